@@ -1,0 +1,15 @@
+import type { Engine } from '@orelhao/engine/core/engine'
+import type { Citizen } from '@orelhao/protocol/city'
+import type { FastifyInstance } from 'fastify'
+import { citizens, identityOf } from './citizens.ts'
+
+export function cityRoutes(app: FastifyInstance, engine: Engine): void {
+  app.get('/city/citizens', async (_request, reply): Promise<Citizen[]> => {
+    reply.header('cache-control', 'no-store')
+    return citizens.map((citizen) => ({
+      ...identityOf(citizen),
+      job: citizen.job,
+      online: engine.isOnline(citizen.user_id),
+    }))
+  })
+}

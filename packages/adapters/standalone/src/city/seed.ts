@@ -1,0 +1,48 @@
+import type { Engine } from '@orelhao/engine/core/engine'
+import type { Attachment } from '@orelhao/protocol/sms/contract'
+import { type CitizenProfile, citizens, identityOf } from './citizens.ts'
+import { addressBooks, history, type PastMessage } from './history.ts'
+
+/** A clock that can be set back, so that what is seeded happened in the past. */
+export interface SettableClock {
+  nowMs(): number
+  offsetMs: number
+}
+
+export function settableClock(): SettableClock {
+  const clock = { offsetMs: 0, nowMs: () => Date.now() + clock.offsetMs }
+  return clock
+}
+
+const minuteMs = 60_000
+
+/** Fills an empty city: its people, their address books and what they texted. Does nothing where people live already. */
+export async function seedCity(engine: Engine, time: SettableClock): Promise<void> {
+  if (await engine.identity(citizens[0]?.user_id ?? 0)) return
+  for (const citizen of citizens) await engine.register(identityOf(citizen))
+  for (const [owner, entries] of Object.entries(addressBooks)) {
+    for (const [user, name] of entries) await act(engine, Number(owner), 'addContact', [byId(user).phone, name])
+  }
+  for (const message of history) await send(engine, time, message)
+  time.offsetMs = 0
+}
+
+async function send(engine: Engine, time: SettableClock, message: PastMessage): Promise<void> {
+  const { minutesAgo, from, to, text = '', image, location } = message
+  time.offsetMs = -minutesAgo * minuteMs
+  const attachment: Attachment[] = image ? [{ image }] : location ? [{ location }] : []
+  await act(engine, from, 'sms_send', [byId(to).phone, text, ...attachment])
+  // all but the last two hours has been seen
+  if (minutesAgo > 120) await act(engine, to, 'sms_markAsRead', [byId(from).phone])
+}
+
+async function act(engine: Engine, user: number, member: string, args: unknown[]): Promise<void> {
+  const { body, fault } = await engine.call(identityOf(byId(user)), member, args)
+  if (fault || body.includes('"error"')) throw new Error(`the city cannot be seeded: ${member} answered ${body}`)
+}
+
+function byId(user: number): CitizenProfile {
+  const citizen = citizens.find((known) => known.user_id === user)
+  if (!citizen) throw new Error(`nobody in the city has the id ${user}`)
+  return citizen
+}

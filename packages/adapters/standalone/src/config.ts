@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** Tokens a second and the most that may be saved up, written `20/60`. */
+const Rate = Type.String({ pattern: '^[0-9]{1,6}/[0-9]{1,6}$' })
+
+const Settings = Type.Object({
+  PORT: Type.Integer({ minimum: 0, maximum: 65535 }),
+  HOST: Type.String({ minLength: 1 }),
+  DATA_DIR: Type.String({ minLength: 1 }),
+  DATABASE_URL: Type.String({ pattern: '^(sqlite:.+|(mysql|mariadb)://.+)$' }),
+  DEMO: Type.Boolean(),
+  SERVER_KEY: Type.String(),
+  LOG_LEVEL: Type.Union(['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level))),
+  RATE_READS: Rate,
+  RATE_WRITES: Rate,
+  /** Stops the demo city's clock at HH:MM. */
+  CITY_CLOCK: Type.String({ pattern: '^(|([01][0-9]|2[0-3]):[0-5][0-9])$' }),
+  phone: PhoneConfig,
+})
+export type Config = Static<typeof Settings>
+
+const explanations: Record<string, string> = {
+  PORT: 'must be a port number from 0 to 65535',
+  HOST: 'must be an address to listen on, such as 127.0.0.1',
+  DATA_DIR: 'must be a folder',
+  DATABASE_URL: 'must start with sqlite: or mysql://',
+  DEMO: 'must be 1 or 0',
+  SERVER_KEY: 'must be text',
+  LOG_LEVEL: 'must be trace, debug, info, warn, error or silent',
+  RATE_READS: 'must be calls a second and a burst, such as 20/60',
+  RATE_WRITES: 'must be calls a second and a burst, such as 5/30',
+  CITY_CLOCK: 'must be a time, such as 21:47',
+}
+
+/** A setting that cannot be used. The message names it, its value and what would be right. */
+export class ConfigError extends Error {}
+
+/**
+ * Environment over file (`config.json` in DATA_DIR) over defaults.
+ * Throws ConfigError, one line for every bad value.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const folder = environment.DATA_DIR ?? './data'
+  const file = readFile(join(folder, 'config.json'))
+  const defaults = {
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    DATABASE_URL: `sqlite:${join(folder, 'orelhao.db')}`,
+    DEMO: false,
+    SERVER_KEY: '',
+    LOG_LEVEL: 'info',
+    RATE_READS: '20/60',
+    RATE_WRITES: '5/30',
+    CITY_CLOCK: '',
+  }
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => Object.hasOwn(defaults, name) && value !== undefined && value !== ''),
+  )
+  const merged = { ...defaults, ...file, ...readNumbers(given), phone: { ...defaultPhoneConfig, ...phonePart(file) } }
+  return checked(merged)
+}
+
+function readFile(path: string): Record<string, unknown> {
+  if (!existsSync(path)) return {}
+  try {
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content }
+  } catch (error) {
+    throw new ConfigError(`${path}: ${error instanceof Error ? error.message : 'cannot be read'}`)
+  }
+  throw new ConfigError(`${path}: must hold one JSON object`)
+}
+
+function phonePart(file: Record<string, unknown>): object {
+  return typeof file.phone === 'object' && file.phone !== null ? file.phone : {}
+}
+
+/** The environment knows text only. What is no number or flag stays text and is reported as such. */
+function readNumbers(given: Record<string, unknown>): Record<string, unknown> {
+  const flags: Record<string, boolean> = { '1': true, '0': false, true: true, false: false }
+  const { PORT, DEMO } = given
+  return {
+    ...given,
+    ...(typeof PORT === 'string' && { PORT: /^\d+$/.test(PORT) ? Number(PORT) : PORT }),
+    ...(typeof DEMO === 'string' && { DEMO: flags[DEMO] ?? DEMO }),
+  }
+}
+
+function checked(merged: Record<string, unknown>): Config {
+  const validator = Compile(Settings)
+  if (validator.Check(merged)) return merged
+  const lines = validator.Errors(merged).map((problem) => {
+    const [, name = '', ...rest] = problem.instancePath.split('/')
+    if (name === 'phone') return `phone.${rest.join('.')}: ${problem.message}`
+    return `${name}=${JSON.stringify(merged[name])}: ${explanations[name] ?? problem.message}`
+  })
+  throw new ConfigError([...new Set(lines)].join('\n'))
+}
+
+/** Reads a rate such as `20/60`. */
+export function parseRate(text: string): { perSecond: number; burst: number } {
+  const [perSecond = 0, burst = 0] = text.split('/').map(Number)
+  return { perSecond, burst }
+}

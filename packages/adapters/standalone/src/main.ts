@@ -1,0 +1,32 @@
+import { ConfigError, readConfig } from './config.ts'
+import { startServer } from './server.ts'
+
+const hardStopMs = 10_000
+
+try {
+  const server = await startServer(readConfig(process.env))
+  process.stdout.write(`Orelhão: ${server.address.replace('127.0.0.1', 'localhost')}\n`)
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      setTimeout(() => process.exit(1), hardStopMs).unref()
+      server.stop().then(
+        () => process.exit(0),
+        (error) => {
+          server.log.error({ err: error }, 'the server did not stop cleanly')
+          process.exit(1)
+        },
+      )
+    })
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError || isListenError(error))) throw error
+  process.stderr.write(`Orelhão cannot start.\n${error.message}\n`)
+  process.exitCode = 1
+}
+
+function isListenError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+}

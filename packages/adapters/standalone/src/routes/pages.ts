@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const dist = fileURLToPath(new URL('../../../../../dist', import.meta.url))
+
+/** What a page may load. Players' pictures may come from anywhere the server's owner allows; scripts only from here. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
+    mediaSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", 'ws:', 'wss:', 'https:'],
+    frameSrc: ["'self'", 'https:'],
+    workerSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'self'"],
+  },
+}
+
+/** The built pages: the phone under /smartphone/ and, in the demo, the city at /. */
+export async function pageRoutes(app: FastifyInstance, demo: boolean): Promise<void> {
+  await app.register(async (pages) => {
+    await pages.register(fastifyHelmet, {
+      contentSecurityPolicy,
+      strictTransportSecurity: false, // the owner's proxy decides about https
+      crossOriginEmbedderPolicy: false,
+      xFrameOptions: { action: 'sameorigin' },
+    })
+    await serveFolder(pages, 'phone', '/smartphone/')
+    if (demo) await serveFolder(pages, 'city', '/')
+  })
+}
+
+async function serveFolder(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
+  const root = join(dist, folder)
+  if (!existsSync(root)) {
+    app.log.warn(`${folder} is not built; run npm start`)
+    return
+  }
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    redirect: true,
+    cacheControl: false,
+    setHeaders(response, path) {
+      const hashed = /-[\w-]{8}\.\w+$/.test(path)
+      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}

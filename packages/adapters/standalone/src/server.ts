@@ -1,0 +1,124 @@
+import { createEngine, type Engine } from '@orelhao/engine/core/engine'
+import { openDatabase } from '@orelhao/engine/database/open'
+import type { Ports } from '@orelhao/engine/ports'
+import { CallFault } from '@orelhao/protocol/wire'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import { type Logger, pino } from 'pino'
+import manifest from '../package.json' with { type: 'json' }
+import { inProcessBus } from './bus.ts'
+import { cityRoutes } from './city/routes.ts'
+import { citizens, services } from './city/citizens.ts'
+import { gameClock } from './city/clock.ts'
+import { GameSides } from './city/game-sides.ts'
+import { seedCity, settableClock } from './city/seed.ts'
+import { Street } from './city/street.ts'
+import { type Config, parseRate } from './config.ts'
+import { Gateway } from './gateway.ts'
+import { createMetrics } from './metrics.ts'
+import { callRoutes, faultHandler } from './routes/calls.ts'
+import { docRoutes } from './routes/docs.ts'
+import { healthRoutes } from './routes/health.ts'
+import { pageRoutes } from './routes/pages.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { Sessions } from './sessions.ts'
+import { Sockets } from './sockets.ts'
+import { Tokens } from './tokens.ts'
+
+const longestBodyBytes = 64 * 1024
+const tidyIntervalMs = 3600_000
+
+export interface RunningServer {
+  /** Such as http://127.0.0.1:3000 */
+  address: string
+  engine: Engine
+  log: Logger
+  /** Finishes what is in flight, then closes everything. */
+  stop(): Promise<void>
+}
+
+/** Starts the standalone server: pages, calls, events and, in the demo, the city. Rejects when it cannot listen. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = pino({ level: config.LOG_LEVEL, base: null })
+  const database = openDatabase(config.DATABASE_URL)
+  const bus = inProcessBus()
+  const clock = settableClock()
+  const engine = await createEngine({ database, bus, clock, log, ...ownersChoices(config) })
+  if (config.DEMO) await seedCity(engine, clock)
+
+  const sessions = new Sessions(engine, new Tokens(config.DATA_DIR))
+  const gateway = new Gateway(engine, bus, log)
+  const gameSides = new GameSides()
+  const startedMs = Date.now()
+  const gameTime = gameClock(startedMs, config.CITY_CLOCK)
+  const street = new Street(gameSides, () => gameTime(Date.now()))
+  const app = fastify({ loggerInstance: log as FastifyBaseLogger, disableRequestLogging: true, bodyLimit: longestBodyBytes })
+  const sockets = new Sockets(app.server, sessions, {
+    '/smartphone/events': (socket, { me }, query) => void gateway.connect(socket, me, sinceOf(query)),
+    '/city/socket': (socket, { me, tab }) => street.enter(tab, me, socket, gameTime(Date.now())),
+  })
+  const { registry, callSeconds } = createMetrics({
+    connections: () => sockets.size,
+    statements: () => database.counters.statements,
+    commits: () => database.counters.commits,
+  })
+
+  let stopping = false
+  app.setErrorHandler(faultHandler)
+  acceptJsonAsText(app)
+  callRoutes(app, { engine, sessions, gameSides, callSeconds })
+  sessionRoutes(app, { engine, sessions, demo: config.DEMO, serverKey: config.SERVER_KEY })
+  healthRoutes(app, {
+    registry,
+    serverKey: config.SERVER_KEY,
+    checkDatabase: () => engine.lastSeq(0),
+    isStopping: () => stopping,
+  })
+  docRoutes(app, manifest.version)
+  if (config.DEMO) cityRoutes(app, engine)
+  await pageRoutes(app, config.DEMO)
+  const address = await app.listen({ port: config.PORT, host: config.HOST })
+  const tidying = setInterval(() => engine.tidy().catch((error) => log.error({ err: error }, 'tidying failed')), tidyIntervalMs)
+
+  return {
+    address,
+    engine,
+    log,
+    async stop() {
+      stopping = true
+      clearInterval(tidying)
+      street.stop()
+      sockets.close()
+      await app.close()
+      gateway.stop()
+      await engine.close()
+    },
+  }
+}
+
+function ownersChoices(config: Config): Pick<Ports, 'phone' | 'limits' | 'dispatch'> {
+  const phone = config.DEMO
+    ? { ...config.phone, useGameClock: true, services: config.phone.services.length > 0 ? config.phone.services : services }
+    : config.phone
+  const onDuty = (service: string) => citizens.filter((citizen) => citizen.service === service).map(({ user_id }) => user_id)
+  return {
+    phone,
+    limits: { read: parseRate(config.RATE_READS), write: parseRate(config.RATE_WRITES) },
+    dispatch: { onDuty: config.DEMO ? onDuty : () => [] },
+  }
+}
+
+/** Pages inside the game post JSON without saying so. */
+function acceptJsonAsText(app: FastifyInstance): void {
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      done(new CallFault('bad_request', 'the body is not JSON'))
+    }
+  })
+}
+
+function sinceOf(query: URLSearchParams): number | undefined {
+  const since = Number(query.get('since') ?? Number.NaN)
+  return Number.isSafeInteger(since) && since >= 0 ? since : undefined
+}

@@ -1,0 +1,13 @@
+import type { App } from '../../core/context.ts'
+import { changePhone, migrations, ownersOf } from '../../shared/contacts/store.ts'
+import { handlers } from './operations.ts'
+
+export const app: App = {
+  handlers,
+  migrations,
+  async phoneChanged({ db, tell }, me, from) {
+    const owners = await ownersOf(db, from)
+    await changePhone(db, from, me.phone)
+    for (const owner of owners) tell(owner, 'PHONE_CHANGE', from, me.phone)
+  },
+}

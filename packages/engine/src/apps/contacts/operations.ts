@@ -1,0 +1,59 @@
+import type * as contract from '@orelhao/protocol/contacts/contract'
+import { contactProblem, limits, serviceReasonProblem } from '@orelhao/protocol/contacts/rules'
+import { escapeMarkup, fullName } from '@orelhao/protocol/people'
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Handlers } from '../../core/context.ts'
+import { addBlock, blocksOf, removeBlock } from '../../shared/blocks/store.ts'
+import { addContact, contactsOf, removeContact, updateContact } from '../../shared/contacts/store.ts'
+import { knownPhone } from '../../shared/directory/store.ts'
+
+export const handlers: Handlers<keyof typeof contract.operations> = {
+  async addContact({ me, db, refuse }, phone, name) {
+    const others = await contactsOf(db, me.user_id)
+    const problem = contactProblem({ phone, name }, me.phone, others)
+    if (problem) return refuse(problem)
+    if (others.length >= limits.contacts) return refuse('tooManyContacts')
+    const known = await knownPhone(db, phone)
+    if (!known) return false
+    return addContact(db, me.user_id, known, name.trim())
+  },
+
+  async updateContact({ me, db, refuse }, id, phone, name) {
+    const problem = contactProblem({ id, phone, name }, me.phone, await contactsOf(db, me.user_id))
+    if (problem) return refuse(problem)
+    const known = await knownPhone(db, phone)
+    if (!known) return refuse('unknownNumber')
+    const contact = { id, phone: known, name: name.trim() }
+    return (await updateContact(db, me.user_id, contact)) ? contact : refuse('unknownContact')
+  },
+
+  async removeContact({ me, db }, id) {
+    await removeContact(db, me.user_id, id)
+    return null
+  },
+
+  async block({ me, db, refuse }, phone) {
+    const key = phoneKey(phone)
+    if (!key || key === phoneKey(me.phone)) return refuse('invalidNumber')
+    if ((await blocksOf(db, me.user_id)).length >= limits.blocks) return refuse('tooManyBlocks')
+    await addBlock(db, me.user_id, phone)
+    return null
+  },
+
+  async unblock({ me, db }, phone) {
+    await removeBlock(db, me.user_id, phone)
+    return null
+  },
+
+  async service_request({ me, phone, dispatch, tell, refuse }, number, content) {
+    const problem = serviceReasonProblem(content)
+    if (problem) return refuse(problem)
+    const service = phone.services.find((known) => phoneKey(known.number) === phoneKey(number))
+    if (!service) return refuse('unknownService')
+    const onDuty = dispatch.onDuty(service.number).filter((player) => player !== me.user_id)
+    if (onDuty.length === 0) return refuse('nobodyOnDuty')
+    const subtitle = escapeMarkup(`${fullName(me)} (${me.phone}): ${content.trim()}`)
+    for (const player of onDuty) tell(player, 'CUSTOM_NOTIFY', 'contacts', `Chamado: ${service.name}`, subtitle)
+    return null
+  },
+}

@@ -1,0 +1,50 @@
+import type * as contract from '@orelhao/protocol/sms/contract'
+import { mayShowPicture } from '@orelhao/protocol/settings/rules'
+import type { Attachment } from '@orelhao/protocol/sms/contract'
+import { messageText } from '@orelhao/protocol/sms/rules'
+import type { Handlers } from '../../core/context.ts'
+import { reach } from '../../shared/directory/store.ts'
+import { addMessage, destroyThread, markAsRead, messagesOf } from './store.ts'
+
+export const handlers: Handlers<keyof typeof contract.operations> = {
+  sms_resume: ({ me, db }) => messagesOf(db, me.user_id),
+
+  async sms_send({ me, db, now, phone: config, tell, refuse, isOnline }, phone, text, attachment) {
+    const content = messageText(text)
+    const { image, location } = parts(attachment)
+    if (!content && !attachment) return refuse('emptyMessage')
+    if (image && !mayShowPicture(image, config.allowUnsafeURL)) return refuse('invalidImage')
+    const receiver = await reach(db, phone, me.phone)
+    if (!receiver) return refuse('unknownNumber')
+    if (receiver.user_id === me.user_id) return refuse('ownNumber')
+
+    const message = await addMessage(db, {
+      from: me,
+      to: receiver,
+      content,
+      image,
+      location,
+      delivered: isOnline(receiver.user_id),
+      blocked: Boolean(receiver.blocked),
+      now,
+    })
+    if (!receiver.blocked) tell(receiver.user_id, 'SMS', message)
+    return message
+  },
+
+  async sms_markAsRead({ me, db }, phone) {
+    await markAsRead(db, me.user_id, phone)
+    return null
+  },
+
+  async sms_destroy({ me, db }, phone) {
+    await destroyThread(db, me.user_id, phone)
+    return null
+  },
+}
+
+function parts(attachment: Attachment | undefined): { image: string | null; location: string | null } {
+  if (!attachment) return { image: null, location: null }
+  if ('image' in attachment) return { image: attachment.image, location: null }
+  return { image: null, location: JSON.stringify(attachment.location) }
+}

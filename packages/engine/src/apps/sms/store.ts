@@ -1,0 +1,200 @@
+import type { Sms } from '@orelhao/protocol/sms/contract'
+import { limits } from '@orelhao/protocol/sms/rules'
+import { type Generated, sql } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Db } from '../../database/database.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    /** One row a message. Either side may have thrown its view of it away (`*_gone`), as may a block at sending time. */
+    orelhao_sms: {
+      id: Generated<number>
+      sender_id: number
+      recipient_id: number
+      sender: string
+      recipient: string
+      content: string
+      image: string | null
+      location: string | null
+      delivered: number | boolean
+      is_read: number | boolean
+      sender_gone: number | boolean
+      recipient_gone: number | boolean
+      created_at: number
+    }
+  }
+}
+
+export const migrations: Migration[] = [
+  {
+    name: 'sms/001-messages',
+    statements: ({ id, autoId, boolean, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_sms (id ${autoId}, sender_id ${id} NOT NULL, recipient_id ${id} NOT NULL, sender VARCHAR(12) NOT NULL, recipient VARCHAR(12) NOT NULL, content VARCHAR(255) NOT NULL, image VARCHAR(512), location VARCHAR(64), delivered ${boolean} NOT NULL, is_read ${boolean} NOT NULL, sender_gone ${boolean} NOT NULL, recipient_gone ${boolean} NOT NULL, created_at ${id} NOT NULL) ${options}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_sms_sender ON orelhao_sms (sender_id, recipient_id, id)',
+      'CREATE INDEX IF NOT EXISTS orelhao_sms_recipient ON orelhao_sms (recipient_id, sender_id, id)',
+    ],
+  },
+]
+
+interface Side {
+  user_id: number
+  phone: string
+}
+
+export interface NewSms {
+  from: Side
+  to: Side
+  content: string
+  image: string | null
+  location: string | null
+  delivered: boolean
+  /** Whether the recipient silenced the sender: the message is the sender's alone. */
+  blocked: boolean
+  now: number
+}
+
+const insert = compileOnce<[number, number, string, string, string, string | null, string | null, number, number, number]>(
+  (db, sender_id, recipient_id, sender, recipient, content, image, location, delivered, recipient_gone, created_at) =>
+    db.insertInto('orelhao_sms').values({
+      sender_id,
+      recipient_id,
+      sender,
+      recipient,
+      content,
+      image,
+      location,
+      delivered,
+      recipient_gone,
+      created_at,
+      is_read: 0,
+      sender_gone: 0,
+    }),
+)
+
+export async function addMessage(db: Db, message: NewSms): Promise<Sms> {
+  const { from, to, content, image, location, delivered, blocked, now } = message
+  const { insertId: id } = await insert(
+    db,
+    from.user_id,
+    to.user_id,
+    from.phone,
+    to.phone,
+    content,
+    image,
+    location,
+    Number(delivered),
+    Number(blocked),
+    now,
+  )
+  if (id % trimEvery === 0) await trimThread(db, from.user_id, to.user_id)
+  return { id, sender: from.phone, recipient: to.phone, content, image, location, delivered, read: false, created_at: now }
+}
+
+type Row = Omit<Sms, 'delivered' | 'read'> & { delivered: number; is_read: number; mine: number }
+
+const shown = ['id', 'sender', 'recipient', 'content', 'image', 'location', 'delivered', 'is_read', 'created_at'] as const
+
+const sentBy = compileOnce<[number], Row>((db, player) =>
+  db
+    .selectFrom('orelhao_sms')
+    .select(shown)
+    .select(sql<number>`1`.as('mine'))
+    .where('sender_id', '=', player)
+    .where('sender_gone', '=', 0),
+)
+
+const receivedBy = compileOnce<[number], Row>((db, player) =>
+  db
+    .selectFrom('orelhao_sms')
+    .select(shown)
+    .select(sql<number>`0`.as('mine'))
+    .where('recipient_id', '=', player)
+    .where('recipient_gone', '=', 0),
+)
+
+/** A player's threads in one list, oldest message first, the newest 100 of each. */
+export async function messagesOf(db: Db, player: number): Promise<Sms[]> {
+  const sent = await sentBy(db, player)
+  const received = await receivedBy(db, player)
+  const newestFirst = [...sent.rows, ...received.rows].sort((a, b) => b.id - a.id)
+  const counts = new Map<string, number>()
+  const kept = newestFirst.filter((row) => {
+    const other = row.mine ? row.recipient : row.sender
+    const count = (counts.get(other) ?? 0) + 1
+    counts.set(other, count)
+    return count <= limits.history
+  })
+  return kept.reverse().map(toSms)
+}
+
+function toSms({ id, sender, recipient, content, image, location, delivered, is_read, mine, created_at }: Row): Sms {
+  const read = Boolean(mine) || Boolean(is_read)
+  return { id, sender, recipient, content, image, location, delivered: Boolean(delivered), read, created_at }
+}
+
+export async function markAsRead(db: Db, player: number, other: string): Promise<void> {
+  await db
+    .updateTable('orelhao_sms')
+    .set({ is_read: 1 })
+    .where('recipient_id', '=', player)
+    .where('sender', '=', other)
+    .where('is_read', '=', 0)
+    .execute()
+}
+
+/** The player's phone came online: what waited for it has arrived, blocked or not, since a blocked sender must not notice. */
+export async function deliverTo(db: Db, player: number): Promise<void> {
+  await db
+    .updateTable('orelhao_sms')
+    .set({ delivered: 1 })
+    .where('recipient_id', '=', player)
+    .where('delivered', '=', 0)
+    .execute()
+}
+
+/** Throws away the player's view of a thread; rows that nobody sees any more go. */
+export async function destroyThread(db: Db, player: number, other: string): Promise<void> {
+  const table = () => db.updateTable('orelhao_sms')
+  await table().set({ sender_gone: 1 }).where('sender_id', '=', player).where('recipient', '=', other).execute()
+  await table().set({ recipient_gone: 1, is_read: 1 }).where('recipient_id', '=', player).where('sender', '=', other).execute()
+  const unseen = () => db.deleteFrom('orelhao_sms').where('sender_gone', '=', 1).where('recipient_gone', '=', 1)
+  await unseen().where('sender_id', '=', player).where('recipient', '=', other).execute()
+  await unseen().where('recipient_id', '=', player).where('sender', '=', other).execute()
+}
+
+/** Reading shows the newest 100 whatever is stored; the rest is cleared away once in so many messages. */
+const trimEvery = 32
+
+async function trimThread(db: Db, a: number, b: number): Promise<void> {
+  const oldest = await db
+    .selectFrom('orelhao_sms')
+    .select('id')
+    .where((e) =>
+      e.or([
+        e.and([e('sender_id', '=', a), e('recipient_id', '=', b)]),
+        e.and([e('sender_id', '=', b), e('recipient_id', '=', a)]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .offset(limits.history)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return
+  for (const [from, to] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    await db
+      .deleteFrom('orelhao_sms')
+      .where('sender_id', '=', from)
+      .where('recipient_id', '=', to)
+      .where('id', '<=', oldest.id)
+      .execute()
+  }
+}
+
+export async function changePhone(db: Db, player: number, phone: string): Promise<void> {
+  await db.updateTable('orelhao_sms').set({ sender: phone }).where('sender_id', '=', player).execute()
+  await db.updateTable('orelhao_sms').set({ recipient: phone }).where('recipient_id', '=', player).execute()
+}

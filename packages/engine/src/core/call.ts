@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import type { Member } from '@orelhao/protocol/catalogue'
+import type { Identity } from '@orelhao/protocol/settings/contract'
+import { CallFault, type FaultCode, faultBody, nullBody } from '@orelhao/protocol/wire'
+import type { Db } from '../database/database.ts'
+import { isDuplicate } from '../database/dialect.ts'
+import type { Ports } from '../ports.ts'
+import { type Context, Refused } from './context.ts'
+import { Outbox } from './outbox.ts'
+import type { Presence } from './presence.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import * as repeats from './repeats/store.ts'
+import type { Route, Routes } from './routes.ts'
+
+/** The wire body of an answer, and the fault's code where it is one. */
+export interface CallAnswer {
+  body: string
+  fault?: FaultCode
+}
+
+export interface Journey {
+  ports: Ports
+  routes: Routes
+  limiter: RateLimiter
+  presence: Presence
+}
+
+const keyPattern = /^[\w-]{1,64}$/
+
+/**
+ * The journey of one call: known member, rate limit, arguments, transaction, handler, outbox, answer. Never rejects: what goes
+ * wrong becomes a fault, and what the player may not know of it goes to the log only.
+ */
+export async function answerCall(journey: Journey, me: Identity, member: unknown, args: unknown, key?: unknown): Promise<CallAnswer> {
+  try {
+    const route = checkedRoute(journey, me, member, args, key)
+    if (!route.writes) return { body: await readAnswer(journey, route, me, args as never[]) }
+    return { body: await writeAnswer(journey, route, me, args as never[], key as string | undefined) }
+  } catch (error) {
+    if (error instanceof CallFault) return { body: faultBody(error.code, error.message), fault: error.code }
+    journey.ports.log.error({ err: error, member, player: me.user_id }, 'call failed')
+    return { body: faultBody('internal', 'Algo deu errado no servidor'), fault: 'internal' }
+  }
+}
+
+function checkedRoute({ routes, limiter, ports }: Journey, me: Identity, member: unknown, args: unknown, key: unknown): Route {
+  const route = typeof member === 'string' ? routes.get(member) : undefined
+  if (!route) throw new CallFault('unknown_member', 'unknown member')
+  if (!limiter.take(me.user_id, route.member, route.writes ? ports.limits.write : ports.limits.read)) {
+    throw new CallFault('rate_limited', 'too many calls')
+  }
+  if (!route.acceptsArgs(args)) throw new CallFault('invalid_args', `invalid arguments for ${route.member}`)
+  if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key))) throw new CallFault('bad_request', 'invalid key')
+  return route
+}
+
+async function readAnswer(journey: Journey, route: Route, me: Identity, args: never[]): Promise<string> {
+  const tell = () => {
+    throw new Error(`${route.member} only reads, so it may tell nobody`)
+  }
+  const value = await journey.ports.database.read((db) => route.handle(contextOf(journey, me, db, tell), ...args))
+  return toBody(route, value)
+}
+
+async function writeAnswer(journey: Journey, route: Route, me: Identity, args: never[], key: string | undefined): Promise<string> {
+  const { database, bus } = journey.ports
+  const outbox = new Outbox()
+  const repeat = key === undefined ? undefined : { key, fingerprint: fingerprintOf(route.member, args) }
+  const answer = (db: Db) => handled(journey, route, me, args, db, outbox)
+  try {
+    const body = await database.write(async (db) => {
+      outbox.clear()
+      const body = await answer(db)
+      if (repeat) await repeats.keep(db, me.user_id, repeat.key, repeat.fingerprint, body, nowSeconds(journey))
+      return body
+    })
+    outbox.publish(bus)
+    return body
+  } catch (error) {
+    if (error instanceof RefusedAnswer) return refusedAnswer(journey, me, error.body, repeat)
+    if (repeat && isDuplicate(error)) return firstAnswer(journey, me, repeat, error)
+    throw error
+  }
+}
+
+/** Carries a refusal out of the transaction, so that the transaction is undone. */
+class RefusedAnswer extends Error {
+  readonly body: string
+
+  constructor(body: string) {
+    super('refused')
+    this.body = body
+  }
+}
+
+async function handled(journey: Journey, route: Route, me: Identity, args: never[], db: Db, outbox: Outbox): Promise<string> {
+  const value = await route.handle(contextOf(journey, me, db, outbox.tell), ...args)
+  const body = toBody(route, value)
+  if (value instanceof Refused) throw new RefusedAnswer(body)
+  await outbox.write(db, nowSeconds(journey))
+  return body
+}
+
+interface Repeat {
+  key: string
+  fingerprint: string
+}
+
+/** A refusal is an answer too: the same key must hear it again. Its transaction is undone by now, so it is kept in another. */
+async function refusedAnswer(journey: Journey, me: Identity, body: string, repeat: Repeat | undefined): Promise<string> {
+  if (!repeat) return body
+  try {
+    await journey.ports.database.write((db) => repeats.keep(db, me.user_id, repeat.key, repeat.fingerprint, body, nowSeconds(journey)))
+    return body
+  } catch (error) {
+    if (isDuplicate(error)) return firstAnswer(journey, me, repeat, error)
+    throw error
+  }
+}
+
+/** The key was used before: the call's effects are undone and the first answer is given again. */
+async function firstAnswer(journey: Journey, me: Identity, { key, fingerprint }: Repeat, cause: unknown): Promise<string> {
+  const first = await journey.ports.database.read((db) => repeats.find(db, me.user_id, key))
+  if (!first) throw cause // another unique key was violated
+  if (first.fingerprint !== fingerprint) throw new CallFault('key_reused', 'this key belongs to another call')
+  return first.answer
+}
+
+function contextOf(journey: Journey, me: Identity, db: Db, tell: Context['tell']): Context<string> {
+  const { ports, presence } = journey
+  return {
+    me,
+    db,
+    tell,
+    now: nowSeconds(journey),
+    refuse: (code) => new Refused(code),
+    isOnline: (player) => presence.isOnline(player),
+    phone: ports.phone,
+    dispatch: ports.dispatch,
+  }
+}
+
+function toBody(route: Route, value: unknown): string {
+  if (value instanceof Refused) return JSON.stringify({ error: route.refuses[value.code], code: value.code })
+  if (value === null || value === undefined) return nullBody
+  return JSON.stringify(value)
+}
+
+function fingerprintOf(member: Member, args: unknown[]): string {
+  return createHash('sha256').update(member).update(JSON.stringify(args)).digest('base64url').slice(0, 22)
+}
+
+function nowSeconds({ ports }: Journey): number {
+  return Math.floor(ports.clock.nowMs() / 1000)
+}

@@ -1,0 +1,51 @@
+import type { Answer, Args, EventArgs, EventName, Member, RefusalCode } from '@orelhao/protocol/catalogue'
+import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
+import type { Db } from '../database/database.ts'
+import type { Migration } from '../database/migrate.ts'
+import type { Dispatch } from '../ports.ts'
+
+/** An expected no. Whatever the handler wrote is undone and nobody is told. */
+export class Refused<Code extends string = string> {
+  readonly code: Code
+
+  constructor(code: Code) {
+    this.code = code
+  }
+}
+
+/** Tells one player (by user_id) an event; it leaves only if the transaction commits. */
+export type Tell = <E extends EventName>(player: number, event: E, ...args: EventArgs<E>) => void
+
+/** All a handler may use. `db` is the call's own transaction for operations that write. */
+export interface Context<Code extends string = never> {
+  me: Identity
+  db: Db
+  /** Unix seconds. */
+  now: number
+  tell: Tell
+  refuse(code: Code): Refused<Code>
+  isOnline(player: number): boolean
+  phone: PhoneConfig
+  dispatch: Dispatch
+}
+
+export type Handlers<M extends Member> = {
+  [K in M]: (context: Context<RefusalCode<K>>, ...args: Args<K>) => Promise<Answer<K> | Refused<RefusalCode<K>>>
+}
+
+/** What happens outside any call, in a transaction of its own. */
+export interface Occasion {
+  db: Db
+  now: number
+  tell: Tell
+}
+
+/** One app of the engine: one entry in `apps/index.ts`. */
+export interface App {
+  handlers: Partial<Handlers<Member>>
+  migrations: readonly Migration[]
+  /** The player's phone came online. */
+  joined?(occasion: Occasion, me: Identity): Promise<void>
+  /** A player's number is no longer `from`: rows that hold it follow. */
+  phoneChanged?(occasion: Occasion, me: Identity, from: string): Promise<void>
+}

@@ -1,0 +1,105 @@
+import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
+import type { Identity } from '@orelhao/protocol/settings/contract'
+import { apps } from '../apps/index.ts'
+import { migrate } from '../database/migrate.ts'
+import type { Ports } from '../ports.ts'
+import * as blocks from '../shared/blocks/store.ts'
+import * as directory from '../shared/directory/store.ts'
+import { answerCall, type CallAnswer } from './call.ts'
+import type { Occasion } from './context.ts'
+import * as inbox from './inbox/store.ts'
+import { messageBody, Outbox } from './outbox.ts'
+import { Presence } from './presence.ts'
+import { RateLimiter } from './rate-limiter.ts'
+import * as repeats from './repeats/store.ts'
+import { routesOf } from './routes.ts'
+
+/** Events of one page after `since`, or `lost` when older ones have been forgotten and the page must start again. */
+export interface Missed {
+  bodies: { seq: number; body: string }[]
+  lost: boolean
+}
+
+export interface Engine {
+  /** Answers one call of a player's phone; never rejects. `me` comes from the session, never from the call. */
+  call(me: Identity, member: unknown, args: unknown, key?: unknown): Promise<CallAnswer>
+  /** Makes a player known and reachable without being online. */
+  register(me: Identity): Promise<void>
+  joined(me: Identity): Promise<void>
+  left(me: Identity): void
+  isOnline(player: number): boolean
+  /** Who a user id is; undefined for nobody. */
+  identity(player: number): Promise<Identity | undefined>
+  /** Tells one player something from outside a call, such as another resource's notification. */
+  tell<E extends EventName>(player: number, event: E, ...args: EventArgs<E>): Promise<void>
+  /** Tells everybody online something that may be missed. */
+  broadcast<E extends EventName>(event: E, ...args: EventArgs<E>): void
+  missed(player: number, since: number): Promise<Missed>
+  lastSeq(player: number): Promise<number>
+  /** Drops what is too old to matter. Once an hour is plenty. */
+  tidy(): Promise<void>
+  close(): Promise<void>
+}
+
+const eventsKeptSeconds = 3 * 24 * 3600
+const answersKeptSeconds = 24 * 3600
+const missedAtOnce = 500
+
+/** Migrates the database and starts every app. The engine knows no HTTP, no game and no page. */
+export async function createEngine(ports: Ports): Promise<Engine> {
+  const { database, bus, clock } = ports
+  const presence = new Presence()
+  const journey = { ports, routes: routesOf(apps), limiter: new RateLimiter(clock), presence }
+  const now = () => Math.floor(clock.nowMs() / 1000)
+
+  const shared = [inbox.migration, repeats.migration, directory.migration, blocks.migration]
+  await migrate(database, [...shared, ...apps.flatMap((app) => app.migrations)], now())
+
+  /** A transaction outside any call. */
+  async function occasion(happen: (occasion: Occasion) => Promise<void>): Promise<void> {
+    const outbox = new Outbox()
+    await database.write(async (db) => {
+      outbox.clear()
+      await happen({ db, now: now(), tell: outbox.tell })
+      await outbox.write(db, now())
+    })
+    outbox.publish(bus)
+  }
+
+  async function remember(current: Occasion, me: Identity): Promise<void> {
+    const before = await directory.remember(current.db, me, current.now)
+    if (before === undefined) return
+    for (const app of apps) await app.phoneChanged?.(current, me, before)
+  }
+
+  return {
+    call: (me, member, args, key) => answerCall(journey, me, member, args, key),
+    register: (me) => occasion((current) => remember(current, me)),
+    async joined(me) {
+      presence.joined(me.user_id)
+      await occasion(async (current) => {
+        await remember(current, me)
+        for (const app of apps) await app.joined?.(current, me)
+      })
+    },
+    left: (me) => presence.left(me.user_id),
+    isOnline: (player) => presence.isOnline(player),
+    identity: (player) => database.read((db) => directory.identityOf(db, player)),
+    tell: (player, event, ...args) => occasion(async ({ tell }) => tell(player, event, ...args)),
+    broadcast: (event, ...args) => bus.publish({ body: messageBody({ event, args: JSON.stringify(args) }) }),
+    missed: (player, since) => database.read((db) => missedBy(db, player, since)),
+    lastSeq: (player) => database.read((db) => inbox.lastSeq(db, player)),
+    tidy: () =>
+      database.write(async (db) => {
+        await inbox.forgetBefore(db, now() - eventsKeptSeconds)
+        await repeats.forgetBefore(db, now() - answersKeptSeconds)
+      }),
+    close: () => database.close(),
+  }
+}
+
+async function missedBy(db: Occasion['db'], player: number, since: number): Promise<Missed> {
+  const events = await inbox.eventsAfter(db, player, since, missedAtOnce + 1)
+  const lost = events.length > missedAtOnce || (events[0] !== undefined && events[0].seq > since + 1)
+  return { bodies: events.map((event) => ({ seq: event.seq, body: messageBody(event) })), lost }
+}

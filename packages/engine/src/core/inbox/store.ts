@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Db } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    /** Every durable event a player was told, in the player's own unbroken sequence. */
+    orelhao_events: { player: number; seq: number; event: string; args: string; created_at: number }
+    /** MariaDB only: the row whose lock keeps one player's sequence in commit order. */
+    orelhao_mailboxes: { player: number; seq: number }
+  }
+}
+
+export const migration: Migration = {
+  name: 'core/001-inbox',
+  statements: ({ id, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_events (player ${id} NOT NULL, seq ${id} NOT NULL, event VARCHAR(64) NOT NULL, args TEXT NOT NULL, created_at ${id} NOT NULL, PRIMARY KEY (player, seq)) ${options || 'WITHOUT ROWID'}`,
+    `CREATE TABLE IF NOT EXISTS orelhao_mailboxes (player ${id} NOT NULL PRIMARY KEY, seq ${id} NOT NULL) ${options}`,
+  ],
+}
+
+export interface StoredEvent {
+  seq: number
+  event: string
+  /** JSON text of the argument list. */
+  args: string
+}
+
+const appendNumbered = compileOnce<[number, string, string, number], { seq: number }>((db, player, event, args, now) =>
+  db
+    .insertInto('orelhao_events')
+    .values({ player, seq: sql`(SELECT COALESCE(MAX(seq), 0) + 1 FROM orelhao_events WHERE player = ${player})`, event, args, created_at: now })
+    .returning('seq'),
+)
+
+const nextNumber = compileOnce<[number]>((db, player) =>
+  db
+    .insertInto('orelhao_mailboxes')
+    .values({ player, seq: sql`LAST_INSERT_ID(1)` })
+    .onDuplicateKeyUpdate({ seq: sql`LAST_INSERT_ID(seq + 1)` }),
+)
+
+const insertEvent = compileOnce<[number, number, string, string, number]>((db, player, seq, event, args, created_at) =>
+  db.insertInto('orelhao_events').values({ player, seq, event, args, created_at }),
+)
+
+/**
+ * Adds an event to a player's inbox and answers its place in the sequence. SQLite has one writer, so the next number is
+ * simply the highest plus one; on MariaDB the mailbox row is locked until the commit, so numbers appear in commit order.
+ */
+export async function append(db: Db, player: number, event: string, args: string, now: number): Promise<number> {
+  if (dialectOf(db) === 'sqlite') {
+    const { rows } = await appendNumbered(db, player, event, args, now)
+    return rows[0]?.seq ?? 0
+  }
+  const { insertId: seq } = await nextNumber(db, player)
+  await insertEvent(db, player, seq, event, args, now)
+  return seq
+}
+
+const highest = compileOnce<[number], { seq: number | null }>((db, player) =>
+  db
+    .selectFrom('orelhao_events')
+    .select((e) => e.fn.max<number | null>('seq').as('seq'))
+    .where('player', '=', player),
+)
+
+/** The player's last event; 0 when there never was one. */
+export async function lastSeq(db: Db, player: number): Promise<number> {
+  const { rows } = await highest(db, player)
+  return Number(rows[0]?.seq ?? 0)
+}
+
+/** Events behind `seq`, oldest first. */
+export function eventsAfter(db: Db, player: number, seq: number, limit: number): Promise<StoredEvent[]> {
+  return db
+    .selectFrom('orelhao_events')
+    .select(['seq', 'event', 'args'])
+    .where('player', '=', player)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
+/** Forgets events that no page can still be waiting for; each player's last one stays, since it carries the sequence. */
+export async function forgetBefore(db: Db, created: number): Promise<void> {
+  const last = db
+    .selectFrom('orelhao_events')
+    .select((e) => ['player', e.fn.max('seq').as('last')])
+    .groupBy('player')
+    .having((e) => e(e.fn.min('created_at'), '<', created))
+  for (const { player, last: seq } of await last.execute()) {
+    await db
+      .deleteFrom('orelhao_events')
+      .where('player', '=', player)
+      .where('seq', '<', Number(seq))
+      .where('created_at', '<', created)
+      .execute()
+  }
+}

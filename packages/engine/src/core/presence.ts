@@ -1,0 +1,22 @@
+/** Who is connected, and with how many phones (a reload opens the new connection before the old one is closed). */
+export class Presence {
+  readonly #connections = new Map<number, number>()
+
+  isOnline(player: number): boolean {
+    return this.#connections.has(player)
+  }
+
+  get size(): number {
+    return this.#connections.size
+  }
+
+  joined(player: number): void {
+    this.#connections.set(player, (this.#connections.get(player) ?? 0) + 1)
+  }
+
+  left(player: number): void {
+    const remaining = (this.#connections.get(player) ?? 0) - 1
+    if (remaining > 0) this.#connections.set(player, remaining)
+    else this.#connections.delete(player)
+  }
+}

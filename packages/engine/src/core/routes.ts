@@ -1,0 +1,31 @@
+import { type Member, operations } from '@orelhao/protocol/catalogue'
+import { Compile } from 'typebox/compile'
+import type { App, Context } from './context.ts'
+
+/** One operation, ready to be called. */
+export interface Route {
+  member: Member
+  writes: boolean
+  refuses: Record<string, string>
+  acceptsArgs(args: unknown): boolean
+  handle(context: Context<string>, ...args: never[]): Promise<unknown>
+}
+
+/** Found by `get`, so that a member such as `__proto__` is simply unknown. */
+export type Routes = ReadonlyMap<string, Route>
+
+/** Joins the catalogue with the apps' handlers. Throws where one has no counterpart in the other. */
+export function routesOf(apps: readonly App[]): Routes {
+  const handlers = new Map(apps.flatMap((app) => Object.entries(app.handlers)))
+  const routes = new Map<string, Route>()
+  for (const member of Object.keys(operations) as Member[]) {
+    const handle = handlers.get(member) as Route['handle'] | undefined
+    if (!handle) throw new Error(`the catalogue's ${member} has no handler`)
+    const { args, writes, refuses } = operations[member]
+    const validator = Compile(args)
+    routes.set(member, { member, writes, refuses, handle, acceptsArgs: (value) => validator.Check(value) })
+    handlers.delete(member)
+  }
+  if (handlers.size > 0) throw new Error(`not in the catalogue: ${[...handlers.keys()].join(', ')}`)
+  return routes
+}

@@ -1,0 +1,43 @@
+import { type Compilable, type CompiledQuery, createQueryId } from 'kysely'
+import type { Db } from './database.ts'
+import { type Dialect, dialectOf } from './dialect.ts'
+
+type Scalar = string | number | null
+
+/** Stands for an argument while a query is compiled, and is found again among its parameters. */
+class Placeholder {
+  readonly index: number
+
+  constructor(index: number) {
+    this.index = index
+  }
+}
+
+export interface Outcome<Row> {
+  rows: Row[]
+  insertId: number
+  affected: number
+}
+
+/**
+ * A query that is built once per dialect and afterwards only run: building costs more than SQLite needs to answer.
+ * The arguments are scalars that go into the query as they are; the builder must not look at them.
+ */
+export function compileOnce<Args extends Scalar[], Row = unknown>(
+  build: (db: Db, ...args: Args) => Compilable<Row>,
+): (db: Db, ...args: Args) => Promise<Outcome<Row>> {
+  const compiled: { [D in Dialect]?: CompiledQuery<Row> } = {}
+  const placeholders = Array.from({ length: Math.max(build.length - 1, 0) }, (_, index) => new Placeholder(index))
+
+  return async (db, ...args) => {
+    const dialect = dialectOf(db)
+    let query = compiled[dialect]
+    if (!query) {
+      query = build(db, ...(placeholders as unknown as Args)).compile() as CompiledQuery<Row>
+      compiled[dialect] = query
+    }
+    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? (args[value.index] ?? null) : value))
+    const result = await db.getExecutor().executeQuery<Row>({ ...query, parameters, queryId: createQueryId() })
+    return { rows: result.rows, insertId: Number(result.insertId ?? 0), affected: Number(result.numAffectedRows ?? 0) }
+  }
+}

@@ -1,0 +1,14 @@
+import { MysqlAdapter } from 'kysely'
+import type { Db } from './database.ts'
+
+export type Dialect = 'sqlite' | 'mariadb'
+
+export function dialectOf(db: Db): Dialect {
+  return db.getExecutor().adapter instanceof MysqlAdapter ? 'mariadb' : 'sqlite'
+}
+
+/** Whether an INSERT or UPDATE was turned down because its unique key is taken. */
+export function isDuplicate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === 'ER_DUP_ENTRY') || error.message.includes('UNIQUE constraint failed')
+}

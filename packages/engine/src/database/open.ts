@@ -1,0 +1,16 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Database } from './database.ts'
+import { openMariadb } from './mariadb.ts'
+import { openSqlite } from './sqlite.ts'
+
+/** Opens `sqlite:FILE` or `mysql://user:password@host:port/database`. Throws on any other address. */
+export function openDatabase(url: string): Database {
+  if (url.startsWith('sqlite:')) {
+    const file = url.slice('sqlite:'.length)
+    mkdirSync(dirname(file), { recursive: true })
+    return openSqlite(file)
+  }
+  if (/^(mysql|mariadb):\/\//.test(url)) return openMariadb({ uri: url.replace(/^mariadb:/, 'mysql:') })
+  throw new Error('the database address must start with sqlite: or mysql://')
+}

@@ -1,0 +1,131 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { Database, DatabaseCounters, Db, Tables } from './database.ts'
+import { GroupCommit } from './group-commit.ts'
+
+type SqliteValue = string | number | bigint | null | Uint8Array
+
+/** How long a writer waits for another process's write, in milliseconds. */
+const busyTimeoutMs = 5000
+const statementsKept = 500
+
+/**
+ * The embedded database: one file, WAL, synchronous=FULL (an answered write survives a power cut). One connection writes,
+ * another reads, so that reads never wait for a commit.
+ */
+export function openSqlite(file: string): Database {
+  const counters: DatabaseCounters = { statements: 0, commits: 0 }
+  const writer = connect(file)
+  const reader = connect(file)
+  const writeDb = kysely(writer, counters)
+  const readDb = kysely(reader, counters)
+  const group = new GroupCommit(writer, counters)
+
+  return {
+    counters,
+    read: (job) => job(readDb),
+    write: (job) => group.run(() => job(writeDb)),
+    async close() {
+      await group.idle()
+      reader.close()
+      writer.close()
+    },
+  }
+}
+
+function connect(file: string): DatabaseSync {
+  const connection = new DatabaseSync(file)
+  connection.exec(`PRAGMA busy_timeout=${busyTimeoutMs}; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;`)
+  connection.exec('PRAGMA foreign_keys=ON; PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=268435456')
+  return connection
+}
+
+function kysely(connection: DatabaseSync, counters: DatabaseCounters): Db {
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => new SyncDriver(new SyncConnection(connection, counters)),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
+  })
+}
+
+interface Prepared {
+  statement: StatementSync
+  returnsRows: boolean
+}
+
+class SyncConnection implements DatabaseConnection {
+  readonly #connection: DatabaseSync
+  readonly #counters: DatabaseCounters
+  readonly #statements = new Map<string, Prepared>()
+
+  constructor(connection: DatabaseSync, counters: DatabaseCounters) {
+    this.#connection = connection
+    this.#counters = counters
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { statement, returnsRows } = this.#prepare(query.sql)
+    const values = query.parameters.map(toSqlite)
+    this.#counters.statements++
+    if (returnsRows) return { rows: statement.all(...values) as Row[] }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) }
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely wants a generator; nothing here reads a result piece by piece
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('streaming is not supported')
+  }
+
+  #prepare(sql: string): Prepared {
+    let prepared = this.#statements.get(sql)
+    if (!prepared) {
+      const statement = this.#connection.prepare(sql)
+      prepared = { statement, returnsRows: statement.columns().length > 0 }
+      if (this.#statements.size >= statementsKept) this.#statements.clear()
+      this.#statements.set(sql, prepared)
+    }
+    return prepared
+  }
+}
+
+/** Transactions belong to GroupCommit; Kysely's own would hang on the single connection. */
+class SyncDriver implements Driver {
+  readonly #connection: SyncConnection
+
+  constructor(connection: SyncConnection) {
+    this.#connection = connection
+  }
+
+  async init() {}
+  async acquireConnection() {
+    return this.#connection
+  }
+  async beginTransaction() {
+    throw new Error('use Database.write')
+  }
+  async commitTransaction() {}
+  async rollbackTransaction() {}
+  async releaseConnection() {}
+  async destroy() {}
+}
+
+function toSqlite(value: unknown): SqliteValue {
+  if (value === null || typeof value === 'string' || typeof value === 'bigint') return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (value instanceof Uint8Array) return value
+  throw new TypeError(`SQLite cannot store ${typeof value} ${String(value)}`)
+}

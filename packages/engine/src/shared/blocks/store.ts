@@ -1,0 +1,38 @@
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Db } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    orelhao_blocks: { owner: number; phone_key: string; phone: string }
+  }
+}
+
+export const migration: Migration = {
+  name: 'blocks/001-blocks',
+  statements: ({ id, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_blocks (owner ${id} NOT NULL, phone_key VARCHAR(12) NOT NULL, phone VARCHAR(12) NOT NULL, PRIMARY KEY (owner, phone_key)) ${options || 'WITHOUT ROWID'}`,
+  ],
+}
+
+const ofOwner = compileOnce<[number], { phone: string }>((db, owner) =>
+  db.selectFrom('orelhao_blocks').select('phone').where('owner', '=', owner).orderBy('phone_key'),
+)
+
+/** Numbers that a player silenced. */
+export async function blocksOf(db: Db, owner: number): Promise<string[]> {
+  const { rows } = await ofOwner(db, owner)
+  return rows.map((row) => row.phone)
+}
+
+export async function addBlock(db: Db, owner: number, phone: string): Promise<void> {
+  const insert = db.insertInto('orelhao_blocks').values({ owner, phone, phone_key: phoneKey(phone) })
+  const harmless = dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
+  await harmless.execute()
+}
+
+export async function removeBlock(db: Db, owner: number, phone: string): Promise<void> {
+  await db.deleteFrom('orelhao_blocks').where('owner', '=', owner).where('phone_key', '=', phoneKey(phone)).execute()
+}

@@ -1,0 +1,72 @@
+import type { Contact } from '@orelhao/protocol/contacts/contract'
+import { byName } from '@orelhao/protocol/contacts/rules'
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Generated } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Db } from '../../database/database.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    orelhao_contacts: { id: Generated<number>; owner: number; phone: string; phone_key: string; name: string }
+  }
+}
+
+export const migrations: Migration[] = [
+  {
+    name: 'contacts/001-contacts',
+    statements: ({ id, autoId, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_contacts (id ${autoId}, owner ${id} NOT NULL, phone VARCHAR(12) NOT NULL, phone_key VARCHAR(12) NOT NULL, name VARCHAR(128) NOT NULL, CONSTRAINT orelhao_contacts_owner_phone UNIQUE (owner, phone_key)) ${options}`,
+    ],
+  },
+]
+
+const ofOwner = compileOnce<[number], Contact>((db, owner) =>
+  db.selectFrom('orelhao_contacts').select(['id', 'name', 'phone']).where('owner', '=', owner),
+)
+
+/** A player's address book, by name. */
+export async function contactsOf(db: Db, owner: number): Promise<Contact[]> {
+  const { rows } = await ofOwner(db, owner)
+  return rows.sort(byName)
+}
+
+/** Throws a duplicate error (see `isDuplicate`) when the owner has the number already. */
+export async function addContact(db: Db, owner: number, phone: string, name: string): Promise<Contact> {
+  const row = { owner, phone, phone_key: phoneKey(phone), name }
+  const { insertId } = await db.insertInto('orelhao_contacts').values(row).executeTakeFirstOrThrow()
+  return { id: Number(insertId), name, phone }
+}
+
+/** False when the owner has no such contact. */
+export async function updateContact(db: Db, owner: number, contact: Contact): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orelhao_contacts')
+    .set({ name: contact.name, phone: contact.phone, phone_key: phoneKey(contact.phone) })
+    .where('id', '=', contact.id)
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function removeContact(db: Db, owner: number, id: number): Promise<void> {
+  await db.deleteFrom('orelhao_contacts').where('id', '=', id).where('owner', '=', owner).execute()
+}
+
+/** Everybody who has the number in their address book. */
+export async function ownersOf(db: Db, phone: string): Promise<number[]> {
+  const rows = await db.selectFrom('orelhao_contacts').select('owner').where('phone_key', '=', phoneKey(phone)).execute()
+  return rows.map((row) => row.owner)
+}
+
+/** Everybody's entry for one number becomes an entry for another; who has both already keeps the newer number's. */
+export async function changePhone(db: Db, from: string, to: string): Promise<void> {
+  for (const owner of await ownersOf(db, to)) {
+    await db.deleteFrom('orelhao_contacts').where('owner', '=', owner).where('phone_key', '=', phoneKey(from)).execute()
+  }
+  await db
+    .updateTable('orelhao_contacts')
+    .set({ phone: to, phone_key: phoneKey(to) })
+    .where('phone_key', '=', phoneKey(from))
+    .execute()
+}

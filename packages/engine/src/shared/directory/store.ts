@@ -1,0 +1,83 @@
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Identity } from '@orelhao/protocol/settings/contract'
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Db } from '../../database/database.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    /** Everybody who ever had a phone here, as they were when last seen. */
+    orelhao_players: {
+      user_id: number
+      name: string
+      firstname: string
+      phone: string
+      phone_key: string
+      moderator: boolean | number
+      journalist: boolean | number
+      seen_at: number
+    }
+  }
+}
+
+export const migration: Migration = {
+  name: 'directory/001-players',
+  statements: ({ id, boolean, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_players (user_id ${id} NOT NULL PRIMARY KEY, name VARCHAR(128) NOT NULL, firstname VARCHAR(128) NOT NULL, phone VARCHAR(12) NOT NULL, phone_key VARCHAR(12) NOT NULL, moderator ${boolean} NOT NULL, journalist ${boolean} NOT NULL, seen_at ${id} NOT NULL, CONSTRAINT orelhao_players_phone UNIQUE (phone_key)) ${options}`,
+  ],
+}
+
+/** Who answers at a number, as seen by somebody who wants to reach them. */
+export interface Reached {
+  user_id: number
+  phone: string
+  /** Whether they silenced the one who asks. */
+  blocked: number
+}
+
+const reachable = compileOnce<[string, string], Reached>((db, from, to) =>
+  db
+    .selectFrom('orelhao_players as player')
+    .leftJoin('orelhao_blocks as block', (join) =>
+      join.onRef('block.owner', '=', 'player.user_id').on('block.phone_key', '=', from),
+    )
+    .select((e) => ['player.user_id', 'player.phone', e.case().when('block.owner', 'is not', null).then(1).else(0).end().as('blocked')])
+    .where('player.phone_key', '=', to),
+)
+
+/** Looks a number up, however it is spelt, and whether its owner blocked `from`. */
+export async function reach(db: Db, phone: string, from: string): Promise<Reached | undefined> {
+  const { rows } = await reachable(db, phoneKey(from), phoneKey(phone))
+  return rows[0]
+}
+
+/** The number as its owner has it, for any spelling of it; undefined when nobody does. */
+export async function knownPhone(db: Db, phone: string): Promise<string | undefined> {
+  const row = await db.selectFrom('orelhao_players').select('phone').where('phone_key', '=', phoneKey(phone)).executeTakeFirst()
+  return row?.phone
+}
+
+export async function identityOf(db: Db, user_id: number): Promise<Identity | undefined> {
+  const row = await db
+    .selectFrom('orelhao_players')
+    .select(['user_id', 'name', 'firstname', 'phone', 'moderator', 'journalist'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row && { ...row, moderator: Boolean(row.moderator), journalist: Boolean(row.journalist) }
+}
+
+/** Remembers a player; answers the number they had before, if it was another. */
+export async function remember(db: Db, me: Identity, now: number): Promise<string | undefined> {
+  const known = await db
+    .selectFrom('orelhao_players')
+    .select('phone')
+    .where('user_id', '=', me.user_id)
+    .executeTakeFirst()
+  const row = { ...me, phone_key: phoneKey(me.phone), seen_at: now }
+  if (!known) {
+    await db.insertInto('orelhao_players').values(row).execute()
+    return
+  }
+  await db.updateTable('orelhao_players').set(row).where('user_id', '=', me.user_id).execute()
+  if (known.phone !== me.phone) return known.phone
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import icons from 'unplugin-icons/vite'
+import { defineConfig } from 'vite'
+import { chromium103Visitor } from '../../tools/build/chromium-103-css.ts'
+
+const server = process.env.SERVER_URL ?? 'http://localhost:3000'
+
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  base: command === 'build' ? './' : '/smartphone/',
+  plugins: [react(), icons({ compiler: 'jsx', jsx: 'react', scale: 1 })],
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { targets: { chrome: 103 << 16 }, visitor: chromium103Visitor },
+  },
+  build: {
+    target: 'chrome103',
+    outDir: fileURLToPath(new URL('../../dist/phone', import.meta.url)),
+    emptyOutDir: true,
+    cssMinify: 'lightningcss',
+    assetsInlineLimit: 2048,
+    reportCompressedSize: false,
+  },
+  server: { port: 5173, strictPort: true, proxy: { '^/smartphone/(client|backend|events)': { target: server, ws: true } } },
+}))

@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, pick } from '../operation.ts'
+import { Coordinate, Id, Phone } from '../schemas.ts'
+import { limits, refusals } from './rules.ts'
+
+export const Contact = Type.Object({ id: Id, name: Type.String(), phone: Phone })
+export type Contact = Static<typeof Contact>
+
+/** Room for a name that is too long by a slip of the hand: that is a refusal; more is a fault. */
+const Name = Type.String({ maxLength: limits.name * 2 })
+const Coordinates = Type.Array(Coordinate, { minItems: 2, maxItems: 3 })
+
+export const operations = {
+  addContact: operation({
+    doc: 'Saves a number. Answers false for a number that nobody has.',
+    names: ['phone', 'name'],
+    args: [Phone, Name],
+    answer: Type.Union([Contact, Type.Literal(false)]),
+    writes: true,
+    refuses: pick(refusals, [
+      'phoneRequired',
+      'nameRequired',
+      'nameTooLong',
+      'ownNumber',
+      'alreadyContact',
+      'tooManyContacts',
+    ]),
+  }),
+  updateContact: operation({
+    doc: 'Changes a contact’s number and name.',
+    names: ['id', 'phone', 'name'],
+    args: [Id, Phone, Name],
+    answer: Contact,
+    writes: true,
+    refuses: pick(refusals, [
+      'phoneRequired',
+      'nameRequired',
+      'nameTooLong',
+      'ownNumber',
+      'alreadyContact',
+      'unknownNumber',
+      'unknownContact',
+    ]),
+  }),
+  removeContact: operation({
+    doc: 'Forgets a contact. Removing one that is gone already is no error.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+  }),
+  block: operation({
+    doc: 'Silences SMS and calls from a number; its owner is told nothing.',
+    names: ['phone'],
+    args: [Phone],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['invalidNumber', 'tooManyBlocks']),
+  }),
+  unblock: operation({
+    doc: 'Hears a number again.',
+    names: ['phone'],
+    args: [Phone],
+    answer: Type.Null(),
+    writes: true,
+  }),
+  service_request: operation({
+    doc: 'Asks everyone on duty at a service for help at a place.',
+    names: ['service', 'content', 'coordinates'],
+    args: [Phone, Type.String({ maxLength: limits.serviceReason }), Coordinates],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['reasonRequired', 'unknownService', 'nobodyOnDuty']),
+  }),
+}
+
+export const events = {
+  ADD_CONTACT: event({ doc: 'Another resource saved a contact.', names: ['contact'], args: [Contact], durable: true }),
+}

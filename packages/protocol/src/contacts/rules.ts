@@ -1,0 +1,55 @@
+import { phoneKey } from '../phone-number.ts'
+
+/** Characters, except `contacts` and `blocks`: entries one player may keep. */
+export const limits = { name: 128, phone: 12, serviceReason: 200, contacts: 2000, blocks: 500 }
+
+export const refusals = {
+  phoneRequired: 'Preencha o número de telefone',
+  nameRequired: 'Preencha o nome do contato',
+  nameTooLong: 'Nome inválido',
+  ownNumber: 'Você não pode adicionar a si mesmo',
+  unknownNumber: 'Este telefone não existe!',
+  alreadyContact: 'Você já possui um contato com este número',
+  unknownContact: 'Este contato não existe mais',
+  tooManyContacts: 'Sua agenda está cheia',
+  invalidNumber: 'Número inválido',
+  tooManyBlocks: 'Você já bloqueou números demais',
+  reasonRequired: 'Informe um motivo',
+  unknownService: 'Este serviço não existe',
+  nobodyOnDuty: 'Ninguém está atendendo neste momento',
+}
+
+export type ContactProblem = 'phoneRequired' | 'nameRequired' | 'nameTooLong' | 'ownNumber' | 'alreadyContact'
+
+interface KnownContact {
+  id: number
+  phone: string
+}
+
+/**
+ * What is wrong with a contact before the server is asked whether its number exists, in the order the person fills it in.
+ * `id` is the contact being edited, absent for a new one.
+ */
+export function contactProblem(
+  contact: { id?: number; phone: string; name: string },
+  ownPhone: string,
+  others: readonly KnownContact[],
+): ContactProblem | undefined {
+  const key = phoneKey(contact.phone)
+  if (!key) return 'phoneRequired'
+  if (!contact.name.trim()) return 'nameRequired'
+  if (contact.name.trim().length > limits.name) return 'nameTooLong'
+  if (key === phoneKey(ownPhone)) return 'ownNumber'
+  if (others.some((other) => other.id !== contact.id && phoneKey(other.phone) === key)) return 'alreadyContact'
+}
+
+export function serviceReasonProblem(reason: string): 'reasonRequired' | undefined {
+  if (!reason.trim()) return 'reasonRequired'
+}
+
+/** Contacts are kept in the order a Brazilian address book has, ignoring case and accents. */
+export function byName(a: { name: string }, b: { name: string }): number {
+  return order.compare(a.name, b.name)
+}
+
+const order = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })

@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import { type AnswerOf, type ArgsOf, operation } from './operation.ts'
+import { Coordinate, Phone, Place } from './schemas.ts'
+
+/**
+ * What the phone asks of the game side with `POST smartphone/client`: the client script inside the game, the city page in a
+ * browser. None of it is trusted by the engine.
+ */
+export const gameMembers = {
+  takePhoto: operation({
+    doc: 'Opens the game’s camera. Answers a picture (data or web address), or the reason there is none.',
+    names: ['selfie'],
+    args: [Type.Boolean()],
+    answer: Type.Union([Type.Object({ image: Type.String() }), Type.Object({ error: Type.String() })]),
+    writes: false,
+  }),
+  open: operation({ doc: 'The phone shows itself: give it focus.', names: [], args: [], answer: Type.Null(), writes: false }),
+  close: operation({ doc: 'The phone hid itself: take focus back.', names: [], args: [], answer: Type.Null(), writes: false }),
+  getLocation: operation({ doc: 'Where the player is, [x, y], two decimals.', names: [], args: [], answer: Place, writes: false }),
+  getLocation3: operation({
+    doc: 'Where the player is, [x, y, z], two decimals.',
+    names: [],
+    args: [],
+    answer: Type.Tuple([Coordinate, Coordinate, Coordinate]),
+    writes: false,
+  }),
+  hasPhone: operation({ doc: 'Whether the player carries a phone.', names: [], args: [], answer: Type.Boolean(), writes: false }),
+  serviceRequest: operation({
+    doc: 'Tells the game side that a service was asked for.',
+    names: ['number', 'text', 'coordinates'],
+    args: [Phone, Type.String(), Type.Array(Coordinate)],
+    answer: Type.Null(),
+    writes: false,
+  }),
+  getClock: operation({
+    doc: 'The game’s clock, as two-digit strings.',
+    names: [],
+    args: [],
+    answer: Type.Object({ hours: Type.String(), minutes: Type.String() }),
+    writes: false,
+  }),
+  setWaypoint: operation({ doc: 'Marks a place on the map.', names: ['x', 'y'], args: [Coordinate, Coordinate], answer: Type.Null(), writes: false }),
+  setState: operation({
+    doc: 'Sets a flag that other resources read, such as usingPhone.',
+    names: ['name', 'value'],
+    args: [Type.String({ maxLength: 64 }), Type.Union([Type.Boolean(), Type.Number(), Type.String({ maxLength: 255 })])],
+    answer: Type.Null(),
+    writes: false,
+  }),
+  playAnimation: operation({ doc: 'Plays one of the phone’s animations.', names: ['name'], args: [Type.String({ maxLength: 64 })], answer: Type.Null(), writes: false }),
+  setInputFocus: operation({
+    doc: 'True: the page takes the keyboard. False: the game hears the keys too, so the player can walk.',
+    names: ['focused'],
+    args: [Type.Boolean()],
+    answer: Type.Null(),
+    writes: false,
+  }),
+}
+
+export type GameMembers = typeof gameMembers
+export type GameMember = keyof GameMembers
+export type GameArgs<M extends GameMember> = ArgsOf<GameMembers[M]>
+export type GameAnswer<M extends GameMember> = AnswerOf<GameMembers[M]>

@@ -1,0 +1,24 @@
+/** Longest phone number that crosses the wire, separators included. */
+export const phoneLength = 12
+
+/** The number without separators: what two spellings of one number share. */
+export function phoneKey(phone: string): string {
+  return phone.replace(/[^0-9a-z]/gi, '').toLowerCase()
+}
+
+/** Digits that the template holds: `XXX-XXX` has room for 6. */
+export function templateDigits(template: string): number {
+  return template.replace(/[^X]/g, '').length
+}
+
+/** Writes the digits of `typed` into the template, as far as they go: `12345` in `XXX-XXX` is `123-45`. */
+export function formatPhone(typed: string, template: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, templateDigits(template))
+  let next = 0
+  let text = ''
+  for (const place of template) {
+    if (next === digits.length) break
+    text += place === 'X' ? digits[next++] : place
+  }
+  return text
+}

@@ -1,0 +1,42 @@
+import type { PhoneConfig, Preferences } from './contract.ts'
+
+/** What a phone is like on a server whose owner set nothing. */
+export const defaultPhoneConfig: PhoneConfig = {
+  zoom: 100,
+  bankType: 'nubank',
+  case: 'iphonex',
+  allowUnsafeURL: false,
+  uploadServer: '',
+  ringSound: '',
+  dialSound: '',
+  notificationSound: '',
+  instagramLogo: '',
+  currency: 'R$',
+  apps: {},
+  disabledApps: [],
+  customApps: [],
+  isAndroid: false,
+  forceBackground: false,
+  backgroundURL: '',
+  useGameClock: false,
+  videoServer: '',
+  turnServer: '',
+  services: [],
+  phone_template: 'XXX-XXX',
+  notificationsBottom: '18.5vh',
+  darkTheme: false,
+}
+
+/** A player who has changed nothing yet; null leaves the choice to the server's owner. */
+export const defaultPreferences: Preferences = {
+  look: null,
+  case: null,
+  zoom: null,
+  volume: 50,
+  darkTheme: null,
+  doNotDisturb: false,
+  anonymousCall: false,
+  background: null,
+  'whatsapp-sensitive': false,
+  notifications: {},
+}

@@ -1,0 +1,41 @@
+export const zooms = [75, 80, 90, 100, 110, 120, 125, 133, 150, 166, 175, 200, 225, 233, 250]
+
+export const wallpapers = [
+  'default',
+  's9',
+  's20',
+  'iphonex',
+  'iphone14',
+  'mtfuji',
+  'taiwan',
+  'firewatch',
+  'moon',
+  'vaporwave',
+  'custom',
+] as const
+
+export const bankTypes = ['picpay', 'hype', 'itau', 'nubank', 'fleeca', 'nxbank', 'bb'] as const
+export type BankName = (typeof bankTypes)[number]
+
+/** The bank that a `bankType` names; trailing digits are a server's own numbering and say nothing. */
+export function bankName(bankType: string): BankName {
+  const name = bankType.replace(/\d+$/, '')
+  return bankTypes.find((known) => known === name) ?? 'nubank'
+}
+
+export const limits = { backgroundUrl: 512 }
+
+export const refusals = { invalidBackground: 'URL inválida' }
+
+/** Web addresses that end in a picture's name; a query may follow. */
+export function isImageUrl(url: string): boolean {
+  return /^https?:\/\/[^\s"'<>\\]+\.(png|jpg|gif|jpeg|webp)(\?[^\s"'<>\\]*)?$/i.test(url)
+}
+
+/** Where the phone's own pictures live: what ships with it and what players upload. */
+const ownPicture = /^\/smartphone\/(stock|uploads)\/[\w-]+(\/[\w-]+)*\.(png|jpg|jpeg|webp)$/
+
+/** Whether a picture may be shown to other players: our own always, the rest of the web only where the owner allows it. */
+export function mayShowPicture(url: string, allowUnsafeURL: boolean): boolean {
+  return ownPicture.test(url) || (allowUnsafeURL && isImageUrl(url))
+}

@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { event } from '../operation.ts'
+import { Place } from '../schemas.ts'
+
+const Text = Type.String()
+
+/** What the game side and other resources tell the phone itself, rather than one of its apps. */
+export const events = {
+  TIME: event({
+    doc: 'The game’s clock, once a second while the phone is open.',
+    names: ['clock'],
+    args: [Type.Object({ hours: Text, minutes: Text })],
+    durable: false,
+  }),
+  SET_VISIBLE: event({ doc: 'Shows or hides the phone.', names: ['visible'], args: [Type.Boolean()], durable: false }),
+  REDIRECT: event({ doc: 'Opens the phone at a route.', names: ['route'], args: [Text], durable: false }),
+  keydown: event({ doc: 'A key that the game saw for the page.', names: ['key'], args: [Text], durable: false }),
+  setDark: event({ doc: 'Switches the theme.', names: ['dark'], args: [Type.Boolean()], durable: false }),
+  alert: event({ doc: 'A message from the game side.', names: ['text'], args: [Text], durable: false }),
+  confirm: event({ doc: 'A yes or no from the game side.', names: ['text'], args: [Text], durable: false }),
+  prompt: event({
+    doc: 'A question from the game side.',
+    names: ['text', 'maximum'],
+    args: [Text, Type.Optional(Type.Integer({ minimum: 1 }))],
+    durable: false,
+  }),
+  GPS: event({ doc: 'Sets a waypoint.', names: ['location'], args: [Place], durable: false }),
+  CUSTOM_NOTIFY: event({
+    doc: 'A notification in the name of an app. The subtitle may hold markup, which is sanitised.',
+    names: ['app', 'title', 'subtitle'],
+    args: [Text, Text, Text],
+    durable: true,
+  }),
+}

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, orNull, pick } from '../operation.ts'
+import { Id, Phone, Place, UnixSeconds } from '../schemas.ts'
+import { limits, refusals } from './rules.ts'
+
+/** One player's copy of a message; the other side has a copy and an id of its own. */
+export const Sms = Type.Object({
+  id: Id,
+  sender: Phone,
+  recipient: Phone,
+  content: Type.String(),
+  image: orNull(Type.String()),
+  /** JSON text of [x, y]. */
+  location: orNull(Type.String()),
+  /** False until the recipient's phone has been online to receive it. */
+  delivered: Type.Boolean(),
+  read: Type.Boolean(),
+  created_at: UnixSeconds,
+})
+export type Sms = Static<typeof Sms>
+
+export const Attachment = Type.Union([
+  Type.Object({ location: Place }, { additionalProperties: false }),
+  Type.Object({ image: Type.String({ maxLength: 512 }) }, { additionalProperties: false }),
+])
+export type Attachment = Static<typeof Attachment>
+
+export const operations = {
+  sms_resume: operation({
+    doc: 'Messages of all threads, oldest first, at most 100 per other party.',
+    names: [],
+    args: [],
+    answer: Type.Array(Sms),
+    writes: false,
+  }),
+  sms_send: operation({
+    doc: 'Sends a text, a place of the map or a picture to a number. Answers the sender’s copy.',
+    names: ['phone', 'content', 'attachment'],
+    args: [Phone, Type.String({ maxLength: limits.message }), Type.Optional(Attachment)],
+    answer: Sms,
+    writes: true,
+    refuses: pick(refusals, ['emptyMessage', 'unknownNumber', 'ownNumber', 'invalidImage']),
+  }),
+  sms_markAsRead: operation({
+    doc: 'Marks everything received from a number as read.',
+    names: ['phone'],
+    args: [Phone],
+    answer: Type.Null(),
+    writes: true,
+  }),
+  sms_destroy: operation({
+    doc: 'Deletes the player’s own copy of a whole thread.',
+    names: ['phone'],
+    args: [Phone],
+    answer: Type.Null(),
+    writes: true,
+  }),
+}
+
+export const events = {
+  SMS: event({ doc: 'A message arrived.', names: ['message'], args: [Sms], durable: true }),
+}

@@ -1,0 +1,58 @@
+import type { Refusal } from './operation.ts'
+
+/** Body of `POST smartphone/backend` and `POST smartphone/client`. */
+export interface CallBody {
+  member: string
+  args: unknown[]
+  /** UUID of one user action that writes; the same key answers the same result again. */
+  key?: string
+}
+
+/** A call that cannot be answered. The HTTP status is the standalone server's; inside the game it is always 200. */
+export const faultStatus = {
+  bad_request: 400,
+  invalid_args: 400,
+  unknown_member: 400,
+  key_reused: 400,
+  unauthenticated: 401,
+  too_large: 413,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  timeout: 504,
+} as const
+
+export type FaultCode = keyof typeof faultStatus
+
+export interface Fault {
+  code: FaultCode
+  message: string
+}
+
+/** Every body an answer may have besides the bare result. */
+export type AnswerBody = { __null: true } | { __fault: Fault } | Refusal
+
+/** What the phone receives, as a window message in the game and over the events socket in a browser. */
+export interface EventMessage {
+  event: string
+  args: unknown[]
+  /** Position in the player's own sequence; present on durable events only. */
+  seq?: number
+}
+
+/** A call that was refused for a reason that is not the player's doing. */
+export class CallFault extends Error {
+  readonly code: FaultCode
+
+  constructor(code: FaultCode, message: string) {
+    super(message)
+    this.name = 'CallFault'
+    this.code = code
+  }
+}
+
+export const nullBody = '{"__null":true}'
+
+export function faultBody(code: FaultCode, message: string): string {
+  return JSON.stringify({ __fault: { code, message } satisfies Fault })
+}
