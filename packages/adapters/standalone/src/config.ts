@@ -60,7 +60,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     CITY_CLOCK: '',
   }
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([name, value]) => Object.hasOwn(defaults, name) && value !== undefined && value !== ''),
+    Object.entries(environment).filter(
+      ([name, value]) => Object.hasOwn(defaults, name) && value !== undefined && value !== '',
+    ),
   )
   const merged = { ...defaults, ...file, ...readNumbers(given), phone: { ...defaultPhoneConfig, ...phonePart(file) } }
   return checked(merged)

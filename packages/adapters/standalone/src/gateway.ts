@@ -62,8 +62,8 @@ export class Gateway {
   }
 
   #deliver(delivery: Delivery): void {
-    if (delivery.player === undefined) return this.#toEverybody(delivery.body)
-    for (const phone of this.#phones.get(delivery.player) ?? []) this.#toPhone(phone, delivery)
+    if (delivery.player === undefined) this.#toEverybody(delivery.body)
+    else for (const phone of this.#phones.get(delivery.player) ?? []) this.#toPhone(phone, delivery)
   }
 
   #toEverybody(body: string): void {
@@ -72,7 +72,10 @@ export class Gateway {
   }
 
   #toPhone(phone: Phone, { seq, body }: Delivery): void {
-    if (seq === undefined) return send(phone.socket, body)
+    if (seq === undefined) {
+      send(phone.socket, body)
+      return
+    }
     phone.newest = Math.max(phone.newest, seq)
     if (phone.catchingUp || seq <= phone.seq) return
     if (seq > phone.seq + 1) {
@@ -107,6 +110,6 @@ export class Gateway {
 
 function send(socket: WebSocket, body: string | Buffer): void {
   if (socket.readyState !== socket.OPEN) return
-  if (socket.bufferedAmount > mostWaitingBytes) return socket.terminate()
-  socket.send(body, { binary: false })
+  if (socket.bufferedAmount > mostWaitingBytes) socket.terminate()
+  else socket.send(body, { binary: false })
 }

@@ -6,10 +6,10 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { type Logger, pino } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import { inProcessBus } from './bus.ts'
-import { cityRoutes } from './city/routes.ts'
 import { citizens, services } from './city/citizens.ts'
 import { gameClock } from './city/clock.ts'
 import { GameSides } from './city/game-sides.ts'
+import { cityRoutes } from './city/routes.ts'
 import { seedCity, settableClock } from './city/seed.ts'
 import { Street } from './city/street.ts'
 import { type Config, parseRate } from './config.ts'
@@ -51,7 +51,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const startedMs = Date.now()
   const gameTime = gameClock(startedMs, config.CITY_CLOCK)
   const street = new Street(gameSides, () => gameTime(Date.now()))
-  const app = fastify({ loggerInstance: log as FastifyBaseLogger, disableRequestLogging: true, bodyLimit: longestBodyBytes })
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: longestBodyBytes,
+  })
   const sockets = new Sockets(app.server, sessions, {
     '/smartphone/events': (socket, { me }, query) => void gateway.connect(socket, me, sinceOf(query)),
     '/city/socket': (socket, { me, tab }) => street.enter(tab, me, socket, gameTime(Date.now())),
@@ -77,7 +81,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   if (config.DEMO) cityRoutes(app, engine)
   await pageRoutes(app, config.DEMO)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
-  const tidying = setInterval(() => engine.tidy().catch((error) => log.error({ err: error }, 'tidying failed')), tidyIntervalMs)
+  const tidying = setInterval(
+    () => engine.tidy().catch((error) => log.error({ err: error }, 'tidying failed')),
+    tidyIntervalMs,
+  )
 
   return {
     address,
@@ -97,9 +104,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
 function ownersChoices(config: Config): Pick<Ports, 'phone' | 'limits' | 'dispatch'> {
   const phone = config.DEMO
-    ? { ...config.phone, useGameClock: true, services: config.phone.services.length > 0 ? config.phone.services : services }
+    ? {
+        ...config.phone,
+        useGameClock: true,
+        services: config.phone.services.length > 0 ? config.phone.services : services,
+      }
     : config.phone
-  const onDuty = (service: string) => citizens.filter((citizen) => citizen.service === service).map(({ user_id }) => user_id)
+  const onDuty = (service: string) =>
+    citizens.filter((citizen) => citizen.service === service).map(({ user_id }) => user_id)
   return {
     phone,
     limits: { read: parseRate(config.RATE_READS), write: parseRate(config.RATE_WRITES) },

@@ -31,7 +31,13 @@ const keyPattern = /^[\w-]{1,64}$/
  * The journey of one call: known member, rate limit, arguments, transaction, handler, outbox, answer. Never rejects: what goes
  * wrong becomes a fault, and what the player may not know of it goes to the log only.
  */
-export async function answerCall(journey: Journey, me: Identity, member: unknown, args: unknown, key?: unknown): Promise<CallAnswer> {
+export async function answerCall(
+  journey: Journey,
+  me: Identity,
+  member: unknown,
+  args: unknown,
+  key?: unknown,
+): Promise<CallAnswer> {
   try {
     const route = checkedRoute(journey, me, member, args, key)
     if (!route.writes) return { body: await readAnswer(journey, route, me, args as never[]) }
@@ -43,14 +49,21 @@ export async function answerCall(journey: Journey, me: Identity, member: unknown
   }
 }
 
-function checkedRoute({ routes, limiter, ports }: Journey, me: Identity, member: unknown, args: unknown, key: unknown): Route {
+function checkedRoute(
+  { routes, limiter, ports }: Journey,
+  me: Identity,
+  member: unknown,
+  args: unknown,
+  key: unknown,
+): Route {
   const route = typeof member === 'string' ? routes.get(member) : undefined
   if (!route) throw new CallFault('unknown_member', 'unknown member')
   if (!limiter.take(me.user_id, route.member, route.writes ? ports.limits.write : ports.limits.read)) {
     throw new CallFault('rate_limited', 'too many calls')
   }
   if (!route.acceptsArgs(args)) throw new CallFault('invalid_args', `invalid arguments for ${route.member}`)
-  if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key))) throw new CallFault('bad_request', 'invalid key')
+  if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
+    throw new CallFault('bad_request', 'invalid key')
   return route
 }
 
@@ -62,7 +75,13 @@ async function readAnswer(journey: Journey, route: Route, me: Identity, args: ne
   return toBody(route, value)
 }
 
-async function writeAnswer(journey: Journey, route: Route, me: Identity, args: never[], key: string | undefined): Promise<string> {
+async function writeAnswer(
+  journey: Journey,
+  route: Route,
+  me: Identity,
+  args: never[],
+  key: string | undefined,
+): Promise<string> {
   const { database, bus } = journey.ports
   const outbox = new Outbox()
   const repeat = key === undefined ? undefined : { key, fingerprint: fingerprintOf(route.member, args) }
@@ -93,7 +112,14 @@ class RefusedAnswer extends Error {
   }
 }
 
-async function handled(journey: Journey, route: Route, me: Identity, args: never[], db: Db, outbox: Outbox): Promise<string> {
+async function handled(
+  journey: Journey,
+  route: Route,
+  me: Identity,
+  args: never[],
+  db: Db,
+  outbox: Outbox,
+): Promise<string> {
   const value = await route.handle(contextOf(journey, me, db, outbox.tell), ...args)
   const body = toBody(route, value)
   if (value instanceof Refused) throw new RefusedAnswer(body)
@@ -107,10 +133,17 @@ interface Repeat {
 }
 
 /** A refusal is an answer too: the same key must hear it again. Its transaction is undone by now, so it is kept in another. */
-async function refusedAnswer(journey: Journey, me: Identity, body: string, repeat: Repeat | undefined): Promise<string> {
+async function refusedAnswer(
+  journey: Journey,
+  me: Identity,
+  body: string,
+  repeat: Repeat | undefined,
+): Promise<string> {
   if (!repeat) return body
   try {
-    await journey.ports.database.write((db) => repeats.keep(db, me.user_id, repeat.key, repeat.fingerprint, body, nowSeconds(journey)))
+    await journey.ports.database.write((db) =>
+      repeats.keep(db, me.user_id, repeat.key, repeat.fingerprint, body, nowSeconds(journey)),
+    )
     return body
   } catch (error) {
     if (isDuplicate(error)) return firstAnswer(journey, me, repeat, error)
@@ -119,7 +152,12 @@ async function refusedAnswer(journey: Journey, me: Identity, body: string, repea
 }
 
 /** The key was used before: the call's effects are undone and the first answer is given again. */
-async function firstAnswer(journey: Journey, me: Identity, { key, fingerprint }: Repeat, cause: unknown): Promise<string> {
+async function firstAnswer(
+  journey: Journey,
+  me: Identity,
+  { key, fingerprint }: Repeat,
+  cause: unknown,
+): Promise<string> {
   const first = await journey.ports.database.read((db) => repeats.find(db, me.user_id, key))
   if (!first) throw cause // another unique key was violated
   if (first.fingerprint !== fingerprint) throw new CallFault('key_reused', 'this key belongs to another call')

@@ -36,7 +36,9 @@ export function compileOnce<Args extends Scalar[], Row = unknown>(
       query = build(db, ...(placeholders as unknown as Args)).compile() as CompiledQuery<Row>
       compiled[dialect] = query
     }
-    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? (args[value.index] ?? null) : value))
+    const parameters = query.parameters.map((value) =>
+      value instanceof Placeholder ? (args[value.index] ?? null) : value,
+    )
     const result = await db.getExecutor().executeQuery<Row>({ ...query, parameters, queryId: createQueryId() })
     return { rows: result.rows, insertId: Number(result.insertId ?? 0), affected: Number(result.numAffectedRows ?? 0) }
   }

@@ -42,9 +42,15 @@ const columnTypes: Record<Dialect, ColumnTypes> = {
 const duplicateIndexError = 1061
 
 /** Brings the schema up to date. Safe to run at every start and by several processes at once. */
-export async function migrate(database: Database, migrations: readonly Migration[], nowSeconds: number): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[],
+  nowSeconds: number,
+): Promise<string[]> {
   const applied = await database.write(async (db) => {
-    await sql`CREATE TABLE IF NOT EXISTS orelhao_migrations (name VARCHAR(100) NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL)`.execute(db)
+    await sql`CREATE TABLE IF NOT EXISTS orelhao_migrations (name VARCHAR(100) NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL)`.execute(
+      db,
+    )
     return new Set((await db.selectFrom('orelhao_migrations').select('name').execute()).map((row) => row.name))
   })
   const missing = migrations.filter((migration) => !applied.has(migration.name))

@@ -45,7 +45,9 @@ export function openSqlite(file: string): Database {
 function connect(file: string): DatabaseSync {
   const connection = new DatabaseSync(file)
   connection.exec(`PRAGMA busy_timeout=${busyTimeoutMs}; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;`)
-  connection.exec('PRAGMA foreign_keys=ON; PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=268435456')
+  connection.exec(
+    'PRAGMA foreign_keys=ON; PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=268435456',
+  )
   return connection
 }
 

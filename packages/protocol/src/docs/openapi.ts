@@ -83,7 +83,10 @@ function answer({ answer: schema, refuses }: Documented): object {
   const result = toJsonSchema(schema)
   const canRefuse = Object.keys(refuses).length > 0
   const body = canRefuse ? { anyOf: [result, { $ref: '#/components/schemas/Refusal' }] } : result
-  return { description: 'The result; `{"__null": true}` where it is null.', content: { 'application/json': { schema: body } } }
+  return {
+    description: 'The result; `{"__null": true}` where it is null.',
+    content: { 'application/json': { schema: body } },
+  }
 }
 
 const faults = Object.fromEntries(

@@ -16,7 +16,7 @@ export type Identity = Static<typeof Identity>
 
 export const Background = Type.Object(
   {
-    type: Type.Union(wallpapers.map((name) => Type.Literal(name))),
+    type: Type.Enum([...wallpapers]),
     /** Only for `custom`. */
     url: Type.Optional(Type.String({ maxLength: limits.backgroundUrl })),
   },
@@ -79,18 +79,15 @@ export const PhoneConfig = Type.Object({
 })
 export type PhoneConfig = Static<typeof PhoneConfig>
 
-export const Settings = Type.Interface(
-  [PhoneConfig],
-  {
-    identity: Identity,
-    contacts: Type.Array(Contact),
-    blocks: Type.Array(Phone),
-    /** Null until the player changes something for the first time. */
-    preferences: orNull(Preferences),
-    /** Last durable event that this answer already takes into account: events resume after it. */
-    seq: Type.Integer({ minimum: 0 }),
-  },
-)
+export const Settings = Type.Interface([PhoneConfig], {
+  identity: Identity,
+  contacts: Type.Array(Contact),
+  blocks: Type.Array(Phone),
+  /** Null until the player changes something for the first time. */
+  preferences: orNull(Preferences),
+  /** Last durable event that this answer already takes into account: events resume after it. */
+  seq: Type.Integer({ minimum: 0 }),
+})
 export type Settings = Static<typeof Settings>
 
 export const operations = {
@@ -112,7 +109,12 @@ export const operations = {
 }
 
 export const events = {
-  REFRESH: event({ doc: 'Starts the phone again, as after a change of character.', names: [], args: [], durable: false }),
+  REFRESH: event({
+    doc: 'Starts the phone again, as after a change of character.',
+    names: [],
+    args: [],
+    durable: false,
+  }),
   PHONE_CHANGE: event({
     doc: 'Somebody’s number changed; threads and contacts follow.',
     names: ['from', 'to'],

@@ -19,7 +19,14 @@ export const citizens: readonly CitizenProfile[] = [
   { ...nobody, user_id: 7, firstname: 'Gabriela', name: 'Nunes', phone: '555-707', job: 'Taxista' },
   { ...nobody, user_id: 8, firstname: 'Heitor', name: 'Barros', phone: '555-808', job: 'Pescador' },
   { ...nobody, user_id: 9, firstname: 'Isabela', name: 'Freitas', phone: '555-909', job: 'Advogada' },
-  { ...nobody, user_id: 10, firstname: 'João Pedro', name: 'da Conceição Albuquerque', phone: '555-110', job: 'Músico' },
+  {
+    ...nobody,
+    user_id: 10,
+    firstname: 'João Pedro',
+    name: 'da Conceição Albuquerque',
+    phone: '555-110',
+    job: 'Músico',
+  },
   { ...nobody, user_id: 11, firstname: 'Larissa', name: 'Melo', phone: '555-211', job: 'Corretora' },
   { ...nobody, user_id: 12, firstname: 'Mateus', name: 'Oliveira', phone: '555-312', job: 'Entregador' },
 ]

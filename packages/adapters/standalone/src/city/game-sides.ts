@@ -34,7 +34,8 @@ export class GameSides {
     socket.on('close', () => {
       if (this.#sockets.get(tab) !== socket) return
       this.#sockets.delete(tab)
-      for (const [id, pending] of this.#pending) if (pending.tab === tab) this.#fail(id, 'unavailable', 'the game is gone')
+      for (const [id, pending] of this.#pending)
+        if (pending.tab === tab) this.#fail(id, 'unavailable', 'the game is gone')
     })
   }
 
@@ -54,7 +55,8 @@ export class GameSides {
     clearTimeout(pending.timer)
     this.#pending.delete(answer.id)
     if ('fault' in answer) pending.resolve(faultBody(knownCode(answer.fault?.code), String(answer.fault?.message)))
-    else pending.resolve(answer.result === null || answer.result === undefined ? nullBody : JSON.stringify(answer.result))
+    else
+      pending.resolve(answer.result === null || answer.result === undefined ? nullBody : JSON.stringify(answer.result))
   }
 
   #ask(tab: string, socket: WebSocket, member: GameMember, args: unknown[]): Promise<string> {

@@ -11,6 +11,7 @@ export interface PastMessage {
 }
 
 /** Who has whom in the address book, and under which name. */
+// biome-ignore format: one line a citizen
 export const addressBooks: Record<number, [user: number, name: string][]> = {
   1: [[2, 'Bruno Mecânico'], [3, 'Camila (Jornal)'], [4, 'Delegado Diego'], [5, 'Dra. Elisa'], [6, 'Padaria do Felipe'], [9, 'Isabela Advogada'], [10, 'João Pedro 🎸']],
   2: [[1, 'Prefeita Ana'], [4, 'Diego'], [6, 'Felipe Padaria'], [7, 'Gabi Táxi'], [12, 'Mateus Entregas']],
@@ -52,7 +53,12 @@ export const history: PastMessage[] = [
   { minutesAgo: 400, from: 1, to: 2, text: 'Fechado. Passo aí no fim da tarde 😉' },
   { minutesAgo: 180, from: 3, to: 4, text: 'Delegado, alguma novidade sobre o caso do orelhão desaparecido?' },
   { minutesAgo: 170, from: 4, to: 3, text: 'Ainda não posso comentar, Camila. Mas fica de olho amanhã cedo.' },
-  { minutesAgo: 120, from: 9, to: 1, text: 'Ana, revisei o contrato da praça. Tem duas cláusulas que eu mudaria antes de assinar, podemos conversar hoje?' },
+  {
+    minutesAgo: 120,
+    from: 9,
+    to: 1,
+    text: 'Ana, revisei o contrato da praça. Tem duas cláusulas que eu mudaria antes de assinar, podemos conversar hoje?',
+  },
   { minutesAgo: 95, from: 6, to: 1, text: 'Dona Ana, saiu fornada de pão de queijo!' },
   { minutesAgo: 94, from: 6, to: 1, image: '/smartphone/stock/photos/cafe.jpg' },
   { minutesAgo: 60, from: 7, to: 4, text: 'Diego, tem um carro parado na contramão aqui' },

@@ -1,6 +1,6 @@
 import { asyncApi } from '@orelhao/protocol/docs/asyncapi'
 import { openApi } from '@orelhao/protocol/docs/openapi'
-import { fastify, type FastifyInstance } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
 
 /** The catalogue as documents, and a page to read and try them. */
 export function docRoutes(app: FastifyInstance, version: string): void {
@@ -12,7 +12,10 @@ export function docRoutes(app: FastifyInstance, version: string): void {
   app.get('/docs/*', async (request, reply) => {
     viewer ??= openViewer()
     const page = await (await viewer).inject({ method: 'GET', url: request.url })
-    return reply.code(page.statusCode).headers({ ...page.headers, 'transfer-encoding': undefined }).send(page.rawPayload)
+    return reply
+      .code(page.statusCode)
+      .headers({ ...page.headers, 'transfer-encoding': undefined })
+      .send(page.rawPayload)
   })
 }
 

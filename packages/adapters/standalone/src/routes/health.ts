@@ -10,7 +10,10 @@ export interface HealthRoutes {
   isStopping(): boolean
 }
 
-export function healthRoutes(app: FastifyInstance, { registry, serverKey, checkDatabase, isStopping }: HealthRoutes): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { registry, serverKey, checkDatabase, isStopping }: HealthRoutes,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
@@ -24,7 +27,8 @@ export function healthRoutes(app: FastifyInstance, { registry, serverKey, checkD
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request) && !holdsServerKey(request, serverKey)) return reply.code(403).send({ status: 'forbidden' })
+    if (!isLoopback(request) && !holdsServerKey(request, serverKey))
+      return reply.code(403).send({ status: 'forbidden' })
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })
 }

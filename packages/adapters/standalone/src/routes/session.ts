@@ -34,7 +34,8 @@ export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void
 async function identityOf({ engine, demo, serverKey }: SessionRoutes, request: FastifyRequest): Promise<Identity> {
   const { body } = request
   if (asPlayer.Check(body)) {
-    if (!holdsServerKey(request, serverKey)) throw new CallFault('unauthenticated', 'the server key is missing or wrong')
+    if (!holdsServerKey(request, serverKey))
+      throw new CallFault('unauthenticated', 'the server key is missing or wrong')
     return body.identity
   }
   if (!demo) throw new CallFault('unauthenticated', 'only the game server signs players in')

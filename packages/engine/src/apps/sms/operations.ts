@@ -1,5 +1,5 @@
-import type * as contract from '@orelhao/protocol/sms/contract'
 import { mayShowPicture } from '@orelhao/protocol/settings/rules'
+import type * as contract from '@orelhao/protocol/sms/contract'
 import type { Attachment } from '@orelhao/protocol/sms/contract'
 import { messageText } from '@orelhao/protocol/sms/rules'
 import type { Handlers } from '../../core/context.ts'

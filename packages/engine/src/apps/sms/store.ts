@@ -54,22 +54,23 @@ export interface NewSms {
   now: number
 }
 
-const insert = compileOnce<[number, number, string, string, string, string | null, string | null, number, number, number]>(
-  (db, sender_id, recipient_id, sender, recipient, content, image, location, delivered, recipient_gone, created_at) =>
-    db.insertInto('orelhao_sms').values({
-      sender_id,
-      recipient_id,
-      sender,
-      recipient,
-      content,
-      image,
-      location,
-      delivered,
-      recipient_gone,
-      created_at,
-      is_read: 0,
-      sender_gone: 0,
-    }),
+const insert = compileOnce<
+  [number, number, string, string, string, string | null, string | null, number, number, number]
+>((db, sender_id, recipient_id, sender, recipient, content, image, location, delivered, recipient_gone, created_at) =>
+  db.insertInto('orelhao_sms').values({
+    sender_id,
+    recipient_id,
+    sender,
+    recipient,
+    content,
+    image,
+    location,
+    delivered,
+    recipient_gone,
+    created_at,
+    is_read: 0,
+    sender_gone: 0,
+  }),
 )
 
 export async function addMessage(db: Db, message: NewSms): Promise<Sms> {
@@ -88,12 +89,32 @@ export async function addMessage(db: Db, message: NewSms): Promise<Sms> {
     now,
   )
   if (id % trimEvery === 0) await trimThread(db, from.user_id, to.user_id)
-  return { id, sender: from.phone, recipient: to.phone, content, image, location, delivered, read: false, created_at: now }
+  return {
+    id,
+    sender: from.phone,
+    recipient: to.phone,
+    content,
+    image,
+    location,
+    delivered,
+    read: false,
+    created_at: now,
+  }
 }
 
 type Row = Omit<Sms, 'delivered' | 'read'> & { delivered: number; is_read: number; mine: number }
 
-const shown = ['id', 'sender', 'recipient', 'content', 'image', 'location', 'delivered', 'is_read', 'created_at'] as const
+const shown = [
+  'id',
+  'sender',
+  'recipient',
+  'content',
+  'image',
+  'location',
+  'delivered',
+  'is_read',
+  'created_at',
+] as const
 
 const sentBy = compileOnce<[number], Row>((db, player) =>
   db
@@ -157,7 +178,11 @@ export async function deliverTo(db: Db, player: number): Promise<void> {
 export async function destroyThread(db: Db, player: number, other: string): Promise<void> {
   const table = () => db.updateTable('orelhao_sms')
   await table().set({ sender_gone: 1 }).where('sender_id', '=', player).where('recipient', '=', other).execute()
-  await table().set({ recipient_gone: 1, is_read: 1 }).where('recipient_id', '=', player).where('sender', '=', other).execute()
+  await table()
+    .set({ recipient_gone: 1, is_read: 1 })
+    .where('recipient_id', '=', player)
+    .where('sender', '=', other)
+    .execute()
   const unseen = () => db.deleteFrom('orelhao_sms').where('sender_gone', '=', 1).where('recipient_gone', '=', 1)
   await unseen().where('sender_id', '=', player).where('recipient', '=', other).execute()
   await unseen().where('recipient_id', '=', player).where('sender', '=', other).execute()

@@ -31,7 +31,13 @@ export interface StoredEvent {
 const appendNumbered = compileOnce<[number, string, string, number], { seq: number }>((db, player, event, args, now) =>
   db
     .insertInto('orelhao_events')
-    .values({ player, seq: sql`(SELECT COALESCE(MAX(seq), 0) + 1 FROM orelhao_events WHERE player = ${player})`, event, args, created_at: now })
+    .values({
+      player,
+      seq: sql`(SELECT COALESCE(MAX(seq), 0) + 1 FROM orelhao_events WHERE player = ${player})`,
+      event,
+      args,
+      created_at: now,
+    })
     .returning('seq'),
 )
 

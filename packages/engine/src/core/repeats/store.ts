@@ -17,16 +17,28 @@ export const migration: Migration = {
   ],
 }
 
-const insert = compileOnce<[number, string, string, string, number]>((db, player, call_key, fingerprint, answer, created_at) =>
-  db.insertInto('orelhao_calls').values({ player, call_key, fingerprint, answer, created_at }),
+const insert = compileOnce<[number, string, string, string, number]>(
+  (db, player, call_key, fingerprint, answer, created_at) =>
+    db.insertInto('orelhao_calls').values({ player, call_key, fingerprint, answer, created_at }),
 )
 
 /** Keeps the answer to a keyed call. Throws a duplicate error (see `isDuplicate`) when the key has been used. */
-export async function keep(db: Db, player: number, key: string, fingerprint: string, answer: string, now: number): Promise<void> {
+export async function keep(
+  db: Db,
+  player: number,
+  key: string,
+  fingerprint: string,
+  answer: string,
+  now: number,
+): Promise<void> {
   await insert(db, player, key, fingerprint, answer, now)
 }
 
-export function find(db: Db, player: number, key: string): Promise<{ fingerprint: string; answer: string } | undefined> {
+export function find(
+  db: Db,
+  player: number,
+  key: string,
+): Promise<{ fingerprint: string; answer: string } | undefined> {
   return db
     .selectFrom('orelhao_calls')
     .select(['fingerprint', 'answer'])

@@ -55,7 +55,11 @@ export async function removeContact(db: Db, owner: number, id: number): Promise<
 
 /** Everybody who has the number in their address book. */
 export async function ownersOf(db: Db, phone: string): Promise<number[]> {
-  const rows = await db.selectFrom('orelhao_contacts').select('owner').where('phone_key', '=', phoneKey(phone)).execute()
+  const rows = await db
+    .selectFrom('orelhao_contacts')
+    .select('owner')
+    .where('phone_key', '=', phoneKey(phone))
+    .execute()
   return rows.map((row) => row.owner)
 }
 

@@ -41,7 +41,11 @@ const reachable = compileOnce<[string, string], Reached>((db, from, to) =>
     .leftJoin('orelhao_blocks as block', (join) =>
       join.onRef('block.owner', '=', 'player.user_id').on('block.phone_key', '=', from),
     )
-    .select((e) => ['player.user_id', 'player.phone', e.case().when('block.owner', 'is not', null).then(1).else(0).end().as('blocked')])
+    .select((e) => [
+      'player.user_id',
+      'player.phone',
+      e.case().when('block.owner', 'is not', null).then(1).else(0).end().as('blocked'),
+    ])
     .where('player.phone_key', '=', to),
 )
 
@@ -53,7 +57,11 @@ export async function reach(db: Db, phone: string, from: string): Promise<Reache
 
 /** The number as its owner has it, for any spelling of it; undefined when nobody does. */
 export async function knownPhone(db: Db, phone: string): Promise<string | undefined> {
-  const row = await db.selectFrom('orelhao_players').select('phone').where('phone_key', '=', phoneKey(phone)).executeTakeFirst()
+  const row = await db
+    .selectFrom('orelhao_players')
+    .select('phone')
+    .where('phone_key', '=', phoneKey(phone))
+    .executeTakeFirst()
   return row?.phone
 }
 

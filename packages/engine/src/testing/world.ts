@@ -1,0 +1,176 @@
+import type { Answer, Args, Member, WireAnswer } from '@orelhao/protocol/catalogue'
+import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
+import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
+import { CallFault, type EventMessage } from '@orelhao/protocol/wire'
+import { createEngine, type Engine } from '../core/engine.ts'
+import type { Database } from '../database/database.ts'
+import type { Bus, Delivery, Dispatch, Log, RateLimits } from '../ports.ts'
+
+/** Players by name. Whatever is not said of them is made up; they are online unless `offline`. */
+export type Cast<Name extends string> = Record<Name, Partial<Identity> & { offline?: boolean }>
+
+export interface WorldOptions {
+  database: Database
+  phone: Partial<PhoneConfig>
+  limits: RateLimits
+  dispatch: Dispatch
+}
+
+export interface Stage {
+  engine: Engine
+  clock: FakeClock
+  bus: Bus
+  /** What the engine logged as an error. */
+  errors: unknown[]
+}
+
+export type World<Name extends string> = Stage & Record<Name, Player>
+
+const unlimited = { perSecond: 1e6, burst: 1e6 }
+
+/** A real engine on a real database, with a clock that stands still and players who call it as their phones would. */
+export async function createWorld<Name extends string>(
+  cast: Cast<Name>,
+  options: Pick<WorldOptions, 'database'> & Partial<WorldOptions>,
+): Promise<World<Name>> {
+  const clock = new FakeClock()
+  const bus = inProcessBus()
+  const errors: unknown[] = []
+  const engine = await createEngine({
+    database: options.database,
+    bus,
+    clock,
+    log: errorsOnly(errors),
+    phone: { ...defaultPhoneConfig, ...options.phone },
+    limits: options.limits ?? { read: unlimited, write: unlimited },
+    dispatch: options.dispatch ?? { onDuty: () => [] },
+  })
+  const players: [string, Player][] = []
+  for (const [name, { offline, ...known }] of Object.entries(cast) as [Name, Cast<Name>[Name]][]) {
+    const player = new Player(engine, bus, newcomer(name, known))
+    await engine.register(player.me)
+    if (!offline) await player.comesOnline()
+    players.push([name, player])
+  }
+  return { engine, clock, bus, errors, ...(Object.fromEntries(players) as Record<Name, Player>) }
+}
+
+/** Somebody with a phone, and what it was told. */
+export class Player {
+  me: Identity
+  readonly #engine: Engine
+  #told: EventMessage[] = []
+
+  constructor(engine: Engine, bus: Bus, me: Identity) {
+    this.#engine = engine
+    this.me = me
+    bus.subscribe(({ player, body }) => {
+      if (player === undefined || player === this.me.user_id) this.#told.push(JSON.parse(body))
+    })
+  }
+
+  get user_id(): number {
+    return this.me.user_id
+  }
+
+  get phone(): string {
+    return this.me.phone
+  }
+
+  /** Calls an operation and decodes the answer as the page does. Rejects with CallFault for a fault. */
+  call<M extends Member>(member: M, ...args: Args<M>): Promise<WireAnswer<M>> {
+    return this.#decoded(member, args)
+  }
+
+  /** The same with an idempotency key. */
+  callKeyed<M extends Member>(key: string, member: M, ...args: Args<M>): Promise<WireAnswer<M>> {
+    return this.#decoded(member, args, key)
+  }
+
+  /** The same where a refusal would be a mistake of the test. */
+  async does<M extends Member>(member: M, ...args: Args<M>): Promise<Answer<M>> {
+    const answer: unknown = await this.call(member, ...args)
+    if (isRefusal(answer)) throw new Error(`${member} refused: ${answer.error}`)
+    return answer as Answer<M>
+  }
+
+  /** What a broken or hostile page may send. */
+  sends(member: unknown, args: unknown, key?: unknown): Promise<unknown> {
+    return this.#decoded(member, args, key)
+  }
+
+  /** Events since the last look. */
+  told(): EventMessage[] {
+    const told = this.#told
+    this.#told = []
+    return told
+  }
+
+  comesOnline(changes: Partial<Identity> = {}): Promise<void> {
+    this.me = { ...this.me, ...changes }
+    return this.#engine.joined(this.me)
+  }
+
+  goesOffline(): void {
+    this.#engine.left(this.me)
+  }
+
+  async #decoded<Result>(member: unknown, args: unknown, key?: unknown): Promise<Result> {
+    const { body, fault } = await this.#engine.call(this.me, member, args, key)
+    const answer = JSON.parse(body)
+    if (fault) throw new CallFault(fault, answer.__fault.message)
+    return isNull(answer) ? null : answer
+  }
+}
+
+/** Unix time that moves only when told to. */
+export class FakeClock {
+  #nowMs = Date.UTC(2026, 5, 1, 12)
+
+  nowMs(): number {
+    return this.#nowMs
+  }
+
+  get nowSeconds(): number {
+    return Math.floor(this.#nowMs / 1000)
+  }
+
+  advance(durationMs: number): void {
+    this.#nowMs += durationMs
+  }
+}
+
+let people = 0
+
+/** Somebody whom no other world of this process knows. */
+function newcomer(name: string, known: Partial<Identity>): Identity {
+  const number = ++people
+  const phone = `7${String(number).padStart(5, '0')}`.replace(/^(...)/, '$1-')
+  return { user_id: number, name: 'Silva', firstname: name, phone, moderator: false, journalist: false, ...known }
+}
+
+function inProcessBus(): Bus {
+  const listeners = new Set<(delivery: Delivery) => void>()
+  return {
+    publish: (delivery) => {
+      for (const listener of listeners) listener(delivery)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function errorsOnly(errors: unknown[]): Log {
+  const ignore = () => {}
+  return { debug: ignore, info: ignore, warn: ignore, error: (details) => errors.push(details) }
+}
+
+function isRefusal(answer: unknown): answer is { error: string; code: string } {
+  return typeof answer === 'object' && answer !== null && 'error' in answer && 'code' in answer
+}
+
+function isNull(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && '__null' in answer
+}

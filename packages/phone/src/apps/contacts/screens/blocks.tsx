@@ -1,0 +1,52 @@
+import { Avatar } from '../../../kit/avatar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { BlockIcon } from '../../../kit/icons.ts'
+import { Row, Section } from '../../../kit/list.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import { back } from '../../../shell/navigation.ts'
+import { setBlocked, useName, useSettings } from '../../../shell/settings.ts'
+import { texts } from '../texts.ts'
+
+export default function Blocks() {
+  const blocks = useSettings((state) => state.blocks)
+  return (
+    <Screen>
+      <NavigationBar title={texts.blocks} onBack={back} backLabel={texts.title} />
+      <Scroll>
+        {blocks.length === 0 ? (
+          <EmptyState icon={<BlockIcon size={56} />} title={texts.blocksEmpty} hint={texts.blocksHint} />
+        ) : (
+          <Section footer={texts.blocksHint}>
+            {blocks.map((phone) => (
+              <BlockedRow key={phone} phone={phone} />
+            ))}
+          </Section>
+        )}
+      </Scroll>
+    </Screen>
+  )
+}
+
+function BlockedRow({ phone }: { phone: string }) {
+  const name = useName(phone)
+  const [unblock, isBusy] = useAction(backend.unblock)
+  async function release() {
+    if ((await unblock(phone)) !== undefined) setBlocked(phone, false)
+  }
+  return (
+    <Row
+      leading={<Avatar name={name} size={40} />}
+      title={name}
+      subtitle={name === phone ? undefined : phone}
+      trailing={
+        <Button size="small" variant="tonal" busy={isBusy} onClick={() => void release()}>
+          {texts.unblock}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import type { Contact } from '@orelhao/protocol/contacts/contract'
+import { fullName } from '@orelhao/protocol/people'
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import { useMemo, useState } from 'react'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { AddIcon, BlockIcon, PeopleIcon, SearchIcon, StarIcon } from '../../../kit/icons.ts'
+import { Row, Section } from '../../../kit/list.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { SearchField } from '../../../kit/search-field.tsx'
+import { WindowedList } from '../../../kit/windowed-list.tsx'
+import { back, go } from '../../../shell/navigation.ts'
+import { useIsBlocked, useSettings } from '../../../shell/settings.ts'
+import { plainLetters } from '../plain-letters.ts'
+import { texts } from '../texts.ts'
+
+export default function ContactList() {
+  const contacts = useSettings((state) => state.contacts)
+  const [search, setSearch] = useState('')
+  const found = useMemo(() => matching(contacts, search), [contacts, search])
+  const isSearching = search.trim() !== ''
+  const create = () => go('/contacts/create')
+  return (
+    <Screen tone="plain">
+      <NavigationBar
+        title={texts.title}
+        largeTitle
+        onBack={back}
+        actions={
+          <IconButton label={texts.add} onClick={create}>
+            <AddIcon size={28} />
+          </IconButton>
+        }
+      />
+      <Scroll>
+        <SearchField value={search} onChange={setSearch} placeholder={texts.search} />
+        {!isSearching && <Shortcuts />}
+        {contacts.length === 0 ? (
+          <EmptyState
+            icon={<PeopleIcon size={56} />}
+            title={texts.empty}
+            hint={texts.emptyHint}
+            action={<Button onClick={create}>{texts.add}</Button>}
+          />
+        ) : found.length === 0 ? (
+          <EmptyState icon={<SearchIcon size={48} />} title={texts.notFound} hint={texts.notFoundHint} />
+        ) : (
+          <WindowedList items={found} keyOf={keyOf} headingOf={letterOf}>
+            {(contact) => <ContactRow contact={contact} />}
+          </WindowedList>
+        )}
+      </Scroll>
+    </Screen>
+  )
+}
+
+function Shortcuts() {
+  const identity = useSettings((state) => state.identity)
+  const hasServices = useSettings((state) => state.config.services.length > 0)
+  const blocked = useSettings((state) => state.blocks.length)
+  const name = fullName(identity)
+  return (
+    <Section>
+      <Row leading={<Avatar name={name} size={52} />} title={name} subtitle={`${texts.ownCard}: ${identity.phone}`} />
+      {hasServices && (
+        <Row
+          icon={<StarIcon size={18} />}
+          hue="orange"
+          title={texts.services}
+          chevron
+          onClick={() => go('/contacts/services')}
+        />
+      )}
+      <Row
+        icon={<BlockIcon size={18} />}
+        hue="red"
+        title={texts.blocks}
+        value={blocked > 0 ? String(blocked) : undefined}
+        chevron
+        onClick={() => go('/contacts/blocks')}
+      />
+    </Section>
+  )
+}
+
+function ContactRow({ contact }: { contact: Contact }) {
+  const isBlocked = useIsBlocked(contact.phone)
+  return (
+    <Row
+      leading={<Avatar name={contact.name} size={40} />}
+      title={contact.name}
+      subtitle={isBlocked ? `${contact.phone} · ${texts.blockedSign}` : contact.phone}
+      onClick={() => go(`/contacts/${contact.id}`)}
+    />
+  )
+}
+
+function keyOf(contact: Contact): number {
+  return contact.id
+}
+
+/** The letter a contact stands under, without its accent; # for digits and signs. */
+function letterOf(contact: Contact): string {
+  const letter = plainLetters(contact.name).charAt(0).toUpperCase()
+  return /[A-Z]/.test(letter) ? letter : '#'
+}
+
+function matching(contacts: Contact[], search: string): Contact[] {
+  const wanted = plainLetters(search.trim())
+  if (!wanted) return contacts
+  const digits = phoneKey(search)
+  return contacts.filter(
+    ({ name, phone }) => plainLetters(name).includes(wanted) || (digits !== '' && phoneKey(phone).includes(digits)),
+  )
+}

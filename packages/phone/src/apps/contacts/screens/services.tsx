@@ -1,0 +1,55 @@
+import { limits, refusals, serviceReasonProblem } from '@orelhao/protocol/contacts/rules'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { CallIcon, StarIcon } from '../../../kit/icons.ts'
+import { Row, Section } from '../../../kit/list.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { backend } from '../../../link/backend.ts'
+import { game, tellGame } from '../../../link/game.ts'
+import { useAction } from '../../../shell/action.ts'
+import { back } from '../../../shell/navigation.ts'
+import { alert, prompt } from '../../../shell/overlays.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { texts } from '../texts.ts'
+
+export default function Services() {
+  const services = useSettings((state) => state.config.services)
+  const [request] = useAction(backend.service_request)
+
+  async function ask({ name, number }: { name: string; number: string }) {
+    const reason = await prompt(texts.serviceReason(name), { maximum: limits.serviceReason })
+    if (reason === null) return
+    const problem = serviceReasonProblem(reason)
+    if (problem) return void alert(refusals[problem])
+    const place = await game.getLocation3().catch(() => null)
+    if (!place) return void alert(texts.noLocation)
+    if ((await request(number, reason, place)) === undefined) return
+    tellGame('serviceRequest', number, reason, place)
+    void alert(texts.serviceDone)
+  }
+
+  return (
+    <Screen>
+      <NavigationBar title={texts.services} onBack={back} backLabel={texts.title} />
+      <Scroll>
+        {services.length === 0 ? (
+          <EmptyState icon={<StarIcon size={56} />} title={texts.servicesEmpty} />
+        ) : (
+          <Section footer={texts.servicesHint}>
+            {services.map((service) => (
+              <Row
+                key={service.number}
+                icon={<CallIcon size={18} />}
+                hue="green"
+                title={service.name}
+                value={service.number}
+                chevron
+                onClick={() => void ask(service)}
+              />
+            ))}
+          </Section>
+        )}
+      </Scroll>
+    </Screen>
+  )
+}

@@ -1,0 +1,18 @@
+import type { AppManifest } from '../../shell/manifest.ts'
+import { texts } from './texts.ts'
+
+export const settings: AppManifest = {
+  name: 'settings',
+  title: texts.title,
+  label: texts.label,
+  icon: 'settings',
+  home: '/settings',
+  routes: {
+    '/settings': () => import('./screens/main.tsx'),
+    '/settings/wallpaper': () => import('./screens/wallpaper.tsx'),
+    '/settings/case': () => import('./screens/case.tsx'),
+    '/settings/zoom': () => import('./screens/zoom.tsx'),
+    '/settings/notifications': () => import('./screens/notifications.tsx'),
+  },
+  tour: ['/settings', '/settings/wallpaper', '/settings/case', '/settings/zoom', '/settings/notifications'],
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { caseOf, cases } from '../../../shell/cases.ts'
+import { back } from '../../../shell/navigation.ts'
+import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { texts } from '../texts.ts'
+import styles from './case.module.css'
+
+export default function CaseScreen() {
+  const owners = useSettings((state) => state.config.case)
+  const chosen = usePreferences((preferences) => preferences.case)
+  const { id: current } = caseOf(chosen ?? owners)
+  return (
+    <Screen>
+      <NavigationBar title={texts.case} onBack={back} backLabel={texts.title} />
+      <Scroll>
+        <div className={styles.grid} role="radiogroup" aria-label={texts.case}>
+          {cases.map(({ id, label, edge, bezel }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a picture to press, not a dot to tick
+            <button
+              key={id}
+              type="button"
+              role="radio"
+              aria-checked={id === current}
+              className={styles.choice}
+              onClick={() => setPreferences({ case: id })}
+            >
+              <span
+                className={styles.phone}
+                style={{ '--edge': `linear-gradient(145deg, ${edge})`, '--bezel': bezel } as CSSProperties}
+              />
+              {label}
+            </button>
+          ))}
+        </div>
+      </Scroll>
+    </Screen>
+  )
+}

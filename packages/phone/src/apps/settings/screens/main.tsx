@@ -1,0 +1,170 @@
+import { fullName } from '@orelhao/protocol/people'
+import { useEffect, useRef } from 'react'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { BellIcon, DeviceIcon, EyeOffIcon, MoonIcon, PaletteIcon, WallpaperIcon, ZoomIcon } from '../../../kit/icons.ts'
+import { Cell, Row, Section } from '../../../kit/list.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { SegmentedControl } from '../../../kit/segmented-control.tsx'
+import { Slider } from '../../../kit/slider.tsx'
+import { SwitchRow } from '../../../kit/switch.tsx'
+import { caseOf } from '../../../shell/cases.ts'
+import { useChosenLook, useChosenTheme, useZoom } from '../../../shell/look.ts'
+import { back, go } from '../../../shell/navigation.ts'
+import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { playNotification } from '../../../shell/sounds.ts'
+import { texts, wallpaperTitles } from '../texts.ts'
+
+export default function SettingsScreen() {
+  return (
+    <Screen>
+      <NavigationBar title={texts.title} largeTitle onBack={back} />
+      <Scroll>
+        <Profile />
+        <Appearance />
+        <Sound />
+        <Privacy />
+      </Scroll>
+    </Screen>
+  )
+}
+
+function Profile() {
+  const identity = useSettings((state) => state.identity)
+  const name = fullName(identity)
+  return (
+    <Section>
+      <Row leading={<Avatar name={name} size={56} />} title={name} subtitle={`${texts.ownNumber}: ${identity.phone}`} />
+    </Section>
+  )
+}
+
+function Appearance() {
+  const look = useChosenLook()
+  const isDark = useChosenTheme() === 'dark'
+  const zoom = useZoom()
+  const background = usePreferences((preferences) => preferences.background)
+  const chosenCase = usePreferences((preferences) => preferences.case)
+  const config = useSettings((state) => state.config)
+  return (
+    <Section header={texts.appearance}>
+      <Cell>
+        <SegmentedControl
+          label={texts.look}
+          options={[
+            { value: 'iphone', label: texts.iphone },
+            { value: 'android', label: texts.android },
+          ]}
+          value={look}
+          onChange={(value) => setPreferences({ look: value })}
+        />
+      </Cell>
+      <SwitchRow
+        icon={<MoonIcon size={18} />}
+        hue="indigo"
+        label={texts.dark}
+        checked={isDark}
+        onChange={(darkTheme) => setPreferences({ darkTheme })}
+      />
+      {!config.forceBackground && (
+        <Row
+          icon={<WallpaperIcon size={18} />}
+          hue="teal"
+          title={texts.wallpaper}
+          value={wallpaperTitles[background?.type ?? 'default']}
+          chevron
+          onClick={() => go('/settings/wallpaper')}
+        />
+      )}
+      <Row
+        icon={<DeviceIcon size={18} />}
+        hue="orange"
+        title={texts.case}
+        value={caseOf(chosenCase ?? config.case).label}
+        chevron
+        onClick={() => go('/settings/case')}
+      />
+      <Row
+        icon={<ZoomIcon size={18} />}
+        hue="blue"
+        title={texts.zoom}
+        value={texts.percent(zoom)}
+        chevron
+        onClick={() => go('/settings/zoom')}
+      />
+    </Section>
+  )
+}
+
+function Sound() {
+  const volume = usePreferences((preferences) => preferences.volume)
+  const doNotDisturb = usePreferences((preferences) => preferences.doNotDisturb)
+  useSample(volume)
+  const silenced = usePreferences(({ notifications }) => Object.values(notifications).filter((on) => !on).length)
+  return (
+    <Section header={texts.sound}>
+      <Cell>
+        <Slider
+          label={texts.volume}
+          value={volume}
+          valueText={texts.percent(volume)}
+          onChange={(value) => setPreferences({ volume: value })}
+        />
+      </Cell>
+      <SwitchRow
+        icon={<MoonIcon size={18} />}
+        hue="purple"
+        label={texts.doNotDisturb}
+        subtitle={texts.doNotDisturbHint}
+        checked={doNotDisturb}
+        onChange={(value) => setPreferences({ doNotDisturb: value })}
+      />
+      <Row
+        icon={<BellIcon size={18} />}
+        hue="red"
+        title={texts.notifications}
+        value={silenced > 0 ? texts.someOff(silenced) : texts.allOn}
+        chevron
+        onClick={() => go('/settings/notifications')}
+      />
+    </Section>
+  )
+}
+
+const samplePauseMs = 350
+
+/** Lets the player hear the volume that was just chosen. */
+function useSample(volume: number): void {
+  const before = useRef(volume)
+  useEffect(() => {
+    if (before.current === volume) return
+    before.current = volume
+    const timer = setTimeout(playNotification, samplePauseMs)
+    return () => clearTimeout(timer)
+  }, [volume])
+}
+
+function Privacy() {
+  const anonymousCall = usePreferences((preferences) => preferences.anonymousCall)
+  const sensitive = usePreferences((preferences) => preferences['whatsapp-sensitive'])
+  return (
+    <Section header={texts.calls}>
+      <SwitchRow
+        icon={<EyeOffIcon size={18} />}
+        hue="gray"
+        label={texts.anonymousCall}
+        subtitle={texts.anonymousCallHint}
+        checked={anonymousCall}
+        onChange={(value) => setPreferences({ anonymousCall: value })}
+      />
+      <SwitchRow
+        icon={<PaletteIcon size={18} />}
+        hue="green"
+        label={texts.sensitive}
+        checked={sensitive}
+        onChange={(value) => setPreferences({ 'whatsapp-sensitive': value })}
+      />
+    </Section>
+  )
+}

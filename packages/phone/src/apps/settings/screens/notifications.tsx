@@ -1,0 +1,36 @@
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { BellIcon } from '../../../kit/icons.ts'
+import { Section } from '../../../kit/list.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { SwitchRow } from '../../../kit/switch.tsx'
+import { notifyingApps } from '../../../shell/apps.ts'
+import { back } from '../../../shell/navigation.ts'
+import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
+import { texts } from '../texts.ts'
+
+export default function NotificationsScreen() {
+  const notifications = usePreferences((preferences) => preferences.notifications)
+  const apps = notifyingApps()
+  return (
+    <Screen>
+      <NavigationBar title={texts.notifications} onBack={back} backLabel={texts.title} />
+      <Scroll>
+        {apps.length === 0 ? (
+          <EmptyState icon={<BellIcon size={56} />} title={texts.notificationsEmpty} />
+        ) : (
+          <Section footer={texts.notificationsHint}>
+            {apps.map(({ name, title }) => (
+              <SwitchRow
+                key={name}
+                label={title}
+                checked={notifications[name] !== false}
+                onChange={(on) => setPreferences({ notifications: { ...notifications, [name]: on } })}
+              />
+            ))}
+          </Section>
+        )}
+      </Scroll>
+    </Screen>
+  )
+}

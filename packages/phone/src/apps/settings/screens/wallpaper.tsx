@@ -1,0 +1,92 @@
+import type { Background } from '@orelhao/protocol/settings/contract'
+import { isImageUrl, wallpapers } from '@orelhao/protocol/settings/rules'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { CheckIcon, LinkIcon, WallpaperIcon } from '../../../kit/icons.ts'
+import { Row, Section } from '../../../kit/list.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { back } from '../../../shell/navigation.ts'
+import { alert, prompt } from '../../../shell/overlays.ts'
+import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { wallpaperUrl } from '../../../shell/wallpaper.ts'
+import { texts, wallpaperTitles } from '../texts.ts'
+import styles from './wallpaper.module.css'
+
+const drawn = wallpapers.filter((name) => name !== 'custom')
+
+export default function WallpaperScreen() {
+  const { forceBackground, allowUnsafeURL } = useSettings((state) => state.config)
+  return (
+    <Screen>
+      <NavigationBar title={texts.wallpaper} onBack={back} backLabel={texts.title} />
+      <Scroll>
+        {forceBackground ? (
+          <EmptyState icon={<WallpaperIcon size={56} />} title={texts.wallpaperForced} />
+        ) : (
+          <>
+            {allowUnsafeURL && (
+              <Section>
+                <Row
+                  icon={<LinkIcon size={18} />}
+                  hue="blue"
+                  title={texts.wallpaperCustom}
+                  chevron
+                  onClick={() => void chooseLink()}
+                />
+              </Section>
+            )}
+            <Choices />
+          </>
+        )}
+      </Scroll>
+    </Screen>
+  )
+}
+
+function Choices() {
+  const chosen = usePreferences((preferences) => preferences.background)
+  const owners = useSettings((state) => state.config.backgroundURL)
+  const custom: Background[] = chosen?.type === 'custom' ? [chosen] : []
+  const choices: Background[] = [...custom, ...drawn.map((type) => ({ type }))]
+  return (
+    <div className={styles.grid} role="radiogroup" aria-label={texts.wallpaper}>
+      {choices.map((background) => {
+        const isChosen = (chosen?.type ?? 'default') === background.type
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a picture to press, not a dot to tick
+          <button
+            key={background.type}
+            type="button"
+            role="radio"
+            aria-checked={isChosen}
+            className={styles.choice}
+            onClick={() => choose(background)}
+          >
+            <span className={styles.picture}>
+              <img src={wallpaperUrl(background, owners)} alt="" loading="lazy" draggable={false} />
+              {isChosen && (
+                <span className={styles.check}>
+                  <CheckIcon size={18} />
+                </span>
+              )}
+            </span>
+            {wallpaperTitles[background.type]}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The default wallpaper is the absence of a choice, so that it follows the server's own. */
+function choose(background: Background): void {
+  setPreferences({ background: background.type === 'default' ? null : background })
+}
+
+async function chooseLink(): Promise<void> {
+  const url = (await prompt(texts.wallpaperPrompt))?.trim()
+  if (!url) return
+  if (!isImageUrl(url)) return void alert(texts.invalidUrl)
+  choose({ type: 'custom', url })
+}

@@ -1,0 +1,59 @@
+import { formatPhone, templateDigits } from '@orelhao/protocol/phone-number'
+import { useMemo, useState } from 'react'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { PersonIcon } from '../../../kit/icons.ts'
+import { Row, Section } from '../../../kit/list.tsx'
+import { SearchField } from '../../../kit/search-field.tsx'
+import { Sheet } from '../../../kit/sheet.tsx'
+import { go } from '../../../shell/navigation.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { texts } from '../texts.ts'
+
+const mostShown = 60
+
+/** Chooses whom to write to: a contact, or a number typed in full. */
+export function NewMessage({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const contacts = useSettings((state) => state.contacts)
+  const template = useSettings((state) => state.config.phone_template)
+  const [search, setSearch] = useState('')
+  const found = useMemo(() => {
+    const wanted = search.trim().toLocaleLowerCase('pt-BR')
+    return contacts.filter(
+      ({ name, phone }) => name.toLocaleLowerCase('pt-BR').includes(wanted) || phone.includes(wanted),
+    )
+  }, [contacts, search])
+  const digits = search.replace(/\D/g, '')
+  const typed = digits.length === templateDigits(template) ? formatPhone(digits, template) : null
+
+  function choose(phone: string) {
+    onClose()
+    setSearch('')
+    go(`/sms/${phone}`)
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.toWhom} size={80}>
+      <SearchField value={search} onChange={setSearch} />
+      {typed && (
+        <Section>
+          <Row leading={<Avatar name={typed} size={40} />} title={typed} onClick={() => choose(typed)} />
+        </Section>
+      )}
+      {found.length > 0 && (
+        <Section>
+          {found.slice(0, mostShown).map(({ id, name, phone }) => (
+            <Row
+              key={id}
+              leading={<Avatar name={name} size={40} />}
+              title={name}
+              subtitle={phone}
+              onClick={() => choose(phone)}
+            />
+          ))}
+        </Section>
+      )}
+      {found.length === 0 && !typed && <EmptyState icon={<PersonIcon size={48} />} title={texts.notFound} />}
+    </Sheet>
+  )
+}

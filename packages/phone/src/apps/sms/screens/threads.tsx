@@ -1,0 +1,107 @@
+import { preview } from '@orelhao/protocol/sms/rules'
+import { useEffect, useMemo, useState } from 'react'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { Badge } from '../../../kit/badge.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { EditIcon, MessageIcon } from '../../../kit/icons.ts'
+import { Row, Section } from '../../../kit/list.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { relativeTime } from '../../../kit/relative-time.ts'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { SearchField } from '../../../kit/search-field.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { WindowedList } from '../../../kit/windowed-list.tsx'
+import { back, go } from '../../../shell/navigation.ts'
+import { nameOf, useName, useSettings } from '../../../shell/settings.ts'
+import { NewMessage } from '../parts/new-message.tsx'
+import { resume, useSms } from '../state.ts'
+import { texts } from '../texts.ts'
+import { isMine, newestFirst, type Thread } from '../threads.ts'
+import styles from './threads.module.css'
+
+export default function Threads() {
+  const threads = useSms((state) => state.threads)
+  const contacts = useSettings((state) => state.contacts)
+  const [search, setSearch] = useState('')
+  const [isChoosing, setChoosing] = useState(false)
+  const list = useMemo(() => newestFirst(threads ?? new Map()), [threads])
+  const found = useMemo(() => {
+    const wanted = search.trim().toLocaleLowerCase('pt-BR')
+    if (!wanted) return list
+    return list.filter((thread) =>
+      [nameOf(thread.phone, contacts), thread.phone, thread.messages.at(-1)?.content ?? ''].some((text) =>
+        text.toLocaleLowerCase('pt-BR').includes(wanted),
+      ),
+    )
+  }, [list, search, contacts])
+
+  useEffect(() => {
+    if (threads === null) resume().catch(() => {})
+  }, [threads])
+
+  const newMessage = () => setChoosing(true)
+  return (
+    <Screen tone="plain">
+      <NavigationBar
+        title={texts.title}
+        largeTitle
+        onBack={back}
+        actions={
+          <IconButton label={texts.newMessage} onClick={newMessage}>
+            <EditIcon size={26} />
+          </IconButton>
+        }
+      />
+      <Scroll>
+        {list.length > 0 && <SearchField value={search} onChange={setSearch} />}
+        {threads === null ? (
+          <SkeletonRows count={7} avatar />
+        ) : list.length === 0 ? (
+          <EmptyState
+            icon={<MessageIcon size={56} />}
+            title={texts.empty}
+            hint={texts.emptyHint}
+            action={<Button onClick={newMessage}>{texts.newMessage}</Button>}
+          />
+        ) : found.length === 0 ? (
+          <EmptyState icon={<MessageIcon size={56} />} title={texts.notFound} />
+        ) : (
+          <Section>
+            <WindowedList items={found} keyOf={(thread) => thread.phone}>
+              {(thread) => <ThreadRow thread={thread} />}
+            </WindowedList>
+          </Section>
+        )}
+      </Scroll>
+      <NewMessage open={isChoosing} onClose={() => setChoosing(false)} />
+    </Screen>
+  )
+}
+
+function ThreadRow({ thread }: { thread: Thread }) {
+  const name = useName(thread.phone)
+  const ownPhone = useSettings((state) => state.identity.phone)
+  const [now] = useState(() => Date.now() / 1000)
+  const last = thread.messages.at(-1)
+  const text = last ? preview(last) : ''
+  return (
+    <Row
+      leading={<Avatar name={name} size={48} />}
+      title={name}
+      subtitle={<span className={styles.preview}>{last && isMine(last, ownPhone) ? texts.you(text) : text}</span>}
+      trailing={
+        <span className={styles.aside}>
+          <time className={styles.time}>{last && relativeTime(last.created_at, Math.max(now, last.created_at))}</time>
+          {thread.unread > 0 && (
+            <span role="img" aria-label={texts.unread(thread.unread)}>
+              <Badge count={thread.unread} />
+            </span>
+          )}
+        </span>
+      }
+      onClick={() => go(`/sms/${thread.phone}`)}
+    />
+  )
+}

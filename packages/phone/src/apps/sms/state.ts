@@ -1,0 +1,99 @@
+import type { Attachment, Sms } from '@orelhao/protocol/sms/contract'
+import { create } from 'zustand'
+import { backend, isRefusal, write } from '../../link/backend.ts'
+import { setBadge } from '../../shell/badges.ts'
+import { alert } from '../../shell/overlays.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { playSent } from '../../shell/sounds.ts'
+import { countUnread, groupThreads, type Threads, threadKey, withMessage, withoutThread, withRead } from './threads.ts'
+
+/** A message on its way. It keeps its key over every attempt, so that it is sent once however often it is tried. */
+export interface Pending {
+  key: string
+  phone: string
+  content: string
+  attachment: Attachment | undefined
+  /** Unix seconds. */
+  at: number
+  failed: boolean
+}
+
+interface SmsState {
+  /** Null until the server has answered. */
+  threads: Threads | null
+  pending: Pending[]
+}
+
+export const useSms = create<SmsState>(() => ({ threads: null, pending: [] }))
+
+/** Asks for the player's messages; keeps what it has when there is no answer. */
+export async function resume(): Promise<void> {
+  const messages = await backend.sms_resume()
+  setThreads(groupThreads(messages, ownPhone()))
+}
+
+/** Takes a message in; true when it is new. */
+export function receive(message: Sms): boolean {
+  const threads = useSms.getState().threads ?? new Map()
+  const next = withMessage(threads, message, ownPhone())
+  setThreads(next)
+  return next !== threads
+}
+
+export async function send(phone: string, content: string, attachment?: Attachment): Promise<void> {
+  const at = Math.floor(Date.now() / 1000)
+  const pending = { key: crypto.randomUUID(), phone, content, attachment, at, failed: false }
+  useSms.setState((state) => ({ pending: [...state.pending, pending] }))
+  await deliver(pending)
+}
+
+export async function retry(key: string): Promise<void> {
+  const pending = useSms.getState().pending.find((other) => other.key === key)
+  if (!pending?.failed) return
+  mark(key, false)
+  await deliver(pending)
+}
+
+export function discard(key: string): void {
+  useSms.setState((state) => ({ pending: state.pending.filter((other) => other.key !== key) }))
+}
+
+async function deliver({ key, phone, content, attachment }: Pending): Promise<void> {
+  try {
+    const answer = await write(backend.sms_send, attachment ? [phone, content, attachment] : [phone, content], key)
+    discard(key)
+    if (isRefusal(answer)) return void alert(answer.error)
+    receive(answer)
+    playSent()
+  } catch {
+    mark(key, true)
+  }
+}
+
+function mark(key: string, failed: boolean): void {
+  useSms.setState((state) => ({
+    pending: state.pending.map((other) => (other.key === key ? { ...other, failed } : other)),
+  }))
+}
+
+/** The player looks at a thread: nothing in it is new any more, here and on the server. */
+export function markAsRead(phone: string): void {
+  const { threads } = useSms.getState()
+  if (!threads?.get(threadKey(phone))?.unread) return
+  setThreads(withRead(threads, phone))
+  write(backend.sms_markAsRead, [phone]).catch(() => {})
+}
+
+export async function destroyThread(phone: string): Promise<void> {
+  await write(backend.sms_destroy, [phone])
+  setThreads(withoutThread(useSms.getState().threads ?? new Map(), phone))
+}
+
+function setThreads(threads: Threads): void {
+  useSms.setState({ threads })
+  setBadge('sms', countUnread(threads))
+}
+
+function ownPhone(): string {
+  return useSettings.getState().identity.phone
+}

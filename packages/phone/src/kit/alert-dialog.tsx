@@ -1,0 +1,17 @@
+import { Dialog, DialogButton } from './dialog.tsx'
+import { useLook } from './look.tsx'
+import { texts } from './texts.ts'
+
+interface AlertDialogProps {
+  open: boolean
+  title?: string
+  text?: string
+  onClose: () => void
+}
+
+/** A message to take note of. */
+export function AlertDialog({ open, title, text, onClose }: AlertDialogProps) {
+  const look = useLook()
+  const button = <DialogButton label={texts.alert.confirm[look]} primary focused onClick={onClose} />
+  return <Dialog open={open} onClose={onClose} title={title} text={text} label={texts.alert.title} actions={button} />
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import styles from './chat-composer.module.css'
+import { classNames } from './class-names.ts'
+import { SendIcon } from './icons.ts'
+import { useLook } from './look.tsx'
+import { texts } from './texts.ts'
+
+interface ChatComposerProps {
+  /** Answers false when the message was not taken: the text then comes back into the field. */
+  onSend: (text: string) => unknown
+  placeholder?: string
+  maxLength?: number
+  /** Buttons before the field: attach, camera. */
+  actions?: ReactNode
+  /** In the place of the send button while the field is empty: a microphone. */
+  whenEmpty?: ReactNode
+  disabled?: boolean
+}
+
+export function ChatComposer(props: ChatComposerProps) {
+  const { onSend, placeholder = texts.chat.message, maxLength = 255, actions, whenEmpty, disabled } = props
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const look = useLook()
+  const isEmpty = text.trim() === ''
+  const left = maxLength - text.length
+
+  async function send() {
+    if (isEmpty || disabled) return
+    setText('')
+    field.current?.focus()
+    const isTaken = await onSend(text.trim())
+    if (isTaken === false) setText((typedMeanwhile) => typedMeanwhile || text)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <div className={styles.composer}>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      <div className={styles.box}>
+        {/* The hidden copy behind the field makes the box as tall as the text. */}
+        <div className={styles.grow} data-text={`${text} `}>
+          <textarea
+            ref={field}
+            rows={1}
+            className={styles.field}
+            aria-label={placeholder}
+            placeholder={placeholder}
+            value={text}
+            maxLength={maxLength}
+            disabled={disabled}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        {left <= Math.min(40, maxLength / 4) && <span className={styles.left}>{left}</span>}
+      </div>
+      {isEmpty && whenEmpty ? (
+        <div className={styles.actions}>{whenEmpty}</div>
+      ) : (
+        <button
+          type="button"
+          className={classNames(styles.send, isEmpty && styles.idle)}
+          aria-label={texts.chat.send}
+          disabled={isEmpty || disabled}
+          onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
+          onClick={() => void send()}
+        >
+          <SendIcon size={look === 'iphone' ? 20 : 22} />
+        </button>
+      )}
+    </div>
+  )
+}

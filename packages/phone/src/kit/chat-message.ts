@@ -1,0 +1,59 @@
+export interface ChatMessage {
+  id: string | number
+  mine: boolean
+  text: string
+  /** Unix seconds. */
+  at: number
+  image?: string | null
+  location?: { x: number; y: number; z?: number } | null
+  status?: 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
+  /** Who wrote it, shown over the bubbles of others in a group. */
+  author?: string
+}
+
+/** Messages of one person closer than this stand together. */
+const groupGapSeconds = 300
+
+export function belongTogether(one: ChatMessage | undefined, next: ChatMessage | undefined): boolean {
+  if (!one || !next) return false
+  return (
+    one.mine === next.mine &&
+    one.author === next.author &&
+    next.at - one.at < groupGapSeconds &&
+    startOfDay(one.at) === startOfDay(next.at)
+  )
+}
+
+function startOfDay(at: number): number {
+  return new Date(at * 1000).setHours(0, 0, 0, 0)
+}
+
+const thisYear = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' })
+const otherYear = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric' })
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+
+export function timeOf(at: number): string {
+  return clock.format(at * 1000)
+}
+
+/** The day's name over its first message: a word for today and yesterday, else the date. Both in unix seconds. */
+export function dayLabel(at: number, now: number, words: { today: string; yesterday: string }): string {
+  const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000) // rounds the hour of summer time away
+  if (daysAgo === 0) return words.today
+  if (daysAgo === 1) return words.yesterday
+  const date = new Date(at * 1000)
+  const isThisYear = date.getFullYear() === new Date(now * 1000).getFullYear()
+  return (isThisYear ? thisYear : otherYear).format(date)
+}
+
+export function startsDay(previous: ChatMessage | undefined, message: ChatMessage): boolean {
+  return !previous || startOfDay(previous.at) !== startOfDay(message.at)
+}
+
+const upToThreeEmoji =
+  /^(?:(?:\p{RI}\p{RI}|\p{Emoji_Presentation}|\p{Emoji}\uFE0F)(?:\p{EMod})?(?:\u200D(?:\p{Emoji_Presentation}|\p{Emoji}\uFE0F)(?:\p{EMod})?)*){1,3}$/u
+
+/** Such a message is drawn large and without a bubble. */
+export function isEmojiOnly(text: string): boolean {
+  return text.length < 40 && upToThreeEmoji.test(text.replace(/\s/g, ''))
+}

@@ -1,0 +1,38 @@
+const invisible = /[\p{Cf}\p{Cc}\p{Cs}\p{Co}]/gu
+const startsWithLetter = /^\p{L}/u
+const emoji = /^\p{Extended_Pictographic}|^\p{Regional_Indicator}/u
+
+const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
+
+function firstGrapheme(word: string): string {
+  for (const { segment } of graphemes.segment(word)) return segment
+  return ''
+}
+
+/**
+ * The one or two letters that stand for a person: first and last name, or one emoji. Null when the name has neither,
+ * as a phone number or an empty name.
+ */
+export function initials(name: string): string | null {
+  const words = name.trim().split(/\s+/)
+  const opening = firstGrapheme(words[0] ?? '')
+  if (emoji.test(opening)) return opening
+
+  const letters = words
+    .map((word) => firstGrapheme(word.replace(invisible, '').replace(/^[^\p{L}]+/u, '')))
+    .filter((letter) => startsWithLetter.test(letter))
+    .map((letter) => letter.toLocaleUpperCase('pt-BR'))
+  const first = letters[0]
+  if (!first) return null
+  const last = letters.length > 1 ? letters[letters.length - 1] : ''
+  return first + last
+}
+
+export const avatarHues = ['red', 'orange', 'green', 'teal', 'blue', 'indigo', 'purple', 'pink', 'brown'] as const
+
+/** The same name has the same colour on every phone. */
+export function hueOf(name: string): (typeof avatarHues)[number] {
+  let hash = 0
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) | 0
+  return avatarHues[Math.abs(hash) % avatarHues.length] ?? 'blue'
+}

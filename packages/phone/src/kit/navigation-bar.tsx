@@ -1,0 +1,83 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { classNames } from './class-names.ts'
+import { BackIcon } from './icons.ts'
+import { useLook } from './look.tsx'
+import styles from './navigation-bar.module.css'
+import press from './press.module.css'
+import { useScreen } from './screen.tsx'
+import { texts } from './texts.ts'
+
+interface NavigationBarProps {
+  title: string
+  subtitle?: string
+  /** Draws the title large at the top of the screen's Scroll; the bar shows it once that line has scrolled away. */
+  largeTitle?: boolean
+  onBack?: () => void
+  /** Title of the screen that back leads to, shown beside the arrow on the iPhone. */
+  backLabel?: string
+  /** Drawn before the title: an avatar in a chat. */
+  leading?: ReactNode
+  /** Right-hand buttons. */
+  actions?: ReactNode
+  /** Makes the title a button: opens a profile. */
+  onTitleClick?: () => void
+}
+
+export function NavigationBar(props: NavigationBarProps) {
+  const { title, largeTitle = false, onBack, leading, actions } = props
+  const { largeTitle: shownLarge, setLargeTitle, isScrolled } = useScreen()
+
+  useLayoutEffect(() => {
+    setLargeTitle(largeTitle ? title : null)
+  }, [largeTitle, title, setLargeTitle])
+
+  const isTitleHidden = largeTitle && shownLarge !== null && !isScrolled
+  return (
+    <header className={styles.bar} data-scrolled={isScrolled || undefined}>
+      <div className={styles.side}>{onBack && <BackButton label={props.backLabel} onClick={onBack} />}</div>
+      <div
+        className={classNames(styles.middle, Boolean(leading) && styles.leading, isTitleHidden && styles.hidden)}
+        aria-hidden={isTitleHidden || undefined}
+      >
+        {leading}
+        <Title {...props} isHeading={!largeTitle} isInert={isTitleHidden} />
+      </div>
+      <div className={classNames(styles.side, styles.actions)}>{actions}</div>
+    </header>
+  )
+}
+
+function BackButton({ label, onClick }: { label?: string | undefined; onClick: () => void }) {
+  const look = useLook()
+  const isLabelled = look === 'iphone' && label
+  return (
+    <button
+      type="button"
+      className={classNames(styles.back, press.dim)}
+      aria-label={isLabelled ? texts.backTo(label) : texts.back}
+      onClick={onClick}
+    >
+      <BackIcon size={look === 'iphone' ? 28 : 24} />
+      {isLabelled && <span className={styles.backLabel}>{label}</span>}
+    </button>
+  )
+}
+
+function Title(props: NavigationBarProps & { isHeading: boolean; isInert: boolean }) {
+  const { title, subtitle, onTitleClick, isHeading, isInert } = props
+  const Name = isHeading ? 'h1' : 'span'
+  const words = (
+    <>
+      <Name className={styles.title}>
+        <bdi>{title}</bdi>
+      </Name>
+      {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
+    </>
+  )
+  if (!onTitleClick) return <div className={styles.words}>{words}</div>
+  return (
+    <button type="button" className={classNames(styles.words, press.dim)} disabled={isInert} onClick={onTitleClick}>
+      {words}
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import styles from './overlay-host.module.css'
+
+const OverlayHostContext = createContext<HTMLElement | null>(null)
+
+/** Wraps the screens of one phone and holds, above them, every sheet and dialog that they open. */
+export function OverlayHost({ children }: { children: ReactNode }) {
+  const [host, setHost] = useState<HTMLElement | null>(null)
+  return (
+    <OverlayHostContext value={host}>
+      {children}
+      <div ref={setHost} className={styles.host} />
+    </OverlayHostContext>
+  )
+}
+
+/** The element to open a portal into; null until the phone's first paint. */
+export function useOverlayHost(): HTMLElement | null {
+  return useContext(OverlayHostContext)
+}

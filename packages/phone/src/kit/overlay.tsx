@@ -1,0 +1,125 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from './class-names.ts'
+import styles from './overlay.module.css'
+import { useOverlayHost } from './overlay-host.tsx'
+
+interface OverlayProps {
+  open: boolean
+  /** Escape and Backspace ask for it, and beside a panel at the bottom a click. */
+  onClose: () => void
+  /** Name of the dialog for screen readers. */
+  label: string
+  role?: 'dialog' | 'alertdialog'
+  /** Where the panel stands and how it moves in. */
+  placement: 'bottom' | 'center'
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Longer than the slowest way out, so that the panel is gone before it is removed. */
+const exitMs = 260
+
+/**
+ * What sheets and dialogs have in common: the dimmed screen behind, a panel that holds the keyboard's focus and gives it
+ * back, and a way out that is seen. The last content stays while it leaves.
+ */
+export function Overlay(props: OverlayProps) {
+  const host = useOverlayHost()
+  const isMounted = useMountedUntilGone(props.open)
+  const shown = useRef(props.children)
+  if (props.open) shown.current = props.children
+
+  if (!host || !isMounted) return null
+  return createPortal(<Panel {...props}>{shown.current}</Panel>, host)
+}
+
+function Panel({ open, onClose, label, role = 'dialog', placement, className, children }: OverlayProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useModalKeyboard(panel, open, onClose)
+  return (
+    <div className={classNames(styles.overlay, styles[placement], !open && styles.leaving)}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the panel is a shortcut for Escape */}
+      <div
+        className={styles.backdrop}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={placement === 'bottom' ? onClose : undefined}
+      />
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles know aria-modal */}
+      <div
+        ref={panel}
+        role={role}
+        aria-modal
+        aria-label={label}
+        tabIndex={-1}
+        className={classNames(styles.panel, className)}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function useMountedUntilGone(open: boolean): boolean {
+  const [isMounted, setMounted] = useState(open)
+  if (open && !isMounted) setMounted(true)
+  useEffect(() => {
+    if (open) return
+    const timer = setTimeout(() => setMounted(false), exitMs)
+    return () => clearTimeout(timer)
+  }, [open])
+  return isMounted
+}
+
+/** Open panels, the topmost last: only that one answers the keyboard. */
+const openPanels: HTMLElement[] = []
+
+const focusable = 'button:not(:disabled), input:not(:disabled), textarea:not(:disabled), a[href], [tabindex="0"]'
+
+function useModalKeyboard(panelRef: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    const panel = panelRef.current
+    if (!open || !panel) return
+    const before = document.activeElement
+    openPanels.push(panel)
+    const first = panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel
+    first.focus({ preventScroll: true })
+
+    function onKeyDown(event: KeyboardEvent) {
+      if (!panel || openPanels[openPanels.length - 1] !== panel) return
+      if (event.key === 'Escape' || (event.key === 'Backspace' && !isTyping())) {
+        event.preventDefault()
+        event.stopImmediatePropagation() // the shell would close the phone or go back
+        close()
+      } else if (event.key === 'Tab') keepFocusInside(panel, event)
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, true)
+      openPanels.splice(openPanels.indexOf(panel), 1)
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [open, panelRef])
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea') ?? false
+}
+
+function keepFocusInside(panel: HTMLElement, event: KeyboardEvent) {
+  const stops = [...panel.querySelectorAll<HTMLElement>(focusable)]
+  const first = stops[0]
+  const last = stops[stops.length - 1]
+  const at = document.activeElement
+  const isInside = panel.contains(at) && at !== panel
+  const leavesBackwards = event.shiftKey && (!isInside || at === first)
+  const leavesForwards = !event.shiftKey && (!isInside || at === last)
+  if (!leavesBackwards && !leavesForwards) return
+  event.preventDefault()
+  const to = leavesBackwards ? last : first
+  to?.focus()
+}

@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './screen.module.css'
+
+interface ScreenState {
+  /** The title that stands large at the top of the scrolled content; null when the bar alone shows it. */
+  largeTitle: string | null
+  setLargeTitle(title: string | null): void
+  /** True once the content has left the top, so that the bar covers something. */
+  isScrolled: boolean
+  setScrolled(isScrolled: boolean): void
+}
+
+const ScreenContext = createContext<ScreenState>({
+  largeTitle: null,
+  setLargeTitle() {},
+  isScrolled: false,
+  setScrolled() {},
+})
+
+export const useScreen = () => useContext(ScreenContext)
+
+const ScrollContext = createContext<RefObject<HTMLDivElement | null> | null>(null)
+
+/** The scrolled element around a part, for lists that draw only what is seen. */
+export const useScroll = () => useContext(ScrollContext)
+
+interface ScreenProps {
+  /** `grouped` for cards on grey (settings, forms); `plain` for lists and articles from edge to edge. */
+  tone?: 'grouped' | 'plain'
+  className?: string
+  children: ReactNode
+}
+
+/** One page of an app: a column of bar, scrolled content and, at the bottom, a tab bar or composer. */
+export function Screen({ tone = 'grouped', className, children }: ScreenProps) {
+  const [largeTitle, setLargeTitle] = useState<string | null>(null)
+  const [isScrolled, setScrolled] = useState(false)
+  const state = useMemo(() => ({ largeTitle, setLargeTitle, isScrolled, setScrolled }), [largeTitle, isScrolled])
+  return (
+    <section className={classNames(styles.screen, styles[tone], className)}>
+      <ScreenContext value={state}>{children}</ScreenContext>
+    </section>
+  )
+}
+
+/** The scrolled middle of a screen. Shows the navigation bar's large title as its first line. */
+export function Scroll({ className, children }: { className?: string; children: ReactNode }) {
+  const { largeTitle, setScrolled } = useScreen()
+  const scroller = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!top.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.rootBounds?.height) setScrolled(!entry.isIntersecting) // a hidden phone has no bounds
+      },
+      { root: scroller.current },
+    )
+    observer.observe(top.current)
+    return () => observer.disconnect()
+  }, [setScrolled])
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused
+    <div ref={scroller} className={classNames(styles.scroll, className)} tabIndex={0}>
+      <div ref={top} className={largeTitle === null ? styles.top : styles.largeTop}>
+        {largeTitle !== null && <h1 className={styles.largeTitle}>{largeTitle}</h1>}
+      </div>
+      <ScrollContext value={scroller}>{children}</ScrollContext>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CSSProperties } from 'react'
+import { classNames } from './class-names.ts'
+import { CheckIcon } from './icons.ts'
+import { useLook } from './look.tsx'
+import { roveWithArrows } from './roving.ts'
+import styles from './segmented-control.module.css'
+
+export interface SegmentOption<Value extends string> {
+  value: Value
+  label: string
+}
+
+export interface SegmentedControlProps<Value extends string> {
+  /** What is being chosen, for screen readers. */
+  label: string
+  options: readonly SegmentOption<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** `tab` when the choice shows another part of the screen. */
+  kind?: 'radio' | 'tab'
+}
+
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, options, value, onChange, kind = 'radio' } = props
+  const look = useLook()
+  const index = options.findIndex((option) => option.value === value)
+  return (
+    // biome-ignore lint/a11y: the role is one of two, which the linter cannot follow
+    <div
+      role={kind === 'tab' ? 'tablist' : 'radiogroup'}
+      aria-label={label}
+      className={styles.group}
+      style={{ '--count': options.length, '--index': Math.max(index, 0) } as CSSProperties}
+      onKeyDown={roveWithArrows}
+    >
+      {look === 'iphone' && index >= 0 && <span className={styles.thumb} aria-hidden />}
+      {options.map((option, position) => {
+        const isChosen = option.value === value
+        return (
+          <button
+            key={option.value}
+            type="button"
+            role={kind}
+            {...(kind === 'tab' ? { 'aria-selected': isChosen } : { 'aria-checked': isChosen })}
+            tabIndex={isChosen || (index < 0 && position === 0) ? 0 : -1}
+            className={classNames(styles.segment, isChosen && styles.chosen)}
+            onClick={() => onChange(option.value)}
+          >
+            {look === 'android' && isChosen && <CheckIcon size={18} />}
+            <span className={styles.label}>{option.label}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { CloseIcon } from './icons.ts'
+import { Overlay } from './overlay.tsx'
+import styles from './sheet.module.css'
+import { texts } from './texts.ts'
+
+interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Smallest height, in percent of the screen; grows with its content up to nine tenths. */
+  size?: number
+  children: ReactNode
+}
+
+/** A card from the bottom edge with content of its own. It closes by its cross, beside it and by Escape. */
+export function Sheet({ open, onClose, title, size = 25, children }: SheetProps) {
+  return (
+    <Overlay open={open} onClose={onClose} label={title} placement="bottom" className={styles.sheet}>
+      <span className={styles.grabber} aria-hidden />
+      <header className={styles.header}>
+        <h2 className={styles.title}>{title}</h2>
+        <IconButton label={texts.close} variant="filled" className={styles.close} onClick={onClose}>
+          <CloseIcon size={20} />
+        </IconButton>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused */}
+      <div className={styles.content} style={{ minHeight: `calc(${size} * var(--screen-percent))` }} tabIndex={0}>
+        {children}
+      </div>
+    </Overlay>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react'
+import styles from './slider.module.css'
+
+interface SliderProps {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  step?: number
+  /** How a screen reader says the value; the number itself when left out. */
+  valueText?: string
+}
+
+export function Slider({ label, value, onChange, min = 0, max = 100, step = 1, valueText }: SliderProps) {
+  const part = max > min ? (value - min) / (max - min) : 0
+  return (
+    <input
+      type="range"
+      className={styles.slider}
+      style={{ '--part': part } as CSSProperties}
+      aria-label={label}
+      aria-valuetext={valueText}
+      min={min}
+      max={max}
+      step={step}
+      value={value}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+    />
+  )
+}

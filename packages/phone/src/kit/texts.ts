@@ -1,0 +1,33 @@
+/** Every sentence the parts say by themselves. */
+export const texts = {
+  back: 'Voltar',
+  backTo: (title: string) => `Voltar para ${title}`,
+  clear: 'Limpar',
+  close: 'Fechar',
+  search: 'Buscar',
+  loading: 'Carregando',
+  imageFailed: 'Imagem indisponível',
+  unread: (count: number) => (count === 1 ? '1 não lida' : `${count} não lidas`),
+  charactersUsed: (used: number, limit: number) => `${used} de ${limit} caracteres`,
+  alert: { title: 'Aviso', confirm: { iphone: 'OK', android: 'Fechar' } },
+  confirm: { yes: { iphone: 'Sim', android: 'SIM' }, no: { iphone: 'Não', android: 'CANCELAR' } },
+  prompt: {
+    placeholder: 'Insira um texto',
+    submit: { iphone: 'Enviar', android: 'OK' },
+    cancel: { iphone: 'Fechar', android: 'CANCELAR' },
+  },
+  menu: { title: 'Opções', cancel: 'Cancelar' },
+  chat: {
+    thread: 'Conversa',
+    message: 'Mensagem',
+    send: 'Enviar',
+    openImage: 'Abrir imagem',
+    location: 'Localização',
+    openLocation: 'Marcar no GPS',
+    newMessages: (count: number) => (count === 1 ? '1 nova mensagem' : `${count} novas mensagens`),
+    toEnd: 'Ir para o fim da conversa',
+    today: 'Hoje',
+    yesterday: 'Ontem',
+    status: { sending: 'Enviando', sent: 'Enviada', delivered: 'Entregue', read: 'Lida', failed: 'Não enviada' },
+  },
+}

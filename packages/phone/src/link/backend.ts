@@ -1,0 +1,42 @@
+import type { Answer, Args, Member, WireAnswer } from '@orelhao/protocol/catalogue'
+import { post } from './post.ts'
+
+/** One operation of the engine. Called as a function it reads; writes go through `write` or the shell's `useAction`. */
+export interface BackendCall<M extends Member> {
+  (...args: Args<M>): Promise<WireAnswer<M>>
+  readonly member: M
+}
+
+type Backend = { readonly [M in Member]: BackendCall<M> }
+
+/** The engine, typed by the catalogue: `await backend.getSettings()`. */
+export const backend = new Proxy({} as Backend, {
+  get(_, member: string) {
+    const call = (...args: unknown[]) => post({ door: 'backend', member, args })
+    return Object.defineProperty(call, 'member', { value: member })
+  },
+})
+
+/**
+ * Sends an operation that writes. `key` names the user's action: sending the same key again, as after a lost connection,
+ * gets the first answer and does nothing twice.
+ */
+export function write<M extends Member>(
+  operation: BackendCall<M>,
+  args: Args<M>,
+  key: string = crypto.randomUUID(),
+): Promise<WireAnswer<M>> {
+  return post({ door: 'backend', member: operation.member, args, key }) as Promise<WireAnswer<M>>
+}
+
+export interface Refused {
+  error: string
+  code: string
+}
+
+/** Whether the engine said an expected no. */
+export function isRefusal<M extends Member>(answer: WireAnswer<M> | Refused): answer is Refused {
+  return typeof answer === 'object' && answer !== null && 'error' in answer && 'code' in answer
+}
+
+export type Accepted<M extends Member> = Answer<M>

@@ -1,0 +1,59 @@
+import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
+import type { EventMessage } from '@orelhao/protocol/wire'
+
+type Listener = (...args: never[]) => void
+
+const listeners = new Map<string, Set<Listener>>()
+let lastSeq = 0
+
+/** Hears an event from the engine or the game side; answers a function that stops hearing. */
+export function onEvent<E extends EventName>(event: E, listener: (...args: EventArgs<E>) => void): () => void {
+  const all = listeners.get(event) ?? new Set()
+  listeners.set(event, all.add(listener as Listener))
+  return () => all.delete(listener as Listener)
+}
+
+/** The last durable event that the page has seen; what a new connection resumes after. */
+export function seenSeq(): number {
+  return lastSeq
+}
+
+/** Takes the state of a fresh answer of the engine as the point from which events count. */
+export function startAt(seq: number): void {
+  lastSeq = seq
+}
+
+/** Hands a message to its listeners, each durable event once. One listener's error does not keep it from the others. */
+export function receive(message: EventMessage): void {
+  if (message.seq !== undefined) {
+    if (message.seq <= lastSeq) return
+    lastSeq = message.seq
+  }
+  for (const listener of listeners.get(message.event) ?? []) {
+    try {
+      listener(...(message.args as never[]))
+    } catch (error) {
+      reportError(error)
+    }
+  }
+}
+
+/** Messages that the game side posts to the window. */
+export function hearWindow(): void {
+  window.addEventListener('message', ({ data, source, origin }) => {
+    const isOwn = source === window || source === window.parent
+    const isTrusted = origin === location.origin || origin === '' || window.GetParentResourceName !== undefined
+    if (isOwn && isTrusted && isEventMessage(data)) receive(data)
+  })
+}
+
+export function isEventMessage(data: unknown): data is EventMessage {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'event' in data &&
+    typeof data.event === 'string' &&
+    'args' in data &&
+    Array.isArray(data.args)
+  )
+}

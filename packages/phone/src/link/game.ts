@@ -1,0 +1,17 @@
+import type { GameAnswer, GameArgs, GameMember } from '@orelhao/protocol/game'
+import { post } from './post.ts'
+
+type Game = { readonly [M in GameMember]: (...args: GameArgs<M>) => Promise<GameAnswer<M>> }
+
+/** The game side, typed: `await game.getLocation()`. Rejects with CallError outside a game. */
+export const game = new Proxy({} as Game, {
+  get:
+    (_, member: string) =>
+    (...args: unknown[]) =>
+      post({ door: 'client', member, args }),
+})
+
+/** Tells the game side something whose answer nobody waits for; a failure is in the console already. */
+export function tellGame<M extends GameMember>(member: M, ...args: GameArgs<M>): void {
+  post({ door: 'client', member, args }).catch(() => {})
+}

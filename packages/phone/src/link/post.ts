@@ -1,0 +1,81 @@
+import type { FaultCode } from '@orelhao/protocol/wire'
+import { callAddress, sessionToken } from './address.ts'
+
+const timeoutMs = 15_000
+/** Pauses before a call is sent again, in milliseconds. Its key makes the repetition harmless. */
+const retryPausesMs = [400, 1500]
+
+/** A call that got no answer: a fault of the wire, or `offline` where nothing came back at all. */
+export class CallError extends Error {
+  readonly code: FaultCode | 'offline'
+  readonly member: string
+
+  constructor(member: string, code: FaultCode | 'offline', message: string) {
+    super(`${member}: ${message}`)
+    this.name = 'CallError'
+    this.member = member
+    this.code = code
+  }
+}
+
+interface Call {
+  door: 'backend' | 'client'
+  member: string
+  args: unknown[]
+  /** Present for what may be sent twice without harm. */
+  key?: string | undefined
+}
+
+/** Sends a call and answers its result; rejects with CallError, which is also logged. */
+export async function post(call: Call): Promise<unknown> {
+  const mayRepeat = call.door === 'backend'
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await postOnce(call)
+    } catch (error) {
+      const pauseMs = retryPausesMs[attempt]
+      if (mayRepeat && pauseMs !== undefined && isPassing(error)) {
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+        continue
+      }
+      // biome-ignore lint/suspicious/noConsole: the specification wants failed calls in the console
+      console.error(error)
+      throw error
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof CallError && ['offline', 'unavailable', 'timeout'].includes(error.code)
+}
+
+async function postOnce({ door, member, args, key }: Call): Promise<unknown> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), timeoutMs)
+  try {
+    const token = sessionToken()
+    const response = await fetch(callAddress(door), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ member, args, key }),
+      signal: stop.signal,
+    })
+    return result(member, await response.json())
+  } catch (error) {
+    if (error instanceof CallError) throw error
+    throw new CallError(member, stop.signal.aborted ? 'timeout' : 'offline', String(error))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The status is always 200 inside the game, so the body alone tells. */
+function result(member: string, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  if ('__null' in body) return null
+  if ('__fault' in body) {
+    const { code, message } = body.__fault as { code: FaultCode; message: string }
+    throw new CallError(member, code, message)
+  }
+  return body
+}

@@ -1,0 +1,50 @@
+import { hearWindow, onEvent } from '../link/events.ts'
+import { tellGame } from '../link/game.ts'
+import { appNamed } from './apps.ts'
+import { setClock } from './clock.ts'
+import { pressKey } from './keys.ts'
+import { notify } from './notifications.ts'
+import { alert, confirm, prompt, toast } from './overlays.ts'
+import { setPreferences } from './preferences.ts'
+import { setContacts } from './settings.ts'
+import { texts } from './texts.ts'
+import { hide, show, takeOut } from './visibility.ts'
+
+/** Marks of the game side's own dialogs that no player should see. Text that came from a player never gets here. */
+const serverCommand = 'server-command'
+const internalExecution = 'internal-execution'
+
+/** What the game side and other resources tell the phone itself. */
+export function hearGame(): void {
+  hearWindow()
+  onEvent('SET_VISIBLE', (visible) => (visible ? show() : hide()))
+  onEvent('TIME', setClock)
+  onEvent('REDIRECT', takeOut)
+  onEvent('keydown', (key) => pressKey(key))
+  onEvent('setDark', (darkTheme) => setPreferences({ darkTheme }))
+  onEvent('alert', (text) => {
+    if (!text.includes(serverCommand)) void alert(text)
+  })
+  onEvent('confirm', (text) => void confirm(text).then((yes) => tellGame('setState', 'confirm', yes)))
+  onEvent('prompt', (text, maximum) => void answerPrompt(text, maximum))
+  onEvent('GPS', ([x, y]) => {
+    tellGame('setWaypoint', x, y)
+    toast(texts.gpsMarked)
+  })
+  onEvent('CUSTOM_NOTIFY', (app, title, subtitle) =>
+    notify({ app, title, subtitle, markup: true, route: appNamed(app)?.home ?? '/home' }),
+  )
+  onEvent('ADD_CONTACT', (contact) =>
+    setContacts((contacts) => [...contacts.filter(({ id }) => id !== contact.id), contact]),
+  )
+  onEvent('PHONE_CHANGE', (from, to) =>
+    setContacts((contacts) =>
+      contacts.map((contact) => (contact.phone === from ? { ...contact, phone: to } : contact)),
+    ),
+  )
+}
+
+async function answerPrompt(text: string, maximum: number | undefined): Promise<void> {
+  const answer = text.includes(internalExecution) ? 'true' : await prompt(text, maximum ? { maximum } : {})
+  tellGame('setState', 'prompt', answer ?? false)
+}

@@ -1,0 +1,75 @@
+import { memo } from 'react'
+import { Badge } from '../kit/badge.tsx'
+import { useLook } from '../kit/look.tsx'
+import { dockSize, type HomeIcon, homeIcons } from './apps.ts'
+import { useBadges } from './badges.ts'
+import { useClock } from './clock.ts'
+import styles from './home.module.css'
+import { go } from './navigation.ts'
+import { useSettings } from './settings.ts'
+import { texts } from './texts.ts'
+import { rememberIcon } from './transitions.ts'
+import { useWallpaper } from './wallpaper.ts'
+
+/** The home screen: wallpaper, the grid of apps and the dock. */
+export const Home = memo(function Home() {
+  const look = useLook()
+  const config = useSettings((state) => state.config)
+  const wallpaper = useWallpaper()
+  const icons = homeIcons(config, look)
+  return (
+    <main className={styles.home} aria-label={texts.home}>
+      <img className={styles.wallpaper} src={wallpaper} alt="" draggable={false} />
+      {look === 'android' && <HomeClock />}
+      <nav className={styles.grid} aria-label={texts.apps}>
+        {icons.slice(dockSize).map((icon) => (
+          <AppIcon key={icon.route} icon={icon} />
+        ))}
+      </nav>
+      <nav className={styles.dock} aria-label={texts.dock}>
+        {icons.slice(0, dockSize).map((icon) => (
+          <AppIcon key={icon.route} icon={icon} />
+        ))}
+      </nav>
+    </main>
+  )
+})
+
+function AppIcon({ icon }: { icon: HomeIcon }) {
+  const unread = useBadges((badges) => badges[icon.name] ?? 0)
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={unread > 0 ? `${icon.title}, ${texts.unread(unread)}` : icon.title}
+      onClick={({ currentTarget }) => {
+        rememberIcon(currentTarget.querySelector<HTMLElement>('[data-tile]') ?? currentTarget)
+        go(icon.route)
+      }}
+    >
+      <span className={styles.tile} data-tile>
+        <img src={icon.iconUrl} alt="" draggable={false} />
+        {unread > 0 && (
+          <span className={styles.badge}>
+            <Badge count={unread} />
+          </span>
+        )}
+      </span>
+      <bdi className={styles.name}>{icon.title}</bdi>
+    </button>
+  )
+}
+
+const dateFormat = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
+
+function HomeClock() {
+  const { hours, minutes } = useClock()
+  return (
+    <div className={styles.clock}>
+      <time>
+        {hours}:{minutes}
+      </time>
+      <p>{dateFormat.format(new Date())}</p>
+    </div>
+  )
+}

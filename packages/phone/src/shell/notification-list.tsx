@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react'
+import { appNamed } from './apps.ts'
+import styles from './notification-list.module.css'
+import { dismiss, type Notification, useNotifications } from './notifications.ts'
+import { useSettings } from './settings.ts'
+import { stock } from './sounds.ts'
+import { texts } from './texts.ts'
+import { takeOut } from './visibility.ts'
+
+const Markup = lazy(() => import('./markup.tsx'))
+
+/** Notifications as banners at the top of the visible phone, or over the game while the phone is away. */
+export function NotificationList({ away }: { away: boolean }) {
+  const list = useNotifications((state) => state.list)
+  const bottom = useSettings((state) => state.config.notificationsBottom)
+  return (
+    <ol
+      className={away ? styles.away : styles.inside}
+      style={away ? { bottom } : undefined}
+      aria-label={texts.notifications}
+      aria-live="polite"
+    >
+      {list.map((notification) => (
+        <li key={notification.id}>
+          <Banner notification={notification} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Banner({ notification }: { notification: Notification }) {
+  const { id, app, title, subtitle, route, markup } = notification
+  const manifest = appNamed(app)
+  return (
+    <button
+      type="button"
+      className={styles.banner}
+      onClick={() => {
+        dismiss(id)
+        takeOut(route)
+      }}
+    >
+      <img src={stock(`apps/${manifest?.icon ?? 'custom'}.svg`)} alt="" className={styles.icon} />
+      <span className={styles.words}>
+        <bdi className={styles.title}>{title}</bdi>
+        <bdi className={styles.subtitle}>
+          {markup ? (
+            <Suspense>
+              <Markup html={subtitle} />
+            </Suspense>
+          ) : (
+            subtitle
+          )}
+        </bdi>
+      </span>
+    </button>
+  )
+}

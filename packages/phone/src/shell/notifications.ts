@@ -1,0 +1,41 @@
+import { create } from 'zustand'
+import { usePreferences } from './preferences.ts'
+import { playNotification } from './sounds.ts'
+
+export interface Notification {
+  id: number
+  app: string
+  title: string
+  /** May hold markup only where `markup` says so. */
+  subtitle: string
+  markup: boolean
+  /** Opened by a click. */
+  route: string
+}
+
+const lifeMs = 5000
+const mostShown = 4
+
+export const useNotifications = create<{ list: Notification[] }>(() => ({ list: [] }))
+
+/** Shows and sounds a notification, unless the player silenced its app. */
+export function notify(notification: Omit<Notification, 'id' | 'markup'> & { markup?: boolean }): void {
+  if (usePreferences.getState().notifications[notification.app] === false) return
+  const { list } = useNotifications.getState()
+  const id = Math.max(0, ...list.map((other) => other.id)) + 1
+  useNotifications.setState({ list: [...list, { markup: false, ...notification, id }].slice(-mostShown) })
+  playNotification()
+  setTimeout(() => dismiss(id), lifeMs)
+}
+
+export function dismiss(id: number): void {
+  useNotifications.setState(({ list }) => ({ list: list.filter((notification) => notification.id !== id) }))
+}
+
+/** Takes an app's notifications away, as when the player opens what they are about. */
+export function dismissAt(route: string): void {
+  const { list } = useNotifications.getState()
+  if (list.some((notification) => notification.route === route)) {
+    useNotifications.setState({ list: list.filter((notification) => notification.route !== route) })
+  }
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { create } from 'zustand'
+
+export interface MenuOption<Value extends string = string> {
+  value: Value
+  label: string
+  icon?: ReactNode
+  destructive?: boolean
+}
+
+export type Dialog =
+  | { kind: 'alert'; text: string; answer(): void }
+  | { kind: 'confirm'; text: string; destructive: boolean; answer(yes: boolean): void }
+  | { kind: 'prompt'; text: string; maximum: number; initialValue: string; answer(text: string | null): void }
+  | { kind: 'menu'; title: string; options: MenuOption[]; answer(value: string | null): void }
+
+interface OverlaysState {
+  /** The first is shown; the others wait. */
+  dialogs: Dialog[]
+  toast: { id: number; text: string } | null
+  focusedImage: string | null
+}
+
+export const useOverlays = create<OverlaysState>(() => ({ dialogs: [], toast: null, focusedImage: null }))
+
+const promptMaximum = 255
+const toastLifeMs = 2600
+
+/** Shows a message until it is dismissed. */
+export function alert(text: string): Promise<void> {
+  return ask((answer) => ({ kind: 'alert', text, answer }))
+}
+
+export function confirm(text: string, { destructive = false } = {}): Promise<boolean> {
+  return ask((answer) => ({ kind: 'confirm', text, destructive, answer }))
+}
+
+/** Asks for a text; null when the player thinks better of it. */
+export function prompt(text: string, { maximum = promptMaximum, initialValue = '' } = {}): Promise<string | null> {
+  return ask((answer) => ({ kind: 'prompt', text, maximum, initialValue, answer }))
+}
+
+/** Offers options in a bottom sheet; null when it is closed without a choice. */
+export function menu<Value extends string>(options: MenuOption<Value>[], title = ''): Promise<Value | null> {
+  return ask((answer) => ({ kind: 'menu', title, options, answer: answer as (value: string | null) => void }))
+}
+
+let lastToast = 0
+
+/** Says something in passing. */
+export function toast(text: string): void {
+  const id = ++lastToast
+  useOverlays.setState({ toast: { id, text } })
+  setTimeout(() => useOverlays.setState((state) => (state.toast?.id === id ? { toast: null } : {})), toastLifeMs)
+}
+
+/** Shows a picture alone, over everything. */
+export function focusImage(url: string | null): void {
+  useOverlays.setState({ focusedImage: url })
+}
+
+/** Takes everything away that waits for an answer, as closing the phone does. Nobody gets a yes. */
+export function clearOverlays(): void {
+  const { dialogs } = useOverlays.getState()
+  useOverlays.setState({ dialogs: [], focusedImage: null })
+  for (const dialog of dialogs) {
+    if (dialog.kind === 'confirm') dialog.answer(false)
+    else if (dialog.kind === 'alert') dialog.answer()
+    else dialog.answer(null)
+  }
+}
+
+function ask<T>(dialogFor: (answer: (value: T) => void) => Dialog): Promise<T> {
+  return new Promise((resolve) => {
+    const dialog = dialogFor((value) => {
+      useOverlays.setState(({ dialogs }) => ({ dialogs: dialogs.filter((other) => other !== dialog) }))
+      resolve(value)
+    })
+    useOverlays.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }))
+  })
+}

@@ -1,0 +1,62 @@
+import type { Contact } from '@orelhao/protocol/contacts/contract'
+import { byName } from '@orelhao/protocol/contacts/rules'
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Identity, PhoneConfig, Settings } from '@orelhao/protocol/settings/contract'
+import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
+import { create } from 'zustand'
+
+interface SettingsState {
+  identity: Identity
+  contacts: Contact[]
+  blocks: string[]
+  config: PhoneConfig
+}
+
+const nobody: Identity = { user_id: 0, name: '', firstname: '', phone: '', moderator: false, journalist: false }
+
+/** Who the player is, whom they know and what the server's owner set. Apps of all kinds need these, so the shell keeps them. */
+export const useSettings = create<SettingsState>(() => ({
+  identity: nobody,
+  contacts: [],
+  blocks: [],
+  config: defaultPhoneConfig,
+}))
+
+export function setSettings({ identity, contacts, blocks, preferences: _, seq: __, ...config }: Settings): void {
+  useSettings.setState({ identity, contacts, blocks, config })
+}
+
+/** Forgets who the player is, as a refresh does before it asks again. */
+export function forgetIdentity(): void {
+  useSettings.setState({ identity: nobody })
+}
+
+export function isKnown(): boolean {
+  const { user_id, phone } = useSettings.getState().identity
+  return Boolean(user_id && phone)
+}
+
+export function setContacts(change: (contacts: Contact[]) => Contact[]): void {
+  useSettings.setState(({ contacts }) => ({ contacts: change(contacts).sort(byName) }))
+}
+
+/** The contact's name for a number, or the number itself. */
+export function nameOf(phone: string, contacts: Contact[] = useSettings.getState().contacts): string {
+  const key = phoneKey(phone)
+  return contacts.find((contact) => phoneKey(contact.phone) === key)?.name ?? phone
+}
+
+export function useName(phone: string): string {
+  return useSettings((state) => nameOf(phone, state.contacts))
+}
+
+export function useIsBlocked(phone: string): boolean {
+  return useSettings((state) => state.blocks.some((blocked) => phoneKey(blocked) === phoneKey(phone)))
+}
+
+export function setBlocked(phone: string, blocked: boolean): void {
+  useSettings.setState(({ blocks }) => {
+    const others = blocks.filter((other) => phoneKey(other) !== phoneKey(phone))
+    return { blocks: blocked ? [...others, phone] : others }
+  })
+}

@@ -1,0 +1,25 @@
+import { usePreferences } from './preferences.ts'
+import { useSettings } from './settings.ts'
+
+/** Address of a file that ships with the phone. */
+export function stock(path: string): string {
+  return `./stock/${path}`
+}
+
+/** Plays a sound at the player's volume. `address` is the owner's own sound, empty for ours. */
+function play(address: string, own: string): void {
+  const { volume } = usePreferences.getState()
+  if (volume === 0) return
+  const sound = new Audio(address || stock(`sounds/${own}.wav`))
+  sound.volume = volume / 100
+  sound.play().catch(() => {}) // a browser stays silent until the first click; the game does not
+}
+
+export function playNotification(): void {
+  if (usePreferences.getState().doNotDisturb) return
+  play(useSettings.getState().config.notificationSound, 'notification')
+}
+
+export function playSent(): void {
+  play('', 'message-sent')
+}

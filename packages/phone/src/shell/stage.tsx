@@ -1,0 +1,73 @@
+import { Activity, useLayoutEffect, useRef, useState } from 'react'
+import { useLook } from '../kit/look.tsx'
+import { Home } from './home.tsx'
+import { type Entry, homePath, startPath, useNavigation } from './navigation.ts'
+import { Page } from './page.tsx'
+import styles from './stage.module.css'
+import { StartScreen } from './start-screen.tsx'
+import { playMove } from './transitions.ts'
+
+/** Pages below the current one that keep their state and scroll position, so that going back finds them as they were. */
+const keptAlive = 4
+
+/** Shows the top of the navigation stack and moves between pages as the look's phone would. */
+export function Stage() {
+  const { stack, move } = useNavigation()
+  const look = useLook()
+  const top = stack.at(-1)
+  const [settled, setSettled] = useState(top)
+  const layers = useRef(new Map<number, HTMLElement>())
+  const leaving = settled?.key === top?.key ? undefined : settled
+
+  useLayoutEffect(() => {
+    if (!top || !leaving) return
+    const from = layers.current.get(leaving.key)
+    const to = layers.current.get(top.key)
+    return playMove(move, look, from, to, () => setSettled(top))
+  }, [top, leaving, move, look])
+
+  if (!top) return null
+  return (
+    <div className={styles.stage}>
+      {mounted(stack, leaving).map((entry) => (
+        <Layer
+          key={entry.key}
+          entry={entry}
+          state={entry.key === top.key ? 'current' : entry.key === leaving?.key ? 'leaving' : 'kept'}
+          hold={(element) => {
+            if (element) layers.current.set(entry.key, element)
+            else layers.current.delete(entry.key)
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Home always, the newest pages, and the one that is on its way out. */
+function mounted(stack: Entry[], leaving: Entry | undefined): Entry[] {
+  const kept = stack.filter(({ path }, index) => path === homePath || index >= stack.length - keptAlive)
+  return leaving && !kept.includes(leaving) ? [...kept, leaving] : kept
+}
+
+interface LayerProps {
+  entry: Entry
+  state: 'current' | 'leaving' | 'kept'
+  hold: (element: HTMLElement | null) => void
+}
+
+function Layer({ entry, state, hold }: LayerProps) {
+  return (
+    <Activity mode={state === 'kept' ? 'hidden' : 'visible'}>
+      <div ref={hold} className={styles.layer} data-path={entry.path} inert={state !== 'current'}>
+        <Content entry={entry} />
+      </div>
+    </Activity>
+  )
+}
+
+function Content({ entry }: { entry: Entry }) {
+  if (entry.path === startPath) return <StartScreen />
+  if (entry.path === homePath) return <Home />
+  return <Page entry={entry} />
+}

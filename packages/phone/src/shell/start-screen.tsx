@@ -1,0 +1,14 @@
+import styles from './start-screen.module.css'
+import { useSignedOut } from './start-state.ts'
+import { texts } from './texts.ts'
+
+/** What is seen until the phone knows whose it is. */
+export function StartScreen() {
+  const signedOut = useSignedOut((state) => state.signedOut)
+  return (
+    <div className={styles.start} role="status">
+      <img src="./favicon.svg" alt="" className={styles.mark} />
+      <p>{signedOut ? texts.signedOut : texts.connecting}</p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLook } from '../kit/look.tsx'
+import { useClock } from './clock.ts'
+import { homePath, startPath, useNavigation } from './navigation.ts'
+import styles from './status-bar.module.css'
+import { BatteryGlyph, SignalGlyph, WifiGlyph } from './status-glyphs.tsx'
+
+/** Clock and signs at the top of the screen. White over wallpapers, the label's colour over pages. */
+export function StatusBar() {
+  const look = useLook()
+  const path = useNavigation((state) => state.stack.at(-1)?.path)
+  const isOverWallpaper = path === homePath || path === startPath
+  return (
+    <div className={styles.bar} data-light={isOverWallpaper || undefined}>
+      <Time />
+      <div className={styles.signs}>
+        <SignalGlyph />
+        <WifiGlyph />
+        {look === 'iphone' && <BatteryGlyph />}
+      </div>
+    </div>
+  )
+}
+
+function Time() {
+  const { hours, minutes } = useClock()
+  return (
+    <time className={styles.time}>
+      {hours}:{minutes}
+    </time>
+  )
+}

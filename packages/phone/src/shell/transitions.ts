@@ -1,0 +1,142 @@
+import type { Look } from '../kit/look.tsx'
+import type { Move } from './navigation.ts'
+
+interface Motion {
+  /** The page that comes to lie above the other. */
+  above: 'from' | 'to'
+  from: Keyframe[]
+  to: Keyframe[]
+  durationMs: number
+  easing: string
+}
+
+const appleEase = 'cubic-bezier(0.32, 0.72, 0, 1)'
+const materialEase = 'cubic-bezier(0.2, 0, 0, 1)'
+
+/** How pages move. Transform and opacity only, so that nothing is laid out or painted again on the way. */
+const motions: Record<Look, Record<'push' | 'pop', Motion>> = {
+  iphone: {
+    push: {
+      above: 'to',
+      from: [
+        { transform: 'none', opacity: 1 },
+        { transform: 'translateX(-30%)', opacity: 0.82 },
+      ],
+      to: [{ transform: 'translateX(100%)' }, { transform: 'none' }],
+      durationMs: 400,
+      easing: appleEase,
+    },
+    pop: {
+      above: 'from',
+      from: [{ transform: 'none' }, { transform: 'translateX(100%)' }],
+      to: [
+        { transform: 'translateX(-30%)', opacity: 0.82 },
+        { transform: 'none', opacity: 1 },
+      ],
+      durationMs: 380,
+      easing: appleEase,
+    },
+  },
+  android: {
+    push: {
+      above: 'to',
+      from: [
+        { transform: 'none', opacity: 1 },
+        { transform: 'translateX(-12%)', opacity: 0 },
+      ],
+      to: [
+        { transform: 'translateX(18%)', opacity: 0 },
+        { opacity: 1, offset: 0.6 },
+        { transform: 'none', opacity: 1 },
+      ],
+      durationMs: 320,
+      easing: materialEase,
+    },
+    pop: {
+      above: 'from',
+      from: [
+        { transform: 'none', opacity: 1 },
+        { opacity: 0, offset: 0.6 },
+        { transform: 'translateX(18%)', opacity: 0 },
+      ],
+      to: [
+        { transform: 'translateX(-12%)', opacity: 0 },
+        { transform: 'none', opacity: 1 },
+      ],
+      durationMs: 300,
+      easing: materialEase,
+    },
+  },
+}
+
+/** Where the icon of the app that was opened last stands, as a transform of the whole screen. */
+let iconTransform = 'translateY(30%) scale(0.2)'
+
+/** Remembers the icon, so that its app grows out of it and shrinks back into it. */
+export function rememberIcon(icon: HTMLElement): void {
+  const screen = icon.closest('[data-screen]')?.getBoundingClientRect()
+  if (!screen || screen.width === 0) return
+  const box = icon.getBoundingClientRect()
+  const scale = box.width / screen.width
+  const x = ((box.left + box.width / 2 - screen.left - screen.width / 2) / screen.width) * 100
+  const y = ((box.top + box.height / 2 - screen.top - screen.height / 2) / screen.height) * 100
+  iconTransform = `translate(${x}%, ${y}%) scale(${scale})`
+}
+
+function openMotion(isOpening: boolean): Motion {
+  const small = { transform: iconTransform, opacity: 0 }
+  const large = { transform: 'none', opacity: 1 }
+  const far = { transform: 'scale(0.94)', opacity: 0.4 }
+  const app = isOpening ? [small, { opacity: 1, offset: 0.35 }, large] : [large, { opacity: 1, offset: 0.55 }, small]
+  const home = isOpening ? [large, far] : [far, large]
+  return {
+    above: isOpening ? 'to' : 'from',
+    from: isOpening ? home : app,
+    to: isOpening ? app : home,
+    durationMs: isOpening ? 420 : 360,
+    easing: appleEase,
+  }
+}
+
+/**
+ * Moves from one page to the other and calls `settle` at the end; answers a function that cuts it short. Moves at once where
+ * there is nothing to see: a hidden phone, or a player who asked for less motion.
+ */
+export function playMove(
+  move: Move,
+  look: Look,
+  from: HTMLElement | undefined,
+  to: HTMLElement | undefined,
+  settle: () => void,
+): () => void {
+  const isStill = move === 'none' || !from || !to || to.offsetParent === null || prefersStillness()
+  if (isStill) {
+    settle()
+    return () => {}
+  }
+  const motion = move === 'push' || move === 'pop' ? motions[look][move] : openMotion(move === 'open')
+  const options: KeyframeAnimationOptions = { duration: motion.durationMs, easing: motion.easing, fill: 'both' }
+  from.style.zIndex = motion.above === 'from' ? '2' : '1'
+  to.style.zIndex = motion.above === 'to' ? '2' : '1'
+  const animations = [from.animate(motion.from, options), to.animate(motion.to, options)]
+  let isDone = false
+  const finish = () => {
+    if (isDone) return
+    isDone = true
+    for (const animation of animations) animation.cancel()
+    from.style.zIndex = ''
+    to.style.zIndex = ''
+  }
+  animations[1]?.finished.then(
+    () => {
+      settle()
+      finish()
+    },
+    () => {},
+  )
+  return finish
+}
+
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

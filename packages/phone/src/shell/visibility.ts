@@ -1,0 +1,52 @@
+import { create } from 'zustand'
+import { tellGame } from '../link/game.ts'
+import { current, go, goHome, startPath } from './navigation.ts'
+import { clearOverlays } from './overlays.ts'
+
+interface VisibilityState {
+  visible: boolean
+  /** When the phone was last shown, in milliseconds since the page loaded. */
+  shownAtMs: number
+}
+
+/** Whether the phone is in the player's hand. */
+export const useVisibility = create<VisibilityState>(() => ({ visible: false, shownAtMs: 0 }))
+
+export function isVisible(): boolean {
+  return useVisibility.getState().visible
+}
+
+/** Shows the phone because the game said so. */
+export function show(): void {
+  if (isVisible()) return
+  useVisibility.setState({ visible: true, shownAtMs: performance.now() })
+  tellGame('setState', 'usingPhone', true)
+  tellGame('playAnimation', 'open')
+}
+
+/** Hides the phone because the game said so. */
+export function hide(): void {
+  if (!isVisible()) return
+  clearOverlays()
+  useVisibility.setState({ visible: false })
+  const { path } = current()
+  if (path !== '/call' && path !== startPath) goHome()
+  tellGame('setState', 'usingPhone', false)
+  tellGame('playAnimation', 'close')
+}
+
+/** The player puts the phone away: the game takes its focus back. */
+export function putAway(): void {
+  hide()
+  tellGame('close')
+}
+
+/** Takes the phone out at a page, as an event or a notification does. */
+export function takeOut(route: string): void {
+  if (!isVisible()) {
+    show()
+    tellGame('open')
+  }
+  goHome()
+  go(route)
+}

@@ -1,0 +1,33 @@
+/** Draws the stock wallpapers: `node tools/art/wallpapers.ts [name…]`. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { aurora, bubbles, flow, ribbons } from './wallpapers/abstract.ts'
+import { booth } from './wallpapers/booth.ts'
+import { fuji } from './wallpapers/fuji.ts'
+import { moon } from './wallpapers/moon.ts'
+import { taiwan } from './wallpapers/taiwan.ts'
+import { tower } from './wallpapers/tower.ts'
+import { vaporwave } from './wallpapers/vaporwave.ts'
+
+const wallpapers: Record<string, () => string> = {
+  default: booth,
+  s9: aurora,
+  s20: flow,
+  iphonex: ribbons,
+  iphone14: bubbles,
+  mtfuji: fuji,
+  taiwan,
+  firewatch: tower,
+  moon,
+  vaporwave,
+}
+
+const folder = new URL('../../packages/phone/public/stock/wallpapers/', import.meta.url)
+const chosen = process.argv.slice(2)
+
+mkdirSync(folder, { recursive: true })
+for (const [name, draw] of Object.entries(wallpapers)) {
+  if (chosen.length && !chosen.includes(name)) continue
+  const svg = draw()
+  writeFileSync(new URL(`${name}.svg`, folder), svg)
+  console.log(`${name}.svg  ${(svg.length / 1000).toFixed(1)} kB`)
+}

@@ -1,0 +1,90 @@
+import {
+  curve,
+  firs,
+  linear,
+  type Point,
+  page,
+  picture,
+  points,
+  type Random,
+  radial,
+  ridge,
+  seeded,
+  short,
+  stars,
+  under,
+} from '../draw.ts'
+
+const [cx, cy, r] = [206, 442, 138]
+const disc = (radius: number, fill: string) => `<circle cx="${cx}" cy="${cy}" r="${radius}" fill="url(#${fill})"/>`
+
+/** A large cratered moon over dark hills. */
+export function moon(): string {
+  const random = seeded(11)
+  const nearest = (x: number) => 700 + Math.sin(x / 48 + 0.6) * 22 + Math.sin(x / 15) * 3
+  const land = under(curve(Array.from({ length: 39 }, (_, step) => [step * 10, nearest(step * 10)] as const)))
+  const hill = (anchors: string) => under(curve(ridge(random, points(anchors), 12, 3)))
+  const defs =
+    linear('sky', '#04060f 0, #0d1836 0.45, #27406f 0.75, #35558a 1') +
+    radial('halo', '#cfdcff 0 0.55, #86a4e6 0.45 0.2, #4b6cb5 1 0') +
+    radial('moon', '#f1eee6 0, #cfcdd2 0.55, #a09fb4 0.85, #74769a 1', [0.38, 0.36, 0.72]) +
+    radial('night', '#0d1836 0 0, #0d1836 0.72 0, #0d1836 1 0.75', [0.36, 0.34, 0.82]) +
+    linear('mist', '#9db6ea 0 0, #9db6ea 0.6 0.3, #9db6ea 1 0') +
+    linear('far', '#2b4272 0, #3a5688 0.5') +
+    linear('mid', '#16264a 0, #22386a 0.6') +
+    linear('near', '#070d1e 0, #0a1226 1')
+
+  return picture(
+    defs,
+    page('url(#sky)') +
+      stars(random, 190, 560) +
+      `${disc(290, 'halo')}${disc(r, 'moon')}` +
+      `<path fill="#73748f" opacity=".4" d="${seas(random)}"/>${craters(random)}` +
+      disc(r, 'night') +
+      `<path fill="url(#far)" d="${hill('0 568, 60 528, 130 574, 210 548, 290 580, 375 534')}"/>` +
+      `<path fill="url(#mist)" d="M0 566h375v76H0z"/>` +
+      `<path fill="url(#mid)" d="${hill('0 604, 80 632, 160 598, 240 638, 320 600, 375 620')}"/>` +
+      `<path fill="url(#mist)" d="M0 628h375v80H0z" opacity=".7"/>` +
+      `<path fill="url(#near)" d="${land}"/>` +
+      `<path fill="#070d1e" d="${firs(random, nearest, [16, 44], 11)}"/>`,
+  )
+}
+
+/** Rings that narrow towards the limb, each with a lit lip. */
+function craters(random: Random): string {
+  const crater = () => {
+    const [turn, out] = [random(0, Math.PI * 2), Math.sqrt(random()) * 0.93]
+    const size = random(1.4, 4) + 11 * random() ** 6
+    const wide = size * (Math.sqrt(1 - out * out) * 0.75 + 0.25)
+    const ring = (shift: number, look: string) => {
+      const [x, y] = [cx + Math.cos(turn) * out * r + shift, cy + Math.sin(turn) * out * r + shift]
+      const place = `translate(${short(x)} ${short(y)}) rotate(${short((turn * 180) / Math.PI)})`
+      return `<ellipse transform="${place}" rx="${short(wide)}" ry="${short(size)}" ${look} opacity=".5"/>`
+    }
+    return ring(0.9, 'fill="#fffdf4"') + ring(0, 'fill="#8c8aa2"')
+  }
+  return Array.from({ length: 64 }, crater).join('')
+}
+
+/** The dark plains, as wobbly blots: middle and reach, from the moon's own middle. */
+function seas(random: Random): string {
+  const blots = [
+    [-46, -60, 40],
+    [-8, -48, 30],
+    [48, -40, 34],
+    [70, -10, 20],
+    [-64, 0, 32],
+    [-32, 24, 22],
+    [22, 52, 30],
+    [38, -92, 13],
+  ]
+  return blots
+    .map(([x = 0, y = 0, reach = 0]) => {
+      const shore = Array.from({ length: 15 }, (_, step): Point => {
+        const [turn, far] = [(step / 15) * Math.PI * 2, reach * random(0.68, 1.15)]
+        return [cx + x + Math.cos(turn) * far, cy + y + Math.sin(turn) * far * 0.86]
+      })
+      return `${curve([...shore, shore[0] as Point])}z`
+    })
+    .join('')
+}
