@@ -22,5 +22,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 2048,
     reportCompressedSize: false,
   },
-  server: { port: 5173, strictPort: true, proxy: { '^/smartphone/(client|backend|events)': { target: server, ws: true } } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '^/smartphone/(client|backend|events)': { target: server, ws: true } },
+  },
 }))

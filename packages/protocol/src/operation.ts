@@ -1,4 +1,4 @@
-import { type Static, type TArray, type TSchema, type TTuple, Type } from 'typebox'
+import { type Static, type TSchema, type TTuple, Type } from 'typebox'
 
 /** Code → sentence in pt-BR. The sentences of an expected no live beside the rule that causes it, in `rules.ts`. */
 export type Refusals = Record<string, string>
@@ -97,5 +97,3 @@ export type ArgsOf<Entry> = Entry extends { args: TTuple<infer Args> }
   : never
 
 export type AnswerOf<Entry> = Entry extends { answer: infer Answer extends TSchema } ? Static<Answer> : never
-
-export type List<Schema extends TSchema> = TArray<Schema>

@@ -15,7 +15,7 @@ const Settings = Type.Object({
   DATABASE_URL: Type.String({ pattern: '^(sqlite:.+|(mysql|mariadb)://.+)$' }),
   DEMO: Type.Boolean(),
   SERVER_KEY: Type.String(),
-  LOG_LEVEL: Type.Union(['trace', 'debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level))),
+  LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
   RATE_READS: Rate,
   RATE_WRITES: Rate,
   /** Stops the demo city's clock at HH:MM. */

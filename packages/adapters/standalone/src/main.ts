@@ -24,7 +24,7 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError || isListenError(error))) throw error
   process.stderr.write(`Orelhão cannot start.\n${error.message}\n`)
-  process.exitCode = 1
+  process.exit(1)
 }
 
 function isListenError(error: unknown): error is Error {

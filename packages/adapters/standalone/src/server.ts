@@ -2,7 +2,7 @@ import { createEngine, type Engine } from '@orelhao/engine/core/engine'
 import { openDatabase } from '@orelhao/engine/database/open'
 import type { Ports } from '@orelhao/engine/ports'
 import { CallFault } from '@orelhao/protocol/wire'
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { type Logger, pino } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import { inProcessBus } from './bus.ts'
@@ -53,7 +53,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const street = new Street(gameSides, () => gameTime(Date.now()))
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: false, // what is on its way when the server stops is still answered
     bodyLimit: longestBodyBytes,
   })
   const sockets = new Sockets(app.server, sessions, {
@@ -95,7 +96,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       clearInterval(tidying)
       street.stop()
       sockets.close()
-      await app.close()
+      await closeHttp(app)
       gateway.stop()
       await engine.close()
     },
@@ -116,6 +117,16 @@ function ownersChoices(config: Config): Pick<Ports, 'phone' | 'limits' | 'dispat
     phone,
     limits: { read: parseRate(config.RATE_READS), write: parseRate(config.RATE_WRITES) },
     dispatch: { onDuty: config.DEMO ? onDuty : () => [] },
+  }
+}
+
+/** Answers what is in flight. A connection whose call was answered meanwhile would otherwise be kept open for the next one. */
+async function closeHttp(app: FastifyInstance): Promise<void> {
+  const hangingUp = setInterval(() => app.server.closeIdleConnections(), 50)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(hangingUp)
   }
 }
 

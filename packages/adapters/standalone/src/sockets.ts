@@ -4,6 +4,8 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Sessions, SignedIn } from './sessions.ts'
 
 const pingIntervalMs = 30_000
+/** How long a page may take to answer a goodbye before its connection is cut. */
+const goodbyeMs = 1000
 const longestMessageBytes = 8 * 1024 * 1024
 
 /** Code of a close that says the token is bad: coming back with it is pointless. */
@@ -35,24 +37,32 @@ export class Sockets {
     clearInterval(this.#timer)
     for (const socket of this.#server.clients) socket.close(1001, 'the server is stopping')
     this.#server.close()
+    setTimeout(() => {
+      for (const socket of this.#server.clients) socket.terminate()
+    }, goodbyeMs).unref()
   }
 
   #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    const enter = this.#paths.get(pathname)
+    const address = URL.parse(request.url ?? '/', 'http://localhost')
+    const enter = address && this.#paths.get(address.pathname)
     stream.on('error', () => stream.destroy())
-    if (!enter || !fromSamePage(request)) return void stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+    if (!enter || !fromSamePage(request)) {
+      stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+      return
+    }
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', () => socket.terminate())
       this.#alive.add(socket)
       socket.on('pong', () => this.#alive.add(socket))
-      this.#admit(socket, request, searchParams, enter)
+      this.#admit(socket, request, address.searchParams, enter)
     })
   }
 
   #admit(socket: WebSocket, request: IncomingMessage, query: URLSearchParams, enter: Enter): void {
     this.#sessions.require(request.headers, query.get('token') ?? undefined).then(
-      (who) => enter(socket, who, query),
+      (who) => {
+        if (socket.readyState === socket.OPEN) enter(socket, who, query) // it may have gone while its player was looked up
+      },
       () => socket.close(unauthenticatedCode, 'sign in first'),
     )
   }

@@ -52,13 +52,18 @@ export class Tokens {
   }
 }
 
+const secretBytes = 32
+
 function readSecret(folder: string): Buffer {
   const file = join(folder, 'session.secret')
   mkdirSync(folder, { recursive: true })
   try {
-    writeFileSync(file, randomBytes(32), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, randomBytes(secretBytes), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  return readFileSync(file)
+  const secret = readFileSync(file)
+  // a power cut at the very first start may leave a file without content, with which anybody could sign
+  if (secret.length < secretBytes) throw new Error(`${file} is damaged; delete it, and everybody signs in again`)
+  return secret
 }

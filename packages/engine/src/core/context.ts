@@ -46,6 +46,6 @@ export interface App {
   migrations: readonly Migration[]
   /** The player's phone came online. */
   joined?(occasion: Occasion, me: Identity): Promise<void>
-  /** A player's number is no longer `from`: rows that hold it follow. */
-  phoneChanged?(occasion: Occasion, me: Identity, from: string): Promise<void>
+  /** A player's number is no longer `from`: rows that hold it follow. Answers the players whose phones show it. */
+  phoneChanged?(occasion: Occasion, me: Identity, from: string): Promise<number[]>
 }

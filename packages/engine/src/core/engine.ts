@@ -1,6 +1,7 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { apps } from '../apps/index.ts'
+import { isDuplicate } from '../database/dialect.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Ports } from '../ports.ts'
 import * as blocks from '../shared/blocks/store.ts'
@@ -57,6 +58,15 @@ export async function createEngine(ports: Ports): Promise<Engine> {
 
   /** A transaction outside any call. */
   async function occasion(happen: (occasion: Occasion) => Promise<void>): Promise<void> {
+    try {
+      await once(happen)
+    } catch (error) {
+      if (!isDuplicate(error)) throw error
+      await once(happen) // somebody came for the first time through two doors at once
+    }
+  }
+
+  async function once(happen: (occasion: Occasion) => Promise<void>): Promise<void> {
     const outbox = new Outbox()
     await database.write(async (db) => {
       outbox.clear()
@@ -66,10 +76,20 @@ export async function createEngine(ports: Ports): Promise<Engine> {
     outbox.publish(bus)
   }
 
+  /** Whoever had the player's number until now is left without one until they join with another. */
   async function remember(current: Occasion, me: Identity): Promise<void> {
+    const holder = await directory.holderOf(current.db, me.phone)
+    if (holder && holder.user_id !== me.user_id) await rememberOne(current, directory.withoutNumber(holder))
+    await rememberOne(current, me)
+  }
+
+  async function rememberOne(current: Occasion, me: Identity): Promise<void> {
     const before = await directory.remember(current.db, me, current.now)
     if (before === undefined) return
-    for (const app of apps) await app.phoneChanged?.(current, me, before)
+    const watchers = new Set<number>()
+    for (const app of apps)
+      for (const player of (await app.phoneChanged?.(current, me, before)) ?? []) watchers.add(player)
+    for (const player of watchers) current.tell(player, 'PHONE_CHANGE', before, me.phone)
   }
 
   return {
@@ -100,6 +120,9 @@ export async function createEngine(ports: Ports): Promise<Engine> {
 
 async function missedBy(db: Occasion['db'], player: number, since: number): Promise<Missed> {
   const events = await inbox.eventsAfter(db, player, since, missedAtOnce + 1)
-  const lost = events.length > missedAtOnce || (events[0] !== undefined && events[0].seq > since + 1)
+  const first = events[0]
+  // a page that is ahead of the inbox remembers another database
+  const hasGap = first ? first.seq > since + 1 : since > (await inbox.lastSeq(db, player))
+  const lost = hasGap || events.length > missedAtOnce
   return { bodies: events.map((event) => ({ seq: event.seq, body: messageBody(event) })), lost }
 }

@@ -3,14 +3,17 @@ import type { Clock, RateLimit } from '../ports.ts'
 interface Bucket {
   tokens: number
   filledAtMs: number
+  limit: RateLimit
 }
 
-const bucketsKept = 20_000
+/** Buckets beyond which the full ones are looked for and dropped. */
+const manyBuckets = 20_000
 
 /** Token buckets, one for each player and operation. */
 export class RateLimiter {
   readonly #clock: Clock
   readonly #buckets = new Map<string, Bucket>()
+  #sweepAt = manyBuckets
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -22,25 +25,26 @@ export class RateLimiter {
     const name = `${player} ${member}`
     let bucket = this.#buckets.get(name)
     if (!bucket) {
-      if (this.#buckets.size >= bucketsKept) this.#dropFull(nowMs, limit)
-      bucket = { tokens: limit.burst, filledAtMs: nowMs }
+      if (this.#buckets.size >= this.#sweepAt) this.#dropFull(nowMs)
+      bucket = { tokens: limit.burst, filledAtMs: nowMs, limit }
       this.#buckets.set(name, bucket)
     }
-    bucket.tokens = refilled(bucket, nowMs, limit)
+    bucket.tokens = refilled(bucket, nowMs)
     bucket.filledAtMs = nowMs
     if (bucket.tokens < 1) return false
     bucket.tokens--
     return true
   }
 
-  /** A full bucket says no more than a missing one. */
-  #dropFull(nowMs: number, limit: RateLimit): void {
+  /** A full bucket says no more than a missing one. Where few are full the next look is put off, so looking stays cheap. */
+  #dropFull(nowMs: number): void {
     for (const [name, bucket] of this.#buckets) {
-      if (refilled(bucket, nowMs, limit) >= limit.burst) this.#buckets.delete(name)
+      if (refilled(bucket, nowMs) >= bucket.limit.burst) this.#buckets.delete(name)
     }
+    this.#sweepAt = Math.max(manyBuckets, this.#buckets.size * 2)
   }
 }
 
-function refilled(bucket: Bucket, nowMs: number, { perSecond, burst }: RateLimit): number {
-  return Math.min(burst, bucket.tokens + (Math.max(0, nowMs - bucket.filledAtMs) / 1000) * perSecond)
+function refilled({ tokens, filledAtMs, limit }: Bucket, nowMs: number): number {
+  return Math.min(limit.burst, tokens + (Math.max(0, nowMs - filledAtMs) / 1000) * limit.perSecond)
 }

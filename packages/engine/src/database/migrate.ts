@@ -60,15 +60,15 @@ export async function migrate(
 
 async function apply(db: Db, migration: Migration, nowSeconds: number): Promise<void> {
   const dialect = dialectOf(db)
-  for (const statement of migration.statements(columnTypes[dialect])) await runAgainSafely(db, statement)
+  for (const statement of migration.statements(columnTypes[dialect])) await runAgainSafely(db, dialect, statement)
   const insert = db.insertInto('orelhao_migrations').values({ name: migration.name, applied_at: nowSeconds })
   await (dialect === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())).execute()
 }
 
 /** MySQL has no CREATE INDEX IF NOT EXISTS, so an index that is there already is told by its error. */
-async function runAgainSafely(db: Db, statement: string): Promise<void> {
+async function runAgainSafely(db: Db, dialect: Dialect, statement: string): Promise<void> {
   try {
-    await sql.raw(statement).execute(db)
+    await sql.raw(dialect === 'mariadb' ? statement.replace('INDEX IF NOT EXISTS', 'INDEX') : statement).execute(db)
   } catch (error) {
     if (error instanceof Error && 'errno' in error && error.errno === duplicateIndexError) return
     throw error

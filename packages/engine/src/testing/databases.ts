@@ -92,7 +92,10 @@ export function withEachDatabase(suite: (database: () => TestDatabase, kind: (ty
   }
 }
 
-export type OpenWorld = <Name extends string>(cast: Cast<Name>, options?: Partial<WorldOptions>) => Promise<World<Name>>
+export type OpenWorld = <Name extends string>(
+  cast: Cast<Name>,
+  options?: Omit<WorldOptions, 'database'> & { wrap?(database: Database): Database },
+) => Promise<World<Name>>
 
 /** The same for tests with players. Worlds of one suite share its database; every player in them is somebody new. */
 export function inEachWorld(suite: (world: OpenWorld, kind: (typeof kinds)[number]) => void): void {
@@ -102,9 +105,9 @@ export function inEachWorld(suite: (world: OpenWorld, kind: (typeof kinds)[numbe
       opened = openDatabase(database().url)
       return () => opened?.close()
     })
-    suite((cast, options) => {
+    suite((cast, { wrap, ...options } = {}) => {
       if (!opened) throw new Error('a world is there only while tests run')
-      return createWorld(cast, { database: opened, ...options })
+      return createWorld(cast, { ...options, database: wrap ? wrap(opened) : opened })
     }, kind)
   })
 }

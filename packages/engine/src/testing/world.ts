@@ -4,22 +4,22 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { CallFault, type EventMessage } from '@orelhao/protocol/wire'
 import { createEngine, type Engine } from '../core/engine.ts'
 import type { Database } from '../database/database.ts'
-import type { Bus, Delivery, Dispatch, Log, RateLimits } from '../ports.ts'
+import type { Bus, Delivery, Dispatch, Log, Ports, RateLimits } from '../ports.ts'
 
 /** Players by name. Whatever is not said of them is made up; they are online unless `offline`. */
 export type Cast<Name extends string> = Record<Name, Partial<Identity> & { offline?: boolean }>
 
 export interface WorldOptions {
   database: Database
-  phone: Partial<PhoneConfig>
-  limits: RateLimits
-  dispatch: Dispatch
+  phone?: Partial<PhoneConfig>
+  limits?: RateLimits
+  dispatch?: Dispatch
 }
 
 export interface Stage {
   engine: Engine
+  ports: Ports
   clock: FakeClock
-  bus: Bus
   /** What the engine logged as an error. */
   errors: unknown[]
 }
@@ -29,14 +29,11 @@ export type World<Name extends string> = Stage & Record<Name, Player>
 const unlimited = { perSecond: 1e6, burst: 1e6 }
 
 /** A real engine on a real database, with a clock that stands still and players who call it as their phones would. */
-export async function createWorld<Name extends string>(
-  cast: Cast<Name>,
-  options: Pick<WorldOptions, 'database'> & Partial<WorldOptions>,
-): Promise<World<Name>> {
+export async function createWorld<Name extends string>(cast: Cast<Name>, options: WorldOptions): Promise<World<Name>> {
   const clock = new FakeClock()
   const bus = inProcessBus()
   const errors: unknown[] = []
-  const engine = await createEngine({
+  const ports: Ports = {
     database: options.database,
     bus,
     clock,
@@ -44,7 +41,8 @@ export async function createWorld<Name extends string>(
     phone: { ...defaultPhoneConfig, ...options.phone },
     limits: options.limits ?? { read: unlimited, write: unlimited },
     dispatch: options.dispatch ?? { onDuty: () => [] },
-  })
+  }
+  const engine = await createEngine(ports)
   const players: [string, Player][] = []
   for (const [name, { offline, ...known }] of Object.entries(cast) as [Name, Cast<Name>[Name]][]) {
     const player = new Player(engine, bus, newcomer(name, known))
@@ -52,7 +50,7 @@ export async function createWorld<Name extends string>(
     if (!offline) await player.comesOnline()
     players.push([name, player])
   }
-  return { engine, clock, bus, errors, ...(Object.fromEntries(players) as Record<Name, Player>) }
+  return { engine, ports, clock, errors, ...(Object.fromEntries(players) as Record<Name, Player>) }
 }
 
 /** Somebody with a phone, and what it was told. */
@@ -79,12 +77,12 @@ export class Player {
 
   /** Calls an operation and decodes the answer as the page does. Rejects with CallFault for a fault. */
   call<M extends Member>(member: M, ...args: Args<M>): Promise<WireAnswer<M>> {
-    return this.#decoded(member, args)
+    return this.#decoded(member, args) as Promise<WireAnswer<M>>
   }
 
   /** The same with an idempotency key. */
   callKeyed<M extends Member>(key: string, member: M, ...args: Args<M>): Promise<WireAnswer<M>> {
-    return this.#decoded(member, args, key)
+    return this.#decoded(member, args, key) as Promise<WireAnswer<M>>
   }
 
   /** The same where a refusal would be a mistake of the test. */
@@ -115,7 +113,7 @@ export class Player {
     this.#engine.left(this.me)
   }
 
-  async #decoded<Result>(member: unknown, args: unknown, key?: unknown): Promise<Result> {
+  async #decoded(member: unknown, args: unknown, key?: unknown): Promise<unknown> {
     const { body, fault } = await this.#engine.call(this.me, member, args, key)
     const answer = JSON.parse(body)
     if (fault) throw new CallFault(fault, answer.__fault.message)

@@ -4,13 +4,13 @@ import { rem } from './rem.ts'
 
 type Drawing = ComponentType<SVGProps<SVGSVGElement>>
 
-export interface IconProps {
+interface IconProps {
   /** Side in design px; 24 when left out. */
   size?: number
   className?: string
 }
 
-export type Icon = ComponentType<IconProps>
+type Icon = ComponentType<IconProps>
 
 /** An icon with one drawing per look. It is decoration: the control around it carries the name. */
 export function lookIcon(Iphone: Drawing, Android: Drawing): Icon {

@@ -28,7 +28,7 @@ export function initials(name: string): string | null {
   return first + last
 }
 
-export const avatarHues = ['red', 'orange', 'green', 'teal', 'blue', 'indigo', 'purple', 'pink', 'brown'] as const
+const avatarHues = ['red', 'orange', 'green', 'teal', 'blue', 'indigo', 'purple', 'pink', 'brown'] as const
 
 /** The same name has the same colour on every phone. */
 export function hueOf(name: string): (typeof avatarHues)[number] {

@@ -39,8 +39,8 @@ function Panel({ open, onClose, label, role = 'dialog', placement, className, ch
   useModalKeyboard(panel, open, onClose)
   return (
     <div className={classNames(styles.overlay, styles[placement], !open && styles.leaving)}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the panel is a shortcut for Escape */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Backspace does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the panel is a shortcut for its own buttons */}
       <div
         className={styles.backdrop}
         onMouseDown={(event) => event.preventDefault()}
@@ -90,9 +90,9 @@ function useModalKeyboard(panelRef: RefObject<HTMLElement | null>, open: boolean
 
     function onKeyDown(event: KeyboardEvent) {
       if (!panel || openPanels[openPanels.length - 1] !== panel) return
-      if (event.key === 'Escape' || (event.key === 'Backspace' && !isTyping())) {
+      if (event.key === 'Backspace' && !isTyping()) {
         event.preventDefault()
-        event.stopImmediatePropagation() // the shell would close the phone or go back
+        event.stopImmediatePropagation() // the shell would leave the page behind the panel
         close()
       } else if (event.key === 'Tab') keepFocusInside(panel, event)
     }

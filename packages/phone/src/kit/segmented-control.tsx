@@ -5,7 +5,7 @@ import { useLook } from './look.tsx'
 import { roveWithArrows } from './roving.ts'
 import styles from './segmented-control.module.css'
 
-export interface SegmentOption<Value extends string> {
+interface SegmentOption<Value extends string> {
   value: Value
   label: string
 }

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 import { texts } from './texts.ts'
 
@@ -21,5 +22,5 @@ export function SkeletonRows({ count = 6, avatar = true }: { count?: number; ava
 
 /** A grey block in the place of a picture or a text; size it by class. */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return <span className={`${styles.block} ${className ?? ''}`} aria-hidden />
+  return <span className={classNames(styles.block, className)} aria-hidden />
 }

@@ -28,6 +28,8 @@ interface SwitchRowProps extends SwitchProps {
   subtitle?: string
   icon?: ReactNode
   hue?: Hue
+  /** Instead of an icon: an app's own picture. */
+  leading?: ReactNode
 }
 
 /** A setting: the whole row turns the switch. */

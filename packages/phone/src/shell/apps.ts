@@ -3,7 +3,7 @@ import { bankName } from '@orelhao/protocol/settings/rules'
 import { apps } from '../apps/index.ts'
 import type { Look } from '../kit/look.tsx'
 import type { AppManifest } from './manifest.ts'
-import { stock } from './sounds.ts'
+import { stock } from './stock.ts'
 
 /** One icon of the home screen. */
 export interface HomeIcon {

@@ -3,7 +3,7 @@ import { appNamed } from './apps.ts'
 import styles from './notification-list.module.css'
 import { dismiss, type Notification, useNotifications } from './notifications.ts'
 import { useSettings } from './settings.ts'
-import { stock } from './sounds.ts'
+import { stock } from './stock.ts'
 import { texts } from './texts.ts'
 import { takeOut } from './visibility.ts'
 

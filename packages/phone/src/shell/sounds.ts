@@ -1,10 +1,6 @@
 import { usePreferences } from './preferences.ts'
 import { useSettings } from './settings.ts'
-
-/** Address of a file that ships with the phone. */
-export function stock(path: string): string {
-  return `./stock/${path}`
-}
+import { stock } from './stock.ts'
 
 /** Plays a sound at the player's volume. `address` is the owner's own sound, empty for ours. */
 function play(address: string, own: string): void {

@@ -1,7 +1,7 @@
 import type { Background } from '@orelhao/protocol/settings/contract'
 import { usePreferences } from './preferences.ts'
 import { useSettings } from './settings.ts'
-import { stock } from './sounds.ts'
+import { stock } from './stock.ts'
 
 /** Address of a wallpaper's picture. `owners` is the server's own default, empty for ours. */
 export function wallpaperUrl(background: Background | null, owners: string): string {

@@ -37,7 +37,10 @@ export const Preferences = Type.Object(
     background: orNull(Background),
     'whatsapp-sensitive': Type.Boolean(),
     /** App name → whether its notifications are shown; absent means shown. */
-    notifications: Type.Record(Type.String({ pattern: '^[a-z0-9_-]{1,32}$' }), Type.Boolean(), { maxProperties: 100 }),
+    notifications: Type.Record(Type.String({ pattern: '^[a-z0-9_-]{1,32}$' }), Type.Boolean(), {
+      maxProperties: 100,
+      additionalProperties: false,
+    }),
   },
   { additionalProperties: false },
 )

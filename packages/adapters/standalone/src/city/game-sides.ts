@@ -1,10 +1,8 @@
 import type { CityMessage, CityRequest } from '@orelhao/protocol/city'
 import { type GameMember, gameMembers } from '@orelhao/protocol/game'
-import { CallFault, faultBody, faultStatus, nullBody } from '@orelhao/protocol/wire'
+import { CallFault, type FaultCode, faultStatus, nullBody } from '@orelhao/protocol/wire'
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
-
-const answerTimeoutMs = 10_000
 
 type Answer = Extract<CityRequest, { type: 'answer' }>
 
@@ -26,7 +24,12 @@ const acceptsArgs = new Map(
 export class GameSides {
   readonly #sockets = new Map<string, WebSocket>()
   readonly #pending = new Map<number, Pending>()
+  readonly #answerTimeoutMs: number
   #nextId = 1
+
+  constructor(answerTimeoutMs = 10_000) {
+    this.#answerTimeoutMs = answerTimeoutMs
+  }
 
   connect(tab: string, socket: WebSocket): void {
     this.#sockets.get(tab)?.close(4409, 'this tab is open elsewhere')
@@ -52,23 +55,25 @@ export class GameSides {
   answered(tab: string, answer: Answer): void {
     const pending = this.#pending.get(answer.id)
     if (!pending || pending.tab !== tab) return
+    if ('fault' in answer) {
+      this.#fail(answer.id, knownCode(answer.fault?.code), String(answer.fault?.message))
+      return
+    }
     clearTimeout(pending.timer)
     this.#pending.delete(answer.id)
-    if ('fault' in answer) pending.resolve(faultBody(knownCode(answer.fault?.code), String(answer.fault?.message)))
-    else
-      pending.resolve(answer.result === null || answer.result === undefined ? nullBody : JSON.stringify(answer.result))
+    pending.resolve(answer.result === null || answer.result === undefined ? nullBody : JSON.stringify(answer.result))
   }
 
   #ask(tab: string, socket: WebSocket, member: GameMember, args: unknown[]): Promise<string> {
     const id = this.#nextId++
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#fail(id, 'timeout', 'the game did not answer'), answerTimeoutMs)
+      const timer = setTimeout(() => this.#fail(id, 'timeout', 'the game did not answer'), this.#answerTimeoutMs)
       this.#pending.set(id, { tab, resolve, reject, timer })
       socket.send(JSON.stringify({ type: 'call', id, member, args } satisfies CityMessage))
     })
   }
 
-  #fail(id: number, code: 'timeout' | 'unavailable', message: string): void {
+  #fail(id: number, code: FaultCode, message: string): void {
     const pending = this.#pending.get(id)
     if (!pending) return
     clearTimeout(pending.timer)
@@ -77,6 +82,6 @@ export class GameSides {
   }
 }
 
-function knownCode(code: unknown): keyof typeof faultStatus {
-  return typeof code === 'string' && Object.hasOwn(faultStatus, code) ? (code as keyof typeof faultStatus) : 'internal'
+function knownCode(code: unknown): FaultCode {
+  return typeof code === 'string' && Object.hasOwn(faultStatus, code) ? (code as FaultCode) : 'internal'
 }

@@ -10,8 +10,13 @@ const clockIntervalMs = 1000
 /** Nobody walks further than this from the middle of the street, in metres. */
 const edge = 500
 
+/** A page sends about ten messages a second; what sends many more is no page. */
+const mostMessagesASecond = 200
+
 interface Visitor {
   me: Identity
+  /** Messages heard since the clock last ticked. */
+  heard: number
   pose?: Pose
   socket: WebSocket
 }
@@ -27,16 +32,16 @@ export class Street {
     this.#gameSides = gameSides
     this.#timers = [
       setInterval(() => this.#tellPeople(), peopleIntervalMs),
-      setInterval(() => this.#broadcast({ type: 'clock', ...time() }), clockIntervalMs),
+      setInterval(() => this.#tick(time()), clockIntervalMs),
     ]
   }
 
   enter(tab: string, me: Identity, socket: WebSocket, now: GameTime): void {
     this.#gameSides.connect(tab, socket)
-    this.#visitors.set(tab, { me, socket })
+    this.#visitors.set(tab, { me, socket, heard: 0 })
     this.#moved = true
     send(socket, { type: 'clock', ...now })
-    socket.on('message', (bytes) => this.#hear(tab, parse(String(bytes))))
+    socket.on('message', (bytes) => this.#hear(tab, socket, String(bytes)))
     socket.on('close', () => {
       if (this.#visitors.get(tab)?.socket !== socket) return
       this.#visitors.delete(tab)
@@ -48,9 +53,15 @@ export class Street {
     for (const timer of this.#timers) clearInterval(timer)
   }
 
-  #hear(tab: string, request: CityRequest | undefined): void {
+  #hear(tab: string, socket: WebSocket, text: string): void {
     const visitor = this.#visitors.get(tab)
-    if (!visitor || !request) return
+    if (visitor?.socket !== socket) return
+    if (++visitor.heard > mostMessagesASecond) {
+      socket.close(1008, 'too many messages')
+      return
+    }
+    const request = parse(text)
+    if (!request) return
     if (request.type === 'answer') this.#gameSides.answered(tab, request)
     else if (isPose(request)) {
       const { x, z, heading, moving } = request
@@ -71,8 +82,11 @@ export class Street {
     }
   }
 
-  #broadcast(message: CityMessage): void {
-    for (const { socket } of this.#visitors.values()) send(socket, message)
+  #tick(time: GameTime): void {
+    for (const visitor of this.#visitors.values()) {
+      visitor.heard = 0
+      send(visitor.socket, { type: 'clock', ...time })
+    }
   }
 }
 

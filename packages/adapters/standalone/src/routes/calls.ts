@@ -44,7 +44,7 @@ function callOf({ body }: FastifyRequest): Call {
   return { member: body.member, args: body.args, key: 'key' in body ? body.key : undefined }
 }
 
-export function send(reply: FastifyReply, body: string, fault?: keyof typeof faultStatus): FastifyReply {
+function send(reply: FastifyReply, body: string, fault?: keyof typeof faultStatus): FastifyReply {
   return reply
     .code(fault ? faultStatus[fault] : 200)
     .header('content-type', 'application/json; charset=utf-8')

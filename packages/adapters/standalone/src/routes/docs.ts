@@ -12,10 +12,8 @@ export function docRoutes(app: FastifyInstance, version: string): void {
   app.get('/docs/*', async (request, reply) => {
     viewer ??= openViewer()
     const page = await (await viewer).inject({ method: 'GET', url: request.url })
-    return reply
-      .code(page.statusCode)
-      .headers({ ...page.headers, 'transfer-encoding': undefined })
-      .send(page.rawPayload)
+    for (const name of ['content-type', 'location']) if (page.headers[name]) reply.header(name, page.headers[name])
+    return reply.code(page.statusCode).send(page.rawPayload)
   })
 }
 

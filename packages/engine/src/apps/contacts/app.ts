@@ -5,9 +5,9 @@ import { handlers } from './operations.ts'
 export const app: App = {
   handlers,
   migrations,
-  async phoneChanged({ db, tell }, me, from) {
+  async phoneChanged({ db }, me, from) {
     const owners = await ownersOf(db, from)
     await changePhone(db, from, me.phone)
-    for (const owner of owners) tell(owner, 'PHONE_CHANGE', from, me.phone)
+    return owners
   },
 }

@@ -15,7 +15,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     if (others.length >= limits.contacts) return refuse('tooManyContacts')
     const known = await knownPhone(db, phone)
     if (!known) return false
-    return addContact(db, me.user_id, known, name.trim())
+    return (await addContact(db, me.user_id, known, name.trim())) ?? refuse('alreadyContact')
   },
 
   async updateContact({ me, db, refuse }, id, phone, name) {
@@ -24,7 +24,8 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const known = await knownPhone(db, phone)
     if (!known) return refuse('unknownNumber')
     const contact = { id, phone: known, name: name.trim() }
-    return (await updateContact(db, me.user_id, contact)) ? contact : refuse('unknownContact')
+    const change = await updateContact(db, me.user_id, contact)
+    return change === 'changed' ? contact : refuse(change)
   },
 
   async removeContact({ me, db }, id) {

@@ -1,5 +1,5 @@
 import type * as contract from '@orelhao/protocol/settings/contract'
-import { isImageUrl } from '@orelhao/protocol/settings/rules'
+import { mayShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Handlers } from '../../core/context.ts'
 import { lastSeq } from '../../core/inbox/store.ts'
 import { blocksOf } from '../../shared/blocks/store.ts'
@@ -17,7 +17,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 
   async savePreferences({ me, db, refuse }, preferences) {
     const { background } = preferences
-    if (background?.type === 'custom' && !isImageUrl(background.url ?? '')) return refuse('invalidBackground')
+    if (background?.type === 'custom' && !mayShowPicture(background.url ?? '', true)) return refuse('invalidBackground')
     await savePreferences(db, me.user_id, preferences)
     return null
   },

@@ -1,10 +1,13 @@
 import type { App } from '../../core/context.ts'
 import { handlers } from './operations.ts'
-import { changePhone, deliverTo, migrations } from './store.ts'
+import { changePhone, deliverTo, migrations, partnersOf } from './store.ts'
 
 export const app: App = {
   handlers,
   migrations,
   joined: ({ db }, me) => deliverTo(db, me.user_id),
-  phoneChanged: ({ db }, me) => changePhone(db, me.user_id, me.phone),
+  async phoneChanged({ db }, me) {
+    await changePhone(db, me.user_id, me.phone)
+    return partnersOf(db, me.user_id)
+  },
 }

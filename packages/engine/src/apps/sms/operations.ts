@@ -13,7 +13,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const content = messageText(text)
     const { image, location } = parts(attachment)
     if (!content && !attachment) return refuse('emptyMessage')
-    if (image && !mayShowPicture(image, config.allowUnsafeURL)) return refuse('invalidImage')
+    if (image !== null && !mayShowPicture(image, config.allowUnsafeURL)) return refuse('invalidImage')
     const receiver = await reach(db, phone, me.phone)
     if (!receiver) return refuse('unknownNumber')
     if (receiver.user_id === me.user_id) return refuse('ownNumber')

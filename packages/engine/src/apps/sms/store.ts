@@ -192,13 +192,24 @@ export async function destroyThread(db: Db, player: number, other: string): Prom
 const trimEvery = 32
 
 async function trimThread(db: Db, a: number, b: number): Promise<void> {
+  await trimView(db, a, b)
+  await trimView(db, b, a)
+  await deleteUnseen(db, a, b)
+  await deleteUnseen(db, b, a)
+}
+
+/**
+ * Hides what is older than the newest 100 that a player sees of a thread. Each side is counted for itself, so that what a
+ * blocked sender writes pushes nothing out of the view of the one who blocked.
+ */
+async function trimView(db: Db, player: number, other: number): Promise<void> {
   const oldest = await db
     .selectFrom('orelhao_sms')
     .select('id')
     .where((e) =>
       e.or([
-        e.and([e('sender_id', '=', a), e('recipient_id', '=', b)]),
-        e.and([e('sender_id', '=', b), e('recipient_id', '=', a)]),
+        e.and([e('sender_id', '=', player), e('recipient_id', '=', other), e('sender_gone', '=', 0)]),
+        e.and([e('sender_id', '=', other), e('recipient_id', '=', player), e('recipient_gone', '=', 0)]),
       ]),
     )
     .orderBy('id', 'desc')
@@ -206,17 +217,39 @@ async function trimThread(db: Db, a: number, b: number): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (!oldest) return
-  for (const [from, to] of [
-    [a, b],
-    [b, a],
-  ] as const) {
-    await db
-      .deleteFrom('orelhao_sms')
+  const between = (from: number, to: number) =>
+    db
+      .updateTable('orelhao_sms')
       .where('sender_id', '=', from)
       .where('recipient_id', '=', to)
       .where('id', '<=', oldest.id)
-      .execute()
-  }
+  await between(player, other).set({ sender_gone: 1 }).execute()
+  await between(other, player).set({ recipient_gone: 1, is_read: 1 }).execute()
+}
+
+async function deleteUnseen(db: Db, from: number, to: number): Promise<void> {
+  await db
+    .deleteFrom('orelhao_sms')
+    .where('sender_id', '=', from)
+    .where('recipient_id', '=', to)
+    .where('sender_gone', '=', 1)
+    .where('recipient_gone', '=', 1)
+    .execute()
+}
+
+/** Everybody who sees a thread with the player. */
+export async function partnersOf(db: Db, player: number): Promise<number[]> {
+  const sent = db
+    .selectFrom('orelhao_sms')
+    .select('recipient_id as user')
+    .where('sender_id', '=', player)
+    .where('recipient_gone', '=', 0)
+  const received = db
+    .selectFrom('orelhao_sms')
+    .select('sender_id as user')
+    .where('recipient_id', '=', player)
+    .where('sender_gone', '=', 0)
+  return (await sent.union(received).execute()).map(({ user }) => user)
 }
 
 export async function changePhone(db: Db, player: number, phone: string): Promise<void> {

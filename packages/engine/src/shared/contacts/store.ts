@@ -4,6 +4,7 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Generated } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
+import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
 
 declare module '../../database/database.ts' {
@@ -31,22 +32,30 @@ export async function contactsOf(db: Db, owner: number): Promise<Contact[]> {
   return rows.sort(byName)
 }
 
-/** Throws a duplicate error (see `isDuplicate`) when the owner has the number already. */
-export async function addContact(db: Db, owner: number, phone: string, name: string): Promise<Contact> {
+/** Undefined when the owner has the number already, as when two calls save it at the same moment. */
+export async function addContact(db: Db, owner: number, phone: string, name: string): Promise<Contact | undefined> {
   const row = { owner, phone, phone_key: phoneKey(phone), name }
-  const { insertId } = await db.insertInto('orelhao_contacts').values(row).executeTakeFirstOrThrow()
-  return { id: Number(insertId), name, phone }
+  try {
+    const { insertId } = await db.insertInto('orelhao_contacts').values(row).executeTakeFirstOrThrow()
+    return { id: Number(insertId), name, phone }
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+  }
 }
 
-/** False when the owner has no such contact. */
-export async function updateContact(db: Db, owner: number, contact: Contact): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('orelhao_contacts')
-    .set({ name: contact.name, phone: contact.phone, phone_key: phoneKey(contact.phone) })
-    .where('id', '=', contact.id)
-    .where('owner', '=', owner)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export type Change = 'changed' | 'unknownContact' | 'alreadyContact'
+
+/** `unknownContact` when the owner has no such contact, `alreadyContact` when another of theirs has the number. */
+export async function updateContact(db: Db, owner: number, contact: Contact): Promise<Change> {
+  const row = { name: contact.name, phone: contact.phone, phone_key: phoneKey(contact.phone) }
+  const update = db.updateTable('orelhao_contacts').set(row).where('id', '=', contact.id).where('owner', '=', owner)
+  try {
+    const { numUpdatedRows } = await update.executeTakeFirst()
+    return numUpdatedRows > 0n ? 'changed' : 'unknownContact'
+  } catch (error) {
+    if (isDuplicate(error)) return 'alreadyContact'
+    throw error
+  }
 }
 
 export async function removeContact(db: Db, owner: number, id: number): Promise<void> {

@@ -65,13 +65,31 @@ export async function knownPhone(db: Db, phone: string): Promise<string | undefi
   return row?.phone
 }
 
-export async function identityOf(db: Db, user_id: number): Promise<Identity | undefined> {
+export function identityOf(db: Db, user_id: number): Promise<Identity | undefined> {
+  return identityWhere(db, 'user_id', user_id)
+}
+
+/** Whoever has a number, however it is spelt. */
+export function holderOf(db: Db, phone: string): Promise<Identity | undefined> {
+  return identityWhere(db, 'phone_key', phoneKey(phone))
+}
+
+async function identityWhere(
+  db: Db,
+  column: 'user_id' | 'phone_key',
+  value: number | string,
+): Promise<Identity | undefined> {
   const row = await db
     .selectFrom('orelhao_players')
     .select(['user_id', 'name', 'firstname', 'phone', 'moderator', 'journalist'])
-    .where('user_id', '=', user_id)
+    .where(column, '=', value)
     .executeTakeFirst()
   return row && { ...row, moderator: Boolean(row.moderator), journalist: Boolean(row.journalist) }
+}
+
+/** A player whose number went to somebody else: `sem-` and letters stand where no number is. */
+export function withoutNumber(player: Identity): Identity {
+  return { ...player, phone: `sem-${player.user_id.toString(36)}` }
 }
 
 /** Remembers a player; answers the number they had before, if it was another. */

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { AddIcon, BlockIcon, PeopleIcon, SearchIcon, StarIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
+import { Row } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
@@ -63,7 +63,7 @@ function Shortcuts() {
   const blocked = useSettings((state) => state.blocks.length)
   const name = fullName(identity)
   return (
-    <Section>
+    <>
       <Row leading={<Avatar name={name} size={52} />} title={name} subtitle={`${texts.ownCard}: ${identity.phone}`} />
       {hasServices && (
         <Row
@@ -82,7 +82,7 @@ function Shortcuts() {
         chevron
         onClick={() => go('/contacts/blocks')}
       />
-    </Section>
+    </>
   )
 }
 

@@ -7,23 +7,26 @@ import { SwitchRow } from '../../../kit/switch.tsx'
 import { notifyingApps } from '../../../shell/apps.ts'
 import { back } from '../../../shell/navigation.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
+import { stock } from '../../../shell/stock.ts'
 import { texts } from '../texts.ts'
+import styles from './notifications.module.css'
 
 export default function NotificationsScreen() {
   const notifications = usePreferences((preferences) => preferences.notifications)
   const apps = notifyingApps()
   return (
     <Screen>
-      <NavigationBar title={texts.notifications} onBack={back} backLabel={texts.title} />
+      <NavigationBar title={texts.notifications} onBack={back} backLabel={texts.label} />
       <Scroll>
         {apps.length === 0 ? (
           <EmptyState icon={<BellIcon size={56} />} title={texts.notificationsEmpty} />
         ) : (
           <Section footer={texts.notificationsHint}>
-            {apps.map(({ name, title }) => (
+            {apps.map(({ name, title, icon }) => (
               <SwitchRow
                 key={name}
                 label={title}
+                leading={<img src={stock(`apps/${icon}.svg`)} alt="" className={styles.icon} />}
                 checked={notifications[name] !== false}
                 onChange={(on) => setPreferences({ notifications: { ...notifications, [name]: on } })}
               />

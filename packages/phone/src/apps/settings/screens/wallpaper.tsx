@@ -19,7 +19,7 @@ export default function WallpaperScreen() {
   const { forceBackground, allowUnsafeURL } = useSettings((state) => state.config)
   return (
     <Screen>
-      <NavigationBar title={texts.wallpaper} onBack={back} backLabel={texts.title} />
+      <NavigationBar title={texts.wallpaper} onBack={back} backLabel={texts.label} />
       <Scroll>
         {forceBackground ? (
           <EmptyState icon={<WallpaperIcon size={56} />} title={texts.wallpaperForced} />

@@ -12,7 +12,7 @@ export default function ZoomScreen() {
   const current = useZoom()
   return (
     <Screen>
-      <NavigationBar title={texts.zoom} onBack={back} backLabel={texts.title} />
+      <NavigationBar title={texts.zoom} onBack={back} backLabel={texts.label} />
       <Scroll>
         <Section footer={texts.zoomHint}>
           {zooms.map((zoom) => (

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { EditIcon, MessageIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
+import { Row } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { relativeTime } from '../../../kit/relative-time.ts'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
@@ -68,11 +68,9 @@ export default function Threads() {
         ) : found.length === 0 ? (
           <EmptyState icon={<MessageIcon size={56} />} title={texts.notFound} />
         ) : (
-          <Section>
-            <WindowedList items={found} keyOf={(thread) => thread.phone}>
-              {(thread) => <ThreadRow thread={thread} />}
-            </WindowedList>
-          </Section>
+          <WindowedList items={found} keyOf={(thread) => thread.phone}>
+            {(thread) => <ThreadRow thread={thread} />}
+          </WindowedList>
         )}
       </Scroll>
       <NewMessage open={isChoosing} onClose={() => setChoosing(false)} />

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigError, parseRate, readConfig } from './config.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const file = (content: string) => writeFileSync(join(folder, 'config.json'), content)
+const read = (environment: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...environment })
+
+function complaints(environment: Record<string, string>): string[] {
+  try {
+    read(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+test('without a word from the owner everything has a default', () => {
+  expect(read()).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DEMO: false,
+    DATABASE_URL: `sqlite:${folder}/orelhao.db`,
+  })
+})
+
+test('the environment beats the file, which beats the defaults', () => {
+  file('{"PORT": 4000, "HOST": "0.0.0.0", "phone": {"currency": "CR$"}}')
+  expect(read({ PORT: '5000', DEMO: '1' })).toMatchObject({ PORT: 5000, HOST: '0.0.0.0', DEMO: true })
+  expect(read().phone).toMatchObject({ currency: 'CR$', bankType: 'nubank' })
+})
+
+test('an empty variable says nothing, and other programs’ variables are not ours', () => {
+  expect(read({ PORT: '', PATH: '/bin', phone: 'x' }).PORT).toBe(3000)
+})
+
+test('every bad value is one line that names it', () => {
+  const bad = {
+    PORT: '80a',
+    DEMO: 'maybe',
+    DATABASE_URL: 'postgres://x',
+    RATE_READS: 'many',
+    LOG_LEVEL: 'loud',
+    CITY_CLOCK: '25:00',
+  }
+  const lines = complaints(bad)
+  expect(lines.sort()).toEqual([
+    'CITY_CLOCK="25:00": must be a time, such as 21:47',
+    'DATABASE_URL="postgres://x": must start with sqlite: or mysql://',
+    'DEMO="maybe": must be 1 or 0',
+    'LOG_LEVEL="loud": must be trace, debug, info, warn, error or silent',
+    'PORT="80a": must be a port number from 0 to 65535',
+    'RATE_READS="many": must be calls a second and a burst, such as 20/60',
+  ])
+})
+
+test.each(['70000', '-1', '3000.5', '0x10'])('%j is no port', (PORT) => {
+  expect(complaints({ PORT })).toEqual([
+    `PORT=${JSON.stringify(/^\d+$/.test(PORT) ? Number(PORT) : PORT)}: must be a port number from 0 to 65535`,
+  ])
+})
+
+test('a bad value in the file’s phone part is named too', () => {
+  file('{"phone": {"zoom": "big"}}')
+  expect(complaints({})).toEqual([expect.stringMatching(/^phone\.zoom: /)])
+})
+
+test.each(['{', '[]', '"x"', 'null'])('the file %j is refused with its name', (content) => {
+  file(content)
+  expect(complaints({})).toEqual([expect.stringContaining('config.json')])
+})
+
+test('a rate is calls a second and a burst', () => {
+  expect(parseRate('20/60')).toEqual({ perSecond: 20, burst: 60 })
+})

@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { runningServer } from '../testing/running-server.ts'
+
+const demo = runningServer()
+const real = runningServer({ DEMO: '0', SERVER_KEY: 'secret' })
+
+test('the server says that it is well', async () => {
+  expect(await demo.request('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await demo.request('/readyz')).toMatchObject({ status: 200, body: { status: 'ok', database: 'ok' } })
+})
+
+test('metrics are for this machine and for whoever holds the server key', async () => {
+  expect((await real.request('/metrics')).status).toBe(200)
+  const proxied = { 'x-forwarded-for': '203.0.113.9' }
+  expect((await real.request('/metrics', { headers: proxied })).status).toBe(403)
+  const withKey = { ...proxied, authorization: 'Bearer secret' }
+  expect((await real.request('/metrics', { headers: withKey })).status).toBe(200)
+})
+
+test('the calls are a valid OpenAPI document', async () => {
+  const { status, body } = await demo.request('/docs/openapi.json')
+  expect(status).toBe(200)
+  expect(await new Validator().validate(body as Record<string, unknown>)).toMatchObject({ valid: true })
+  expect(body).toHaveProperty(['paths', '/smartphone/backend#sms_send', 'post', 'operationId'], 'backend_sms_send')
+})
+
+test('the events are an AsyncAPI document whose references exist', async () => {
+  const { body } = await demo.request('/docs/asyncapi.json')
+  expect(body).toMatchObject({
+    asyncapi: '3.0.0',
+    components: { messages: { SMS: { payload: { required: ['event', 'args', 'seq'] } } } },
+  })
+  const references = JSON.stringify(body).match(/"#\/[^"]+"/g) ?? []
+  expect(references.length).toBeGreaterThan(5)
+  for (const reference of references) expect(body).toHaveProperty(JSON.parse(reference).slice(2).split('/'))
+})
+
+test('the viewer of the documents answers, with its script', async () => {
+  expect((await demo.request('/docs')).status).toBe(200)
+  const page = await demo.request('/docs/')
+  expect([page.status, page.body]).toEqual([200, expect.stringContaining('<title>Orelhão</title>')])
+  const script = /src="([^"]+\.js)"/.exec(String(page.body))?.[1] ?? ''
+  expect(script).not.toMatch(/^https?:/)
+  const { status, headers } = await demo.request(new URL(script, `${demo.address}/docs/`).pathname)
+  expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
+})
+
+test('the citizens are listed in the demo, and only there', async () => {
+  const { body } = await demo.request('/city/citizens')
+  expect(body).toHaveLength(12)
+  expect(body).toContainEqual(expect.objectContaining({ user_id: 10, name: 'da Conceição Albuquerque', online: false }))
+  expect((await real.request('/city/citizens')).status).toBe(404)
+})
+
+test('files outside the pages stay where they are', async () => {
+  writeFileSync(join(demo.folder, 'private.txt'), 'secret')
+  for (const path of [
+    '/../private.txt',
+    '/smartphone/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/smartphone/%00',
+  ]) {
+    const { status, body } = await raw(path)
+    expect([400, 403, 404]).toContain(status)
+    expect(body).not.toContain('secret')
+  }
+})
+
+/** `fetch` would tidy the path up before it sends it. */
+function raw(path: string): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(demo.address)
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path }, async (response) => {
+      let body = ''
+      for await (const piece of response) body += piece
+      resolve({ status: response.statusCode ?? 0, body })
+    })
+    asked.on('error', reject).end()
+  })
+}

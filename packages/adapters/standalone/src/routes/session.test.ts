@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runningServer, type TestServer } from '../testing/running-server.ts'
+import { Tokens } from '../tokens.ts'
+
+const demo = runningServer()
+const real = runningServer({ DEMO: '0', SERVER_KEY: 'secret' })
+
+const identity = { user_id: 7, name: 'Lima', firstname: 'Rui', phone: '555-777', moderator: false, journalist: false }
+const fault = (code: string) => ({ __fault: { code, message: expect.any(String) } })
+const settings = { member: 'getSettings', args: [] }
+
+function settingsWith(server: TestServer, headers: Record<string, string>) {
+  return server.post('/smartphone/backend', settings, headers)
+}
+
+test('in the demo anybody is any citizen', async () => {
+  const { status, body } = await demo.post('/session', { user_id: 2 })
+  expect([status, body]).toEqual([
+    200,
+    {
+      token: expect.any(String),
+      identity: expect.objectContaining({ user_id: 2, firstname: 'Bruno', phone: '555-202' }),
+    },
+  ])
+})
+
+test.each([{ user_id: 9999 }, { user_id: 0 }, { user_id: '1' }, {}, []])('%j is no citizen', async (body) => {
+  expect(await demo.post('/session', body)).toMatchObject({ status: 400, body: fault('invalid_args') })
+})
+
+test('outside the demo only the server key signs players in', async () => {
+  expect(await real.post('/session', { user_id: 1 })).toMatchObject({ status: 401, body: fault('unauthenticated') })
+  for (const key of ['', 'wrong!', 'secret2']) {
+    const reply = await real.post('/session', { identity }, { authorization: `Bearer ${key}` })
+    expect(reply).toMatchObject({ status: 401, body: fault('unauthenticated') })
+  }
+  const { body } = await real.post('/session', { identity }, { authorization: 'Bearer secret' })
+  const { token } = body as { token: string }
+  const reply = await settingsWith(real, { authorization: `Bearer ${token}` })
+  expect(reply).toMatchObject({ status: 200, body: { identity } })
+})
+
+test('in the demo too, nobody makes up a citizen without the server key', async () => {
+  expect(await demo.post('/session', { identity })).toMatchObject({ status: 401 })
+})
+
+test('the cookie signs in as well, and scripts cannot read it', async () => {
+  const { headers, body } = await demo.post('/session', { user_id: 3 })
+  const cookie = headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(/^orelhao=[^;]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/)
+  expect(cookie).toContain((body as { token: string }).token)
+  const reply = await settingsWith(demo, { cookie: `other=1; ${cookie.split(';')[0]}` })
+  expect(reply).toMatchObject({ status: 200, body: { identity: { user_id: 3 } } })
+})
+
+test('a forged, cut, foreign or expired token is nobody’s', async () => {
+  const { token } = await demo.signIn(1)
+  const [player, tab, expires, signature] = token.split('.')
+  const old = new Tokens(demo.folder).issue(1, 1_000_000_000)
+  const foreign = new Tokens(real.folder).issue(1, Math.floor(Date.now() / 1000))
+  const forged = [
+    `2.${tab}.${expires}.${signature}`,
+    `${player}.${tab}.${Number(expires) + 1}.${signature}`,
+    token.slice(0, -1),
+    `${player}.${tab}.${expires}.`,
+    `${player}.${tab}.${expires}`,
+    old,
+    foreign,
+    'undefined',
+    '....',
+  ]
+  for (const bad of forged) {
+    const reply = await settingsWith(demo, { authorization: `Bearer ${bad}` })
+    expect(reply).toMatchObject({ status: 401, body: fault('unauthenticated') })
+  }
+  expect(await settingsWith(demo, {})).toMatchObject({ status: 401 })
+})
+
+test('a token outlives a restart', async () => {
+  const { token } = await demo.signIn(5)
+  await demo.stop()
+  await demo.start()
+  const reply = await settingsWith(demo, { authorization: `Bearer ${token}` })
+  expect(reply).toMatchObject({ status: 200, body: { identity: { user_id: 5 } } })
+})
+
+test('the secret behind the tokens is nobody else’s to read', () => {
+  expect(readFileSync(join(demo.folder, 'session.secret'))).toHaveLength(32)
+})

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { Line, runningServer } from './testing/running-server.ts'
+
+const server = runningServer()
+
+test('a WebSocket without a good token is closed with 4401', async () => {
+  for (const query of ['', '?token=', '?token=1.a.9999999999.x']) {
+    const line = await Line.open(`${server.address.replace('http', 'ws')}/smartphone/events${query}`)
+    await line.until(() => line.closed !== undefined)
+    expect(line.closed).toBe(4401)
+  }
+})
+
+test('another site’s page cannot use a visitor’s cookie', async () => {
+  const { token } = await server.signIn(1)
+  const address = `${server.address.replace('http', 'ws')}/smartphone/events`
+  const foreign = await Line.open(address, { cookie: `orelhao=${token}`, origin: 'https://evil.example' })
+  await foreign.until(() => foreign.closed !== undefined)
+  expect(foreign.closed).toBe(1006)
+  const own = await Line.open(address, { cookie: `orelhao=${token}`, origin: server.address })
+  expect(own.socket.readyState).toBe(own.socket.OPEN)
+  own.socket.close()
+})
+
+test('a player is online while a page listens', async () => {
+  const page = await server.signIn(12)
+  const isOnline = async () => {
+    const { body } = await server.request('/city/citizens')
+    return (body as { user_id: number; online: boolean }[]).find(({ user_id }) => user_id === 12)?.online
+  }
+  expect(await isOnline()).toBe(false)
+  const lines = [await page.listen('/smartphone/events'), await page.listen('/smartphone/events')]
+  await expect.poll(isOnline).toBe(true)
+  lines[0]?.socket.close()
+  lines[1]?.socket.terminate()
+  await expect.poll(isOnline).toBe(false)
+})
+
+test.each([
+  'GET // HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  'GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  'GET /nowhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  'GET /smartphone/events HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  'GET /smartphone/events HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n',
+  'nonsense\r\n\r\n',
+])('the server turns %j away and lives on', async (request) => {
+  const { hostname, port } = new URL(server.address)
+  const socket = connect({ host: hostname, port: Number(port) })
+  socket.end(request)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 4\d\d /)
+  socket.destroy()
+  expect((await server.request('/healthz')).status).toBe(200)
+})
+
+test('a city page that floods the server is sent away; its player may come back', async () => {
+  const page = await server.signIn(7)
+  const line = await page.listen('/city/socket')
+  const pose = JSON.stringify({ type: 'pose', x: 1, z: 2, heading: 0, moving: true })
+  for (let message = 0; message < 1000; message++) line.say(pose)
+  await line.until(() => line.closed !== undefined)
+  expect(line.closed).toBe(1008)
+  const again = await page.listen('/city/socket')
+  await again.until(() => again.heard.some(({ type }) => type === 'clock'))
+  again.socket.close()
+})
+
+test('city pages see each other walk, whatever nonsense one of them says', async () => {
+  const [one, other] = [
+    await (await server.signIn(8)).listen('/city/socket'),
+    await (await server.signIn(9)).listen('/city/socket'),
+  ]
+  for (const nonsense of [
+    '',
+    '{',
+    'null',
+    '7',
+    '{"type":"pose"}',
+    '{"type":"pose","x":"1","z":1,"heading":1,"moving":true}',
+    '{"type":"answer"}',
+    '{"type":"answer","id":{"a":1}}',
+  ])
+    one.say(nonsense)
+  one.say({ type: 'pose', x: 1e9, z: -3, heading: 1, moving: true, name: '<b>' })
+  const people = () => other.heard.filter(({ type }) => type === 'people').at(-1)?.people
+  await other.until(() => Array.isArray(people()) && (people() as []).length > 0)
+  expect(people()).toEqual([{ user_id: 8, name: 'Heitor Barros', x: 500, z: -3, heading: 1, moving: true }])
+  for (const line of [one, other]) line.socket.close()
+})

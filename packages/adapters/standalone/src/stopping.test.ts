@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '@orelhao/engine/database/open'
+import { afterAll, expect, test } from 'vitest'
+import { TestServer } from './testing/running-server.ts'
+
+const server = new TestServer()
+afterAll(() => server.remove())
+
+test('stopping finishes what is in flight: every acknowledged message is stored', async () => {
+  await server.start()
+  const senders = await Promise.all([1, 2, 3, 4].map((user) => server.signIn(user)))
+  const page = await server.signIn(5)
+  const line = await page.listen('/smartphone/events')
+  const sends = Promise.allSettled(
+    Array.from({ length: 32 }, async (_, n) => {
+      const reply = await senders[n % 4]?.backend('sms_send', ['555-505', `na saída ${n}`], randomUUID())
+      return { content: `na saída ${n}`, status: reply?.status }
+    }),
+  )
+  await line.until(() => line.heard.length > 0) // the first is through, the others are somewhere
+  await server.stop()
+  await line.until(() => line.closed !== undefined)
+  expect(line.closed).toBe(1001)
+  const answered = (await sends).flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  expect(answered.length).toBeGreaterThan(0)
+  expect(answered.filter(({ status }) => status !== 200)).toEqual([])
+
+  const database = openDatabase(`sqlite:${server.folder}/orelhao.db`)
+  const stored = await database.read((db) =>
+    db.selectFrom('orelhao_sms').select('content').where('content', 'like', 'na saída %').execute(),
+  )
+  await database.close()
+  const contents = stored.map(({ content }) => content)
+  expect(new Set(contents).size).toBe(contents.length)
+  expect(contents).toEqual(expect.arrayContaining(answered.map(({ content }) => content)))
+})
+
+test('a page that does not answer the goodbye, or a game that owes an answer, does not hold the server up', async () => {
+  await server.start()
+  const page = await server.signIn(1)
+  const game = await page.listen('/city/socket')
+  const waiting = page.client('hasPhone', [])
+  await game.until(() => game.heard.some(({ type }) => type === 'call'))
+  game.socket.pause()
+  const startedMs = performance.now()
+  await server.stop()
+  expect(performance.now() - startedMs).toBeLessThan(5000)
+  expect(await waiting).toMatchObject({ status: 503 })
+})
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+async function runs(environment: Record<string, string>): Promise<{ code: number; errors: string }> {
+  const env = { ...process.env, DATA_DIR: server.folder, DEMO: '0', LOG_LEVEL: 'silent', ...environment }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (bytes) => {
+    errors += bytes
+  })
+  const [code] = await once(child, 'close')
+  return { code, errors }
+}
+
+test('a server that cannot start says why in plain words and ends', async () => {
+  const occupied = createServer().listen(0, '127.0.0.1')
+  await once(occupied, 'listening')
+  const { port } = occupied.address() as { port: number }
+  const [busy, bad] = await Promise.all([runs({ PORT: String(port) }), runs({ PORT: 'x', DEMO: 'perhaps' })])
+  occupied.close()
+  expect(busy).toEqual({ code: 1, errors: expect.stringMatching(/^Orelhão cannot start\.\n.*EADDRINUSE.*\n$/) })
+  expect(bad.errors).toBe(
+    'Orelhão cannot start.\nPORT="x": must be a port number from 0 to 65535\nDEMO="perhaps": must be 1 or 0\n',
+  )
+  expect(bad.code).toBe(1)
+})

@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallBody } from '@orelhao/protocol/wire'
+import { afterAll, beforeAll } from 'vitest'
+import { type RawData, WebSocket } from 'ws'
+import { readConfig } from '../config.ts'
+import { type RunningServer, startServer } from '../server.ts'
+
+const quiet = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', RATE_READS: '9999/9999', RATE_WRITES: '9999/9999' }
+
+/** A demo city on a free port and a fresh data folder, as long as the test file runs. */
+export function runningServer(environment: Record<string, string> = {}): TestServer {
+  const server = new TestServer()
+  beforeAll(() => server.start(environment))
+  afterAll(() => server.remove())
+  return server
+}
+
+export interface Reply {
+  status: number
+  body: unknown
+  headers: Headers
+}
+
+export class TestServer {
+  readonly folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
+  #running: RunningServer | undefined
+
+  async start(environment: Record<string, string> = {}): Promise<void> {
+    this.#running = await startServer(readConfig({ DEMO: '1', DATA_DIR: this.folder, ...quiet, ...environment }))
+  }
+
+  get running(): RunningServer {
+    if (!this.#running) throw new Error('the server runs only while tests run')
+    return this.#running
+  }
+
+  get address(): string {
+    return this.running.address
+  }
+
+  async stop(): Promise<void> {
+    await this.#running?.stop()
+    this.#running = undefined
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  async request(path: string, init: RequestInit = {}): Promise<Reply> {
+    const response = await fetch(this.address + path, init)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
+    return this.request(path, { ...init, body: typeof body === 'string' ? body : JSON.stringify(body) })
+  }
+
+  async signIn(user_id: number): Promise<Visitor> {
+    const { body } = await this.post('/session', { user_id })
+    return new Visitor(this, (body as { token: string }).token)
+  }
+}
+
+/** A signed-in page, without the page. */
+export class Visitor {
+  readonly token: string
+  readonly #server: TestServer
+
+  constructor(server: TestServer, token: string) {
+    this.#server = server
+    this.token = token
+  }
+
+  backend(member: unknown, args: unknown, key?: string): Promise<Reply> {
+    return this.#post('/smartphone/backend', { member, args, ...(key && { key }) } as CallBody)
+  }
+
+  client(member: unknown, args: unknown): Promise<Reply> {
+    return this.#post('/smartphone/client', { member, args } as CallBody)
+  }
+
+  #post(path: string, body: CallBody): Promise<Reply> {
+    return this.#server.post(path, body, { authorization: `Bearer ${this.token}` })
+  }
+
+  /** Opens `/smartphone/events` or `/city/socket`; resolves once it is open. */
+  listen(path: string, query = ''): Promise<Line> {
+    return Line.open(`${this.#server.address.replace('http', 'ws')}${path}?token=${this.token}${query}`)
+  }
+}
+
+/** One WebSocket and what came over it. */
+export class Line {
+  readonly socket: WebSocket
+  readonly heard: Record<string, unknown>[] = []
+  closed: number | undefined
+  readonly #watchers = new Set<() => void>()
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.on('message', (bytes: RawData) => {
+      this.heard.push(JSON.parse(String(bytes)))
+      this.#look()
+    })
+    socket.on('close', (code) => {
+      this.closed = code
+      this.#look()
+    })
+    socket.on('error', () => {})
+  }
+
+  static async open(address: string, headers: Record<string, string> = {}): Promise<Line> {
+    const line = new Line(new WebSocket(address, { headers }))
+    await line.until(() => line.socket.readyState >= WebSocket.OPEN)
+    return line
+  }
+
+  say(message: unknown): void {
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  }
+
+  /** Resolves once the condition holds; looks whenever something happens on the line. */
+  until(condition: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const watch = () => {
+        if (!condition()) return
+        this.#watchers.delete(watch)
+        this.socket.off('open', watch)
+        resolve()
+      }
+      this.#watchers.add(watch)
+      this.socket.on('open', watch)
+      watch()
+    })
+  }
+
+  #look(): void {
+    for (const watch of this.#watchers) watch()
+  }
+}

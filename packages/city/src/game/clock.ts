@@ -1,0 +1,18 @@
+/** The game's clock as the phone reads it: two digits each. */
+export interface Clock {
+  hours: string
+  minutes: string
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+export function clockOf(hours: number, minutes: number): Clock {
+  return { hours: twoDigits(hours), minutes: twoDigits(minutes) }
+}
+
+/** The light is redrawn once for each of these steps, so a still street costs no frames between them. */
+const lightStepMinutes = 5
+
+export function lightHour(hours: number, minutes: number): number {
+  return hours + (Math.floor(minutes / lightStepMinutes) * lightStepMinutes) / 60
+}

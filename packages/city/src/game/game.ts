@@ -1,0 +1,64 @@
+import type { Pose } from '@orelhao/protocol/city'
+import type { Phone } from '../phone/phone.ts'
+import { texts } from '../texts.ts'
+import type { Clock } from './clock.ts'
+import type { GameSide } from './members.ts'
+import { fromMap, type StreetPoint, toMap } from './place.ts'
+import { type Stance, stanceOfAnimation } from './stance.ts'
+
+export interface GameParts {
+  pose(): Pose
+  clock(): Clock
+  phone: Phone
+  photo(selfie: boolean): Promise<string>
+  notice(text: string): void
+  /** The light and sound of a picture being taken. */
+  flash(): void
+  takeStance(stance: Stance): void
+  mark(point: StreetPoint): void
+}
+
+/** The game client's part, played by the city: the same members as the FiveM client script. */
+export function createGameSide({ pose, clock, phone, photo, notice, flash, takeStance, mark }: GameParts): GameSide {
+  let usingPhone = false
+  let animation: Stance = 'free'
+
+  function showStance(): null {
+    takeStance(animation === 'free' && usingPhone ? 'text' : animation)
+    return null
+  }
+
+  return {
+    async takePhoto(selfie) {
+      const image = await photo(selfie)
+      flash()
+      return { image }
+    },
+    open: () => phone.shown(),
+    close: () => phone.hid(),
+    getLocation: () => toMap(pose()),
+    getLocation3: () => [...toMap(pose()), 0],
+    hasPhone: () => true,
+    serviceRequest(number, text) {
+      notice(texts.service(number, text))
+      return null
+    },
+    getClock: clock,
+    setWaypoint(x, y) {
+      mark(fromMap(x, y))
+      notice(texts.waypoint)
+      return null
+    },
+    setState(name, value) {
+      if (name !== 'usingPhone') return null
+      usingPhone = Boolean(value)
+      if (!usingPhone) animation = 'free'
+      return showStance()
+    },
+    playAnimation(name) {
+      animation = stanceOfAnimation(name)
+      return showStance()
+    },
+    setInputFocus: (focused) => phone.setPageHasKeys(focused),
+  }
+}

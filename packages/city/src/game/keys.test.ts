@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { decideKey, type FocusState, type KeyPress } from './keys.ts'
+
+const press = (code: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  code,
+  down: true,
+  repeat: false,
+  modified: false,
+  inField: false,
+  handled: false,
+  from: 'page',
+  ...more,
+})
+const hidden: FocusState = { phoneVisible: false, pageHasKeys: false }
+const shown: FocusState = { phoneVisible: true, pageHasKeys: false }
+const typing: FocusState = { phoneVisible: true, pageHasKeys: true }
+
+test('K opens and closes the phone from either page', () => {
+  expect(decideKey(press('KeyK'), hidden)).toEqual({ kind: 'toggle' })
+  expect(decideKey(press('KeyK', { from: 'phone' }), shown)).toEqual({ kind: 'toggle' })
+})
+
+test('K is a letter while somebody types, and once per press', () => {
+  expect(decideKey(press('KeyK', { inField: true, from: 'phone' }), shown).kind).toBe('ignore')
+  expect(decideKey(press('KeyK', { handled: true, from: 'phone' }), shown).kind).toBe('ignore')
+  expect(decideKey(press('KeyK', { from: 'phone' }), typing).kind).toBe('ignore')
+  expect(decideKey(press('KeyK', { repeat: true }), hidden).kind).toBe('ignore')
+  expect(decideKey(press('KeyK', { modified: true }), hidden).kind).toBe('ignore')
+})
+
+test('one walks with the phone open as long as the game keeps the keys', () => {
+  expect(decideKey(press('KeyW', { from: 'phone' }), shown)).toEqual({ kind: 'press', key: 'ahead' })
+  expect(decideKey(press('KeyW', { from: 'phone' }), typing).kind).toBe('ignore')
+  expect(decideKey(press('ArrowLeft', { from: 'phone', inField: true }), shown).kind).toBe('ignore')
+})
+
+test('with the phone away all keys are the game’s, wherever the focus was left', () => {
+  expect(decideKey(press('KeyD', { from: 'phone' }), hidden)).toEqual({ kind: 'press', key: 'right' })
+})
+
+test('letting go always counts', () => {
+  expect(decideKey(press('KeyW', { down: false, inField: true, from: 'phone' }), typing)).toEqual({
+    kind: 'release',
+    key: 'ahead',
+  })
+})
+
+test('Escape and Backspace stay with the phone', () => {
+  expect(decideKey(press('Escape', { from: 'phone' }), shown).kind).toBe('ignore')
+  expect(decideKey(press('Backspace', { from: 'phone' }), shown).kind).toBe('ignore')
+})

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { answerCall, type GameSide } from './members.ts'
+
+const game = {
+  takePhoto: async (selfie: boolean) => ({ image: selfie ? 'face' : 'street' }),
+  setWaypoint: () => null,
+  getLocation: () => [1, 2],
+  hasPhone: () => true,
+} as unknown as GameSide
+
+test('a member answers, also later', async () => {
+  expect(await answerCall(game, 'hasPhone', [])).toEqual({ result: true })
+  expect(await answerCall(game, 'takePhoto', [true])).toEqual({ result: { image: 'face' } })
+})
+
+test.each([
+  ['setWaypoint', [1]],
+  ['setWaypoint', [1, Number.NaN]],
+  ['takePhoto', ['yes']],
+  ['hasPhone', [1]],
+  ['serviceRequest', ['190', 'socorro', ['a']]],
+])('%s refuses %j', async (member, args) => {
+  expect(await answerCall(game, member, args)).toMatchObject({ fault: { code: 'invalid_args' } })
+})
+
+test.each(['nothing', 'toString', '__proto__'])('there is no member %s', async (member) => {
+  expect(await answerCall(game, member, [])).toMatchObject({ fault: { code: 'unknown_member' } })
+})
+
+test('what breaks inside is a fault, and is reported', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const broken = {
+    ...game,
+    getLocation: () => {
+      throw new Error('no place')
+    },
+  }
+  expect(await answerCall(broken, 'getLocation', [])).toMatchObject({ fault: { code: 'internal' } })
+  expect(reported).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { bounds, egg, kiosk, obstacles, startOf } from './layout.ts'
+import { settle, turnBetween, walkStep } from './walk.ts'
+
+const still = { x: 0, z: 6, heading: 0, moving: false }
+
+test('without keys nothing changes, not even the object', () => {
+  expect(walkStep(still, new Set(), 0, 0.03)).toBe(still)
+})
+
+test('ahead is where the camera looks, and Shift runs', () => {
+  const east = Math.PI / 2
+  const walked = walkStep(still, new Set(['ahead']), east, 0.1)
+  const ran = walkStep(still, new Set(['ahead', 'run']), east, 0.1)
+  expect(walked.x).toBeGreaterThan(0)
+  expect(walked.z).toBeCloseTo(6)
+  expect(ran.x).toBeGreaterThan(walked.x * 1.5)
+})
+
+test('letting go says once that one stands', () => {
+  const stopped = walkStep({ ...still, moving: true }, new Set(), 0, 0.03)
+  expect(stopped.moving).toBe(false)
+})
+
+test('nobody leaves the street or walks through things', () => {
+  expect(settle(900, -900)).toEqual({ x: bounds.east, z: bounds.north })
+  for (const { x, z } of [egg, kiosk]) {
+    const place = settle(x + 0.1, z)
+    expect(Math.hypot(place.x - x, place.z - z)).toBeGreaterThan(0.6)
+  }
+})
+
+test('every citizen starts on free ground', () => {
+  for (let userId = 1; userId <= 12; userId++) {
+    const { x, z } = startOf(userId)
+    for (const obstacle of obstacles) {
+      expect(Math.abs(x - obstacle.x) > obstacle.halfX + 0.3 || Math.abs(z - obstacle.z) > obstacle.halfZ + 0.3).toBe(
+        true,
+      )
+    }
+  }
+})
+
+test('headings turn the short way round', () => {
+  expect(turnBetween(3, -3)).toBeCloseTo(Math.PI * 2 - 6)
+  expect(turnBetween(-3, 3)).toBeCloseTo(6 - Math.PI * 2)
+})

@@ -1,0 +1,48 @@
+import type { Pose } from '@orelhao/protocol/city'
+import type { WalkKey } from './keys.ts'
+import { bounds, type Obstacle, obstacles } from './layout.ts'
+
+const walkSpeed = 2.6 // metres a second
+const runSpeed = 5.4
+const turnRate = 10 // how quickly the body follows the wanted heading, per second
+const bodyRadius = 0.32
+
+/** One step of a person. `lookYaw` is where the camera looks, in the heading's own terms. Answers the same object when nothing moves. */
+export function walkStep(pose: Pose, keys: ReadonlySet<WalkKey>, lookYaw: number, seconds: number): Pose {
+  const ahead = Number(keys.has('ahead')) - Number(keys.has('back'))
+  const left = Number(keys.has('left')) - Number(keys.has('right'))
+  if (ahead === 0 && left === 0) return pose.moving ? { ...pose, moving: false } : pose
+
+  const wanted = lookYaw + Math.atan2(left, ahead)
+  const heading = pose.heading + turnBetween(pose.heading, wanted) * Math.min(1, turnRate * seconds)
+  const step = (keys.has('run') ? runSpeed : walkSpeed) * seconds
+  const moved = settle(pose.x + Math.sin(wanted) * step, pose.z + Math.cos(wanted) * step)
+  return { ...moved, heading, moving: true }
+}
+
+/** The shortest way from one heading to another, in -π..π. */
+export function turnBetween(from: number, to: number): number {
+  const turn = (to - from) % (Math.PI * 2)
+  if (turn > Math.PI) return turn - Math.PI * 2
+  return turn < -Math.PI ? turn + Math.PI * 2 : turn
+}
+
+/** The nearest free place: inside the street, outside of everything that stands on it. */
+export function settle(x: number, z: number): { x: number; z: number } {
+  let place = {
+    x: Math.min(bounds.east, Math.max(bounds.west, x)),
+    z: Math.min(bounds.south, Math.max(bounds.north, z)),
+  }
+  for (const obstacle of obstacles) place = pushOut(place, obstacle)
+  return place
+}
+
+function pushOut(place: { x: number; z: number }, obstacle: Obstacle): { x: number; z: number } {
+  const dx = place.x - obstacle.x
+  const dz = place.z - obstacle.z
+  const overX = obstacle.halfX + bodyRadius - Math.abs(dx)
+  const overZ = obstacle.halfZ + bodyRadius - Math.abs(dz)
+  if (overX <= 0 || overZ <= 0) return place
+  if (overX < overZ) return { x: place.x + (dx < 0 ? -overX : overX), z: place.z }
+  return { x: place.x, z: place.z + (dz < 0 ? -overZ : overZ) }
+}

@@ -1,0 +1,85 @@
+import type { FocusState } from '../game/keys.ts'
+import { texts } from '../texts.ts'
+
+interface Parts {
+  /** Keys pressed inside the phone's page, which never bubble up to this one. */
+  keys(event: KeyboardEvent): void
+  /** The phone came, went, or was reloaded: the keyboard belongs to someone else now. */
+  focusMoved(): void
+  clock(): { hours: string; minutes: string }
+  notice(text: string): void
+}
+
+export interface Phone {
+  element: HTMLIFrameElement
+  focus(): FocusState
+  toggle(): void
+  tellTime(): void
+  /** The phone says that it showed or hid itself. */
+  shown(): null
+  hid(): null
+  setPageHasKeys(has: boolean): null
+}
+
+/** The phone's page in an iframe over the scene, spoken to exactly as the FiveM client script does. */
+export function createPhone({ keys, focusMoved, clock, notice }: Parts): Phone {
+  const element = document.createElement('iframe')
+  const state: FocusState & { loaded: boolean } = { phoneVisible: false, pageHasKeys: false, loaded: false }
+
+  function send(event: string, ...args: unknown[]): void {
+    element.contentWindow?.postMessage({ event, args }, location.origin)
+  }
+
+  function setVisible(visible: boolean): null {
+    if (state.phoneVisible !== visible) state.pageHasKeys = false
+    state.phoneVisible = visible
+    element.classList.toggle('phone-visible', visible)
+    if (visible) element.contentWindow?.focus()
+    else giveFocusBack()
+    focusMoved()
+    return null
+  }
+
+  function giveFocusBack(): void {
+    if (document.activeElement === element) element.blur()
+    window.focus()
+  }
+
+  function loaded(): void {
+    state.loaded = true
+    state.pageHasKeys = false
+    const page = element.contentWindow
+    page?.addEventListener('keydown', keys)
+    page?.addEventListener('keyup', keys)
+    page?.addEventListener('blur', focusMoved)
+    if (state.phoneVisible) send('SET_VISIBLE', true)
+  }
+
+  element.className = 'phone'
+  element.title = texts.phoneFrame
+  element.allow = 'microphone; camera; autoplay'
+  element.src = '/smartphone/'
+  element.addEventListener('load', loaded)
+
+  return {
+    element,
+    focus: () => state,
+    toggle() {
+      if (!state.loaded) return notice(texts.phoneLoading)
+      const visible = !state.phoneVisible
+      if (visible) send('TIME', clock())
+      setVisible(visible)
+      send('SET_VISIBLE', visible)
+    },
+    tellTime() {
+      if (state.phoneVisible) send('TIME', clock())
+    },
+    shown: () => setVisible(true),
+    hid: () => setVisible(false),
+    setPageHasKeys(has) {
+      state.pageHasKeys = has
+      if (has) focusMoved()
+      return null
+    },
+  }
+}

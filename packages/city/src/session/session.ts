@@ -1,0 +1,47 @@
+import type { Citizen } from '@orelhao/protocol/city'
+
+/** Read by the phone's page in the iframe: same tab, same origin. */
+const tokenKey = 'orelhao.token'
+const userKey = 'orelhao.user'
+
+export interface Session {
+  token: string
+  userId: number
+}
+
+export function storedSession(): Session | undefined {
+  const token = sessionStorage.getItem(tokenKey)
+  const userId = Number(sessionStorage.getItem(userKey))
+  return token && userId ? { token, userId } : undefined
+}
+
+export function forgetSession(): void {
+  sessionStorage.removeItem(tokenKey)
+  sessionStorage.removeItem(userKey)
+}
+
+export async function fetchCitizens(): Promise<Citizen[]> {
+  const response = await fetch('/city/citizens')
+  if (!response.ok) throw new Error(`GET /city/citizens: ${response.status}`)
+  return (await response.json()) as Citizen[]
+}
+
+/** Signs in and keeps the token for this tab. Cookies are shared by tabs, so the token is what tells them apart. */
+export async function enterAs(userId: number): Promise<Session> {
+  const response = await fetch('/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_id: userId }),
+  })
+  if (!response.ok) throw new Error(`POST /session: ${response.status}`)
+  const { token } = (await response.json()) as { token: string }
+  sessionStorage.setItem(tokenKey, token)
+  sessionStorage.setItem(userKey, String(userId))
+  return { token, userId }
+}
+
+/** Back to the picker, with nothing of this citizen left in the tab. */
+export function leave(): void {
+  forgetSession()
+  location.reload()
+}

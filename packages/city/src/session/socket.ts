@@ -1,0 +1,51 @@
+import type { CityMessage, CityRequest } from '@orelhao/protocol/city'
+
+const badTokenCode = 4401
+const firstDelayMs = 400
+const maxDelayMs = 5000
+
+interface Listeners {
+  message(message: CityMessage): void
+  /** Also after each reconnection. */
+  open(): void
+  lost(): void
+  /** The server does not know the token: there is no way back but signing in. */
+  refused(): void
+}
+
+export interface CitySocket {
+  send(request: CityRequest): void
+}
+
+/** Keeps a socket to the city open through server restarts. What is sent while it is closed is dropped: poses are resent on open. */
+export function connectToCity(token: string, listeners: Listeners): CitySocket {
+  let socket: WebSocket
+  let failures = 0
+
+  function connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    socket = new WebSocket(`${scheme}://${location.host}/city/socket?token=${encodeURIComponent(token)}`)
+    socket.onopen = () => {
+      failures = 0
+      listeners.open()
+    }
+    socket.onmessage = ({ data }) => listeners.message(JSON.parse(String(data)) as CityMessage)
+    socket.onclose = ({ code }) => {
+      if (code === badTokenCode) return listeners.refused()
+      listeners.lost()
+      setTimeout(connect, retryDelayMs(failures++, Math.random()))
+    }
+  }
+
+  connect()
+  return {
+    send(request) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
+    },
+  }
+}
+
+/** `chance` in 0..1 spreads the tabs that a restarted server sees at once. */
+export function retryDelayMs(failures: number, chance: number): number {
+  return Math.min(maxDelayMs, firstDelayMs * 2 ** failures) * (0.75 + chance / 2)
+}

@@ -1,0 +1,159 @@
+import { ExtrudeGeometry, Shape } from 'three'
+import { type Car, cars } from '../../game/layout.ts'
+import { facets, type Mold, matrixOf, type Triple } from '../mold.ts'
+
+const pane = 0x9fc3d1
+const rubber = 0x2b2b2e
+const chrome = 0xd5d7d8
+
+/** Parked cars: two models of the sixties that everybody's uncle had. */
+export function buildCars(mold: Mold): void {
+  for (const car of cars)
+    mold.at([car.x, 0, car.z], car.turn, () => (car.model === 'van' ? van(mold, car) : beetle(mold, car)))
+}
+
+type Corner = readonly [number, number]
+
+/** The side of a car drawn from above the wheels, x to the front, pulled out to its width with a rounded edge. */
+function hull(mold: Mold, paint: number, outline: readonly Corner[], width: number, round: number): void {
+  const shape = new Shape()
+  shape.moveTo(...(outline[0] as Corner))
+  for (const corner of outline.slice(1)) shape.lineTo(...corner)
+  const depth = width - round * 2
+  const body = new ExtrudeGeometry(shape, {
+    depth,
+    bevelEnabled: true,
+    bevelSize: round * 0.7,
+    bevelThickness: round,
+    bevelSegments: 1,
+    steps: 1,
+  })
+  mold.add(facets(body.translate(0, 0, -depth / 2)), paint, matrixOf([0, 0, 0]), {})
+}
+
+function wheels(mold: Mold, axles: number[], track: number, radius: number): void {
+  for (const x of axles) {
+    for (const side of [-1, 1]) {
+      mold.pipe(rubber, [x, radius, side * track - 0.1], [radius, radius, 0.2], 10, { turn: [Math.PI / 2, 0, 0] })
+      mold.pipe(chrome, [x, radius, side * (track + 0.03) - 0.09], [radius * 0.5, radius * 0.5, 0.2], 8, {
+        turn: [Math.PI / 2, 0, 0],
+      })
+    }
+  }
+}
+
+function glassOn(mold: Mold, corners: readonly Corner[], z: number): void {
+  const face = corners.map(([x, y]): Triple => [x, y, z])
+  mold.face(pane, z > 0 ? face : face.reverse())
+}
+
+function beetle(mold: Mold, { paint }: Car): void {
+  const low: Corner[] = [
+    [-1.95, 0.4],
+    [-1.9, 0.62],
+    [-1.62, 0.86],
+    [-1.2, 0.98],
+    [0.9, 0.98],
+    [1.4, 0.9],
+    [1.78, 0.72],
+    [1.95, 0.45],
+    [1.9, 0.32],
+    [-1.9, 0.32],
+  ]
+  const cabin: Corner[] = [
+    [-1.45, 0.9],
+    [-1.1, 1.22],
+    [-0.7, 1.42],
+    [-0.15, 1.48],
+    [0.3, 1.42],
+    [0.62, 1.05],
+    [0.7, 0.9],
+  ]
+  hull(mold, paint, low, 1.36, 0.16)
+  hull(mold, paint, cabin, 1.22, 0.2)
+  for (const side of [-1, 1]) {
+    glassOn(
+      mold,
+      [
+        [-0.95, 1],
+        [-0.18, 1],
+        [-0.18, 1.36],
+        [-0.62, 1.33],
+      ],
+      side * 0.617,
+    )
+    glassOn(
+      mold,
+      [
+        [-0.1, 1],
+        [0.52, 1],
+        [0.26, 1.34],
+        [-0.1, 1.37],
+      ],
+      side * 0.617,
+    )
+    for (const x of [-1.25, 1.25]) mold.ball(paint, [x, 0.42, side * 0.62], [0.5, 0.36, 0.2], 1, { smooth: true })
+    mold.box(rubber, [0, 0.24, side * 0.7], [1.5, 0.08, 0.14])
+    mold.ball(0xfff4d6, [1.68, 0.66, side * 0.5], [0.12, 0.14, 0.14], 1, { glow: 0.1 })
+    mold.box(0xb3261e, [-1.78, 0.6, side * 0.56], [0.1, 0.12, 0.14])
+  }
+  mold.face(pane, [
+    [0.75, 1.0, 0.46],
+    [0.75, 1.0, -0.46],
+    [0.44, 1.37, -0.4],
+    [0.44, 1.37, 0.4],
+  ])
+  mold.face(pane, [
+    [-1.42, 1.05, -0.36],
+    [-1.42, 1.05, 0.36],
+    [-1.0, 1.36, 0.32],
+    [-1.0, 1.36, -0.32],
+  ])
+  for (const x of [-1.98, 1.98]) mold.box(chrome, [x, 0.38, 0], [0.1, 0.1, 1.4])
+  wheels(mold, [-1.22, 1.22], 0.62, 0.32)
+}
+
+function van(mold: Mold, { paint }: Car): void {
+  const lower: Corner[] = [
+    [-2.05, 0.36],
+    [-2.08, 1.08],
+    [2.06, 1.08],
+    [2.12, 0.7],
+    [2.05, 0.36],
+  ]
+  const upper: Corner[] = [
+    [-2.08, 1.06],
+    [-1.98, 1.86],
+    [-1.75, 1.98],
+    [1.55, 1.98],
+    [1.78, 1.84],
+    [2.06, 1.06],
+  ]
+  hull(mold, paint, lower, 1.66, 0.12)
+  hull(mold, 0xf7f1e3, upper, 1.62, 0.14)
+  for (const side of [-1, 1]) {
+    for (let window = 0; window < 4; window++) {
+      const west = -1.78 + window * 0.88
+      glassOn(
+        mold,
+        [
+          [west, 1.22],
+          [west + 0.74, 1.22],
+          [west + 0.7, 1.72],
+          [west + 0.04, 1.72],
+        ],
+        side * 0.83,
+      )
+    }
+    mold.ball(0xfff4d6, [2.1, 0.78, side * 0.55], [0.08, 0.16, 0.16], 1, { glow: 0.1 })
+  }
+  mold.face(pane, [
+    [2.13, 1.2, 0.66],
+    [2.13, 1.2, -0.66],
+    [1.93, 1.74, -0.6],
+    [1.93, 1.74, 0.6],
+  ])
+  mold.box(chrome, [2.16, 0.4, 0], [0.1, 0.12, 1.6])
+  mold.box(chrome, [-2.12, 0.4, 0], [0.1, 0.12, 1.6])
+  wheels(mold, [-1.3, 1.35], 0.72, 0.34)
+}

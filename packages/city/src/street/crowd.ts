@@ -1,0 +1,80 @@
+import type { Person } from '@orelhao/protocol/city'
+import { Group, type Sprite } from 'three'
+import { looksOf } from '../game/looks.ts'
+import { turnBetween } from '../game/walk.ts'
+import { Figure } from './figure.ts'
+import { createLabel, disposeLabel } from './label.ts'
+
+const catchUpRate = 11 // per second: poses come ten times a second
+const jumpMetres = 8 // farther than that, a person appears there
+
+interface Neighbour {
+  figure: Figure
+  label: Sprite
+  name: string
+  wanted: Person
+}
+
+/** The people of the other tabs. */
+export class Crowd {
+  readonly root = new Group()
+  private readonly neighbours = new Map<number, Neighbour>()
+
+  set(people: readonly Person[]): void {
+    const present = new Set(people.map(({ user_id }) => user_id))
+    for (const userId of this.neighbours.keys()) if (!present.has(userId)) this.remove(userId)
+    for (const person of people) this.place(person)
+  }
+
+  showLabels(shown: boolean): void {
+    for (const { label } of this.neighbours.values()) label.visible = shown
+  }
+
+  /** Answers whether somebody is still on the way to where they are said to be. */
+  frame(seconds: number): boolean {
+    let busy = false
+    for (const { figure, wanted } of this.neighbours.values()) if (approach(figure, wanted, seconds)) busy = true
+    return busy
+  }
+
+  private place(person: Person): void {
+    const known = this.neighbours.get(person.user_id)
+    if (known && known.name === person.name) {
+      known.wanted = person
+      return
+    }
+    if (known) this.remove(person.user_id)
+    const figure = new Figure(looksOf(person.user_id, person.name))
+    const label = createLabel(person.name)
+    figure.root.position.set(person.x, 0, person.z)
+    figure.root.rotation.y = person.heading
+    figure.root.add(label)
+    figure.pose('free')
+    this.root.add(figure.root)
+    this.neighbours.set(person.user_id, { figure, label, name: person.name, wanted: person })
+  }
+
+  private remove(userId: number): void {
+    const gone = this.neighbours.get(userId)
+    if (!gone) return
+    this.root.remove(gone.figure.root)
+    gone.figure.dispose()
+    disposeLabel(gone.label)
+    this.neighbours.delete(userId)
+  }
+}
+
+function approach(figure: Figure, { x, z, heading }: Person, seconds: number): boolean {
+  const { position, rotation } = figure.root
+  const part = Math.min(1, catchUpRate * seconds)
+  const [dx, dz] = [x - position.x, z - position.z]
+  const distance = Math.hypot(dx, dz)
+  const turn = turnBetween(rotation.y, heading)
+  const isThere = distance < 0.01 && Math.abs(turn) < 0.01
+  const step = isThere || distance > jumpMetres ? 1 : part
+  position.set(position.x + dx * step, 0, position.z + dz * step)
+  rotation.y += turn * step
+  const swings = figure.walk(isThere || distance > jumpMetres ? 0 : distance * step, seconds)
+  figure.pose('free')
+  return !isThere || swings
+}

@@ -1,0 +1,54 @@
+import { type Camera, Group, Mesh, type WebGLRenderer } from 'three'
+import { buildBeach } from './build/beach.ts'
+import { buildCars } from './build/cars.ts'
+import { buildFurniture } from './build/furniture.ts'
+import { buildHorizon } from './build/horizon.ts'
+import { buildPlants } from './build/plants.ts'
+import { buildTown } from './build/town.ts'
+import { createGround } from './ground.ts'
+import { createGroundMap } from './ground-map.ts'
+import { createHalos } from './halos.ts'
+import { sheet, solid } from './materials.ts'
+import { type Kind, Mold, type Slice } from './mold.ts'
+import { createSigns } from './signs.ts'
+import { createSky } from './sky.ts'
+
+const sliceMetres = 13
+const horizonSliceMetres = 80
+/** How far along the street a thing of this kind is worth its triangles in motion, in metres. */
+const worthWithin: Partial<Record<Kind, number>> = { small: 17, middling: 32 }
+
+/** All that never moves, and the drawing of its shadows for the sun's place. */
+export class Town {
+  readonly root = new Group()
+  private readonly details: { x: number; within: number; mesh: Mesh }[] = []
+  private readonly groundMap: ReturnType<typeof createGroundMap>
+
+  constructor() {
+    const standing = slicesOf(sliceMetres, buildTown, buildPlants, buildFurniture, buildCars, buildBeach)
+    for (const { x, kind, geometry } of standing) {
+      const mesh = new Mesh(geometry, kind === 'sheet' ? sheet : solid)
+      const within = worthWithin[kind]
+      if (within) this.details.push({ x, within, mesh })
+      this.root.add(mesh)
+    }
+    for (const { geometry } of slicesOf(horizonSliceMetres, buildHorizon)) this.root.add(new Mesh(geometry, solid))
+    this.groundMap = createGroundMap(standing.map(({ geometry }) => geometry))
+    this.root.add(createGround(this.groundMap.map.texture), createSigns(), createSky(), createHalos())
+  }
+
+  /** Leaves details out where `coarse` and far from the camera: software rendering pays for every triangle. */
+  simplify(coarse: boolean, { position }: Camera): void {
+    for (const { x, within, mesh } of this.details) mesh.visible = !coarse || Math.abs(x - position.x) < within
+  }
+
+  drawShadows(renderer: WebGLRenderer): void {
+    this.groundMap.draw(renderer)
+  }
+}
+
+function slicesOf(metres: number, ...builders: ((mold: Mold) => void)[]): Slice[] {
+  const mold = new Mold(metres)
+  for (const add of builders) add(mold)
+  return mold.buildSlices()
+}

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { inEachWorld } from '../../testing/databases.ts'
+import type { Player } from '../../testing/world.ts'
+
+async function book(player: Player) {
+  return (await player.does('getSettings')).contacts
+}
+
+async function added(player: Player, phone: string, name: string) {
+  const contact = await player.does('addContact', phone, name)
+  if (!contact) throw new Error(`nobody has the number ${phone}`)
+  return contact
+}
+
+/** Names that have broken other phones: markup, text direction, invisible letters, SQL, quotes, emoji made of several. */
+const hostileNames = [
+  '<img src=x onerror=alert(1)>',
+  '\u202Eodnuges ed\u202C \u200Bzero\u200D',
+  "Robert'); DROP TABLE orelhao_contacts;--",
+  '{{constructor.constructor("x")()}} $&{1} %s \\',
+  '👨‍👩‍👧‍👦 Família 🇧🇷',
+  'e\u0301 ≠ é ß İ ı',
+  '"aspas" `crase` \'apóstrofo\'',
+  'linha\nquebrada\ttab',
+]
+
+inEachWorld((world) => {
+  test.each([
+    ['', 'Bia', 'phoneRequired', 'Preencha o número de telefone'],
+    [' - ', 'Bia', 'phoneRequired', 'Preencha o número de telefone'],
+    ['555-000', '', 'nameRequired', 'Preencha o nome do contato'],
+    ['555-000', '  ', 'nameRequired', 'Preencha o nome do contato'],
+    ['555-000', 'x'.repeat(129), 'nameTooLong', 'Nome inválido'],
+  ])('number %j and name %j: neither added nor changed (%s)', async (phone, name, code, error) => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    const contact = await added(ana, bia.phone, 'Bia')
+    expect(await ana.call('addContact', phone, name)).toEqual({ code, error })
+    expect(await ana.call('updateContact', contact.id, phone, name)).toEqual({ code, error })
+    expect(await book(ana)).toEqual([contact])
+  })
+
+  test('nobody is a contact of themselves, however they spell their number', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    const contact = await added(ana, bia.phone, 'Bia')
+    const refusal = { code: 'ownNumber', error: 'Você não pode adicionar a si mesmo' }
+    for (const phone of [ana.phone, ana.phone.replace('-', ''), ana.phone.replace('-', ' ')]) {
+      expect(await ana.call('addContact', phone, 'Eu')).toEqual(refusal)
+      expect(await ana.call('updateContact', contact.id, phone, 'Eu')).toEqual(refusal)
+    }
+  })
+
+  test('a number that nobody has is no contact', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    const contact = await added(ana, bia.phone, 'Bia')
+    expect(await ana.call('addContact', '999-999', 'Ninguém')).toBe(false)
+    const refusal = { code: 'unknownNumber', error: 'Este telefone não existe!' }
+    expect(await ana.call('updateContact', contact.id, '999-999', 'Ninguém')).toEqual(refusal)
+    expect(await book(ana)).toEqual([contact])
+  })
+
+  test('a number is in the book once, however it is spelt', async () => {
+    const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
+    await added(ana, bia.phone, 'Bia')
+    const other = await added(ana, caio.phone, 'Caio')
+    const refusal = { code: 'alreadyContact', error: 'Você já possui um contato com este número' }
+    expect(await ana.call('addContact', bia.phone.replace('-', ''), 'Bia de novo')).toEqual(refusal)
+    expect(await ana.call('updateContact', other.id, bia.phone, 'Bia de novo')).toEqual(refusal)
+    expect(await ana.does('updateContact', other.id, caio.phone, 'Caio Dois')).toEqual({ ...other, name: 'Caio Dois' })
+  })
+
+  test('two calls that save the same number at once: one saves it, the other is refused', async () => {
+    const { ana, bia, caio, errors } = await world({ ana: {}, bia: {}, caio: {} })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => ana.call('addContact', bia.phone, `Bia ${n}`)),
+    )
+    expect(answers.filter((answer) => answer && 'id' in answer)).toHaveLength(1)
+    expect(answers.filter((answer) => answer && 'code' in answer && answer.code === 'alreadyContact')).toHaveLength(7)
+    const others = [
+      await added(ana, (await newcomer(ana)).phone, 'A'),
+      await added(ana, (await newcomer(ana)).phone, 'B'),
+    ]
+    const changes = await Promise.all(others.map(({ id }) => ana.call('updateContact', id, caio.phone, 'Caio')))
+    expect(changes.filter((answer) => 'code' in answer)).toMatchObject([{ code: 'alreadyContact' }])
+    expect(errors).toEqual([])
+
+    async function newcomer(_: Player): Promise<Player> {
+      return (await world({ someone: {} })).someone
+    }
+  })
+
+  test('the number is kept as its owner has it and the name without blanks around it', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    expect(await ana.does('addContact', ` ${bia.phone.replace('-', '.')} `, '  Bia  ')).toMatchObject({
+      phone: bia.phone,
+      name: 'Bia',
+    })
+  })
+
+  test.each(hostileNames)('the name %j is kept letter for letter', async (name) => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    const contact = await added(ana, bia.phone, name)
+    expect(contact.name).toBe(name)
+    expect(await book(ana)).toEqual([contact])
+  })
+
+  test('128 letters fit, of any kind', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    const name = '😀'.repeat(64)
+    expect(await added(ana, bia.phone, name)).toMatchObject({ name })
+  })
+
+  test('the book is in the order of a Brazilian address book', async () => {
+    const { ana, b, c, d, e } = await world({ ana: {}, b: {}, c: {}, d: {}, e: {} })
+    const names = ['zeca', 'Ávila', 'abel', 'Ícaro 10']
+    for (const [index, player] of [b, c, d, e].entries()) await added(ana, player.phone, names[index] ?? '')
+    expect((await book(ana)).map(({ name }) => name)).toEqual(['abel', 'Ávila', 'Ícaro 10', 'zeca'])
+  })
+
+  test('somebody else’s contact can neither be changed nor removed', async () => {
+    const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
+    const contact = await added(ana, bia.phone, 'Bia')
+    const refusal = { code: 'unknownContact', error: 'Este contato não existe mais' }
+    expect(await caio.call('updateContact', contact.id, bia.phone, 'Minha')).toEqual(refusal)
+    expect(await caio.does('removeContact', contact.id)).toBeNull()
+    expect(await book(ana)).toEqual([contact])
+    expect(await book(caio)).toEqual([])
+  })
+
+  test('a removed contact is gone, and removing it again is no error', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    const { id } = await added(ana, bia.phone, 'Bia')
+    expect(await ana.does('removeContact', id)).toBeNull()
+    expect(await ana.does('removeContact', id)).toBeNull()
+    expect(await book(ana)).toEqual([])
+  })
+
+  test('numbers are blocked once and heard again, however they are spelt', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    await ana.does('block', bia.phone)
+    await ana.does('block', bia.phone.replace('-', ''))
+    expect((await ana.does('getSettings')).blocks).toEqual([bia.phone])
+    await ana.does('unblock', bia.phone.replace('-', ''))
+    await ana.does('unblock', bia.phone)
+    expect((await ana.does('getSettings')).blocks).toEqual([])
+  })
+
+  test('nobody blocks themselves or nothing', async () => {
+    const { ana } = await world({ ana: {} })
+    const refusal = { code: 'invalidNumber', error: 'Número inválido' }
+    expect(await ana.call('block', ana.phone.replace('-', ''))).toEqual(refusal)
+    expect(await ana.call('block', '--')).toEqual(refusal)
+  })
+})
+
+const police = { services: [{ name: 'Polícia', number: '190' }] }
+
+inEachWorld((world) => {
+  test('a service request reaches everyone on duty but the one who asks, with harmless markup', async () => {
+    const onDuty: number[] = []
+    const options = { phone: police, dispatch: { onDuty: (service: string) => (service === '190' ? onDuty : []) } }
+    const { ana, bia, caio } = await world({ ana: { firstname: '<b>Ana' }, bia: {}, caio: {} }, options)
+    onDuty.push(ana.user_id, bia.user_id)
+    expect(await ana.does('service_request', '190', ' <i>Socorro</i> ', [1, 2])).toBeNull()
+    const subtitle = `&lt;b&gt;Ana Silva (${ana.phone}): &lt;i&gt;Socorro&lt;/i&gt;`
+    expect(bia.told()).toMatchObject([{ event: 'CUSTOM_NOTIFY', args: ['contacts', 'Chamado: Polícia', subtitle] }])
+    expect([...ana.told(), ...caio.told()]).toEqual([])
+  })
+
+  test.each([
+    ['190', ' ', 'reasonRequired', 'Informe um motivo'],
+    ['191', 'Socorro', 'unknownService', 'Este serviço não existe'],
+    ['190', 'Socorro', 'nobodyOnDuty', 'Ninguém está atendendo neste momento'],
+  ])('a request of %j because of %j is refused (%s)', async (service, reason, code, error) => {
+    const { ana } = await world({ ana: {} }, { phone: police })
+    expect(await ana.call('service_request', service, reason, [1, 2])).toEqual({ code, error })
+  })
+
+  test('a reason of 200 letters is heard, one of 201 is a fault', async () => {
+    const { ana } = await world({ ana: {} }, { phone: police, dispatch: { onDuty: () => [1] } })
+    expect(await ana.does('service_request', '190', 'x'.repeat(200), [1, 2, 3])).toBeNull()
+    await expect(ana.call('service_request', '190', 'x'.repeat(201), [1, 2])).rejects.toMatchObject({
+      code: 'invalid_args',
+    })
+  })
+})

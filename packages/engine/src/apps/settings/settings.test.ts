@@ -1,0 +1,65 @@
+import type { Preferences } from '@orelhao/protocol/settings/contract'
+import { defaultPhoneConfig, defaultPreferences } from '@orelhao/protocol/settings/defaults'
+import { expect, test } from 'vitest'
+import { inEachWorld } from '../../testing/databases.ts'
+
+inEachWorld((world) => {
+  test('settings say who the player is, what the owner set and where events stand', async () => {
+    const { ana, bia } = await world({ ana: { moderator: true }, bia: {} }, { phone: { currency: 'CR$' } })
+    await bia.does('sms_send', ana.phone, 'oi')
+    expect(await ana.does('getSettings')).toEqual({
+      ...defaultPhoneConfig,
+      currency: 'CR$',
+      identity: ana.me,
+      contacts: [],
+      blocks: [],
+      preferences: null,
+      seq: 1,
+    })
+  })
+
+  test('preferences come back as they were saved, for their owner alone', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    const preferences: Preferences = {
+      ...defaultPreferences,
+      look: 'android',
+      zoom: 125,
+      darkTheme: true,
+      background: { type: 'custom', url: 'https://example.com/ç%20a.png?x=1' },
+      notifications: { sms: false, 'whatsapp-sensitive': true },
+    }
+    await ana.does('savePreferences', { ...defaultPreferences, volume: 0 })
+    await ana.does('savePreferences', preferences)
+    expect((await ana.does('getSettings')).preferences).toEqual(preferences)
+    expect((await bia.does('getSettings')).preferences).toBeNull()
+  })
+
+  test.each([undefined, '', 'javascript:alert(1)', 'https://example.com/page.html', 'data:image/png;base64,AA'])(
+    'the background %j is refused',
+    async (url) => {
+      const { ana } = await world({ ana: {} })
+      const background = { type: 'custom' as const, ...(url !== undefined && { url }) }
+      const refusal = { code: 'invalidBackground', error: 'URL inválida' }
+      expect(await ana.call('savePreferences', { ...defaultPreferences, background })).toEqual(refusal)
+      expect((await ana.does('getSettings')).preferences).toBeNull()
+    },
+  )
+
+  test('a picture that the player uploaded may be the background', async () => {
+    const { ana } = await world({ ana: {} })
+    const background = { type: 'custom' as const, url: '/smartphone/uploads/abc123.jpg' }
+    expect(await ana.does('savePreferences', { ...defaultPreferences, background })).toBeNull()
+  })
+
+  test.each([
+    { ...defaultPreferences, extra: 1 },
+    { ...defaultPreferences, notifications: { '<script>': 'x'.repeat(20) } },
+    { ...defaultPreferences, notifications: { sms: 'no' } },
+    { ...defaultPreferences, case: '../../etc' },
+    { ...defaultPreferences, volume: 101 },
+    { look: 'iphone' },
+  ])('what is no set of preferences is a fault: %j', async (preferences) => {
+    const { ana } = await world({ ana: {} })
+    await expect(ana.sends('savePreferences', [preferences])).rejects.toMatchObject({ code: 'invalid_args' })
+  })
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { inEachWorld } from '../testing/databases.ts'
+import { FakeClock } from '../testing/world.ts'
+import { RateLimiter } from './rate-limiter.ts'
+
+const limit = { perSecond: 5, burst: 30 }
+
+/** How many of so many calls at once pass. */
+function passing(limiter: RateLimiter, player: number, calls: number, member = 'sms_send'): number {
+  return Array.from({ length: calls }, () => limiter.take(player, member, limit)).filter(Boolean).length
+}
+
+test('a full bucket lets the burst through and no more', () => {
+  const limiter = new RateLimiter(new FakeClock())
+  expect(passing(limiter, 1, 100)).toBe(30)
+  expect(passing(limiter, 1, 100)).toBe(0)
+})
+
+test('a bucket fills with time, up to the burst', () => {
+  const clock = new FakeClock()
+  const limiter = new RateLimiter(clock)
+  passing(limiter, 1, 30)
+  clock.advance(199)
+  expect(passing(limiter, 1, 10)).toBe(0)
+  clock.advance(1)
+  expect(passing(limiter, 1, 10)).toBe(1)
+  clock.advance(2000)
+  expect(passing(limiter, 1, 100)).toBe(10)
+  clock.advance(3600_000)
+  expect(passing(limiter, 1, 100)).toBe(30)
+})
+
+test('a clock that is set back fills nothing and breaks nothing', () => {
+  const clock = new FakeClock()
+  const limiter = new RateLimiter(clock)
+  passing(limiter, 1, 30)
+  clock.advance(-60_000)
+  expect(passing(limiter, 1, 10)).toBe(0)
+  clock.advance(1000)
+  expect(passing(limiter, 1, 10)).toBe(5)
+})
+
+test('players and operations have buckets of their own', () => {
+  const limiter = new RateLimiter(new FakeClock())
+  passing(limiter, 1, 30)
+  expect(passing(limiter, 2, 100)).toBe(30)
+  expect(passing(limiter, 1, 100, 'block')).toBe(30)
+})
+
+test('100,000 players at once take no time to speak of, and those who used up theirs are remembered', () => {
+  const clock = new FakeClock()
+  const limiter = new RateLimiter(clock)
+  passing(limiter, 1, 30)
+  const startedMs = performance.now()
+  for (let player = 2; player <= 100_000; player++) passing(limiter, player, 1)
+  expect(performance.now() - startedMs).toBeLessThan(2000)
+  expect(passing(limiter, 1, 10)).toBe(0)
+})
+
+inEachWorld((world) => {
+  test('one player’s flood is told so, changes nothing beyond its burst and does not slow another', async () => {
+    const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} }, { limits: { read: limit, write: limit } })
+    const flood = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, index) => ana.call('sms_send', caio.phone, `${index}`)),
+    )
+    const refused = flood.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toHaveLength(170)
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'rate_limited' })
+    expect(caio.told()).toHaveLength(30)
+    await bia.does('sms_send', caio.phone, 'oi')
+    expect(caio.told()).toMatchObject([{ args: [{ content: 'oi' }] }])
+  })
+
+  test('calls with bad arguments or bad keys use up the bucket too', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} }, { limits: { read: limit, write: limit } })
+    for (let call = 0; call < 15; call++) {
+      await expect(ana.sends('sms_send', [call])).rejects.toMatchObject({ code: 'invalid_args' })
+      await expect(ana.sends('sms_send', [bia.phone, 'oi'], `no ${call}`)).rejects.toMatchObject({
+        code: 'bad_request',
+      })
+    }
+    await expect(ana.call('sms_send', bia.phone, 'oi')).rejects.toMatchObject({ code: 'rate_limited' })
+  })
+})

@@ -1,0 +1,112 @@
+import { afterEach, expect, test } from 'vitest'
+import { migration } from '../shared/blocks/store.ts'
+import { withEachDatabase } from '../testing/databases.ts'
+import type { Database } from './database.ts'
+import { isDuplicate } from './dialect.ts'
+import { type Migration, migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+withEachDatabase((file, kind) => {
+  const opened: Database[] = []
+  afterEach(() => Promise.all(opened.splice(0).map((database) => database.close())))
+
+  async function open(): Promise<Database> {
+    const database = openDatabase(file().url)
+    opened.push(database)
+    await migrate(database, [migration], 0)
+    await database.write((db) => db.deleteFrom('orelhao_blocks').execute())
+    return database
+  }
+
+  const put = (database: Database, owner: number, phone = 'a') =>
+    database.write((db) => db.insertInto('orelhao_blocks').values({ owner, phone, phone_key: phone }).execute())
+  const owners = async (database: Database) => {
+    const rows = await database.read((db) => db.selectFrom('orelhao_blocks').select('owner').orderBy('owner').execute())
+    return rows.map(({ owner }) => owner)
+  }
+
+  test('a job that throws is undone and harms none of its neighbours', async () => {
+    const database = await open()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, owner) =>
+        database.write(async (db) => {
+          await db.insertInto('orelhao_blocks').values({ owner, phone: 'a', phone_key: 'a' }).execute()
+          if (owner % 3 === 0) throw new Error(`no ${owner}`)
+          return owner
+        }),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10)
+    expect(await owners(database)).toEqual(Array.from({ length: 30 }, (_, owner) => owner).filter((owner) => owner % 3))
+  })
+
+  test('a statement that fails undoes itself only: the job may go on', async () => {
+    const database = await open()
+    await put(database, 1)
+    await database.write(async (db) => {
+      const insert = (owner: number) =>
+        db.insertInto('orelhao_blocks').values({ owner, phone: 'a', phone_key: 'a' }).execute()
+      await insert(2)
+      await expect(insert(1)).rejects.toSatisfy(isDuplicate)
+      await insert(3)
+    })
+    expect(await owners(database)).toEqual([1, 2, 3])
+  })
+
+  test('a job sees its own writes, nobody else sees them before the commit', async () => {
+    const database = await open()
+    await database.write(async (db) => {
+      await db.insertInto('orelhao_blocks').values({ owner: 1, phone: 'a', phone_key: 'a' }).execute()
+      expect(await db.selectFrom('orelhao_blocks').select('owner').execute()).toEqual([{ owner: 1 }])
+      expect(await owners(database)).toEqual([])
+    })
+    expect(await owners(database)).toEqual([1])
+  })
+
+  test.runIf(kind === 'sqlite')('writers of one moment share their commits', async () => {
+    const database = await open()
+    const before = database.counters.commits
+    await Promise.all(Array.from({ length: 200 }, (_, owner) => put(database, owner)))
+    expect(await owners(database)).toHaveLength(200)
+    expect(database.counters.commits - before).toBeLessThan(10)
+  })
+
+  test.runIf(kind === 'sqlite')('closing waits for what is being written', async () => {
+    const database = openDatabase(file().url)
+    const writes = Array.from({ length: 20 }, (_, owner) => put(database, owner + 1000))
+    await database.close()
+    expect(await Promise.allSettled(writes)).toSatisfy((outcomes: { status: string }[]) =>
+      outcomes.every(({ status }) => status === 'fulfilled'),
+    )
+  })
+
+  test('migrations run once, and by several processes at the same moment', async () => {
+    const steps = [step('test/001-a', 'orelhao_test_a'), step('test/002-b', 'orelhao_test_b')]
+    const databases = [await open(), await open(), await open()]
+    await Promise.all(databases.map((database) => migrate(database, steps, 1)))
+    for (const database of databases) expect(await migrate(database, steps, 2)).toEqual([])
+  })
+
+  test('a migration that stopped half-way is finished the next time', async () => {
+    const database = await open()
+    const whole = step('test/003-c', 'orelhao_test_c')
+    const broken: Migration = { ...whole, statements: (types) => [...whole.statements(types), 'CREATE NONSENSE'] }
+    await expect(migrate(database, [broken], 1)).rejects.toThrow()
+    expect(await migrate(database, [whole], 2)).toEqual(['test/003-c'])
+    expect(await migrate(database, [whole], 3)).toEqual([])
+  })
+
+  test.each(['/etc/passwd', 'postgres://localhost/x', ''])('the address %j is refused', (url) => {
+    expect(() => openDatabase(url)).toThrow('the database address must start with sqlite: or mysql://')
+  })
+})
+
+function step(name: string, table: string): Migration {
+  return {
+    name,
+    statements: ({ id, options }) => [
+      `CREATE TABLE IF NOT EXISTS ${table} (player ${id} NOT NULL) ${options}`,
+      `CREATE INDEX IF NOT EXISTS ${table}_player ON ${table} (player)`,
+    ],
+  }
+}

@@ -1,0 +1,137 @@
+import { type Look, Player } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+for (const look of ['iphone', 'android'] as Look[]) {
+  test(`two people become contacts and text each other, ${look} look @smoke`, async ({ city, enter }) => {
+    await Player.prefer(city, 1, { look })
+    await Player.prefer(city, 12, { look })
+    const ana = await enter('Ana Souza')
+    const mateus = await enter('Mateus Oliveira')
+
+    // Ana saves Mateus's number
+    await ana.takeOut()
+    await ana.button('Contatos').click()
+    await ana.settled()
+    await ana.button('Novo contato').click()
+    await ana.settled()
+    await ana.top.getByLabel('Nome').fill('Mateus Entregador')
+    await ana.top.getByLabel('Telefone').fill('555312')
+    await ana.button('Salvar').click()
+    await ana.settled()
+
+    // and writes to him from the contact
+    await ana.top.getByRole('searchbox', { name: 'Buscar' }).fill('mateus')
+    await ana.button('Mateus Entregador').click()
+    await ana.settled()
+    await ana.button('Mensagem').click()
+    await ana.settled()
+    await ana.top.getByRole('textbox', { name: 'Mensagem' }).fill('Oi Mateus! Tem entrega hoje? 📦')
+    await ana.page.keyboard.press('Enter')
+    await expect(ana.top.getByText('Oi Mateus! Tem entrega hoje?')).toBeVisible()
+
+    // his phone is away: the notification shows over the game, and opens the thread once the phone is out
+    const notice = mateus.notification('Oi Mateus! Tem entrega hoje? 📦')
+    await expect(notice).toContainText('555-101')
+    await mateus.takeOut()
+    await notice.click()
+    await mateus.settled()
+    expect(await mateus.route()).toBe('/sms/555-101')
+    await mateus.top.getByRole('textbox', { name: 'Mensagem' }).fill('Tenho sim, <b>às 18h</b>')
+    await mateus.page.keyboard.press('Enter')
+    await expect(ana.top.getByText('Tenho sim, <b>às 18h</b>')).toBeVisible()
+
+    // he makes her a contact as well
+    await mateus.top.getByRole('button', { name: '555-101' }).click()
+    await mateus.settled()
+    await mateus.top.getByLabel('Nome').fill('Prefeita')
+    await mateus.button('Salvar').click()
+    await mateus.settled()
+    await expect(mateus.top.getByRole('heading', { name: 'Prefeita' })).toBeVisible()
+
+    // both reload, the server restarts: nothing is lost, and live messages work again
+    await ana.page.reload()
+    await mateus.page.reload()
+    await ana.phoneReady()
+    await mateus.phoneReady()
+    await city.stop()
+    await city.start()
+    for (const [player, other] of [
+      [ana, '555-312'],
+      [mateus, '555-101'],
+    ] as const) {
+      await player.takeOut()
+      await player.open(`/sms/${other}`)
+      await expect(player.top.getByText('Oi Mateus! Tem entrega hoje?')).toBeVisible()
+      await expect(player.top.getByText('Tenho sim, <b>às 18h</b>')).toBeVisible()
+    }
+    await mateus.top.getByRole('textbox', { name: 'Mensagem' }).fill('Chegando!')
+    await mateus.page.keyboard.press('Enter')
+    await expect(ana.top.getByText('Chegando!')).toBeVisible()
+    await ana.page.reload()
+    await ana.phoneReady()
+    await ana.takeOut()
+    await ana.open('/sms')
+    await expect(ana.button('Mateus Entregador')).toContainText('Chegando!')
+  })
+}
+
+test('a message written while the connection is down is sent once it is back, and only once', async ({
+  city,
+  enter,
+}) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.open('/sms/555-202')
+  await city.stop('SIGKILL')
+  await ana.top.getByRole('textbox', { name: 'Mensagem' }).fill('Isto não pode se perder')
+  await ana.page.keyboard.press('Enter')
+  await expect(ana.top.getByText('Não enviada').first()).toBeVisible()
+  await city.start()
+  await ana.button('Tentar enviar de novo').click()
+  await expect(ana.top.getByText('Não enviada')).toHaveCount(0)
+  const thread = (await city.call(2, 'sms_resume')) as { content: string }[]
+  expect(thread.filter(({ content }) => content === 'Isto não pode se perder')).toHaveLength(1)
+})
+
+test('a location is sent, shown and marked on the map', async ({ enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.open('/sms/555-202')
+  await ana.button('Anexar').click()
+  await ana.phone.getByRole('button', { name: 'Localização' }).click()
+  const bubble = ana.top.getByRole('log').getByRole('button', { name: /Localização/ })
+  await bubble.last().click()
+  await expect(ana.phone.getByText('O destino foi marcado em seu GPS')).toBeVisible()
+})
+
+test('an unread message counts on the home screen until it is read, and reading survives a reload', async ({
+  enter,
+}) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await expect(ana.button('Mensagens, 5 não lidas')).toBeVisible()
+  await ana.open('/sms/555-505')
+  await ana.open('/home')
+  await expect(ana.button('Mensagens, 4 não lidas')).toBeVisible()
+  await ana.page.reload()
+  await ana.phoneReady()
+  await ana.takeOut()
+  await expect(ana.button('Mensagens, 4 não lidas')).toBeVisible()
+})
+
+test('a blocked number is silent and notices nothing', async ({ city, enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.open('/sms/555-202')
+  await ana.button('Opções da conversa').click()
+  await ana.phone.getByRole('button', { name: 'Bloquear' }).click()
+  await expect(ana.top.getByText('Você bloqueou este número')).toBeVisible()
+  expect(await city.call(2, 'sms_send', '555-101', 'ei, me responde')).toMatchObject({ content: 'ei, me responde' })
+  await city.call(5, 'sms_send', '555-101', 'Oi Ana')
+  await expect(ana.notification('Oi Ana')).toBeVisible() // sent later, so the blocked one would be here by now
+  await expect(ana.notification('ei, me responde')).toHaveCount(0)
+  await expect(ana.top.getByText('ei, me responde')).toHaveCount(0)
+  await ana.open('/contacts/blocks')
+  await ana.button('Desbloquear').click()
+  await expect(ana.top.getByText('Nenhum número bloqueado')).toBeVisible()
+})

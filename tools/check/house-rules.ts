@@ -1,0 +1,82 @@
+import type { Outcome } from '../run.ts'
+import { type Source, sources } from './sources.ts'
+
+/** Lines of a file beyond which it is split, and beyond which that should be considered. */
+const mostLines = 400
+const manyLines = 250
+
+interface Ban {
+  what: RegExp
+  why: string
+  files: RegExp
+  except?: RegExp
+}
+
+const phonePage = /^packages\/phone\/(src|index\.html)/
+const styles = /^packages\/(phone|city)\/.*\.(css|tsx?|html)$/
+const lengths =
+  'width|height|top|left|right|bottom|inset|gap|fontSize|borderRadius|(?:min|max)(?:Width|Height)|(?:margin|padding)\\w*'
+
+const bans: Ban[] = [
+  { what: /backdrop-?filter/i, why: 'too slow over a game', files: styles },
+  {
+    what: /color-scheme/,
+    why: 'the phone has a theme of its own, and it makes a transparent page opaque',
+    files: styles,
+  },
+  { what: /:has\(/, why: 'Chromium 103 does not know it', files: /\.css$/ },
+  {
+    what: new RegExp(`style=\\{\\{.*\\b(?:${lengths}): ['"\`]?-?[1-9]`),
+    why: 'sizes are rem, so that the zoom reaches them',
+    files: /\.tsx$/,
+  },
+  {
+    what: /\bfetch\(|\bnew (WebSocket|EventSource|XMLHttpRequest)\b|sendBeacon\(/,
+    why: 'only link/ speaks to the wire',
+    files: phonePage,
+    except: /^packages\/phone\/src\/(link|dev)\/|\.test\.tsx?$/,
+  },
+  {
+    what: /\bfrom 'node:|\brequire\(/,
+    why: 'a page has no Node',
+    files: /^packages\/(phone|city|protocol)\/src\//,
+    except: /\.test\.tsx?$/,
+  },
+  { what: /(^|[\s"'`(=:])\/(work|home|Users|root)\//, why: 'a path of one machine', files: /./ },
+  ...privateRegistry(),
+]
+
+/** The rules that no other tool checks: sizes of files, and words that do not belong in some of them. */
+export function checkHouseRules(): Outcome & { remarks: string[] } {
+  const files = sources().filter(({ path }) => path !== 'tools/check/house-rules.ts')
+  const code = files.filter(({ path }) => /\.(tsx?|mjs|cjs|css)$/.test(path))
+  const problems = [
+    ...code
+      .filter(({ lines }) => lines.length > mostLines)
+      .map((file) => `${file.path}: ${file.lines.length} lines; split it (limit ${mostLines})`),
+    ...files.flatMap(bannedWords),
+  ]
+  const long = code.filter(({ lines }) => lines.length > manyLines && lines.length <= mostLines)
+  return {
+    ok: problems.length === 0,
+    output: problems.join('\n'),
+    remarks: long.map(({ path, lines }) => `${path}: ${lines.length} lines; consider splitting it`),
+  }
+}
+
+function bannedWords({ path, lines }: Source): string[] {
+  const banned = bans.filter(({ files, except }) => files.test(path) && !except?.test(path))
+  return banned.flatMap(({ what, why }) =>
+    lines.flatMap((line, index) =>
+      what.test(line) ? [`${path}:${index + 1}: ${line.trim().slice(0, 120)}\n    ${why}`] : [],
+    ),
+  )
+}
+
+/** A machine may use a registry of its own; its name must not get into the lock file. */
+function privateRegistry(): Ban[] {
+  const address = process.env.npm_config_registry ?? ''
+  const host = URL.canParse(address) ? new URL(address).host : ''
+  if (!host || host === 'registry.npmjs.org') return []
+  return [{ what: new RegExp(host.replaceAll('.', '\\.')), why: 'the registry of one machine', files: /./ }]
+}

@@ -1,0 +1,17 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { buildPages } from './build/pages.ts'
+import { root } from './run.ts'
+
+/** `npm start`: the whole product in one process, with the demo city unless DEMO says otherwise. */
+enableCompileCache(join(root, 'node_modules/.cache/node'))
+process.env.DEMO ??= '1'
+
+try {
+  await buildPages()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+await import('../packages/adapters/standalone/src/main.ts')
+flushCompileCache()
