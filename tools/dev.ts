@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { root, startTool } from './run.ts'
+import { endWithParent, root, startTool } from './run.ts'
 
 /** `npm run dev`: the server restarts and both pages reload as their sources change. Ends all three together. */
 const server = spawn(process.execPath, ['--watch', 'packages/adapters/standalone/src/main.ts'], {
@@ -21,6 +21,7 @@ for (const [name, child] of Object.entries(children)) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 process.on('exit', () => stop(0))
+endWithParent()
 console.log('Orelhão: http://localhost:5174')
 
 function page(name: string): ChildProcess {

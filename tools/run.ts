@@ -43,3 +43,14 @@ export function runTool(
     child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(printed).toString() }))
   })
 }
+
+/** npm passes no signal on: whoever ends `npm start` would leave the server running without a parent. */
+export function endWithParent(): void {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}

@@ -1,11 +1,12 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { buildPages } from './build/pages.ts'
-import { root } from './run.ts'
+import { endWithParent, root } from './run.ts'
 
 /** `npm start`: the whole product in one process, with the demo city unless DEMO says otherwise. */
 enableCompileCache(join(root, 'node_modules/.cache/node'))
 process.env.DEMO ??= '1'
+process.env.LOG_LEVEL ??= 'warn'
 
 try {
   await buildPages()
@@ -13,5 +14,6 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
+endWithParent()
 await import('../packages/adapters/standalone/src/main.ts')
 flushCompileCache()

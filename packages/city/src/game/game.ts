@@ -50,6 +50,7 @@ export function createGameSide({ pose, clock, phone, photo, notice, flash, takeS
       return null
     },
     setState(name, value) {
+      if (name === 'phoneReady') phone.ready()
       if (name !== 'usingPhone') return null
       usingPhone = Boolean(value)
       if (!usingPhone) animation = 'free'

@@ -20,7 +20,7 @@ const shoes = [0xf4f1ea, 0x2b2b2e, 0xb5523b, 0x3d5a80]
 
 export function looksOf(userId: number, name: string): Looks {
   const firstname = name.trim().split(/\s+/)[0] ?? ''
-  const longHair = /[ae]$/i.test(firstname)
+  const longHair = /a$/i.test(firstname)
   return {
     skin: entry(skins, userId * 5 + 1),
     hair: entry(hairs, userId * 7 + 2),

@@ -45,9 +45,14 @@ export function createHud({ name, phone, job, leave }: Owner) {
       if (clock.textContent !== shown) clock.textContent = shown
     },
     setConnected(connected: boolean) {
+      if (!connected) {
+        // Every failed attempt says so again; the first one counts.
+        lostTimer ??= setTimeout(() => (connection.hidden = false), patienceMs)
+        return
+      }
       clearTimeout(lostTimer)
-      if (connected) connection.hidden = true
-      else lostTimer = setTimeout(() => (connection.hidden = false), patienceMs)
+      lostTimer = undefined
+      connection.hidden = true
     },
     notice(text: string) {
       const notice = element('p', 'hud-notice', text)

@@ -15,6 +15,8 @@ export interface Phone {
   focus(): FocusState
   toggle(): void
   tellTime(): void
+  /** The phone's page has started, perhaps before all its pictures are loaded. */
+  ready(): void
   /** The phone says that it showed or hid itself. */
   shown(): null
   hid(): null
@@ -45,14 +47,25 @@ export function createPhone({ keys, focusMoved, clock, notice }: Parts): Phone {
     window.focus()
   }
 
+  function ready(): void {
+    if (state.loaded) return
+    state.loaded = true
+    hearKeys()
+  }
+
   function loaded(): void {
     state.loaded = true
     state.pageHasKeys = false
+    hearKeys()
+    if (state.phoneVisible) send('SET_VISIBLE', true)
+  }
+
+  /** Adding the same listener twice adds it once. */
+  function hearKeys(): void {
     const page = element.contentWindow
     page?.addEventListener('keydown', keys)
     page?.addEventListener('keyup', keys)
     page?.addEventListener('blur', focusMoved)
-    if (state.phoneVisible) send('SET_VISIBLE', true)
   }
 
   element.className = 'phone'
@@ -63,6 +76,7 @@ export function createPhone({ keys, focusMoved, clock, notice }: Parts): Phone {
 
   return {
     element,
+    ready,
     focus: () => state,
     toggle() {
       if (!state.loaded) return notice(texts.phoneLoading)

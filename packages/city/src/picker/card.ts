@@ -10,6 +10,7 @@ export function citizenCard(citizen: Citizen, choose: () => void): HTMLLIElement
   const words = element('span', 'card-words')
   const details = element('span', 'card-details')
   button.type = 'button'
+  button.title = name
   button.dataset.userId = String(citizen.user_id)
   details.append(element('span', 'card-job', citizen.job), element('span', 'card-phone', citizen.phone))
   words.append(element('span', 'card-name', name), details)

@@ -95,12 +95,7 @@ function bodyShape({ skin, hair, shirt, trousers, longHair, cap }: Looks) {
     mold.ball(skin, [side * 0.16, 1.56, 0], [0.03, 0.05, 0.04], 0, round)
   }
   mold.add(smile(), 0x8c3b34, matrixOf([0, 1.515, 0.161], [0.16, 0, 0]), {})
-  mold.add(
-    dome(),
-    cap ? shirt : hair,
-    matrixOf([0, 1.585, -0.018], [cap ? -0.05 : -0.5, 0, 0], [0.18, 0.196, 0.192]),
-    {},
-  )
+  mold.add(dome(), cap ? shirt : hair, matrixOf([0, 1.59, -0.022], [cap ? -0.05 : -0.42, 0, 0], [0.186, 0.2, 0.2]), {})
   if (cap) mold.box(shirt, [0, 1.6, 0.2], [0.2, 0.025, 0.15], { turn: [0.1, 0, 0] })
   if (longHair) {
     mold.ball(hair, [0, 1.47, -0.1], [0.16, 0.24, 0.09], 1, round)
@@ -130,7 +125,7 @@ function torso() {
   return shape.toNonIndexed()
 }
 
-const dome = () => facets(new SphereGeometry(1, 14, 6, 0, Math.PI * 2, 0, Math.PI * 0.56), true)
+const dome = () => facets(new SphereGeometry(1, 14, 6, 0, Math.PI * 2, 0, Math.PI * 0.5), true)
 
 const smile = () => facets(new TorusGeometry(0.05, 0.0085, 4, 8, Math.PI * 0.7).rotateZ(Math.PI * 1.15), true)
 

@@ -2,7 +2,7 @@ const mostPixelRatio = 1.5
 const restAfterMs = 260
 
 /** Pixels of one picture: what a processor paints in motion and at rest, and what a graphics card is asked for at most. */
-const budget = { softwareMoving: 0.5e6, softwareResting: 2.4e6, card: 6e6 }
+const budget = { softwareMoving: 0.32e6, softwareResting: 2.4e6, card: 6e6 }
 
 /** How finely to draw: always the same on a graphics card; coarse in motion and fine at rest where the processor has to paint. */
 export interface Quality {

@@ -77,9 +77,15 @@ export class Player {
 
   /** Waits until no page is moving any more. */
   async settled(): Promise<void> {
-    await expect
-      .poll(() => this.frame().evaluate(() => document.getAnimations().filter((a) => a.playState === 'running').length))
-      .toBe(0)
+    await this.frame().evaluate(async () => {
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      for (;;) {
+        await nextFrame() // lets what was just asked for begin
+        const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        if (moving.every(({ playState }) => playState !== 'running')) return
+        await Promise.allSettled(moving.map(({ finished }) => finished))
+      }
+    })
   }
 
   /** Waits until fonts and pictures of the current page are there. */

@@ -41,7 +41,6 @@ function AppIcon({ icon }: { icon: HomeIcon }) {
     <button
       type="button"
       className={styles.icon}
-      aria-label={unread > 0 ? `${icon.title}, ${texts.unread(unread)}` : icon.title}
       onClick={({ currentTarget }) => {
         rememberIcon(currentTarget.querySelector<HTMLElement>('[data-tile]') ?? currentTarget)
         go(icon.route)
@@ -50,12 +49,15 @@ function AppIcon({ icon }: { icon: HomeIcon }) {
       <span className={styles.tile} data-tile>
         <img src={icon.iconUrl} alt="" draggable={false} />
         {unread > 0 && (
-          <span className={styles.badge}>
+          <span className={styles.badge} aria-hidden>
             <Badge count={unread} />
           </span>
         )}
       </span>
-      <bdi className={styles.name}>{icon.title}</bdi>
+      <bdi className={styles.name}>
+        {icon.title}
+        {unread > 0 && <span className={styles.spoken}>, {texts.unread(unread)}</span>}
+      </bdi>
     </button>
   )
 }
