@@ -285,6 +285,18 @@ test('side buttons, the home bar and a swipe work', async ({ enter }) => {
   await expect(ana.screen).toBeHidden()
 })
 
+test('an app that cannot be loaded fails alone and can be tried again', async ({ enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  let isDown = true
+  await ana.page.route('**/assets/*.js', (route) => (isDown ? route.abort() : route.fallback()))
+  await ana.open('/settings/zoom')
+  await expect(ana.top.getByText('Este app parou de funcionar')).toBeVisible()
+  isDown = false
+  await ana.button('Tentar de novo').click()
+  await expect(ana.top.getByRole('heading', { name: 'Tamanho na tela' })).toBeVisible()
+})
+
 test('a service call reaches who is on duty', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   const diego = await enter('Diego Martins')

@@ -1,5 +1,3 @@
-import type { Refusal } from './operation.ts'
-
 /** Body of `POST smartphone/backend` and `POST smartphone/client`. */
 export interface CallBody {
   member: string
@@ -28,9 +26,6 @@ export interface Fault {
   code: FaultCode
   message: string
 }
-
-/** Every body an answer may have besides the bare result. */
-export type AnswerBody = { __null: true } | { __fault: Fault } | Refusal
 
 /** What the phone receives, as a window message in the game and over the events socket in a browser. */
 export interface EventMessage {

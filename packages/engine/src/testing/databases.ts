@@ -29,7 +29,7 @@ export function sqliteDatabase(): TestDatabase {
   }
 }
 
-export async function mariadbDatabase(): Promise<TestDatabase> {
+async function mariadbDatabase(): Promise<TestDatabase> {
   const name = `${prefix}${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`
   await onServer(async (query) => {
     for (const forgotten of await forgottenSchemas(query)) await query(`DROP DATABASE IF EXISTS ${forgotten}`)
@@ -59,7 +59,7 @@ async function forgottenSchemas(query: Query): Promise<string[]> {
 }
 
 /** Whether the tests on MariaDB can run. In CI they must, so there they run and fail. */
-export const hasMariadb = process.env.CI ? true : await answers(serverUrl)
+const hasMariadb = process.env.CI ? true : await answers(serverUrl)
 if (!hasMariadb) process.stderr.write(`MariaDB is not reachable at ${serverUrl.host}: its tests are skipped\n`)
 
 function answers({ hostname, port }: URL): Promise<boolean> {

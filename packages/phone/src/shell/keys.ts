@@ -52,13 +52,13 @@ function goBack(): boolean {
 }
 
 /** Says who hears the keyboard; the game must not hear what is typed. */
-export function giveKeyboard(toPage: boolean): void {
+function giveKeyboard(toPage: boolean): void {
   if (hasKeyboard === toPage) return
   hasKeyboard = toPage
   tellGame('setInputFocus', toPage)
 }
 
-export function isField(target: EventTarget | null): boolean {
+function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||

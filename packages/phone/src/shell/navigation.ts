@@ -32,11 +32,6 @@ export function go(target: string): void {
   show([...stack, next].slice(-deepest), current().path === homePath ? 'open' : 'push')
 }
 
-/** Opens a page in the place of the current one. */
-export function replace(target: string): void {
-  show([...useNavigation.getState().stack.slice(0, -1), entry(target)], 'none')
-}
-
 /** Leaves the current page for the one before; from the first page of an app that is home. */
 export function back(): void {
   const { stack } = useNavigation.getState()

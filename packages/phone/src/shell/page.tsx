@@ -3,7 +3,7 @@ import { Screen } from '../kit/screen.tsx'
 import { Spinner } from '../kit/spinner.tsx'
 import type { Entry } from './navigation.ts'
 import styles from './page.module.css'
-import { match } from './routes.ts'
+import { match, reload } from './routes.ts'
 import { texts } from './texts.ts'
 
 const Failed = lazy(() => import('./failed-page.tsx'))
@@ -19,12 +19,14 @@ export function Page({ entry }: { entry: Entry }) {
       </Suspense>
     )
   }
-  const { app, params, Screen: AppScreen } = found
+  const { params, route } = found
   return (
-    <Boundary app={app.name}>
-      <Suspense fallback={<Loading />}>
-        <AppScreen params={params} query={query} />
-      </Suspense>
+    <Boundary onRetry={() => reload(route)}>
+      {() => (
+        <Suspense fallback={<Loading />}>
+          <route.Screen params={params} query={query} />
+        </Suspense>
+      )}
     </Boundary>
   )
 }
@@ -40,7 +42,7 @@ function Loading() {
 }
 
 /** Keeps an app's error inside the app. */
-class Boundary extends Component<{ app: string; children: ReactNode }, { failed: boolean }> {
+class Boundary extends Component<{ onRetry: () => void; children: () => ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -48,8 +50,11 @@ class Boundary extends Component<{ app: string; children: ReactNode }, { failed:
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    const retry = () => this.setState({ failed: false })
+    if (!this.state.failed) return this.props.children()
+    const retry = () => {
+      this.props.onRetry()
+      this.setState({ failed: false })
+    }
     return (
       <Suspense>
         <Failed title={texts.appFailed} hint={texts.appFailedHint} retry={retry} />

@@ -13,9 +13,14 @@ export function docRoutes(app: FastifyInstance, version: string): void {
     viewer ??= openViewer()
     const page = await (await viewer).inject({ method: 'GET', url: request.url })
     for (const name of ['content-type', 'location']) if (page.headers[name]) reply.header(name, page.headers[name])
+    reply.header('content-security-policy', contentSecurityPolicy)
     return reply.code(page.statusCode).send(page.rawPayload)
   })
 }
+
+/** The viewer runs its own inline scripts and styles; none of it may talk to anybody else. */
+const contentSecurityPolicy =
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:"
 
 /** The viewer holds megabytes of script, so it is loaded for the first reader rather than at every start. */
 async function openViewer(): Promise<FastifyInstance> {
@@ -28,6 +33,9 @@ async function openViewer(): Promise<FastifyInstance> {
       telemetry: false,
       withDefaultFonts: false,
       hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
       sources: [
         { title: 'Calls (OpenAPI)', slug: 'calls', url: '/docs/openapi.json' },
         { title: 'Events (AsyncAPI)', slug: 'events', url: '/docs/asyncapi.json' },

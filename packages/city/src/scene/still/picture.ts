@@ -5,7 +5,7 @@ import { distance, ground, sky, things } from './shore.ts'
 import { town } from './town.ts'
 
 /** The street as a picture, in the light of any hour: an SVG document of our own. */
-export function stillPicture(light: Light): string {
+function stillPicture(light: Light): string {
   const warm = light.night > 0.8 ? '#dfe7ff' : '#fff0c0'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" preserveAspectRatio="xMidYMid slice"><defs>
 <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${css(light.skyTop)}"/><stop offset="1" stop-color="${css(light.skyLow)}"/></linearGradient>

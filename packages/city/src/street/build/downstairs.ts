@@ -1,6 +1,6 @@
 import { type House, scatter } from '../../scene/houses.ts'
 import type { Mold } from '../mold.ts'
-import { darker } from './town.ts'
+import { darker } from './darker.ts'
 
 const glassByDay = 0x86aab8
 

@@ -1,6 +1,7 @@
 import { strip } from '../../game/layout.ts'
 import { type House, houses, scatter } from '../../scene/houses.ts'
 import type { Mold } from '../mold.ts'
+import { darker } from './darker.ts'
 import { downstairs } from './downstairs.ts'
 
 const depth = 8
@@ -116,7 +117,7 @@ function balcony(mold: Mold, { width, trim, shutters, wall, flowers }: House): v
 
 const blossoms = [0xe0407b, 0xf06292, 0xffb703, 0xfb8500, 0xc2185b]
 
-export function flowerBox(mold: Mold, x: number, foot: number, width: number, out = 0.28): void {
+function flowerBox(mold: Mold, x: number, foot: number, width: number, out = 0.28): void {
   mold.box(0x8a5a3c, [x, foot - 0.12, front + out], [width, 0.2, 0.24])
   const bunches = Math.round(width / 0.26)
   for (let bunch = 0; bunch < bunches; bunch++) {
@@ -129,9 +130,4 @@ export function flowerBox(mold: Mold, x: number, foot: number, width: number, ou
 function airConditioner(mold: Mold, x: number): void {
   mold.box(0xe4e2dc, [x, 5.75, front + 0.2], [0.75, 0.45, 0.45])
   mold.box(0xa9aaa8, [x, 5.82, front + 0.43], [0.5, 0.3, 0.02])
-}
-
-export function darker(paint: number, part: number): number {
-  const channel = (shift: number) => Math.round(((paint >> shift) & 255) * part) << shift
-  return channel(16) | channel(8) | channel(0)
 }

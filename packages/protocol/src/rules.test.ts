@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { byName, limits as contactLimits, contactProblem } from './contacts/rules.ts'
+import { formatPhone, phoneKey, templateDigits } from './phone-number.ts'
+import { bankName, isImageUrl, mayShowPicture } from './settings/rules.ts'
+import { preview } from './sms/rules.ts'
+
+describe('phone numbers', () => {
+  test('are written into the template, and no further than it goes', () => {
+    expect(formatPhone('5551234', 'XXX-XXX')).toBe('555-123')
+    expect(formatPhone('55', 'XXX-XXX')).toBe('55')
+    expect(formatPhone('a5b5 5-1', 'XXX-XXX')).toBe('555-1')
+    expect(formatPhone('11987654321', '(XX) XXXXX-XXXX')).toBe('(11) 98765-4321')
+    expect(templateDigits('(XX) XXXXX-XXXX')).toBe(11)
+  })
+
+  test('are the same however they are spelt', () => {
+    expect(phoneKey('555-101')).toBe(phoneKey(' 555 101'))
+    expect(phoneKey('555-101')).not.toBe(phoneKey('555-1010'))
+  })
+})
+
+describe('contacts', () => {
+  const others = [{ id: 7, phone: '555-202' }]
+  const problem = (phone: string, name: string, id?: number) =>
+    contactProblem({ phone, name, ...(id !== undefined && { id }) }, '555-101', others)
+
+  test('have one problem at a time, in the order of the form', () => {
+    expect(problem('', '')).toBe('phoneRequired')
+    expect(problem(' - ', 'Bia')).toBe('phoneRequired')
+    expect(problem('555-303', '  ')).toBe('nameRequired')
+    expect(problem('555-303', 'x'.repeat(contactLimits.name + 1))).toBe('nameTooLong')
+    expect(problem('555101', 'Eu')).toBe('ownNumber')
+    expect(problem('555 202', 'Bia')).toBe('alreadyContact')
+    expect(problem('555-202', 'Bia', 7)).toBeUndefined()
+    expect(problem('555-303', 'Bia')).toBeUndefined()
+  })
+
+  test('are sorted as in a Brazilian address book', () => {
+    const names = ['Zeca', 'ávila', 'Bruno', 'Ana', 'álvaro'].map((name) => ({ name }))
+    expect(names.sort(byName).map(({ name }) => name)).toEqual(['álvaro', 'Ana', 'ávila', 'Bruno', 'Zeca'])
+  })
+})
+
+test('a preview has forty characters at most and words for what is no text', () => {
+  const message = { content: '', image: null, location: null }
+  expect(preview({ ...message, content: 'a'.repeat(40) })).toBe('a'.repeat(40))
+  expect(preview({ ...message, content: 'a'.repeat(41) })).toBe(`${'a'.repeat(40)}…`)
+  expect(preview({ ...message, content: '👍'.repeat(41) })).toBe(`${'👍'.repeat(40)}…`)
+  expect(preview({ ...message, content: 'duas\nlinhas' })).toBe('duas linhas')
+  expect(preview({ ...message, image: 'x.jpg' })).toBe('📷 Foto')
+  expect(preview({ ...message, location: '[1,2]' })).toBe('🌎 Localização')
+})
+
+test('trailing digits of a bank type say nothing', () => {
+  expect(bankName('itau2')).toBe('itau')
+  expect(bankName('bb')).toBe('bb')
+  expect(bankName('unknown')).toBe('nubank')
+})
+
+test.each([
+  ['https://x.com/a.png', true],
+  ['HTTP://X.COM/A.JPEG?size=2&x=y', true],
+  ['https://x.com/a.svg', false],
+  ['javascript:alert(1)//a.png', false],
+  ['https://x.com/a.png" onerror="alert(1)', false],
+  ['data:image/png;base64,AAAA.png', false],
+])('%s is an image address: %s', (url, isImage) => {
+  expect(isImageUrl(url)).toBe(isImage)
+})
+
+test('foreign pictures are shown only where the owner allows them', () => {
+  expect(mayShowPicture('/smartphone/stock/photos/praia.jpg', false)).toBe(true)
+  expect(mayShowPicture('/smartphone/../../etc/a.jpg', false)).toBe(false)
+  expect(mayShowPicture('//evil.com/a.jpg', false)).toBe(false)
+  expect(mayShowPicture('https://x.com/a.png', false)).toBe(false)
+  expect(mayShowPicture('https://x.com/a.png', true)).toBe(true)
+})
