@@ -12,7 +12,8 @@ export default defineConfig({
             'packages/adapters/*/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

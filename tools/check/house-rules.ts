@@ -1,4 +1,6 @@
-import type { Outcome } from '../run.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Outcome, root } from '../run.ts'
 import { type Source, sources } from './sources.ts'
 
 /** Lines of a file beyond which it is split, and beyond which that should be considered. */
@@ -55,6 +57,7 @@ export function checkHouseRules(): Outcome & { remarks: string[] } {
       .filter(({ lines }) => lines.length > mostLines)
       .map((file) => `${file.path}: ${file.lines.length} lines; split it (limit ${mostLines})`),
     ...files.flatMap(bannedWords),
+    ...missingFromLock(),
   ]
   const long = code.filter(({ lines }) => lines.length > manyLines && lines.length <= mostLines)
   return {
@@ -79,4 +82,34 @@ function privateRegistry(): Ban[] {
   const host = URL.canParse(address) ? new URL(address).host : ''
   if (!host || host === 'registry.npmjs.org') return []
   return [{ what: new RegExp(host.replaceAll('.', '\\.')), why: 'the registry of one machine', files: /./ }]
+}
+
+interface Locked {
+  optionalDependencies?: Record<string, string>
+}
+
+/**
+ * `npm ci` stops where the lock file lacks one platform's version of a package, and `npm install` leaves it out without a word
+ * when a registry's copy does not hold it.
+ */
+function missingFromLock(): string[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !places(path).some((place) => packages[place + name]))
+      .map(
+        (name) =>
+          `package-lock.json: ${path} may need ${name}, which is not locked: npm ci will fail; pin another version`,
+      ),
+  )
+}
+
+/** Folders in which Node looks for what a package asks for, nearest first. */
+function places(path: string): string[] {
+  const folders: string[] = []
+  for (let at = path; at; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/'))))
+    folders.push(`${at}/node_modules/`)
+  return [...folders, 'node_modules/']
 }
