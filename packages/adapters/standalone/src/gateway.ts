@@ -5,6 +5,8 @@ import type { WebSocket } from 'ws'
 
 /** Bytes that may wait for one slow page before it is cut off; it comes back and resumes where it was. */
 const mostWaitingBytes = 1_000_000
+/** Pages that one player may have open; the oldest gives way. A browser or a game has one, a few more while it reloads. */
+const mostPages = 10
 const refresh = '{"event":"REFRESH","args":[]}'
 
 interface Phone {
@@ -39,6 +41,7 @@ export class Gateway {
     const phone: Phone = { me, socket, seq: since ?? 0, catchingUp: true, newest: 0 }
     const phones = this.#phones.get(me.user_id) ?? new Set()
     this.#phones.set(me.user_id, phones.add(phone))
+    if (phones.size > mostPages) [...phones][0]?.socket.close(1008, 'too many pages')
     socket.on('close', () => this.#disconnect(phone))
     try {
       await this.#engine.joined(me)

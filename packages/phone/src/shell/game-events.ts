@@ -6,7 +6,7 @@ import { pressKey } from './keys.ts'
 import { notify } from './notifications.ts'
 import { alert, confirm, prompt, toast } from './overlays.ts'
 import { setPreferences } from './preferences.ts'
-import { setContacts } from './settings.ts'
+import { changePhone, setContacts } from './settings.ts'
 import { texts } from './texts.ts'
 import { hide, show, takeOut } from './visibility.ts'
 
@@ -37,11 +37,7 @@ export function hearGame(): void {
   onEvent('ADD_CONTACT', (contact) =>
     setContacts((contacts) => [...contacts.filter(({ id }) => id !== contact.id), contact]),
   )
-  onEvent('PHONE_CHANGE', (from, to) =>
-    setContacts((contacts) =>
-      contacts.map((contact) => (contact.phone === from ? { ...contact, phone: to } : contact)),
-    ),
-  )
+  onEvent('PHONE_CHANGE', changePhone)
 }
 
 async function answerPrompt(text: string, maximum: number | undefined): Promise<void> {

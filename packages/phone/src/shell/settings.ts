@@ -60,3 +60,13 @@ export function setBlocked(phone: string, blocked: boolean): void {
     return { blocks: blocked ? [...others, phone] : others }
   })
 }
+
+/** Somebody's number changed: their contact and their block follow. */
+export function changePhone(from: string, to: string): void {
+  const { contacts, blocks } = useSettings.getState()
+  const fromKey = phoneKey(from)
+  useSettings.setState({
+    contacts: contacts.map((contact) => (phoneKey(contact.phone) === fromKey ? { ...contact, phone: to } : contact)),
+    blocks: blocks.map((blocked) => (phoneKey(blocked) === fromKey ? to : blocked)),
+  })
+}

@@ -6,8 +6,8 @@ import { limits, refusals, wallpapers } from './rules.ts'
 
 export const Identity = Type.Object({
   user_id: Id,
-  name: Type.String(),
-  firstname: Type.String(),
+  name: Type.String({ maxLength: 128 }),
+  firstname: Type.String({ maxLength: 128 }),
   phone: Phone,
   moderator: Type.Boolean(),
   journalist: Type.Boolean(),

@@ -1,4 +1,5 @@
 import type { App } from '../../core/context.ts'
+import * as blocks from '../../shared/blocks/store.ts'
 import { changePhone, migrations, ownersOf } from '../../shared/contacts/store.ts'
 import { handlers } from './operations.ts'
 
@@ -8,6 +9,7 @@ export const app: App = {
   async phoneChanged({ db }, me, from) {
     const owners = await ownersOf(db, from)
     await changePhone(db, from, me.phone)
-    return owners
+    const blockers = await blocks.changePhone(db, from, me.phone)
+    return [...owners, ...blockers]
   },
 }

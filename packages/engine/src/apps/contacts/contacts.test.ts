@@ -144,6 +144,17 @@ inEachWorld((world) => {
     expect((await ana.does('getSettings')).blocks).toEqual([])
   })
 
+  test('a blocked person stays blocked under a new number', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    await ana.does('block', bia.phone)
+    const before = bia.phone
+    await bia.comesOnline({ phone: '741-852' })
+    expect(ana.told()).toMatchObject([{ event: 'PHONE_CHANGE', args: [before, '741-852'] }])
+    expect((await ana.does('getSettings')).blocks).toEqual(['741-852'])
+    await bia.does('sms_send', ana.phone, 'e agora?')
+    expect(ana.told()).toEqual([])
+  })
+
   test('nobody blocks themselves or nothing', async () => {
     const { ana } = await world({ ana: {} })
     const refusal = { code: 'invalidNumber', error: 'Número inválido' }

@@ -36,3 +36,17 @@ export async function addBlock(db: Db, owner: number, phone: string): Promise<vo
 export async function removeBlock(db: Db, owner: number, phone: string): Promise<void> {
   await db.deleteFrom('orelhao_blocks').where('owner', '=', owner).where('phone_key', '=', phoneKey(phone)).execute()
 }
+
+/** A silenced person stays silenced under their new number. Answers who silenced them. */
+export async function changePhone(db: Db, from: string, to: string): Promise<number[]> {
+  const blockers = await db
+    .selectFrom('orelhao_blocks')
+    .select('owner')
+    .where('phone_key', '=', phoneKey(from))
+    .execute()
+  for (const { owner } of blockers) {
+    await removeBlock(db, owner, from)
+    await addBlock(db, owner, to)
+  }
+  return blockers.map(({ owner }) => owner)
+}
