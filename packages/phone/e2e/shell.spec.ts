@@ -217,6 +217,7 @@ test('the phone keeps asking until the server answers', async ({ city, browser }
 
 test('a hidden phone does nothing while the game talks to it', async ({ enter }) => {
   const ana = await enter('Ana Souza')
+  await ana.frame().waitForLoadState('networkidle')
   await ana.frame().evaluate(() => {
     const seen = { changes: 0, requests: 0 }
     new MutationObserver((list) => {
@@ -293,8 +294,9 @@ test('an app that cannot be loaded fails alone and can be tried again', async ({
   await ana.open('/settings/zoom')
   await expect(ana.top.getByText('Este app parou de funcionar')).toBeVisible()
   isDown = false
-  await ana.button('Tentar de novo').click()
+  await ana.button('Tentar de novo').click() // the page starts again and comes back to the same screen
   await expect(ana.top.getByRole('heading', { name: 'Tamanho na tela' })).toBeVisible()
+  await expect(ana.screen).toBeVisible()
 })
 
 test('a service call reaches who is on duty', async ({ enter }) => {

@@ -1,3 +1,5 @@
+import { texts } from './texts.ts'
+
 export interface ChatMessage {
   id: string | number
   mine: boolean
@@ -28,12 +30,10 @@ function startOfDay(at: number): number {
   return new Date(at * 1000).setHours(0, 0, 0, 0)
 }
 
-const thisYear = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' })
-const otherYear = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric' })
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
-
+/** Written by hand, as the dates are: the browser needs 8 ms to make its first date format. */
 export function timeOf(at: number): string {
-  return clock.format(at * 1000)
+  const date = new Date(at * 1000)
+  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
 }
 
 /** The day's name over its first message: a word for today and yesterday, else the date. Both in unix seconds. */
@@ -43,7 +43,8 @@ export function dayLabel(at: number, now: number, words: { today: string; yester
   if (daysAgo === 1) return words.yesterday
   const date = new Date(at * 1000)
   const isThisYear = date.getFullYear() === new Date(now * 1000).getFullYear()
-  return (isThisYear ? thisYear : otherYear).format(date)
+  const day = `${date.getDate()} de ${texts.months[date.getMonth()]}`
+  return isThisYear ? day : `${day} de ${date.getFullYear()}`
 }
 
 export function startsDay(previous: ChatMessage | undefined, message: ChatMessage): boolean {

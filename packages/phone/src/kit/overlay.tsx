@@ -6,7 +6,7 @@ import { useOverlayHost } from './overlay-host.tsx'
 
 interface OverlayProps {
   open: boolean
-  /** Escape and Backspace ask for it, and beside a panel at the bottom a click. */
+  /** Backspace asks for it, and a click beside a panel at the bottom; Escape puts the whole phone away. */
   onClose: () => void
   /** Name of the dialog for screen readers. */
   label: string

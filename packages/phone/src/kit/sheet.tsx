@@ -14,7 +14,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A card from the bottom edge with content of its own. It closes by its cross, beside it and by Escape. */
+/** A card from the bottom edge with content of its own. It closes by its cross, beside it and by Backspace. */
 export function Sheet({ open, onClose, title, size = 25, children }: SheetProps) {
   return (
     <Overlay open={open} onClose={onClose} label={title} placement="bottom" className={styles.sheet}>

@@ -6,6 +6,7 @@ export const texts = {
   close: 'Fechar',
   search: 'Buscar',
   loading: 'Carregando',
+  months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '),
   imageFailed: 'Imagem indisponível',
   unread: (count: number) => (count === 1 ? '1 não lida' : `${count} não lidas`),
   charactersUsed: (used: number, limit: number) => `${used} de ${limit} caracteres`,

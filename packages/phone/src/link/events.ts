@@ -5,6 +5,8 @@ type Listener = (...args: never[]) => void
 
 const listeners = new Map<string, Set<Listener>>()
 let lastSeq = 0
+let holders = 0
+let held: EventMessage[] = []
 
 /** Hears an event from the engine or the game side; answers a function that stops hearing. */
 export function onEvent<E extends EventName>(event: E, listener: (...args: EventArgs<E>) => void): () => void {
@@ -18,14 +20,32 @@ export function seenSeq(): number {
   return lastSeq
 }
 
-/** Takes the state of a fresh answer of the engine as the point from which events count. */
-export function startAt(seq: number): void {
-  lastSeq = seq
+/** Takes a fresh answer of the engine as the point from which events count; another player's sequence starts anew. */
+export function startAt(seq: number, isAnotherPlayer: boolean): void {
+  lastSeq = isAnotherPlayer ? seq : Math.max(lastSeq, seq)
+}
+
+/**
+ * Keeps durable events back while state is being loaded, so that what arrives meanwhile is applied to the loaded state instead of
+ * being overwritten by it. The answered function lets them through again, in order.
+ */
+export function holdEvents(): () => void {
+  holders++
+  return () => {
+    if (--holders > 0) return
+    const waiting = held
+    held = []
+    for (const message of waiting) receive(message)
+  }
 }
 
 /** Hands a message to its listeners, each durable event once. One listener's error does not keep it from the others. */
 export function receive(message: EventMessage): void {
   if (message.seq !== undefined) {
+    if (holders > 0) {
+      held.push(message)
+      return
+    }
     if (message.seq <= lastSeq) return
     lastSeq = message.seq
   }

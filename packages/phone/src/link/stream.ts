@@ -3,7 +3,10 @@ import { isEventMessage, receive, seenSeq } from './events.ts'
 
 const firstPauseMs = 500
 const longestPauseMs = 10_000
-const unauthenticatedCode = 4401
+/** A connection that lasted this long was a good one: the next loss is met with a short pause again. */
+const stableMs = 5000
+
+let socket: WebSocket | undefined
 
 /**
  * In a browser, events come over a socket. It resumes after the last event seen, so a lost connection or a restarted server
@@ -11,24 +14,30 @@ const unauthenticatedCode = 4401
  */
 export function openStream(): void {
   if (isInGame) return
+  socket?.close(1000)
   let pauseMs = firstPauseMs
 
   function connect(): void {
-    const socket = new WebSocket(streamAddress())
-    socket.onopen = () => {
-      pauseMs = firstPauseMs
-    }
-    socket.onmessage = ({ data }) => {
+    const opened = new WebSocket(streamAddress())
+    const startedAtMs = performance.now()
+    socket = opened
+    opened.onmessage = ({ data }) => {
       const message: unknown = JSON.parse(String(data))
       if (isEventMessage(message)) receive(message)
     }
-    socket.onclose = ({ code }) => {
-      if (code === unauthenticatedCode) return
-      setTimeout(connect, pauseMs * (0.75 + Math.random() / 2))
+    opened.onclose = ({ code }) => {
+      if (isFinal(code) || socket !== opened) return
+      if (performance.now() - startedAtMs > stableMs) pauseMs = firstPauseMs
+      setTimeout(() => socket === opened && connect(), pauseMs * (0.75 + Math.random() / 2))
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     }
   }
   connect()
+}
+
+/** The server does not want this page back: its session is bad, or the player has too many pages open. */
+function isFinal(code: number): boolean {
+  return code >= 4400 && code < 4500
 }
 
 function streamAddress(): string {

@@ -2,7 +2,8 @@ import { hearWindow, onEvent } from '../link/events.ts'
 import { tellGame } from '../link/game.ts'
 import { appNamed } from './apps.ts'
 import { setClock } from './clock.ts'
-import { pressKey } from './keys.ts'
+import { pressForGame } from './keys.ts'
+import { rewrite } from './navigation.ts'
 import { notify } from './notifications.ts'
 import { alert, confirm, prompt, toast } from './overlays.ts'
 import { setPreferences } from './preferences.ts'
@@ -20,7 +21,7 @@ export function hearGame(): void {
   onEvent('SET_VISIBLE', (visible) => (visible ? show() : hide()))
   onEvent('TIME', setClock)
   onEvent('REDIRECT', takeOut)
-  onEvent('keydown', (key) => pressKey(key))
+  onEvent('keydown', pressForGame)
   onEvent('setDark', (darkTheme) => setPreferences({ darkTheme }))
   onEvent('alert', (text) => {
     if (!text.includes(serverCommand)) void alert(text)
@@ -37,7 +38,10 @@ export function hearGame(): void {
   onEvent('ADD_CONTACT', (contact) =>
     setContacts((contacts) => [...contacts.filter(({ id }) => id !== contact.id), contact]),
   )
-  onEvent('PHONE_CHANGE', changePhone)
+  onEvent('PHONE_CHANGE', (from, to) => {
+    changePhone(from, to)
+    rewrite(`/sms/${from}`, `/sms/${to}`)
+  })
 }
 
 async function answerPrompt(text: string, maximum: number | undefined): Promise<void> {

@@ -62,8 +62,6 @@ function AppIcon({ icon }: { icon: HomeIcon }) {
   )
 }
 
-const dateFormat = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
-
 function HomeClock() {
   const { hours, minutes } = useClock()
   return (
@@ -71,7 +69,7 @@ function HomeClock() {
       <time>
         {hours}:{minutes}
       </time>
-      <p>{dateFormat.format(new Date())}</p>
+      <p>{new Date().toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })}</p>
     </div>
   )
 }

@@ -1,13 +1,10 @@
-import { tellGame } from '../link/game.ts'
+import { giveKeyboard, toggleKeyboard } from './keyboard.ts'
 import { back, current, homePath, startPath } from './navigation.ts'
 import { focusImage, useOverlays } from './overlays.ts'
 import { putAway, useVisibility } from './visibility.ts'
 
 /** Keys that would close the phone are ignored for this long after it was opened. */
 const deafAfterOpeningMs = 500
-
-/** True while the page alone hears the keyboard; false while the game hears it too and the player can walk. */
-let hasKeyboard = false
 
 /** Keyboard, right click and focus rules of the phone. Overlays take their own keys first, in the capture phase. */
 export function hearKeys(): void {
@@ -17,7 +14,7 @@ export function hearKeys(): void {
   })
   window.addEventListener('contextmenu', (event) => {
     event.preventDefault()
-    giveKeyboard(!hasKeyboard)
+    toggleKeyboard()
   })
   window.addEventListener('focusin', ({ target }) => {
     if (isField(target)) giveKeyboard(true)
@@ -27,16 +24,22 @@ export function hearKeys(): void {
   })
 }
 
-/** What a key does to the phone; true when it did something. The game may send keys that it saw for the page. */
-export function pressKey(key: string, isTyping = false): boolean {
+/** A key that the game saw for the page, given to whatever has the focus as if it had been pressed there. */
+export function pressForGame(key: string): void {
+  const target = document.activeElement ?? document.body
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+/** What a key does to the phone; true when it did something. */
+function pressKey(key: string, isTyping: boolean): boolean {
   const { visible, shownAtMs } = useVisibility.getState()
   if (!visible) return false
+  if (performance.now() - shownAtMs < deafAfterOpeningMs) return false
   if (key === 'Escape') {
     putAway()
     return true
   }
-  if (key !== 'Backspace' || isTyping || performance.now() - shownAtMs < deafAfterOpeningMs) return false
-  return goBack()
+  return key === 'Backspace' && !isTyping && goBack()
 }
 
 function goBack(): boolean {
@@ -49,13 +52,6 @@ function goBack(): boolean {
   if (path === homePath) putAway()
   else back()
   return true
-}
-
-/** Says who hears the keyboard; the game must not hear what is typed. */
-function giveKeyboard(toPage: boolean): void {
-  if (hasKeyboard === toPage) return
-  hasKeyboard = toPage
-  tellGame('setInputFocus', toPage)
 }
 
 function isField(target: EventTarget | null): boolean {

@@ -29,7 +29,7 @@ export function go(target: string): void {
   const { stack } = useNavigation.getState()
   const next = entry(target)
   if (isSame(current(), next)) return
-  show([...stack, next].slice(-deepest), current().path === homePath ? 'open' : 'push')
+  show([...stack.slice(0, 1), ...stack.slice(1).slice(-deepest), next], current().path === homePath ? 'open' : 'push')
 }
 
 /** Leaves the current page for the one before; from the first page of an app that is home. */
@@ -58,11 +58,29 @@ export function current(): Entry {
 /** An address typed or set from outside opens its page, as a link would. */
 export function hearHash(): void {
   window.addEventListener('hashchange', () => {
-    const target = decodeURI(location.hash.slice(1)) || startPath
+    const target = decoded(location.hash.slice(1)) || startPath
     if (isSame(current(), entry(target))) return
     if (target === homePath) goHome()
     else go(target)
   })
+}
+
+/** Gives pages another address where they stand, as when a number changes. */
+export function rewrite(from: string, to: string): void {
+  const { stack } = useNavigation.getState()
+  if (!stack.some(({ path }) => path === from)) return
+  show(
+    stack.map((page) => (page.path === from ? { ...page, path: to } : page)),
+    'none',
+  )
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address // a stray %
+  }
 }
 
 function show(stack: Entry[], move: Move): void {

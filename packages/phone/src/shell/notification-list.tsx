@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { appNamed } from './apps.ts'
+import { Contained } from './contained.tsx'
 import styles from './notification-list.module.css'
 import { dismiss, type Notification, useNotifications } from './notifications.ts'
 import { useSettings } from './settings.ts'
@@ -46,9 +47,13 @@ function Banner({ notification }: { notification: Notification }) {
         <bdi className={styles.title}>{title}</bdi>
         <bdi className={styles.subtitle}>
           {markup ? (
-            <Suspense>
-              <Markup html={subtitle} />
-            </Suspense>
+            <Contained fallback={() => withoutTags(subtitle)}>
+              {() => (
+                <Suspense>
+                  <Markup html={subtitle} />
+                </Suspense>
+              )}
+            </Contained>
           ) : (
             subtitle
           )}
@@ -56,4 +61,8 @@ function Banner({ notification }: { notification: Notification }) {
       </span>
     </button>
   )
+}
+
+function withoutTags(html: string): string {
+  return html.replace(/<[^>]*>/g, '')
 }

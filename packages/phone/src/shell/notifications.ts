@@ -25,17 +25,23 @@ export function notify(notification: Omit<Notification, 'id' | 'markup'> & { mar
   const id = Math.max(0, ...list.map((other) => other.id)) + 1
   useNotifications.setState({ list: [...list, { markup: false, ...notification, id }].slice(-mostShown) })
   playNotification()
-  setTimeout(() => dismiss(id), lifeMs)
+  timers.set(
+    id,
+    setTimeout(() => dismiss(id), lifeMs),
+  )
 }
 
+/** Ids are used again, so a notification that goes early takes its timer with it. */
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
 export function dismiss(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
   useNotifications.setState(({ list }) => ({ list: list.filter((notification) => notification.id !== id) }))
 }
 
 /** Takes an app's notifications away, as when the player opens what they are about. */
 export function dismissAt(route: string): void {
   const { list } = useNotifications.getState()
-  if (list.some((notification) => notification.route === route)) {
-    useNotifications.setState({ list: list.filter((notification) => notification.route !== route) })
-  }
+  for (const notification of list) if (notification.route === route) dismiss(notification.id)
 }

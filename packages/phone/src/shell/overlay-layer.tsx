@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { AlertDialog } from '../kit/alert-dialog.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { MenuSheet } from '../kit/menu-sheet.tsx'
@@ -12,7 +13,7 @@ export default function OverlayLayer() {
   const { dialogs, toast, focusedImage } = useOverlays()
   return (
     <>
-      <ShownDialog dialog={dialogs[0]} />
+      <ShownDialog dialog={dialogs[0]} key={useLastId(dialogs[0])} />
       <ImageFocus url={focusedImage} />
       {toast && (
         <div className={styles.toast} key={toast.id}>
@@ -21,6 +22,13 @@ export default function OverlayLayer() {
       )}
     </>
   )
+}
+
+/** Stays while a dialog leaves, changes with the next one. */
+function useLastId(dialog: Dialog | undefined): number {
+  const last = useRef(0)
+  if (dialog) last.current = dialog.id
+  return last.current
 }
 
 function ShownDialog({ dialog }: { dialog: Dialog | undefined }) {

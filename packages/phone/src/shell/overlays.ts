@@ -8,11 +8,15 @@ export interface MenuOption<Value extends string = string> {
   destructive?: boolean
 }
 
-export type Dialog =
+/** Each has a number of its own, so that one question's answer never stands in the next one's field. */
+export type Dialog = { id: number } & (
   | { kind: 'alert'; text: string; answer(): void }
   | { kind: 'confirm'; text: string; destructive: boolean; answer(yes: boolean): void }
   | { kind: 'prompt'; text: string; maximum: number; initialValue: string; answer(text: string | null): void }
   | { kind: 'menu'; title: string; options: MenuOption[]; answer(value: string | null): void }
+)
+
+type DialogSource = Dialog extends infer D ? (D extends Dialog ? Omit<D, 'id'> : never) : never
 
 interface OverlaysState {
   /** The first is shown; the others wait. */
@@ -70,12 +74,15 @@ export function clearOverlays(): void {
   }
 }
 
-function ask<T>(dialogFor: (answer: (value: T) => void) => Dialog): Promise<T> {
+let lastDialog = 0
+
+function ask<T>(dialogFor: (answer: (value: T) => void) => DialogSource): Promise<T> {
   return new Promise((resolve) => {
-    const dialog = dialogFor((value) => {
+    const answer = (value: T) => {
       useOverlays.setState(({ dialogs }) => ({ dialogs: dialogs.filter((other) => other !== dialog) }))
       resolve(value)
-    })
+    }
+    const dialog: Dialog = { ...dialogFor(answer), id: ++lastDialog }
     useOverlays.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }))
   })
 }

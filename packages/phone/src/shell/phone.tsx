@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { LookProvider } from '../kit/look.tsx'
 import { OverlayHost } from '../kit/overlay-host.tsx'
 import { useTicking } from './clock.ts'
+import { Contained } from './contained.tsx'
 import { Device } from './device.tsx'
 import { HomeBar } from './home-bar.tsx'
 import { useChosenLook, useChosenTheme, useZoom } from './look.ts'
@@ -64,13 +65,18 @@ function AwayNotifications(props: { look: 'iphone' | 'android'; theme: 'light' |
 /** Loaded with the first dialog, toast or focused picture. */
 function Overlays() {
   const isNeeded = useOverlays(({ dialogs, toast, focusedImage }) => dialogs.length > 0 || toast || focusedImage)
+  const chance = useOverlays(({ dialogs }) => dialogs[0])
   const [wasNeeded, setWasNeeded] = useState(false)
   if (isNeeded && !wasNeeded) setWasNeeded(true)
   if (!wasNeeded) return null
   return (
-    <Suspense>
-      <OverlayLayer />
-    </Suspense>
+    <Contained fallback={() => null} chance={chance}>
+      {() => (
+        <Suspense>
+          <OverlayLayer />
+        </Suspense>
+      )}
+    </Contained>
   )
 }
 

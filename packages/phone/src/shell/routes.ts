@@ -27,7 +27,7 @@ export function match(path: string): Match | undefined {
     const { app, pattern, keys } = route
     const found = pattern.exec(path)
     if (!found) continue
-    const params = Object.fromEntries(keys.map((key, index) => [key, decodeURIComponent(found[index + 1] ?? '')]))
+    const params = Object.fromEntries(keys.map((key, index) => [key, found[index + 1] ?? '']))
     return { app, params, route }
   }
 }

@@ -61,12 +61,15 @@ export function setBlocked(phone: string, blocked: boolean): void {
   })
 }
 
-/** Somebody's number changed: their contact and their block follow. */
+/** Somebody's number changed, perhaps the player's own: their contact and their block follow. */
 export function changePhone(from: string, to: string): void {
-  const { contacts, blocks } = useSettings.getState()
-  const fromKey = phoneKey(from)
+  const { identity, contacts, blocks } = useSettings.getState()
+  const is = (phone: string, other: string) => phoneKey(phone) === phoneKey(other)
+  const hasBoth = !is(from, to) && contacts.some(({ phone }) => is(phone, to))
+  const kept = hasBoth ? contacts.filter(({ phone }) => !is(phone, from)) : contacts
   useSettings.setState({
-    contacts: contacts.map((contact) => (phoneKey(contact.phone) === fromKey ? { ...contact, phone: to } : contact)),
-    blocks: blocks.map((blocked) => (phoneKey(blocked) === fromKey ? to : blocked)),
+    identity: is(identity.phone, from) ? { ...identity, phone: to } : identity,
+    contacts: kept.map((contact) => (is(contact.phone, from) ? { ...contact, phone: to } : contact)),
+    blocks: [...new Set(blocks.map((blocked) => (is(blocked, from) ? to : blocked)))],
   })
 }

@@ -11,8 +11,13 @@ function play(address: string, own: string): void {
   sound.play().catch(() => {}) // a browser stays silent until the first click; the game does not
 }
 
+/** Many at once, as after a lost connection, sound as one. */
+const quietAfterMs = 700
+let lastPlayedMs = Number.NEGATIVE_INFINITY
+
 export function playNotification(): void {
-  if (usePreferences.getState().doNotDisturb) return
+  if (usePreferences.getState().doNotDisturb || performance.now() - lastPlayedMs < quietAfterMs) return
+  lastPlayedMs = performance.now()
   play(useSettings.getState().config.notificationSound, 'notification')
 }
 

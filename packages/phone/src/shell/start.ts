@@ -1,18 +1,23 @@
 import { apps } from '../apps/index.ts'
 import { backend } from '../link/backend.ts'
-import { onEvent, startAt } from '../link/events.ts'
+import { holdEvents, onEvent, startAt } from '../link/events.ts'
 import { tellGame } from '../link/game.ts'
 import { CallError } from '../link/post.ts'
 import { openStream } from '../link/stream.ts'
 import { hearGame } from './game-events.ts'
+import type { AppManifest } from './manifest.ts'
 import { current, goHome, goToStart, startPath } from './navigation.ts'
 import { loadPreferences } from './preferences.ts'
+import { takeReopened } from './reopen.ts'
 import { forgetIdentity, isKnown, setSettings } from './settings.ts'
 import { setSignedOut } from './start-state.ts'
+import { openWanted } from './visibility.ts'
 
 const retryMs = 2500
 
-let hasStream = false
+/** Whose events the open stream brings; 0 before there is one. */
+let streamOf = 0
+let player = 0
 
 /** Brings the phone up: asks who the player is until it is known, shows home, starts the apps, then hears events. */
 export async function start(): Promise<void> {
@@ -26,21 +31,41 @@ export async function start(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  while (!(await fetchSettings())) await new Promise((resolve) => setTimeout(resolve, retryMs))
+  const releaseEvents = holdEvents()
+  while (!(await fetchSettings())) await pause()
   if (current().path === startPath) goHome()
+  openWanted(takeReopened())
   tellGame('setState', 'phoneReady', true)
-  await Promise.all(apps.map(async (app) => (await app.start?.())?.start()))
-  if (!hasStream) openStream()
-  hasStream = true
+  await Promise.all(apps.map(startApp))
+  releaseEvents()
+  if (streamOf !== player) openStream()
+  streamOf = player
+  import('./overlay-layer.tsx').catch(() => {}) // so that a dialog can say that the connection is gone
+}
+
+/** One app that cannot be loaded must not keep the others, or the events, from coming. */
+async function startApp(app: AppManifest): Promise<void> {
+  try {
+    const module = await app.start?.()
+    await module?.start()
+  } catch {
+    void pause().then(() => startApp(app))
+  }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, retryMs))
 }
 
 /** True once the player is known. */
 async function fetchSettings(): Promise<boolean> {
   try {
     const settings = await backend.getSettings()
-    startAt(settings.seq)
+    const { user_id } = settings.identity
+    startAt(settings.seq, user_id !== player)
+    player = user_id
     setSettings(settings)
-    loadPreferences(settings.identity.user_id, settings.preferences)
+    loadPreferences(user_id, settings.preferences)
     setSignedOut(false)
     return isKnown()
   } catch (error) {

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { tellGame } from '../link/game.ts'
+import { forgetKeyboard } from './keyboard.ts'
 import { current, go, goHome, startPath } from './navigation.ts'
 import { clearOverlays } from './overlays.ts'
 
@@ -19,6 +20,7 @@ export function isVisible(): boolean {
 /** Shows the phone because the game said so. */
 export function show(): void {
   if (isVisible()) return
+  forgetKeyboard()
   useVisibility.setState({ visible: true, shownAtMs: performance.now() })
   tellGame('setState', 'usingPhone', true)
   tellGame('playAnimation', 'open')
@@ -28,6 +30,7 @@ export function show(): void {
 export function hide(): void {
   if (!isVisible()) return
   clearOverlays()
+  forgetKeyboard()
   useVisibility.setState({ visible: false })
   const { path } = current()
   if (path !== '/call' && path !== startPath) goHome()
@@ -47,6 +50,20 @@ export function takeOut(route: string): void {
     show()
     tellGame('open')
   }
+  if (current().path === startPath) {
+    wanted = route
+    return
+  }
   goHome()
   go(route)
+}
+
+/** A route asked for before the phone knew whose it is. */
+let wanted: string | undefined
+
+/** Opens what was asked for too early, or else what the page before had open. */
+export function openWanted(reopened: string | null): void {
+  const route = wanted ?? reopened
+  if (route) go(route)
+  wanted = undefined
 }

@@ -1,7 +1,7 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import type { ChatMessage } from '../../kit/chat-message.ts'
-import type { Pending } from './state.ts'
+import type { Pending } from './outgoing.ts'
 
 /** Bubbles keep their object as long as their message does, so that a new message redraws only itself. */
 const bubbles = new WeakMap<Sms | Pending, ChatMessage>()

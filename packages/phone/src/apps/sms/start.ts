@@ -5,7 +5,7 @@ import { current } from '../../shell/navigation.ts'
 import { notify } from '../../shell/notifications.ts'
 import { nameOf, useSettings } from '../../shell/settings.ts'
 import { isVisible } from '../../shell/visibility.ts'
-import { receive, resume } from './state.ts'
+import { receive, resume, startOver } from './state.ts'
 import { isMine } from './threads.ts'
 
 let isListening = false
@@ -17,6 +17,7 @@ export async function start(): Promise<void> {
     onEvent('SMS', arrived)
     onEvent('PHONE_CHANGE', () => void resume())
   }
+  startOver()
   await resume().catch(() => {}) // the list asks again when it is opened
 }
 

@@ -5,18 +5,18 @@ import { setBadge } from '../../shell/badges.ts'
 import { alert } from '../../shell/overlays.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { playSent } from '../../shell/sounds.ts'
-import { countUnread, groupThreads, type Threads, threadKey, withMessage, withoutThread, withRead } from './threads.ts'
-
-/** A message on its way. It keeps its key over every attempt, so that it is sent once however often it is tried. */
-export interface Pending {
-  key: string
-  phone: string
-  content: string
-  attachment: Attachment | undefined
-  /** Unix seconds. */
-  at: number
-  failed: boolean
-}
+import { keepPending, keptPending, type Pending } from './outgoing.ts'
+import {
+  countUnread,
+  groupThreads,
+  type Threads,
+  threadKey,
+  withDelivered,
+  withMessage,
+  withNewer,
+  withoutThread,
+  withRead,
+} from './threads.ts'
 
 interface SmsState {
   /** Null until the server has answered. */
@@ -26,24 +26,40 @@ interface SmsState {
 
 export const useSms = create<SmsState>(() => ({ threads: null, pending: [] }))
 
-/** Asks for the player's messages; keeps what it has when there is no answer. */
-export async function resume(): Promise<void> {
-  const messages = await backend.sms_resume()
-  setThreads(groupThreads(messages, ownPhone()))
+/** Forgets the player before; what they could not send stays with them. */
+export function startOver(): void {
+  useSms.setState({ threads: null, pending: keptPending(useSettings.getState().identity.user_id) })
+  setBadge('sms', 0)
 }
 
-/** Takes a message in; true when it is new. */
+/** Asks for the player's messages; keeps what it has when there is no answer. */
+export async function resume(): Promise<void> {
+  const fresh = groupThreads(await backend.sms_resume(), ownPhone())
+  setThreads(withNewer(fresh, useSms.getState().threads, ownPhone()))
+}
+
+/** Takes a message in; false when it was there already. Before the threads are known, they are asked for instead. */
 export function receive(message: Sms): boolean {
-  const threads = useSms.getState().threads ?? new Map()
+  const { threads } = useSms.getState()
+  if (threads === null) {
+    resume().catch(() => {})
+    return true
+  }
   const next = withMessage(threads, message, ownPhone())
   setThreads(next)
   return next !== threads
 }
 
+/** Everything sent to a number has arrived. */
+export function markDelivered(phone: string): void {
+  const { threads } = useSms.getState()
+  if (threads) setThreads(withDelivered(threads, phone, ownPhone()))
+}
+
 export async function send(phone: string, content: string, attachment?: Attachment): Promise<void> {
   const at = Math.floor(Date.now() / 1000)
   const pending = { key: crypto.randomUUID(), phone, content, attachment, at, failed: false }
-  useSms.setState((state) => ({ pending: [...state.pending, pending] }))
+  setPending((all) => [...all, pending])
   await deliver(pending)
 }
 
@@ -55,7 +71,7 @@ export async function retry(key: string): Promise<void> {
 }
 
 export function discard(key: string): void {
-  useSms.setState((state) => ({ pending: state.pending.filter((other) => other.key !== key) }))
+  setPending((all) => all.filter((other) => other.key !== key))
 }
 
 async function deliver({ key, phone, content, attachment }: Pending): Promise<void> {
@@ -71,9 +87,13 @@ async function deliver({ key, phone, content, attachment }: Pending): Promise<vo
 }
 
 function mark(key: string, failed: boolean): void {
-  useSms.setState((state) => ({
-    pending: state.pending.map((other) => (other.key === key ? { ...other, failed } : other)),
-  }))
+  setPending((all) => all.map((other) => (other.key === key ? { ...other, failed } : other)))
+}
+
+function setPending(change: (all: Pending[]) => Pending[]): void {
+  const pending = change(useSms.getState().pending)
+  useSms.setState({ pending })
+  keepPending(useSettings.getState().identity.user_id, pending)
 }
 
 /** The player looks at a thread: nothing in it is new any more, here and on the server. */

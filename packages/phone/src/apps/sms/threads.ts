@@ -45,6 +45,26 @@ export function withRead(threads: Threads, phone: string): Threads {
   return new Map(threads).set(threadKey(phone), { ...thread, unread: 0 })
 }
 
+/** The threads once everything that was sent to a number has arrived. */
+export function withDelivered(threads: Threads, phone: string, ownPhone: string): Threads {
+  const thread = threads.get(threadKey(phone))
+  if (!thread) return threads
+  const messages = thread.messages.map((message) =>
+    isMine(message, ownPhone) && !message.delivered ? { ...message, delivered: true } : message,
+  )
+  return new Map(threads).set(threadKey(phone), { ...thread, messages })
+}
+
+/** A fresh answer of the server, with what arrived here since it was asked. */
+export function withNewer(fresh: Threads, here: Threads | null, ownPhone: string): Threads {
+  const newest = Math.max(0, ...[...fresh.values()].map(lastId))
+  let threads = fresh
+  for (const { messages } of here?.values() ?? []) {
+    for (const message of messages) if (message.id > newest) threads = withMessage(threads, message, ownPhone)
+  }
+  return threads
+}
+
 export function withoutThread(threads: Threads, phone: string): Threads {
   const copy = new Map(threads)
   copy.delete(threadKey(phone))
@@ -66,9 +86,12 @@ function addTo(threads: Map<string, Thread>, message: Sms, ownPhone: string): vo
   const phone = otherOf(message, ownPhone)
   const key = threadKey(phone)
   const thread = threads.get(key) ?? { phone, messages: [], unread: 0 }
+  const last = thread.messages.at(-1)
+  const messages = [...thread.messages, message]
+  if (last && last.id > message.id) messages.sort((a, b) => a.id - b.id) // an answer may come after a later event
   threads.set(key, {
     phone,
-    messages: [...thread.messages, message].slice(-limits.history),
+    messages: messages.slice(-limits.history),
     unread: thread.unread + (message.read || isMine(message, ownPhone) ? 0 : 1),
   })
 }

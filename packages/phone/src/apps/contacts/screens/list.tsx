@@ -13,8 +13,8 @@ import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import { back, go } from '../../../shell/navigation.ts'
+import { plainLetters } from '../../../shell/plain-letters.ts'
 import { useIsBlocked, useSettings } from '../../../shell/settings.ts'
-import { plainLetters } from '../plain-letters.ts'
 import { texts } from '../texts.ts'
 
 export default function ContactList() {

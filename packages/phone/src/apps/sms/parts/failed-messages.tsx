@@ -1,5 +1,6 @@
 import { Button } from '../../../kit/button.tsx'
-import { discard, type Pending, retry } from '../state.ts'
+import type { Pending } from '../outgoing.ts'
+import { discard, retry } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './failed-messages.module.css'
 

@@ -7,6 +7,7 @@ import { Row, Section } from '../../../kit/list.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { go } from '../../../shell/navigation.ts'
+import { plainLetters } from '../../../shell/plain-letters.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { texts } from '../texts.ts'
 
@@ -18,10 +19,8 @@ export function NewMessage({ open, onClose }: { open: boolean; onClose: () => vo
   const template = useSettings((state) => state.config.phone_template)
   const [search, setSearch] = useState('')
   const found = useMemo(() => {
-    const wanted = search.trim().toLocaleLowerCase('pt-BR')
-    return contacts.filter(
-      ({ name, phone }) => name.toLocaleLowerCase('pt-BR').includes(wanted) || phone.includes(wanted),
-    )
+    const wanted = plainLetters(search.trim())
+    return contacts.filter(({ name, phone }) => plainLetters(name).includes(wanted) || phone.includes(wanted))
   }, [contacts, search])
   const digits = search.replace(/\D/g, '')
   const typed = digits.length === templateDigits(template) ? formatPhone(digits, template) : null

@@ -18,7 +18,7 @@ import { attach } from '../attach.ts'
 import { chatMessages } from '../chat.ts'
 import { openContact, openOptions } from '../options.ts'
 import { FailedMessages } from '../parts/failed-messages.tsx'
-import { markAsRead, send, useSms } from '../state.ts'
+import { markAsRead, resume, send, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
 import { threadKey } from '../threads.ts'
 
@@ -31,6 +31,11 @@ export default function ThreadScreen({ params }: ScreenProps) {
   const pending = useMemo(() => allPending.filter((other) => other.phone === phone), [allPending, phone])
   const messages = useMemo(() => chatMessages(thread?.messages ?? [], pending, phone), [thread, pending, phone])
   const unread = thread?.unread ?? 0
+  const isUnknown = useSms((state) => state.threads === null)
+
+  useEffect(() => {
+    if (isUnknown) resume().catch(() => {})
+  }, [isUnknown])
 
   useEffect(() => {
     dismissAt(`/sms/${phone}`)

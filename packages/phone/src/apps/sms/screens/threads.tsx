@@ -1,3 +1,4 @@
+import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { preview } from '@orelhao/protocol/sms/rules'
 import { useEffect, useMemo, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
@@ -14,11 +15,12 @@ import { SearchField } from '../../../kit/search-field.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import { back, go } from '../../../shell/navigation.ts'
-import { nameOf, useName, useSettings } from '../../../shell/settings.ts'
+import { plainLetters } from '../../../shell/plain-letters.ts'
+import { useName, useSettings } from '../../../shell/settings.ts'
 import { NewMessage } from '../parts/new-message.tsx'
 import { resume, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
-import { isMine, newestFirst, type Thread } from '../threads.ts'
+import { isMine, newestFirst, type Thread, threadKey } from '../threads.ts'
 import styles from './threads.module.css'
 
 export default function Threads() {
@@ -27,15 +29,7 @@ export default function Threads() {
   const [search, setSearch] = useState('')
   const [isChoosing, setChoosing] = useState(false)
   const list = useMemo(() => newestFirst(threads ?? new Map()), [threads])
-  const found = useMemo(() => {
-    const wanted = search.trim().toLocaleLowerCase('pt-BR')
-    if (!wanted) return list
-    return list.filter((thread) =>
-      [nameOf(thread.phone, contacts), thread.phone, thread.messages.at(-1)?.content ?? ''].some((text) =>
-        text.toLocaleLowerCase('pt-BR').includes(wanted),
-      ),
-    )
-  }, [list, search, contacts])
+  const found = useMemo(() => matching(list, search, contacts), [list, search, contacts])
 
   useEffect(() => {
     if (threads === null) resume().catch(() => {})
@@ -76,6 +70,17 @@ export default function Threads() {
       <NewMessage open={isChoosing} onClose={() => setChoosing(false)} />
     </Screen>
   )
+}
+
+/** Conversations whose other party or last message holds the text, however it is accented. */
+function matching(list: Thread[], search: string, contacts: Contact[]): Thread[] {
+  const wanted = plainLetters(search.trim())
+  if (!wanted) return list
+  const names = new Map(contacts.map(({ phone, name }) => [threadKey(phone), name]))
+  return list.filter(({ phone, messages }) => {
+    const texts = [names.get(threadKey(phone)) ?? '', phone, messages.at(-1)?.content ?? '']
+    return texts.some((text) => plainLetters(text).includes(wanted))
+  })
 }
 
 function ThreadRow({ thread }: { thread: Thread }) {
