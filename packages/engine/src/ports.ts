@@ -11,6 +11,8 @@ export interface Ports {
   phone: PhoneConfig
   limits: RateLimits
   dispatch: Dispatch
+  /** Chance from 0 up to 1, for what nobody gains by guessing. */
+  random(): number
 }
 
 /** Unix time in milliseconds. */

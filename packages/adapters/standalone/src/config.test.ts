@@ -62,6 +62,20 @@ test('every bad value is one line that names it', () => {
   ])
 })
 
+test.each([
+  ['mysq://root:s3cret@db/x', 'mysq://***@db/x'],
+  ['mysql:/root:s3c@ret@db:3306/x', 'mysql:/***@db:3306/x'],
+  ['root:s3cret@db', 'root:***@db'],
+  ['server=db;password=s3cret;database=x', 'server=db;password=***;database=x'],
+])('the mistyped address %j is named without its password', (DATABASE_URL, shown) => {
+  expect(complaints({ DATABASE_URL })).toEqual([`DATABASE_URL="${shown}": must start with sqlite: or mysql://`])
+})
+
+test('a server key that is no text is not shown', () => {
+  file('{"SERVER_KEY": 12345}')
+  expect(complaints({})).toEqual(['SERVER_KEY=***: must be text'])
+})
+
 test.each(['70000', '-1', '3000.5', '0x10'])('%j is no port', (PORT) => {
   expect(complaints({ PORT })).toEqual([
     `PORT=${JSON.stringify(/^\d+$/.test(PORT) ? Number(PORT) : PORT)}: must be a port number from 0 to 65535`,

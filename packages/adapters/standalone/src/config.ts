@@ -100,9 +100,17 @@ function checked(merged: Record<string, unknown>): Config {
   const lines = validator.Errors(merged).map((problem) => {
     const [, name = '', ...rest] = problem.instancePath.split('/')
     if (name === 'phone') return `phone.${rest.join('.')}: ${problem.message}`
-    return `${name}=${JSON.stringify(merged[name])}: ${explanations[name] ?? problem.message}`
+    return `${name}=${shown(name, merged[name])}: ${explanations[name] ?? problem.message}`
   })
   throw new ConfigError([...new Set(lines)].join('\n'))
+}
+
+/** A setting as a complaint may show it: complaints end up in logs and in screenshots. */
+function shown(name: string, value: unknown): string {
+  const text = JSON.stringify(value)
+  if (name === 'SERVER_KEY') return '***'
+  if (name !== 'DATABASE_URL') return text
+  return text.replace(/((?:password|pwd)=)[^;"]*/gi, '$1***').replace(/^("[a-z]*:?\/*).*@/i, '$1***@')
 }
 
 /** Reads a rate such as `20/60`. */

@@ -93,6 +93,15 @@ test('a page that remembers another database is told to start again', async () =
   line.socket.close()
 })
 
+test('of too many pages of one player the oldest give way, also when all come at once', async () => {
+  const page = await server.signIn(bruno)
+  const lines = await Promise.all(Array.from({ length: 14 }, () => page.listen('/smartphone/events')))
+  await expect.poll(() => lines.filter(({ closed }) => closed !== undefined).length, { timeout: 10_000 }).toBe(4)
+  expect(lines.flatMap(({ closed }) => closed ?? [])).toEqual([4429, 4429, 4429, 4429])
+  for (const line of lines) line.socket.close()
+  await expect.poll(() => server.running.engine.isOnline(bruno), { timeout: 10_000 }).toBe(false)
+})
+
 /** A bus that loses, repeats and swaps deliveries. */
 function badBus(random: () => number): Bus & { heal(): void } {
   const good = inProcessBus()
@@ -138,7 +147,7 @@ test('the bus may lose, repeat and swap: the page still hears each durable event
       if (heard.at(-1) === 301) last()
     },
   }
-  await gateway.connect(socket as unknown as WebSocket, ana.me, 0)
+  await gateway.connect(socket as unknown as WebSocket, ana.user_id, 0)
   const tell = () => engine.tell(ana.user_id, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
   for (let round = 0; round < 60; round++) await Promise.all(Array.from({ length: 5 }, tell))
   bus.heal()
@@ -165,7 +174,7 @@ test('a page that reads too slowly is cut off instead of filling the memory', as
       cut = true
     },
   }
-  await gateway.connect(socket as unknown as WebSocket, ana.me, 0)
+  await gateway.connect(socket as unknown as WebSocket, ana.user_id, 0)
   await engine.tell(ana.user_id, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
   expect(cut).toBe(true)
   gateway.stop()

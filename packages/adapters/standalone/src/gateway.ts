@@ -1,16 +1,19 @@
 import type { Engine } from '@orelhao/engine/core/engine'
 import type { Bus, Delivery, Log } from '@orelhao/engine/ports'
-import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { WebSocket } from 'ws'
 
 /** Bytes that may wait for one slow page before it is cut off; it comes back and resumes where it was. */
 const mostWaitingBytes = 1_000_000
 /** Pages that one player may have open; the oldest gives way. A browser or a game has one, a few more while it reloads. */
 const mostPages = 10
+/** Code of the close that says so: coming back would only close another page. */
+const tooManyPagesCode = 4429
+/** How long a page may take to answer a goodbye before its connection is cut. */
+const goodbyeMs = 1000
 const refresh = '{"event":"REFRESH","args":[]}'
 
 interface Phone {
-  me: Identity
+  player: number
   socket: WebSocket
   /** Last durable event sent to this page. */
   seq: number
@@ -37,18 +40,22 @@ export class Gateway {
   }
 
   /** Takes a new page over. `since` is the last durable event that it has. */
-  async connect(socket: WebSocket, me: Identity, since: number | undefined): Promise<void> {
-    const phone: Phone = { me, socket, seq: since ?? 0, catchingUp: true, newest: 0 }
-    const phones = this.#phones.get(me.user_id) ?? new Set()
-    this.#phones.set(me.user_id, phones.add(phone))
-    if (phones.size > mostPages) [...phones][0]?.socket.close(1008, 'too many pages')
+  async connect(socket: WebSocket, player: number, since: number | undefined): Promise<void> {
+    const phone: Phone = { player, socket, seq: since ?? 0, catchingUp: true, newest: 0 }
+    const phones = this.#phones.get(player) ?? new Set()
+    this.#phones.set(player, phones.add(phone))
+    for (const oldest of [...phones].slice(0, -mostPages)) {
+      phones.delete(oldest) // its goodbye takes a while, and the next page must not count it again
+      oldest.socket.close(tooManyPagesCode, 'too many pages')
+      setTimeout(() => oldest.socket.terminate(), goodbyeMs).unref()
+    }
     socket.on('close', () => this.#disconnect(phone))
     try {
-      await this.#engine.joined(me)
-      if (since === undefined) phone.seq = await this.#engine.lastSeq(me.user_id)
+      await this.#engine.joined(player)
+      if (since === undefined) phone.seq = await this.#engine.lastSeq(player)
       await this.#catchUp(phone)
     } catch (error) {
-      this.#log.error({ err: error, player: me.user_id }, 'a page could not be connected')
+      this.#log.error({ err: error, player }, 'a page could not be connected')
       socket.close(1011)
     }
   }
@@ -58,10 +65,10 @@ export class Gateway {
   }
 
   #disconnect(phone: Phone): void {
-    const phones = this.#phones.get(phone.me.user_id)
+    const phones = this.#phones.get(phone.player)
     phones?.delete(phone)
-    if (phones?.size === 0) this.#phones.delete(phone.me.user_id)
-    this.#engine.left(phone.me)
+    if (phones?.size === 0) this.#phones.delete(phone.player)
+    this.#engine.left(phone.player)
   }
 
   #deliver(delivery: Delivery): void {
@@ -93,10 +100,10 @@ export class Gateway {
   async #catchUp(phone: Phone): Promise<void> {
     try {
       for (;;) {
-        const { bodies, lost } = await this.#engine.missed(phone.me.user_id, phone.seq)
+        const { bodies, lost } = await this.#engine.missed(phone.player, phone.seq)
         if (lost) {
           send(phone.socket, refresh)
-          phone.seq = await this.#engine.lastSeq(phone.me.user_id)
+          phone.seq = await this.#engine.lastSeq(phone.player)
           continue
         }
         for (const { seq, body } of bodies) {

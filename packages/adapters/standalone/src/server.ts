@@ -1,9 +1,10 @@
 import { createEngine, type Engine } from '@orelhao/engine/core/engine'
+import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import { openDatabase } from '@orelhao/engine/database/open'
 import type { Ports } from '@orelhao/engine/ports'
 import { CallFault } from '@orelhao/protocol/wire'
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
-import { type Logger, pino } from 'pino'
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
+import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import { inProcessBus } from './bus.ts'
 import { citizens, services } from './city/citizens.ts'
@@ -14,14 +15,16 @@ import { seedCity, settableClock } from './city/seed.ts'
 import { Street } from './city/street.ts'
 import { type Config, parseRate } from './config.ts'
 import { Gateway } from './gateway.ts'
+import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { callRoutes, faultHandler } from './routes/calls.ts'
 import { docRoutes } from './routes/docs.ts'
 import { healthRoutes } from './routes/health.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { isFromSamePage } from './same-page.ts'
 import { Sessions } from './sessions.ts'
-import { Sockets } from './sockets.ts'
+import { type Door, Sockets } from './sockets.ts'
 import { Tokens } from './tokens.ts'
 
 const longestBodyBytes = 64 * 1024
@@ -38,12 +41,12 @@ export interface RunningServer {
 
 /** Starts the standalone server: pages, calls, events and, in the demo, the city. Rejects when it cannot listen. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const log = pino({ level: config.LOG_LEVEL, base: null })
+  const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(config.DATABASE_URL)
   const bus = inProcessBus()
   const clock = settableClock()
-  const engine = await createEngine({ database, bus, clock, log, ...ownersChoices(config) })
-  if (config.DEMO) await seedCity(engine, clock)
+  const engine = await createEngine({ database, bus, clock, log, random: Math.random, ...ownersChoices(config) })
+  if (config.DEMO) await seedCity(engine, clock, config.DATA_DIR)
 
   const sessions = new Sessions(engine, new Tokens(config.DATA_DIR))
   const gateway = new Gateway(engine, bus, log)
@@ -56,10 +59,19 @@ export async function startServer(config: Config): Promise<RunningServer> {
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false, // what is on its way when the server stops is still answered
     bodyLimit: longestBodyBytes,
+    childLoggerFactory: (logger) => logger, // one for all: nothing is logged per request
   })
   const sockets = new Sockets(app.server, sessions, {
-    '/smartphone/events': (socket, { me }, query) => void gateway.connect(socket, me, sinceOf(query)),
-    '/city/socket': (socket, { me, tab }) => street.enter(tab, me, socket, gameTime(Date.now())),
+    '/smartphone/events': {
+      longestMessageBytes: 64 * 1024,
+      enter: (socket, { me }, query) => void gateway.connect(socket, me.user_id, sinceOf(query)),
+    },
+    ...(config.DEMO && {
+      '/city/socket': {
+        longestMessageBytes: 4 * 1024 * 1024, // a photo of the street
+        enter: (socket, { me, tab }) => street.enter(tab, me, socket, gameTime(Date.now())),
+      } satisfies Door,
+    }),
   })
   const { registry, callSeconds } = createMetrics({
     connections: () => sockets.size,
@@ -69,9 +81,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
   let stopping = false
   app.setErrorHandler(faultHandler)
+  app.addHook('onRequest', refuseForeignPages)
   acceptJsonAsText(app)
-  callRoutes(app, { engine, sessions, gameSides, callSeconds })
-  sessionRoutes(app, { engine, sessions, demo: config.DEMO, serverKey: config.SERVER_KEY })
+  const limiter = new RateLimiter({ nowMs: Date.now })
+  callRoutes(app, { engine, sessions, gameSides, limiter, callSeconds })
+  sessionRoutes(app, { engine, sessions, limiter, demo: config.DEMO, serverKey: config.SERVER_KEY })
   healthRoutes(app, {
     registry,
     serverKey: config.SERVER_KEY,
@@ -128,6 +142,12 @@ async function closeHttp(app: FastifyInstance): Promise<void> {
   } finally {
     clearInterval(hangingUp)
   }
+}
+
+/** A browser adds the visitor's cookie to another site's POST; only whoever knows the token may post from elsewhere. */
+async function refuseForeignPages({ method, headers }: FastifyRequest): Promise<void> {
+  if (method !== 'POST' || headers.authorization?.startsWith('Bearer ') || isFromSamePage({ headers })) return
+  throw new CallFault('unauthenticated', 'another site’s page may not do this')
 }
 
 /** Pages inside the game post JSON without saying so. */

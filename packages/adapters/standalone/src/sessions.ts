@@ -15,7 +15,6 @@ export const cookieName = 'orelhao'
 export class Sessions {
   readonly #engine: Engine
   readonly #tokens: Tokens
-  readonly #identities = new Map<number, Identity>()
 
   constructor(engine: Engine, tokens: Tokens) {
     this.#engine = engine
@@ -25,7 +24,6 @@ export class Sessions {
   /** Makes a player known and signs one of their pages in. */
   async signIn(me: Identity): Promise<string> {
     await this.#engine.register(me)
-    this.#identities.set(me.user_id, me)
     return this.#tokens.issue(me.user_id, nowSeconds())
   }
 
@@ -33,15 +31,9 @@ export class Sessions {
   async require(headers: IncomingHttpHeaders, query?: string): Promise<SignedIn> {
     const token = bearer(headers) ?? query ?? cookie(headers)
     const session = token === undefined ? undefined : this.#tokens.verify(token, nowSeconds())
-    const me = session && (this.#identities.get(session.player) ?? (await this.#load(session.player)))
+    const me = session && (await this.#engine.identity(session.player))
     if (!me) throw new CallFault('unauthenticated', 'sign in first')
     return { me, tab: session.tab }
-  }
-
-  async #load(player: number): Promise<Identity | undefined> {
-    const me = await this.#engine.identity(player)
-    if (me) this.#identities.set(player, me)
-    return me
   }
 }
 

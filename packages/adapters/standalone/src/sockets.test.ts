@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { Line, runningServer } from './testing/running-server.ts'
+import { Sockets } from './sockets.ts'
+import { Line, runningServer, TestServer } from './testing/running-server.ts'
 
 const server = runningServer()
 
@@ -11,6 +13,40 @@ test('a WebSocket without a good token is closed with 4401', async () => {
     await line.until(() => line.closed !== undefined)
     expect(line.closed).toBe(4401)
   }
+})
+
+test('a WebSocket whose player could not be looked up may come back', async () => {
+  const http = createServer().listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const broken = { require: () => Promise.reject(new Error('the database is gone')) }
+  const sockets = new Sockets(http, broken, { '/x': { longestMessageBytes: 10, enter: () => expect.unreachable() } })
+  const line = await Line.open(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/x`)
+  await line.until(() => line.closed !== undefined)
+  expect(line.closed).toBe(1011)
+  sockets.close()
+  http.close()
+})
+
+test('what is longer than a page ever says is not read', async () => {
+  const page = await server.signIn(10)
+  for (const [path, bytes] of [
+    ['/smartphone/events', 64 * 1024],
+    ['/city/socket', 4 * 1024 * 1024],
+  ] as const) {
+    const line = await page.listen(path)
+    line.say('x'.repeat(bytes + 1))
+    await line.until(() => line.closed !== undefined)
+    expect(line.closed).toBe(1009)
+  }
+})
+
+test('outside the demo there is no street', async () => {
+  const real = new TestServer()
+  await real.start({ DEMO: '0' })
+  const line = await Line.open(`${real.address.replace('http', 'ws')}/city/socket`)
+  await line.until(() => line.closed !== undefined)
+  expect(line.closed).toBe(1006)
+  await real.remove()
 })
 
 test('another site’s page cannot use a visitor’s cookie', async () => {

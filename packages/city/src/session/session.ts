@@ -40,6 +40,16 @@ export async function enterAs(userId: number): Promise<Session> {
   return { token, userId }
 }
 
+/**
+ * Starts this tab again as the same citizen with a token of its own, which its phone takes over too. Where that fails it starts
+ * again with the old token, and the other tab is the one that enters anew.
+ */
+export async function enterAnew(): Promise<void> {
+  const session = storedSession()
+  if (session) await enterAs(session.userId).catch(() => {})
+  location.reload()
+}
+
 /** Back to the picker, with nothing of this citizen left in the tab. */
 export function leave(): void {
   forgetSession()

@@ -1,5 +1,52 @@
-import { expect, test } from 'vitest'
-import { retryDelayMs } from './socket.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { connectToCity, retryDelayMs } from './socket.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+const sockets: { onclose(event: { code: number }): void }[] = []
+
+/** A tab signed in as citizen 3, its socket open. Nothing that it says may reach its listeners. */
+function openTab() {
+  sessionStorage.setItem('orelhao.token', 'shared')
+  sessionStorage.setItem('orelhao.user', '3')
+  sockets.length = 0
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      onclose = () => {}
+      constructor() {
+        sockets.push(this)
+      }
+    },
+  )
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const unheard = () => expect.unreachable()
+  connectToCity('shared', { message: unheard, open: unheard, lost: unheard, refused: unheard })
+  return reload
+}
+
+test('a duplicated tab that is replaced enters as the same citizen with a token of its own', async () => {
+  const signIn = vi.fn(async () => Response.json({ token: 'own' }))
+  vi.stubGlobal('fetch', signIn)
+  const reload = openTab()
+  sockets[0]?.onclose({ code: 4409 })
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(signIn).toHaveBeenCalledWith('/session', expect.objectContaining({ body: '{"user_id":3}' }))
+  expect(sessionStorage.getItem('orelhao.token')).toBe('own')
+  expect(sockets).toHaveLength(1)
+})
+
+test('where entering anew fails, the tab starts again with the token it has', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+  const reload = openTab()
+  sockets[0]?.onclose({ code: 4409 })
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(sessionStorage.getItem('orelhao.token')).toBe('shared')
+})
 
 test('tries again soon, then patiently, and not all tabs at once', () => {
   expect(retryDelayMs(0, 0.5)).toBe(400)

@@ -1,6 +1,9 @@
 import type { CityMessage, CityRequest } from '@orelhao/protocol/city'
+import { enterAnew } from './session.ts'
 
 const badTokenCode = 4401
+/** Another page uses the same token, as when the browser duplicates a tab and its storage with it. */
+const replacedCode = 4409
 const firstDelayMs = 400
 const maxDelayMs = 5000
 
@@ -32,6 +35,7 @@ export function connectToCity(token: string, listeners: Listeners): CitySocket {
     socket.onmessage = ({ data }) => listeners.message(JSON.parse(String(data)) as CityMessage)
     socket.onclose = ({ code }) => {
       if (code === badTokenCode) return listeners.refused()
+      if (code === replacedCode) return void enterAnew()
       listeners.lost()
       setTimeout(connect, retryDelayMs(failures++, Math.random()))
     }

@@ -175,6 +175,7 @@ function contextOf(journey: Journey, me: Identity, db: Db, tell: Context['tell']
     isOnline: (player) => presence.isOnline(player),
     phone: ports.phone,
     dispatch: ports.dispatch,
+    random: ports.random,
   }
 }
 

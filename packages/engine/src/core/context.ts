@@ -27,6 +27,8 @@ export interface Context<Code extends string = never> {
   isOnline(player: number): boolean
   phone: PhoneConfig
   dispatch: Dispatch
+  /** Chance from 0 up to 1. */
+  random(): number
 }
 
 export type Handlers<M extends Member> = {

@@ -8,6 +8,7 @@ import * as blocks from '../shared/blocks/store.ts'
 import * as directory from '../shared/directory/store.ts'
 import { answerCall, type CallAnswer } from './call.ts'
 import type { Occasion } from './context.ts'
+import { Identities } from './identities.ts'
 import * as inbox from './inbox/store.ts'
 import { messageBody, Outbox } from './outbox.ts'
 import { Presence } from './presence.ts'
@@ -24,10 +25,11 @@ export interface Missed {
 export interface Engine {
   /** Answers one call of a player's phone; never rejects. `me` comes from the session, never from the call. */
   call(me: Identity, member: unknown, args: unknown, key?: unknown): Promise<CallAnswer>
-  /** Makes a player known and reachable without being online. */
+  /** Makes a player known and reachable without being online. Nothing else changes a name or a number. */
   register(me: Identity): Promise<void>
-  joined(me: Identity): Promise<void>
-  left(me: Identity): void
+  /** A page of a registered player came online: what waited for them has arrived. */
+  joined(player: number): Promise<void>
+  left(player: number): void
   isOnline(player: number): boolean
   /** Who a user id is; undefined for nobody. */
   identity(player: number): Promise<Identity | undefined>
@@ -37,7 +39,9 @@ export interface Engine {
   broadcast<E extends EventName>(event: E, ...args: EventArgs<E>): void
   missed(player: number, since: number): Promise<Missed>
   lastSeq(player: number): Promise<number>
-  /** Drops what is too old to matter. Once an hour is plenty. */
+  /** Everybody known, by user id, at most `limit`. */
+  people(limit: number): Promise<Identity[]>
+  /** Drops what is too old to matter, piece by piece. Once an hour is plenty. */
   tidy(): Promise<void>
   close(): Promise<void>
 }
@@ -51,42 +55,45 @@ export async function createEngine(ports: Ports): Promise<Engine> {
   const { database, bus, clock } = ports
   const presence = new Presence()
   const journey = { ports, routes: routesOf(apps), limiter: new RateLimiter(clock), presence }
+  const identities = new Identities((player) => database.read((db) => directory.identityOf(db, player)))
   const now = () => Math.floor(clock.nowMs() / 1000)
 
-  const shared = [inbox.migration, repeats.migration, directory.migration, blocks.migration]
+  const shared = [...inbox.migrations, repeats.migration, directory.migration, blocks.migration]
   await migrate(database, [...shared, ...apps.flatMap((app) => app.migrations)], now())
 
-  /** A transaction outside any call. */
-  async function occasion(happen: (occasion: Occasion) => Promise<void>): Promise<void> {
+  /** A transaction outside any call. `committed` runs once it is on disk, before anybody is told. */
+  async function occasion(happen: (occasion: Occasion) => Promise<void>, committed = () => {}): Promise<void> {
     try {
-      await once(happen)
+      await once(happen, committed)
     } catch (error) {
       if (!isDuplicate(error)) throw error
-      await once(happen) // somebody came for the first time through two doors at once
+      await once(happen, committed) // somebody came for the first time through two doors at once
     }
   }
 
-  async function once(happen: (occasion: Occasion) => Promise<void>): Promise<void> {
+  async function once(happen: (occasion: Occasion) => Promise<void>, committed: () => void): Promise<void> {
     const outbox = new Outbox()
     await database.write(async (db) => {
       outbox.clear()
       await happen({ db, now: now(), tell: outbox.tell })
       await outbox.write(db, now())
     })
+    committed()
     outbox.publish(bus)
   }
 
-  /** Whoever had the player's number until now is left without one until they join with another. */
-  async function remember(current: Occasion, me: Identity): Promise<void> {
+  /** Whoever had the player's number until now is left without one until they get another. Answers who changed. */
+  async function remember(current: Occasion, me: Identity): Promise<Identity[]> {
     const holder = await directory.holderOf(current.db, me.phone)
-    if (holder && holder.user_id !== me.user_id) await rememberOne(current, directory.withoutNumber(holder))
-    await rememberOne(current, me)
+    const people = holder && holder.user_id !== me.user_id ? [directory.withoutNumber(holder), me] : [me]
+    for (const person of people) await rememberOne(current, person)
+    return people
   }
 
   async function rememberOne(current: Occasion, me: Identity): Promise<void> {
     const before = await directory.remember(current.db, me, current.now)
     if (before === undefined) return
-    const watchers = new Set<number>()
+    const watchers = new Set([me.user_id])
     for (const app of apps)
       for (const player of (await app.phoneChanged?.(current, me, before)) ?? []) watchers.add(player)
     for (const player of watchers) current.tell(player, 'PHONE_CHANGE', before, me.phone)
@@ -94,26 +101,38 @@ export async function createEngine(ports: Ports): Promise<Engine> {
 
   return {
     call: (me, member, args, key) => answerCall(journey, me, member, args, key),
-    register: (me) => occasion((current) => remember(current, me)),
-    async joined(me) {
-      presence.joined(me.user_id)
+    async register(me) {
+      let people: Identity[] = []
+      await occasion(
+        async (current) => {
+          people = await remember(current, me)
+        },
+        () => identities.changed(people),
+      )
+    },
+    async joined(player) {
+      presence.joined(player)
       await occasion(async (current) => {
-        await remember(current, me)
-        for (const app of apps) await app.joined?.(current, me)
+        const me = await directory.identityOf(current.db, player)
+        if (me) for (const app of apps) await app.joined?.(current, me)
       })
     },
-    left: (me) => presence.left(me.user_id),
+    left: (player) => presence.left(player),
     isOnline: (player) => presence.isOnline(player),
-    identity: (player) => database.read((db) => directory.identityOf(db, player)),
+    identity: (player) => identities.of(player),
+    people: (limit) => database.read((db) => directory.people(db, limit)),
     tell: (player, event, ...args) => occasion(async ({ tell }) => tell(player, event, ...args)),
     broadcast: (event, ...args) => bus.publish({ body: messageBody({ event, args: JSON.stringify(args) }) }),
     missed: (player, since) => database.read((db) => missedBy(db, player, since)),
     lastSeq: (player) => database.read((db) => inbox.lastSeq(db, player)),
-    tidy: () =>
-      database.write(async (db) => {
-        await inbox.forgetBefore(db, now() - eventsKeptSeconds)
-        await repeats.forgetBefore(db, now() - answersKeptSeconds)
-      }),
+    async tidy() {
+      let place: inbox.Place | undefined
+      do {
+        const from = place
+        place = await database.write((db) => inbox.forgetSome(db, now() - eventsKeptSeconds, from))
+      } while (place)
+      while (await database.write((db) => repeats.forgetSome(db, now() - answersKeptSeconds)));
+    },
     close: () => database.close(),
   }
 }

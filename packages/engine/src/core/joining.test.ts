@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../testing/databases.ts'
+import type { Player } from '../testing/world.ts'
+
+async function texts(player: Player): Promise<string[]> {
+  return (await player.does('sms_resume')).map(({ content }) => content)
+}
 
 inEachWorld((world) => {
-  test('a player who joins with another number takes contacts and threads along', async () => {
+  test('a player who gets another number takes contacts and threads along', async () => {
     const { ana, bia, caio, dora } = await world({ ana: {}, bia: {}, caio: {}, dora: {} })
     const from = ana.phone
     const to = `8${from.slice(1)}`
@@ -11,7 +16,7 @@ inEachWorld((world) => {
     await caio.does('sms_send', ana.phone, 'olá')
     for (const player of [bia, caio, dora]) player.told()
 
-    await ana.comesOnline({ phone: to })
+    await ana.isNowKnownAs({ phone: to })
     for (const player of [bia, caio]) expect(player.told()).toMatchObject([{ event: 'PHONE_CHANGE', args: [from, to] }])
     expect(dora.told()).toEqual([])
     expect((await bia.does('getSettings')).contacts).toMatchObject([{ name: 'Ana', phone: to }])
@@ -27,7 +32,7 @@ inEachWorld((world) => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     await bia.does('addContact', ana.phone, 'Ana')
     await bia.does('addContact', caio.phone, 'Caio')
-    await ana.comesOnline({ phone: caio.phone })
+    await ana.isNowKnownAs({ phone: caio.phone })
     expect((await bia.does('getSettings')).contacts.filter(({ phone }) => phone === ana.phone)).toHaveLength(1)
   })
 
@@ -39,9 +44,9 @@ inEachWorld((world) => {
     await ana.does('sms_send', caio.phone, 'da ana')
     await bia.does('sms_send', caio.phone, 'da bia')
 
-    await bia.comesOnline({ phone: first })
+    await bia.isNowKnownAs({ phone: first })
     expect(await caio.call('sms_send', second, 'oi')).toMatchObject({ code: 'unknownNumber' })
-    await ana.comesOnline({ phone: second })
+    await ana.isNowKnownAs({ phone: second })
     expect((await caio.does('getSettings')).contacts).toMatchObject([
       { name: 'Ana', phone: second },
       { name: 'Bia', phone: first },
@@ -51,6 +56,61 @@ inEachWorld((world) => {
       ['da bia', first],
     ])
     expect(errors).toEqual([])
+  })
+
+  test('whose number went to somebody else does not take it back by coming online', async () => {
+    const { ana, bia, caio, engine } = await world({ ana: {}, bia: {}, caio: {} })
+    const { phone } = ana
+    expect(await engine.identity(ana.user_id)).toMatchObject({ phone })
+    await bia.isNowKnownAs({ phone })
+    await ana.comesOnline()
+    expect(await engine.identity(bia.user_id)).toMatchObject({ phone })
+    expect((await ana.does('sms_send', caio.phone, 'de quem?')).sender).not.toBe(phone)
+    expect(await caio.does('sms_send', phone, 'oi')).toMatchObject({ recipient: phone })
+    expect(await texts(bia)).toEqual(['oi'])
+    expect(await texts(ana)).toEqual(['de quem?'])
+  })
+
+  test('who a player is, is known anew as soon as it changes', async () => {
+    const { ana, engine } = await world({ ana: {} })
+    expect(await engine.identity(ana.user_id)).toMatchObject({ firstname: 'ana' })
+    await ana.isNowKnownAs({ firstname: 'Ana Maria' })
+    expect(await engine.identity(ana.user_id)).toMatchObject({ firstname: 'Ana Maria' })
+    expect(await engine.identity(0)).toBeUndefined()
+  })
+
+  test('a number spelt in another way stays in every book and stays blocked', async () => {
+    const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
+    await bia.does('addContact', ana.phone, 'Ana')
+    await caio.does('block', ana.phone)
+    const respelt = ana.phone.replace('-', '')
+    await ana.isNowKnownAs({ phone: respelt })
+    expect((await bia.does('getSettings')).contacts).toMatchObject([{ name: 'Ana', phone: respelt }])
+    expect((await caio.does('getSettings')).blocks).toEqual([respelt])
+  })
+
+  test('a player is told of their own new number first', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    const from = ana.phone
+    const to = `8${from.slice(1)}`
+    await bia.does('addContact', from, 'Ana')
+    await ana.isNowKnownAs({ phone: to })
+    expect(ana.told()).toMatchObject([{ event: 'PHONE_CHANGE', args: [from, to] }])
+    await bia.isNowKnownAs({ phone: to })
+    expect(ana.told()).toMatchObject([{ event: 'PHONE_CHANGE', args: [to, expect.stringMatching(/^sem-/)] }])
+  })
+
+  test('whoever is left without a number still fits, whatever their id', async () => {
+    const ids = [36 ** 8 - 1, 36 ** 8, Number.MAX_SAFE_INTEGER]
+    const { ana, engine } = await world({ ana: {} })
+    for (const [index, user_id] of ids.entries()) {
+      const phone = `6${index}-${ana.phone}`
+      const me = { ...ana.me, user_id, phone }
+      await engine.register(me)
+      await engine.register({ ...ana.me, user_id: ana.user_id + 600_000 + index, phone })
+      const left = await engine.identity(user_id)
+      expect(left?.phone).toMatch(/^s[a-z0-9-]{1,11}$/)
+    }
   })
 
   test('somebody who comes for the first time through many doors at once is known once', async () => {

@@ -9,7 +9,7 @@ interface Bucket {
 /** Buckets beyond which the full ones are looked for and dropped. */
 const manyBuckets = 20_000
 
-/** Token buckets, one for each player and operation. */
+/** Token buckets, one for each caller and operation. */
 export class RateLimiter {
   readonly #clock: Clock
   readonly #buckets = new Map<string, Bucket>()
@@ -20,9 +20,9 @@ export class RateLimiter {
   }
 
   /** Takes a token; false when there is none left. */
-  take(player: number, member: string, limit: RateLimit): boolean {
+  take(caller: number | string, member: string, limit: RateLimit): boolean {
     const nowMs = this.#clock.nowMs()
-    const name = `${player} ${member}`
+    const name = `${caller} ${member}`
     let bucket = this.#buckets.get(name)
     if (!bucket) {
       if (this.#buckets.size >= this.#sweepAt) this.#dropFull(nowMs)

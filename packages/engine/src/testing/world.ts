@@ -14,6 +14,7 @@ export interface WorldOptions {
   phone?: Partial<PhoneConfig>
   limits?: RateLimits
   dispatch?: Dispatch
+  random?: () => number
 }
 
 export interface Stage {
@@ -41,6 +42,7 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
     phone: { ...defaultPhoneConfig, ...options.phone },
     limits: options.limits ?? { read: unlimited, write: unlimited },
     dispatch: options.dispatch ?? { onDuty: () => [] },
+    random: options.random ?? (() => 0.5),
   }
   const engine = await createEngine(ports)
   const players: [string, Player][] = []
@@ -104,17 +106,23 @@ export class Player {
     return told
   }
 
-  comesOnline(changes: Partial<Identity> = {}): Promise<void> {
-    this.me = { ...this.me, ...changes }
-    return this.#engine.joined(this.me)
+  comesOnline(): Promise<void> {
+    return this.#engine.joined(this.user_id)
   }
 
   goesOffline(): void {
-    this.#engine.left(this.me)
+    this.#engine.left(this.user_id)
+  }
+
+  /** Signs in as somebody who changed, as when the game server says that they have another number. */
+  isNowKnownAs(changes: Partial<Identity>): Promise<void> {
+    this.me = { ...this.me, ...changes }
+    return this.#engine.register(this.me)
   }
 
   async #decoded(member: unknown, args: unknown, key?: unknown): Promise<unknown> {
-    const { body, fault } = await this.#engine.call(this.me, member, args, key)
+    const me = await this.#engine.identity(this.user_id).catch(() => undefined) // the database may be broken on purpose
+    const { body, fault } = await this.#engine.call(me ?? this.me, member, args, key)
     const answer = JSON.parse(body)
     if (fault) throw new CallFault(fault, answer.__fault.message)
     return isNull(answer) ? null : answer

@@ -25,13 +25,13 @@ interface NavigationBarProps {
 
 export function NavigationBar(props: NavigationBarProps) {
   const { title, largeTitle = false, onBack, leading, actions } = props
-  const { largeTitle: shownLarge, setLargeTitle, isScrolled } = useScreen()
+  const { setLargeTitle, isScrolled } = useScreen()
 
   useLayoutEffect(() => {
     setLargeTitle(largeTitle ? title : null)
   }, [largeTitle, title, setLargeTitle])
 
-  const isTitleHidden = largeTitle && shownLarge !== null && !isScrolled
+  const isTitleHidden = largeTitle && !isScrolled
   return (
     <header className={styles.bar} data-scrolled={isScrolled || undefined}>
       <div className={styles.side}>{onBack && <BackButton label={props.backLabel} onClick={onBack} />}</div>

@@ -11,9 +11,12 @@ interface SearchFieldProps {
   onChange: (value: string) => void
   placeholder?: string
   maxLength?: number
+  /** Takes the keyboard when the sheet around it opens. */
+  focused?: boolean
 }
 
-export function SearchField({ value, onChange, placeholder = texts.search, maxLength }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { value, onChange, placeholder = texts.search, maxLength, focused } = props
   const input = useRef<HTMLInputElement>(null)
   const look = useLook()
 
@@ -33,6 +36,7 @@ export function SearchField({ value, onChange, placeholder = texts.search, maxLe
         placeholder={placeholder}
         value={value}
         maxLength={maxLength}
+        data-autofocus={focused || undefined}
         onChange={(event) => onChange(event.target.value)}
       />
       {value && (

@@ -1,4 +1,5 @@
 import type { Answer, Args, Member, WireAnswer } from '@orelhao/protocol/catalogue'
+import { newKey } from './key.ts'
 import { post } from './post.ts'
 
 /** One operation of the engine. Called as a function it reads; writes go through `write` or the shell's `useAction`. */
@@ -24,7 +25,7 @@ export const backend = new Proxy({} as Backend, {
 export function write<M extends Member>(
   operation: BackendCall<M>,
   args: Args<M>,
-  key: string = crypto.randomUUID(),
+  key: string = newKey(),
 ): Promise<WireAnswer<M>> {
   return post({ door: 'backend', member: operation.member, args, key }) as Promise<WireAnswer<M>>
 }

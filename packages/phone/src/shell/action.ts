@@ -1,6 +1,7 @@
 import type { Args, Member } from '@orelhao/protocol/catalogue'
 import { useCallback, useRef, useState } from 'react'
 import { type Accepted, type BackendCall, isRefusal, write } from '../link/backend.ts'
+import { newKey } from '../link/key.ts'
 import { CallError } from '../link/post.ts'
 import { alert } from './overlays.ts'
 import { texts } from './texts.ts'
@@ -24,7 +25,7 @@ export function useAction<M extends Member>(
       isRunning.current = true
       setBusy(true)
       const text = JSON.stringify(args)
-      const key = unknown.current?.args === text ? unknown.current.key : crypto.randomUUID()
+      const key = unknown.current?.args === text ? unknown.current.key : newKey()
       unknown.current = { args: text, key }
       try {
         const answer = await write({ member } as BackendCall<M>, args, key)

@@ -62,7 +62,12 @@ export function appNamed(name: string): AppManifest | undefined {
   return apps.find((app) => app.name === name)
 }
 
-/** Apps whose notifications the player may switch off. */
-export function notifyingApps(): AppManifest[] {
-  return apps.filter((app) => app.notifies)
+/** Apps whose notifications the player may switch off, as the home screen shows them. */
+export function notifyingApps(config: PhoneConfig, look: Look): HomeIcon[] {
+  return homeIcons(config, look).filter(({ name }) => appNamed(name)?.notifies)
+}
+
+/** The icon beside an app's notifications: the one on the home screen. */
+export function notificationIcon(name: string, config: PhoneConfig, look: Look): string {
+  return homeIcons(config, look).find((icon) => icon.name === name)?.iconUrl ?? stock('apps/custom.svg')
 }

@@ -1,20 +1,40 @@
+import { useEffect, useRef } from 'react'
 import { IconButton } from '../kit/icon-button.tsx'
-import { CloseIcon } from '../kit/icons.ts'
+import { rem } from '../kit/rem.ts'
 import styles from './image-focus.module.css'
 import { focusImage } from './overlays.ts'
 import { texts } from './texts.ts'
 
 /** A picture alone on black, over the whole screen. */
 export function ImageFocus({ url }: { url: string | null }) {
-  if (url === null) return null
+  return url === null ? null : <Focused url={url} />
+}
+
+/** Drawn here: this is loaded with every phone, the kit's icons only with the first app. */
+function CloseSign() {
   return (
-    <div className={styles.focus} role="dialog" aria-modal aria-label={texts.image}>
+    <svg width={rem(28)} height={rem(28)} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="m6 6 12 12M18 6 6 18" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+/** Holds the keyboard's focus and gives it back, as dialogs do. */
+function Focused({ url }: { url: string }) {
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    view.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <div ref={view} className={styles.focus} role="dialog" aria-modal aria-label={texts.image} tabIndex={-1}>
       <img src={url} alt={texts.image} className={styles.image} referrerPolicy="no-referrer" />
-      <div className={styles.close}>
-        <IconButton label={texts.closeImage} onClick={() => focusImage(null)}>
-          <CloseIcon size={28} />
-        </IconButton>
-      </div>
+      <IconButton label={texts.closeImage} className={styles.close} onClick={() => focusImage(null)}>
+        <CloseSign />
+      </IconButton>
     </div>
   )
 }

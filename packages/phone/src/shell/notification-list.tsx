@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { appNamed } from './apps.ts'
+import { useLook } from '../kit/look.tsx'
+import { notificationIcon } from './apps.ts'
 import { Contained } from './contained.tsx'
 import styles from './notification-list.module.css'
 import { dismiss, type Notification, useNotifications } from './notifications.ts'
 import { useSettings } from './settings.ts'
-import { stock } from './stock.ts'
 import { texts } from './texts.ts'
 import { takeOut } from './visibility.ts'
 
@@ -32,7 +32,8 @@ export function NotificationList({ away }: { away: boolean }) {
 
 function Banner({ notification }: { notification: Notification }) {
   const { id, app, title, subtitle, route, markup } = notification
-  const manifest = appNamed(app)
+  const look = useLook()
+  const iconUrl = useSettings(({ config }) => notificationIcon(app, config, look))
   return (
     <button
       type="button"
@@ -42,7 +43,7 @@ function Banner({ notification }: { notification: Notification }) {
         takeOut(route)
       }}
     >
-      <img src={stock(`apps/${manifest?.icon ?? 'custom'}.svg`)} alt="" className={styles.icon} />
+      <img src={iconUrl} alt="" className={styles.icon} />
       <span className={styles.words}>
         <bdi className={styles.title}>{title}</bdi>
         <bdi className={styles.subtitle}>

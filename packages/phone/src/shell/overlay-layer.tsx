@@ -38,16 +38,16 @@ function ShownDialog({ dialog }: { dialog: Dialog | undefined }) {
   const menu = dialog?.kind === 'menu' ? dialog : undefined
   return (
     <>
-      <AlertDialog open={Boolean(alert)} title={alert?.text ?? ''} onClose={() => alert?.answer()} />
+      <AlertDialog open={Boolean(alert)} text={alert?.text ?? ''} onClose={() => alert?.answer()} />
       <ConfirmDialog
         open={Boolean(confirm)}
-        title={confirm?.text ?? ''}
+        text={confirm?.text ?? ''}
         destructive={confirm?.destructive ?? false}
         onAnswer={(yes) => confirm?.answer(yes)}
       />
       <PromptDialog
         open={Boolean(prompt)}
-        title={prompt?.text ?? ''}
+        text={prompt?.text ?? ''}
         maxLength={prompt?.maximum ?? 0}
         initialValue={prompt?.initialValue ?? ''}
         onSubmit={(text) => prompt?.answer(text)}

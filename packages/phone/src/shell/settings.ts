@@ -42,8 +42,19 @@ export function setContacts(change: (contacts: Contact[]) => Contact[]): void {
 
 /** The contact's name for a number, or the number itself. */
 export function nameOf(phone: string, contacts: Contact[] = useSettings.getState().contacts): string {
-  const key = phoneKey(phone)
-  return contacts.find((contact) => phoneKey(contact.phone) === key)?.name ?? phone
+  return namesIn(contacts).get(phoneKey(phone)) ?? phone
+}
+
+/** Names by number, made once for each state of the address book. */
+const names = new WeakMap<Contact[], Map<string, string>>()
+
+function namesIn(contacts: Contact[]): Map<string, string> {
+  let known = names.get(contacts)
+  if (!known) {
+    known = new Map(contacts.map(({ phone, name }) => [phoneKey(phone), name]))
+    names.set(contacts, known)
+  }
+  return known
 }
 
 export function useName(phone: string): string {

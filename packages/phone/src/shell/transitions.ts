@@ -83,11 +83,14 @@ export function rememberIcon(icon: HTMLElement): void {
   iconTransform = `translate(${x}%, ${y}%) scale(${scale})`
 }
 
-function openMotion(isOpening: boolean): Motion {
+/** `held` is where a swipe let go of the page that leaves. */
+function openMotion(isOpening: boolean, held: string): Motion {
   const small = { transform: iconTransform, opacity: 0 }
   const large = { transform: 'none', opacity: 1 }
-  const far = { transform: 'scale(0.94)', opacity: 0.4 }
-  const app = isOpening ? [small, { opacity: 1, offset: 0.35 }, large] : [large, { opacity: 1, offset: 0.55 }, small]
+  const far = { transform: 'scale(1.06)', opacity: 0.4 }
+  const app = isOpening
+    ? [small, { opacity: 1, offset: 0.35 }, large]
+    : [{ ...large, transform: held }, { opacity: 1, offset: 0.55 }, small]
   const home = isOpening ? [large, far] : [far, large]
   return {
     above: isOpening ? 'to' : 'from',
@@ -96,6 +99,17 @@ function openMotion(isOpening: boolean): Motion {
     durationMs: isOpening ? 420 : 360,
     easing: appleEase,
   }
+}
+
+/** Gives a page that is smaller than the screen the screen's round corners. */
+export function roundCorners(page: HTMLElement): void {
+  page.style.borderRadius = 'var(--screen-radius)'
+}
+
+/** Lets a page lie in the screen as if it had never been moved. */
+export function layFlat(page: HTMLElement): void {
+  page.style.transform = ''
+  page.style.borderRadius = ''
 }
 
 /**
@@ -111,11 +125,17 @@ export function playMove(
 ): () => void {
   const isStill = move === 'none' || !from || !to || to.offsetParent === null || prefersStillness()
   if (isStill) {
+    if (from) layFlat(from)
     settle()
     return () => {}
   }
-  const motion = move === 'push' || move === 'pop' ? motions[look][move] : openMotion(move === 'open')
+  const motion =
+    move === 'push' || move === 'pop'
+      ? motions[look][move]
+      : openMotion(move === 'open', from.style.transform || 'none')
   const options: KeyframeAnimationOptions = { duration: motion.durationMs, easing: motion.easing, fill: 'both' }
+  if (move === 'open') roundCorners(to)
+  if (move === 'close') roundCorners(from)
   from.style.zIndex = motion.above === 'from' ? '2' : '1'
   to.style.zIndex = motion.above === 'to' ? '2' : '1'
   const animations = [from.animate(motion.from, options), to.animate(motion.to, options)]
@@ -124,14 +144,13 @@ export function playMove(
     if (isDone) return
     isDone = true
     for (const animation of animations) animation.cancel()
+    layFlat(from)
+    layFlat(to)
     from.style.zIndex = ''
     to.style.zIndex = ''
   }
   animations[1]?.finished.then(
-    () => {
-      settle()
-      finish()
-    },
+    settle, // drawing the settled pages finishes the move; before that the old page would be seen again
     () => {},
   )
   return finish

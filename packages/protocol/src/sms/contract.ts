@@ -59,4 +59,10 @@ export const operations = {
 
 export const events = {
   SMS: event({ doc: 'A message arrived.', names: ['message'], args: [Sms], durable: true }),
+  SMS_DELIVERED: event({
+    doc: 'Everything sent to this number has arrived.',
+    names: ['phone'],
+    args: [Phone],
+    durable: false,
+  }),
 }

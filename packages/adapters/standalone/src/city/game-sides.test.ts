@@ -68,6 +68,13 @@ test.each([
   game.socket.close()
 })
 
+test('a tab that calls its game without end is slowed down, other tabs are not', async () => {
+  const [page, other] = [await server.signIn(9), await server.signIn(9)]
+  const replies = await Promise.all(Array.from({ length: 120 }, () => page.client('nope', [])))
+  expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  expect(await other.client('nope', [])).toMatchObject({ status: 400 })
+})
+
 test('what no game knows is not even asked', async () => {
   const page = await server.signIn(4)
   const game = await page.listen('/city/socket')

@@ -1,4 +1,5 @@
 import type { Engine } from '@orelhao/engine/core/engine'
+import type { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import { CallFault, faultBody, faultStatus } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Histogram } from 'prom-client'
@@ -9,8 +10,12 @@ export interface CallRoutes {
   engine: Engine
   sessions: Sessions
   gameSides: GameSides
+  limiter: RateLimiter
   callSeconds: Histogram<'member' | 'outcome'>
 }
+
+/** Calls of one tab to its game side. */
+const clientLimit = { perSecond: 20, burst: 60 }
 
 interface Call {
   member: unknown
@@ -19,7 +24,10 @@ interface Call {
 }
 
 /** The phone's two doors: the engine, and the game side of the same tab. */
-export function callRoutes(app: FastifyInstance, { engine, sessions, gameSides, callSeconds }: CallRoutes): void {
+export function callRoutes(
+  app: FastifyInstance,
+  { engine, sessions, gameSides, limiter, callSeconds }: CallRoutes,
+): void {
   app.post('/smartphone/backend', async (request, reply) => {
     const { me } = await sessions.require(request.headers)
     const { member, args, key } = callOf(request)
@@ -32,6 +40,7 @@ export function callRoutes(app: FastifyInstance, { engine, sessions, gameSides, 
 
   app.post('/smartphone/client', async (request, reply) => {
     const { tab } = await sessions.require(request.headers)
+    if (!limiter.take(tab, 'client', clientLimit)) throw new CallFault('rate_limited', 'too many calls')
     const { member, args } = callOf(request)
     return send(reply, await gameSides.call(tab, member, args))
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runningServer, type TestServer } from '../testing/running-server.ts'
+import { runningServer, TestServer } from '../testing/running-server.ts'
 import { Tokens } from '../tokens.ts'
 
 const demo = runningServer()
@@ -44,6 +44,53 @@ test('outside the demo only the server key signs players in', async () => {
 
 test('in the demo too, nobody makes up a citizen without the server key', async () => {
   expect(await demo.post('/session', { identity })).toMatchObject({ status: 401 })
+})
+
+test('in the demo too, whom the game server brought is nobody’s to play', async () => {
+  const server = new TestServer()
+  await server.start({ SERVER_KEY: 'secret' })
+  const bearer = { authorization: 'Bearer secret' }
+  expect(await server.post('/session', { identity: { ...identity, user_id: 70 } }, bearer)).toMatchObject({
+    status: 200,
+  })
+  expect(await server.post('/session', { user_id: 70 })).toMatchObject({ status: 400, body: fault('invalid_args') })
+  await server.remove()
+})
+
+test('signing in again and again is slowed down, except for the game server', async () => {
+  const server = new TestServer()
+  await server.start({ DEMO: '0', SERVER_KEY: 'secret' })
+  const knocks = (key: string) =>
+    Promise.all(
+      Array.from({ length: 150 }, () => server.post('/session', { identity }, { authorization: `Bearer ${key}` })),
+    )
+  expect((await knocks('wrong!')).filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  expect((await knocks('secret')).filter(({ status }) => status !== 200)).toEqual([])
+  await server.remove()
+})
+
+test('another site’s page can neither act as the visitor nor sign them in', async () => {
+  const { token } = await demo.signIn(4)
+  const cookie = `orelhao=${token}`
+  for (const origin of ['http://localhost:9', 'https://evil.example', 'null']) {
+    const reply = await settingsWith(demo, { cookie, origin })
+    expect(reply).toMatchObject({ status: 401, body: fault('unauthenticated') })
+    expect(await demo.post('/session', { user_id: 4 }, { origin })).toMatchObject({ status: 401 })
+    expect(await settingsWith(demo, { authorization: `Bearer ${token}`, origin })).toMatchObject({ status: 200 })
+  }
+  expect(await settingsWith(demo, { cookie, origin: demo.address })).toMatchObject({ status: 200 })
+})
+
+test('who lost their number to somebody else has it no more, however long they were signed in', async () => {
+  const bearer = { authorization: 'Bearer secret' }
+  const signIn = async (who: object) =>
+    (await real.post('/session', { identity: who }, bearer)).body as { token: string }
+  const rui = { ...identity, user_id: 71, phone: '555-071' }
+  const { token } = await signIn(rui)
+  await settingsWith(real, { authorization: `Bearer ${token}` })
+  await signIn({ ...rui, user_id: 72, firstname: 'Eva' })
+  const { body } = await settingsWith(real, { authorization: `Bearer ${token}` })
+  expect((body as { identity: { phone: string } }).identity.phone).toMatch(/^sem-/)
 })
 
 test('the cookie signs in as well, and scripts cannot read it', async () => {

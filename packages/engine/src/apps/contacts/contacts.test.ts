@@ -148,7 +148,7 @@ inEachWorld((world) => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await ana.does('block', bia.phone)
     const before = bia.phone
-    await bia.comesOnline({ phone: '741-852' })
+    await bia.isNowKnownAs({ phone: '741-852' })
     expect(ana.told()).toMatchObject([{ event: 'PHONE_CHANGE', args: [before, '741-852'] }])
     expect((await ana.does('getSettings')).blocks).toEqual(['741-852'])
     await bia.does('sms_send', ana.phone, 'e agora?')

@@ -5,7 +5,9 @@ import { changePhone, deliverTo, migrations, partnersOf } from './store.ts'
 export const app: App = {
   handlers,
   migrations,
-  joined: ({ db }, me) => deliverTo(db, me.user_id),
+  async joined({ db, tell }, me) {
+    for (const sender of await deliverTo(db, me.user_id)) tell(sender, 'SMS_DELIVERED', me.phone)
+  },
   async phoneChanged({ db }, me) {
     await changePhone(db, me.user_id, me.phone)
     return partnersOf(db, me.user_id)

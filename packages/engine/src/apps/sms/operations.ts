@@ -4,12 +4,12 @@ import type { Attachment } from '@orelhao/protocol/sms/contract'
 import { messageText } from '@orelhao/protocol/sms/rules'
 import type { Handlers } from '../../core/context.ts'
 import { reach } from '../../shared/directory/store.ts'
-import { addMessage, destroyThread, markAsRead, messagesOf } from './store.ts'
+import { addMessage, destroyThread, markAsRead, messagesOf, trimEvery, trimThread } from './store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
   sms_resume: ({ me, db }) => messagesOf(db, me.user_id),
 
-  async sms_send({ me, db, now, phone: config, tell, refuse, isOnline }, phone, text, attachment) {
+  async sms_send({ me, db, now, phone: config, random, tell, refuse, isOnline }, phone, text, attachment) {
     const content = messageText(text)
     const { image, location } = parts(attachment)
     if (!content && !attachment) return refuse('emptyMessage')
@@ -28,6 +28,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
       blocked: Boolean(receiver.blocked),
       now,
     })
+    if (random() < 1 / trimEvery) await trimThread(db, me.user_id, receiver.user_id)
     if (!receiver.blocked) tell(receiver.user_id, 'SMS', message)
     return message
   },

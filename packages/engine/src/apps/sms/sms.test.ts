@@ -83,6 +83,32 @@ inEachWorld((world, kind) => {
     expect((await ana.does('sms_resume')).find(({ content }) => content === 'da bia')).toMatchObject({ read: false })
   })
 
+  test('reading and deleting know a number however it is spelt', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    const respelt = ana.phone.replace('-', ' ')
+    await ana.does('sms_send', bia.phone, 'oi')
+    await bia.does('sms_send', ana.phone, 'olá')
+    await bia.does('sms_markAsRead', respelt)
+    expect(await bia.does('sms_resume')).toMatchObject([{ read: true }, { read: true }])
+    await bia.does('sms_destroy', respelt)
+    expect(await texts(bia)).toEqual([])
+    expect(await texts(ana)).toEqual(['oi', 'olá'])
+    await bia.does('sms_markAsRead', '999-999')
+  })
+
+  test('senders hear that what waited has arrived, each once', async () => {
+    const { ana, bia, caio } = await world({ ana: {}, bia: { offline: true }, caio: {} })
+    await bia.does('block', caio.phone)
+    await sendsMany(ana, bia, 2)
+    await sendsMany(caio, bia, 1)
+    await bia.comesOnline()
+    const arrived = { event: 'SMS_DELIVERED', args: [bia.phone] }
+    for (const player of [ana, caio]) expect(player.told()).toEqual([arrived])
+    bia.goesOffline()
+    await bia.comesOnline()
+    expect(ana.told()).toEqual([])
+  })
+
   test('deleting a thread deletes one’s own side of it only', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     await ana.does('sms_send', bia.phone, 'um')
@@ -109,13 +135,20 @@ inEachWorld((world, kind) => {
     expect(await texts(bia)).toEqual(shown.slice(1))
   })
 
-  test('what a thread no longer shows is deleted in time', async () => {
-    const { ana, bia, ports } = await world({ ana: {}, bia: {} })
-    await sendsMany(bia, ana, 170)
-    const rows = await ports.database.read((db) =>
-      db.selectFrom('orelhao_sms').select('id').where('sender_id', '=', bia.user_id).execute(),
-    )
-    expect(rows.length).toBeLessThan(135)
+  test('what a thread no longer shows is deleted in time, also where two threads take turns', async () => {
+    let sent = 0
+    const random = () => (++sent % 31 === 0 ? 0 : 0.5)
+    const { ana, bia, caio, dora, ports } = await world({ ana: {}, bia: {}, caio: {}, dora: {} }, { random })
+    for (let turn = 0; turn < 170; turn++) {
+      await sendsMany(bia, ana, 1)
+      await sendsMany(caio, dora, 1)
+    }
+    for (const { user_id } of [bia, caio]) {
+      const rows = await ports.database.read((db) =>
+        db.selectFrom('orelhao_sms').select('id').where('sender_id', '=', user_id).execute(),
+      )
+      expect(rows.length).toBeLessThan(165)
+    }
   })
 
   test('a location and a picture of ours are sent; a text may go along', async () => {

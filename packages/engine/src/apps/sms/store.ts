@@ -4,6 +4,7 @@ import { type Generated, sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
+import { holderOf } from '../../shared/directory/store.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -88,7 +89,6 @@ export async function addMessage(db: Db, message: NewSms): Promise<Sms> {
     Number(blocked),
     now,
   )
-  if (id % trimEvery === 0) await trimThread(db, from.user_id, to.user_id)
   return {
     id,
     sender: from.phone,
@@ -154,44 +154,69 @@ function toSms({ id, sender, recipient, content, image, location, delivered, is_
   return { id, sender, recipient, content, image, location, delivered: Boolean(delivered), read, created_at }
 }
 
-export async function markAsRead(db: Db, player: number, other: string): Promise<void> {
+/** The columns by which the other party of a thread is found: by who they are, for any spelling of their number. */
+async function partyOf(db: Db, phone: string) {
+  const party = await holderOf(db, phone)
+  return party
+    ? ({ from: 'sender_id', to: 'recipient_id', value: party.user_id } as const)
+    : ({ from: 'sender', to: 'recipient', value: phone } as const)
+}
+
+export async function markAsRead(db: Db, player: number, phone: string): Promise<void> {
+  const other = await partyOf(db, phone)
   await db
     .updateTable('orelhao_sms')
     .set({ is_read: 1 })
     .where('recipient_id', '=', player)
-    .where('sender', '=', other)
+    .where(other.from, '=', other.value)
     .where('is_read', '=', 0)
     .execute()
 }
 
-/** The player's phone came online: what waited for it has arrived, blocked or not, since a blocked sender must not notice. */
-export async function deliverTo(db: Db, player: number): Promise<void> {
+/**
+ * The player's phone came online: what waited for it has arrived, blocked or not, since a blocked sender must not notice.
+ * Answers the senders.
+ */
+export async function deliverTo(db: Db, player: number): Promise<number[]> {
+  const waiting = await db
+    .selectFrom('orelhao_sms')
+    .select('sender_id')
+    .distinct()
+    .where('recipient_id', '=', player)
+    .where('delivered', '=', 0)
+    .execute()
+  if (waiting.length === 0) return []
   await db
     .updateTable('orelhao_sms')
     .set({ delivered: 1 })
     .where('recipient_id', '=', player)
     .where('delivered', '=', 0)
     .execute()
+  return waiting.map(({ sender_id }) => sender_id)
 }
 
 /** Throws away the player's view of a thread; rows that nobody sees any more go. */
-export async function destroyThread(db: Db, player: number, other: string): Promise<void> {
+export async function destroyThread(db: Db, player: number, phone: string): Promise<void> {
+  const other = await partyOf(db, phone)
   const table = () => db.updateTable('orelhao_sms')
-  await table().set({ sender_gone: 1 }).where('sender_id', '=', player).where('recipient', '=', other).execute()
+  await table().set({ sender_gone: 1 }).where('sender_id', '=', player).where(other.to, '=', other.value).execute()
   await table()
     .set({ recipient_gone: 1, is_read: 1 })
     .where('recipient_id', '=', player)
-    .where('sender', '=', other)
+    .where(other.from, '=', other.value)
     .execute()
   const unseen = () => db.deleteFrom('orelhao_sms').where('sender_gone', '=', 1).where('recipient_gone', '=', 1)
-  await unseen().where('sender_id', '=', player).where('recipient', '=', other).execute()
-  await unseen().where('recipient_id', '=', player).where('sender', '=', other).execute()
+  await unseen().where('sender_id', '=', player).where(other.to, '=', other.value).execute()
+  await unseen().where('recipient_id', '=', player).where(other.from, '=', other.value).execute()
 }
 
-/** Reading shows the newest 100 whatever is stored; the rest is cleared away once in so many messages. */
-const trimEvery = 32
+/**
+ * Reading shows the newest 100 whatever is stored; the rest is cleared away once in so many messages, by chance: what follows
+ * the message's id may pass a thread by for ever.
+ */
+export const trimEvery = 32
 
-async function trimThread(db: Db, a: number, b: number): Promise<void> {
+export async function trimThread(db: Db, a: number, b: number): Promise<void> {
   await trimView(db, a, b)
   await trimView(db, b, a)
   await deleteUnseen(db, a, b)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Database } from '../../database/database.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Player, Stage } from '../../testing/world.ts'
 
@@ -47,6 +48,48 @@ inEachWorld((world) => {
     expect(await engine.missed(ana.user_id, 3)).toMatchObject({ lost: false, bodies: [{ seq: 4 }] })
     await tell(engine, ana, 1)
     expect(await engine.lastSeq(ana.user_id)).toBe(5)
+  })
+
+  test('much that is old is forgotten piece by piece, so that nobody waits long', async () => {
+    const longest = { statements: 0 }
+    const wrap = (database: Database): Database => ({
+      ...database,
+      write: (job) =>
+        database.write(async (db) => {
+          const before = database.counters.statements
+          const value = await job(db)
+          longest.statements = Math.max(longest.statements, database.counters.statements - before)
+          return value
+        }),
+    })
+    const { ana, bia, engine, ports, clock } = await world({ ana: {}, bia: {} }, { wrap })
+    const created_at = clock.nowSeconds - 4 * 24 * 3600
+    for (const { user_id: player } of [ana, bia]) {
+      const old = Array.from({ length: 1500 }, (_, n) => ({ player, seq: n + 1, event: 'X', args: '[]', created_at }))
+      const keys = Array.from({ length: 1500 }, (_, n) => `old-${n}`)
+      const calls = keys.map((call_key) => ({ player, call_key, fingerprint: 'x', answer: 'null', created_at }))
+      await ports.database.write(async (db) => {
+        await db.insertInto('orelhao_events').values(old).execute()
+        await db.insertInto('orelhao_calls').values(calls).execute()
+      })
+    }
+    const strangers = Array.from({ length: 600 }, (_, n) => ana.user_id + 700_000 + n)
+    const theirs = strangers.flatMap((player) =>
+      [1, 2].map((seq) => ({ player, seq, event: 'X', args: '[]', created_at })),
+    )
+    await ports.database.write((db) => db.insertInto('orelhao_events').values(theirs).execute())
+    longest.statements = 0
+    await engine.tidy()
+    expect(await engine.missed(strangers[599] ?? 0, 0)).toMatchObject({ lost: true, bodies: [{ seq: 2 }] })
+    expect(longest.statements).toBeLessThan(500)
+    for (const { user_id } of [ana, bia]) {
+      expect(await engine.missed(user_id, 1499)).toMatchObject({ lost: false, bodies: [{ seq: 1500 }] })
+      expect(await engine.missed(user_id, 1498)).toMatchObject({ lost: true })
+    }
+    const left = await ports.database.read((db) =>
+      db.selectFrom('orelhao_calls').select('player').where('call_key', 'like', 'old-%').execute(),
+    )
+    expect(left).toEqual([])
   })
 
   test('a page that was away for more than 500 events starts again', async () => {

@@ -13,13 +13,19 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const migration: Migration = {
-  name: 'core/001-inbox',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_events (player ${id} NOT NULL, seq ${id} NOT NULL, event VARCHAR(64) NOT NULL, args TEXT NOT NULL, created_at ${id} NOT NULL, PRIMARY KEY (player, seq)) ${options || 'WITHOUT ROWID'}`,
-    `CREATE TABLE IF NOT EXISTS orelhao_mailboxes (player ${id} NOT NULL PRIMARY KEY, seq ${id} NOT NULL) ${options}`,
-  ],
-}
+export const migrations: Migration[] = [
+  {
+    name: 'core/001-inbox',
+    statements: ({ id, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_events (player ${id} NOT NULL, seq ${id} NOT NULL, event VARCHAR(64) NOT NULL, args TEXT NOT NULL, created_at ${id} NOT NULL, PRIMARY KEY (player, seq)) ${options || 'WITHOUT ROWID'}`,
+      `CREATE TABLE IF NOT EXISTS orelhao_mailboxes (player ${id} NOT NULL PRIMARY KEY, seq ${id} NOT NULL) ${options}`,
+    ],
+  },
+  {
+    name: 'core/003-inbox-age',
+    statements: () => ['CREATE INDEX IF NOT EXISTS orelhao_events_created ON orelhao_events (created_at, player, seq)'],
+  },
+]
 
 export interface StoredEvent {
   seq: number
@@ -91,19 +97,46 @@ export function eventsAfter(db: Db, player: number, seq: number, limit: number):
     .execute()
 }
 
-/** Forgets events that no page can still be waiting for; each player's last one stays, since it carries the sequence. */
-export async function forgetBefore(db: Db, created: number): Promise<void> {
-  const last = db
-    .selectFrom('orelhao_events')
-    .select((e) => ['player', e.fn.max('seq').as('last')])
-    .groupBy('player')
-    .having((e) => e(e.fn.min('created_at'), '<', created))
-  for (const { player, last: seq } of await last.execute()) {
-    await db
-      .deleteFrom('orelhao_events')
-      .where('player', '=', player)
-      .where('seq', '<', Number(seq))
-      .where('created_at', '<', created)
-      .execute()
-  }
+const atOnce = 200
+
+/** How far forgetting has come. */
+export interface Place {
+  player: number
+  seq: number
+  created_at: number
 }
+
+/**
+ * Forgets some of the events that no page can still be waiting for; each player's last one stays, since it carries the sequence.
+ * Answers where to go on, or undefined when nothing old is left.
+ */
+export async function forgetSome(db: Db, created: number, from?: Place): Promise<Place | undefined> {
+  const oldest = db
+    .selectFrom('orelhao_events')
+    .select(['player', 'seq', 'created_at'])
+    .where('created_at', '<', created)
+    .orderBy('created_at')
+    .orderBy('player')
+    .orderBy('seq')
+    .limit(atOnce)
+  const next = from
+    ? oldest
+        .where('created_at', '>=', from.created_at) // MariaDB finds the place by this, not by the row of values
+        .where(sql<boolean>`(created_at, player, seq) > (${from.created_at}, ${from.player}, ${from.seq})`)
+    : oldest
+  const rows = await next.execute()
+  const newest = new Map(rows.map(({ player, seq }) => [player, Number(seq)]))
+  for (const [player, seq] of newest) {
+    const end = Math.min(seq, (await lastSeq(db, player)) - 1)
+    await removeOld(db, player, end, created)
+  }
+  return rows.length === atOnce ? rows.at(-1) : undefined
+}
+
+const removeOld = compileOnce<[number, number, number]>((db, player, end, created) =>
+  db
+    .deleteFrom('orelhao_events')
+    .where('player', '=', player)
+    .where('seq', '<=', end)
+    .where('created_at', '<', created),
+)

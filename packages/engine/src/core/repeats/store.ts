@@ -1,19 +1,27 @@
+import type { Generated } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** The first answer to every keyed call, so that a repeated call gets the same one. */
-    orelhao_calls: { player: number; call_key: string; fingerprint: string; answer: string; created_at: number }
+    /** The first answer to every keyed call, so that a repeated call gets the same one. Ids grow with time. */
+    orelhao_calls: {
+      id: Generated<number>
+      player: number
+      call_key: string
+      fingerprint: string
+      answer: string
+      created_at: number
+    }
   }
 }
 
 export const migration: Migration = {
   name: 'core/002-calls',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_calls (player ${id} NOT NULL, call_key VARCHAR(64) NOT NULL, fingerprint CHAR(22) NOT NULL, answer ${options ? 'MEDIUMTEXT' : 'TEXT'} NOT NULL, created_at ${id} NOT NULL, PRIMARY KEY (player, call_key)) ${options || 'WITHOUT ROWID'}`,
-    'CREATE INDEX IF NOT EXISTS orelhao_calls_created ON orelhao_calls (created_at)',
+  // rows in the order of time and keys that grow with it: a batch of calls touches few pages
+  statements: ({ id, autoId, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_calls (id ${autoId}, player ${id} NOT NULL, call_key VARCHAR(64) NOT NULL, fingerprint CHAR(22) NOT NULL, answer ${options ? 'MEDIUMTEXT' : 'TEXT'} NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_calls_key UNIQUE (call_key, player)) ${options}`,
   ],
 }
 
@@ -47,6 +55,14 @@ export function find(
     .executeTakeFirst()
 }
 
-export async function forgetBefore(db: Db, created: number): Promise<void> {
-  await db.deleteFrom('orelhao_calls').where('created_at', '<', created).execute()
+const atOnce = 200
+
+const remove = compileOnce<[number]>((db, id) => db.deleteFrom('orelhao_calls').where('id', '=', id))
+
+/** Forgets some of the answers given before `created`; false when none are left. */
+export async function forgetSome(db: Db, created: number): Promise<boolean> {
+  const oldest = db.selectFrom('orelhao_calls').select(['id', 'created_at']).orderBy('id').limit(atOnce)
+  const rows = (await oldest.execute()).filter((row) => row.created_at < created)
+  for (const { id } of rows) await remove(db, id)
+  return rows.length === atOnce
 }

@@ -74,7 +74,8 @@ export async function ownersOf(db: Db, phone: string): Promise<number[]> {
 
 /** Everybody's entry for one number becomes an entry for another; who has both already keeps the newer number's. */
 export async function changePhone(db: Db, from: string, to: string): Promise<void> {
-  for (const owner of await ownersOf(db, to)) {
+  const owners = phoneKey(from) === phoneKey(to) ? [] : await ownersOf(db, to)
+  for (const owner of owners) {
     await db.deleteFrom('orelhao_contacts').where('owner', '=', owner).where('phone_key', '=', phoneKey(from)).execute()
   }
   await db

@@ -1,7 +1,7 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { compileOnce } from '../../database/compile-once.ts'
-import type { Db } from '../../database/database.ts'
+import type { Db, Tables } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
 
 declare module '../../database/database.ts' {
@@ -79,17 +79,30 @@ async function identityWhere(
   column: 'user_id' | 'phone_key',
   value: number | string,
 ): Promise<Identity | undefined> {
-  const row = await db
-    .selectFrom('orelhao_players')
-    .select(['user_id', 'name', 'firstname', 'phone', 'moderator', 'journalist'])
-    .where(column, '=', value)
-    .executeTakeFirst()
-  return row && { ...row, moderator: Boolean(row.moderator), journalist: Boolean(row.journalist) }
+  const row = await db.selectFrom('orelhao_players').select(shown).where(column, '=', value).executeTakeFirst()
+  return row && toIdentity(row)
 }
 
-/** A player whose number went to somebody else: `sem-` and letters stand where no number is. */
+const shown = ['user_id', 'name', 'firstname', 'phone', 'moderator', 'journalist'] as const
+
+type Row = Pick<Tables['orelhao_players'], (typeof shown)[number]>
+
+function toIdentity(row: Row): Identity {
+  return { ...row, moderator: Boolean(row.moderator), journalist: Boolean(row.journalist) }
+}
+
+export async function people(db: Db, limit: number): Promise<Identity[]> {
+  const rows = await db.selectFrom('orelhao_players').select(shown).orderBy('user_id').limit(limit).execute()
+  return rows.map(toIdentity)
+}
+
+/**
+ * A player whose number went to somebody else: `sem-` and letters stand where no number is. A user id may need eleven letters,
+ * which fit behind a single one; filled up to eleven they are nobody's short form.
+ */
 export function withoutNumber(player: Identity): Identity {
-  return { ...player, phone: `sem-${player.user_id.toString(36)}` }
+  const id = player.user_id.toString(36)
+  return { ...player, phone: id.length <= 8 ? `sem-${id}` : `s${id.padStart(11, '0')}` }
 }
 
 /** Remembers a player; answers the number they had before, if it was another. */

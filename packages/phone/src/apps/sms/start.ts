@@ -5,7 +5,7 @@ import { current } from '../../shell/navigation.ts'
 import { notify } from '../../shell/notifications.ts'
 import { nameOf, useSettings } from '../../shell/settings.ts'
 import { isVisible } from '../../shell/visibility.ts'
-import { receive, resume, startOver } from './state.ts'
+import { markDelivered, receive, resume, startOver } from './state.ts'
 import { isMine } from './threads.ts'
 
 let isListening = false
@@ -15,6 +15,7 @@ export async function start(): Promise<void> {
   if (!isListening) {
     isListening = true
     onEvent('SMS', arrived)
+    onEvent('SMS_DELIVERED', markDelivered)
     onEvent('PHONE_CHANGE', () => void resume())
   }
   startOver()

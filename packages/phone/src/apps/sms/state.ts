@@ -1,6 +1,7 @@
 import type { Attachment, Sms } from '@orelhao/protocol/sms/contract'
 import { create } from 'zustand'
 import { backend, isRefusal, write } from '../../link/backend.ts'
+import { newKey } from '../../link/key.ts'
 import { setBadge } from '../../shell/badges.ts'
 import { alert } from '../../shell/overlays.ts'
 import { useSettings } from '../../shell/settings.ts'
@@ -58,7 +59,7 @@ export function markDelivered(phone: string): void {
 
 export async function send(phone: string, content: string, attachment?: Attachment): Promise<void> {
   const at = Math.floor(Date.now() / 1000)
-  const pending = { key: crypto.randomUUID(), phone, content, attachment, at, failed: false }
+  const pending = { key: newKey(), phone, content, attachment, at, failed: false }
   setPending((all) => [...all, pending])
   await deliver(pending)
 }
@@ -96,12 +97,20 @@ function setPending(change: (all: Pending[]) => Pending[]): void {
   keepPending(useSettings.getState().identity.user_id, pending)
 }
 
+/** The server hears once of several messages read one after the other. */
+const tellPauseMs = 300
+const telling = new Map<string, ReturnType<typeof setTimeout>>()
+
 /** The player looks at a thread: nothing in it is new any more, here and on the server. */
 export function markAsRead(phone: string): void {
   const { threads } = useSms.getState()
   if (!threads?.get(threadKey(phone))?.unread) return
   setThreads(withRead(threads, phone))
-  write(backend.sms_markAsRead, [phone]).catch(() => {})
+  clearTimeout(telling.get(phone))
+  telling.set(
+    phone,
+    setTimeout(() => write(backend.sms_markAsRead, [phone]).catch(() => {}), tellPauseMs),
+  )
 }
 
 export async function destroyThread(phone: string): Promise<void> {

@@ -15,6 +15,7 @@ import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { playNotification } from '../../../shell/sounds.ts'
 import { texts, wallpaperTitles } from '../texts.ts'
+import styles from './main.module.css'
 
 export default function SettingsScreen() {
   return (
@@ -105,6 +106,10 @@ function Sound() {
   return (
     <Section header={texts.sound}>
       <Cell>
+        <p className={styles.volume} aria-hidden>
+          {texts.volume}
+          <span>{texts.percent(volume)}</span>
+        </p>
         <Slider
           label={texts.volume}
           value={volume}

@@ -1,19 +1,21 @@
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { BellIcon } from '../../../kit/icons.ts'
 import { Section } from '../../../kit/list.tsx'
+import { useLook } from '../../../kit/look.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { notifyingApps } from '../../../shell/apps.ts'
 import { back } from '../../../shell/navigation.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
-import { stock } from '../../../shell/stock.ts'
+import { useSettings } from '../../../shell/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './notifications.module.css'
 
 export default function NotificationsScreen() {
   const notifications = usePreferences((preferences) => preferences.notifications)
-  const apps = notifyingApps()
+  const config = useSettings((state) => state.config)
+  const apps = notifyingApps(config, useLook())
   return (
     <Screen>
       <NavigationBar title={texts.notifications} onBack={back} backLabel={texts.label} />
@@ -22,11 +24,11 @@ export default function NotificationsScreen() {
           <EmptyState icon={<BellIcon size={56} />} title={texts.notificationsEmpty} />
         ) : (
           <Section footer={texts.notificationsHint}>
-            {apps.map(({ name, title, icon }) => (
+            {apps.map(({ name, title, iconUrl }) => (
               <SwitchRow
                 key={name}
                 label={title}
-                leading={<img src={stock(`apps/${icon}.svg`)} alt="" className={styles.icon} />}
+                leading={<img src={iconUrl} alt="" className={styles.icon} />}
                 checked={notifications[name] !== false}
                 onChange={(on) => setPreferences({ notifications: { ...notifications, [name]: on } })}
               />

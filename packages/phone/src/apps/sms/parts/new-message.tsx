@@ -33,7 +33,7 @@ export function NewMessage({ open, onClose }: { open: boolean; onClose: () => vo
 
   return (
     <Sheet open={open} onClose={onClose} title={texts.toWhom} size={80}>
-      <SearchField value={search} onChange={setSearch} />
+      <SearchField value={search} onChange={setSearch} focused />
       {typed && (
         <Section>
           <Row leading={<Avatar name={typed} size={40} />} title={typed} onClick={() => choose(typed)} />
@@ -52,7 +52,9 @@ export function NewMessage({ open, onClose }: { open: boolean; onClose: () => vo
           ))}
         </Section>
       )}
-      {found.length === 0 && !typed && <EmptyState icon={<PersonIcon size={48} />} title={texts.notFound} />}
+      {found.length === 0 && !typed && (
+        <EmptyState icon={<PersonIcon size={48} />} title={texts.noContact} hint={texts.noContactHint} />
+      )}
     </Sheet>
   )
 }

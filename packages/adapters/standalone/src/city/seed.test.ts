@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Engine } from '@orelhao/engine/core/engine'
+import { openDatabase } from '@orelhao/engine/database/open'
+import { createWorld, type Stage } from '@orelhao/engine/testing/world'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigError } from '../config.ts'
+import { addressBooks, history } from './history.ts'
+import { seedCity, settableClock } from './seed.ts'
+
+let folder = ''
+let stage: Stage
+const clock = settableClock()
+const seed = (engine: Engine = stage.engine) => seedCity(engine, clock, folder)
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
+  stage = await createWorld({}, { database: openDatabase(`sqlite:${join(folder, 'test.db')}`) })
+})
+afterEach(async () => {
+  await stage.engine.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function rowsOf(table: 'orelhao_contacts' | 'orelhao_sms'): Promise<number> {
+  return (await stage.ports.database.read((db) => db.selectFrom(table).select('id').execute())).length
+}
+
+async function expectWholeCity(): Promise<void> {
+  expect(await rowsOf('orelhao_contacts')).toBe(Object.values(addressBooks).flat().length)
+  expect(await rowsOf('orelhao_sms')).toBe(history.length)
+}
+
+test.each([0, 5, 70])(
+  'a seeding cut off after %i calls is finished by the next start, nothing twice',
+  async (calls) => {
+    let left = calls
+    const dying: Engine = {
+      ...stage.engine,
+      call: (...call) => (left-- > 0 ? stage.engine.call(...call) : Promise.reject(new Error('power cut'))),
+    }
+    await expect(seed(dying)).rejects.toThrow('power cut')
+    expect(clock.offsetMs).toBe(0)
+    await seed()
+    await expectWholeCity()
+  },
+)
+
+test('a finished city is left alone, whoever lives there by now', async () => {
+  await seed()
+  const [ana] = await stage.engine.people(1)
+  if (!ana) throw new Error('the city is empty')
+  await stage.engine.register({ ...ana, phone: '555-999' })
+  await stage.engine.register({ ...ana, user_id: 99, phone: '555-998' })
+  await seed()
+  expect(await stage.engine.identity(ana.user_id)).toMatchObject({ phone: '555-999' })
+  await expectWholeCity()
+})
+
+test('a whole city whose mark was lost is not filled again', async () => {
+  await seed()
+  rmSync(join(folder, 'city.seeded'))
+  await stage.ports.database.write((db) => db.deleteFrom('orelhao_calls').execute())
+  await seed()
+  await expectWholeCity()
+  expect(existsSync(join(folder, 'city.seeded'))).toBe(true)
+})
+
+test.each([99, 1])('a database of other players (user %i) is not made a city', async (user_id) => {
+  const nobody = { moderator: false, journalist: false }
+  await stage.engine.register({ ...nobody, user_id, firstname: 'Zé', name: 'Real', phone: '555-202' })
+  await expect(seed()).rejects.toThrow(ConfigError)
+  expect(await stage.engine.people(20)).toHaveLength(1)
+  expect(existsSync(join(folder, 'city.seeded'))).toBe(false)
+})

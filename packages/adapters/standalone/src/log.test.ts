@@ -1,0 +1,28 @@
+import { type FastifyBaseLogger, fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
+import { faultHandler } from './routes/calls.ts'
+
+const failure = () =>
+  Object.assign(new Error('Deadlock found'), {
+    code: 'ER_LOCK_DEADLOCK',
+    sql: "INSERT INTO orelhao_sms VALUES ('segredo')",
+    sqlMessage: 'segredo',
+    cause: Object.assign(new Error('inner'), { sql: 'segredo' }),
+  })
+
+test('a database error is logged without the query that players filled', async () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  log.error({ err: failure() }, 'call failed')
+  const app = fastify({ loggerInstance: log as FastifyBaseLogger, disableRequestLogging: true })
+  app.setErrorHandler(faultHandler)
+  app.get('/', () => Promise.reject(failure()))
+  await app.inject('/')
+  expect(lines).toHaveLength(2)
+  for (const line of lines) {
+    expect(line).not.toContain('segredo')
+    expect(JSON.parse(line).err).toMatchObject({ code: 'ER_LOCK_DEADLOCK', message: 'Deadlock found' })
+    expect(JSON.parse(line).err.stack).toContain('log.test.ts')
+  }
+})

@@ -1,0 +1,13 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** The server's log: JSON lines. Of an error it keeps what went wrong and where, not the players' words that a query was filled with. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  return pino({ level, base: null, serializers: { err: errorLine } }, destination)
+}
+
+/** A database's error carries the whole filled-in query as `sql`, so nothing is kept but what is named here. */
+function errorLine(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack } = error
+  return { type: name, message, stack, ...('code' in error && { code: error.code }) }
+}

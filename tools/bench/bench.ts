@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { SingleBar } from 'cli-progress'
+import type { Measure, Part } from './measure.ts'
+import { fanOut } from './parts/fan-out.ts'
+import { getSettings } from './parts/get-settings.ts'
+import { pageBoot } from './parts/page-boot.ts'
+import { pageHidden } from './parts/page-hidden.ts'
+import { pageLists } from './parts/page-lists.ts'
+import { smsSend } from './parts/sms-send.ts'
+import { threadRead } from './parts/thread-read.ts'
+import { asJson, asTable } from './report.ts'
+
+/**
+ * `npm run bench`: our figures beside those of the smallest programs that do the same work (`floors/`), measured in turns in
+ * the same run. `--json` prints one array of {name, value, unit, floor, ratio}; `--only TEXT` runs the parts that hold TEXT.
+ */
+const { values } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string', default: '' } } })
+
+const parts: Part[] = [smsSend, getSettings, threadRead, fanOut, pageBoot, pageLists, pageHidden]
+const chosen = parts.filter(({ name }) => name.includes(values.only))
+if (chosen.length === 0) throw new Error(`--only knows these parts: ${parts.map(({ name }) => name).join(', ')}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1)) // ends the servers too
+
+const bar = new SingleBar({
+  format: '{bar} {percentage}%  {part}  {duration_formatted}',
+  stream: process.stderr,
+  hideCursor: true,
+  noTTYOutput: true,
+  notTTYSchedule: 10_000,
+})
+const total = chosen.reduce((steps, part) => steps + part.steps, 0)
+bar.start(total, 0, { part: chosen[0]?.name ?? '' })
+const measures: Measure[] = []
+for (const part of chosen) {
+  bar.update({ part: part.name })
+  measures.push(...(await part.run(() => bar.increment())))
+}
+bar.stop()
+process.stdout.write(`${values.json ? asJson(measures) : asTable(measures)}\n`)

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { buildPages } from '../../build/pages.ts'
+import { root } from '../../run.ts'
+import { configure, fill, main, signIn, startProduct } from '../product.ts'
+import type { Server } from '../server.ts'
+import { playGameSide } from './game-side.ts'
+import type { Target } from './target.ts'
+
+/** Who only boots, and whose lists are long. */
+export const newcomer = { user: 11, phone: '555-211' }
+export const collector = { user: 12, phone: '555-312' }
+const friend = { user: 2, phone: '555-202' }
+
+const tiles = 20
+const listed = 1000
+
+/** The real server with the built phone. Its home shows twenty icons, as the floor's does: the owner's own fill the rest. */
+export async function startPhone(): Promise<Server> {
+  await buildPages()
+  const own = readdirSync(join(root, 'packages/phone/src/apps'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  const more = Array.from({ length: Math.max(0, tiles - own.length) }, (_, index) => `app${index}`)
+  const server = await startProduct(main, (folder) =>
+    configure(folder, { customApps: more.map((name) => ({ name, title: name, icon: '' })) }),
+  )
+  fill(server, store)
+  return server
+}
+
+/** The phone of a citizen, inside a game that answers it. */
+export async function phoneTarget(server: Server, { user, phone }: typeof newcomer): Promise<Target> {
+  const token = await signIn(server, user)
+  await playGameSide(server.address, token)
+  return {
+    url: `${server.address}/smartphone/`,
+    storage: { 'orelhao.token': token },
+    tile: '[data-path="/home"] nav button',
+    show: { event: 'SET_VISIBLE', args: [true] },
+    hide: { event: 'SET_VISIBLE', args: [false] },
+    time: (minutes) => ({ event: 'TIME', args: [{ hours: '21', minutes }] }),
+    home: { hash: '#/home', shown: '[data-path="/home"] nav button' },
+    contacts: { hash: '#/contacts', shown: '[data-path="/contacts"] h2' },
+    thread: { hash: `#/sms/${friend.phone}`, shown: '[role=log] bdi' },
+    sms: (id) => ({ event: 'SMS', args: [message(id, phone)] }),
+  }
+}
+
+function message(id: number, recipientPhone: string) {
+  return {
+    id: 10_000_000 + id,
+    sender: friend.phone,
+    recipient: recipientPhone,
+    content: `Chegou a mensagem ${id}`,
+    image: null,
+    location: null,
+    delivered: true,
+    read: false,
+    created_at: Math.floor(Date.now() / 1000),
+  }
+}
+
+function store(database: DatabaseSync): void {
+  const numbers = `WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < ${listed})`
+  const { user, phone } = collector
+  database.exec(`DELETE FROM orelhao_contacts WHERE owner = ${user}`)
+  database.exec(`${numbers} INSERT INTO orelhao_contacts (owner, phone, phone_key, name)
+    SELECT ${user}, printf('7%02d-%03d', n / 1000, n % 1000), printf('7%02d%03d', n / 1000, n % 1000), 'Pessoa ' || n FROM number`)
+  database.exec(`DELETE FROM orelhao_sms WHERE sender_id = ${user} OR recipient_id = ${user}`)
+  const columns =
+    'sender_id, recipient_id, sender, recipient, content, delivered, is_read, sender_gone, recipient_gone, created_at'
+  database.exec(`${numbers} INSERT INTO orelhao_sms (${columns})
+    SELECT ${friend.user}, ${user}, '${friend.phone}', '${phone}', 'Mensagem de teste numero ' || n, 1, 1, 0, 0,
+      1700000000 + n * 60 FROM number`)
+}

@@ -1,0 +1,141 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, CDPSession, Page, Response } from 'playwright'
+import type { Place, Target } from './target.ts'
+
+/** Values that the browser counts since the page was opened. Durations are seconds of the main thread's own time. */
+export interface Counters {
+  TaskDuration: number
+  LayoutCount: number
+  RecalcStyleCount: number
+  JSHeapUsedSize: number
+  Nodes: number
+}
+
+/** Longer than any page moves. */
+const settledMs = 700
+
+declare global {
+  interface Window {
+    /** Resolves with the time since navigation, in milliseconds, at which the home screen can be used. */
+    homeUsable: Promise<number>
+  }
+}
+
+/** One look at a page: a context of its own with nothing cached, and the browser's own counters. */
+export class Visit {
+  readonly page: Page
+  readonly #target: Target
+  readonly #devtools: CDPSession
+  readonly #code: Response[] = []
+
+  private constructor(target: Target, page: Page, devtools: CDPSession) {
+    this.#target = target
+    this.page = page
+    this.#devtools = devtools
+    page.on('response', (response) => {
+      if (['script', 'stylesheet'].includes(response.request().resourceType())) this.#code.push(response)
+    })
+  }
+
+  /** Gets ready on an empty page of the same server, so that starting a process is not part of what follows. */
+  static async prepare(browser: Browser, target: Target, slowdown: number): Promise<Visit> {
+    const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1280, height: 900 } })
+    const page = await context.newPage()
+    await page.goto(new URL('/robots.txt', target.url).href)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.addInitScript(watchForHome, { storage: target.storage, tile: target.tile, show: target.show })
+    return new Visit(target, page, devtools)
+  }
+
+  /** Loads the page, takes the phone out as soon as home is there, and answers when home could be used, in milliseconds. */
+  async boot(): Promise<number> {
+    await this.page.goto(this.#target.url, { waitUntil: 'commit' })
+    return this.page.evaluate(() => window.homeUsable)
+  }
+
+  /** Opens a page of the phone and waits until it has come to rest; answers the main thread's milliseconds. Throws when it is not there. */
+  async open({ hash, shown }: Place): Promise<number> {
+    const cpuMs = await this.cpu(async () => {
+      await this.page.evaluate((target) => {
+        location.hash = target
+      }, hash)
+      await this.pause(settledMs)
+    })
+    const isThere = await this.page.evaluate((selector) => document.querySelector(selector) !== null, shown)
+    if (!isThere) throw new Error(`${hash} shows no ${shown}`)
+    return cpuMs
+  }
+
+  async say(message: object): Promise<void> {
+    await this.page.evaluate((data) => window.postMessage(data, '*'), message)
+  }
+
+  pause(durationMs: number): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, durationMs))
+  }
+
+  async counters(): Promise<Counters> {
+    const { metrics } = await this.#devtools.send('Performance.getMetrics')
+    return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as unknown as Counters
+  }
+
+  /** Main-thread milliseconds that something takes. */
+  async cpu(work: () => Promise<unknown>): Promise<number> {
+    const before = await this.counters()
+    await work()
+    const after = await this.counters()
+    return (after.TaskDuration - before.TaskDuration) * 1000
+  }
+
+  /** Frames that the page's main thread produces during something. */
+  async frames(work: () => Promise<unknown>): Promise<number> {
+    const browser = this.page.context().browser()
+    if (!browser) return Number.NaN
+    await browser.startTracing(this.page, {
+      categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+    })
+    await work()
+    const { traceEvents }: { traceEvents: { name: string }[] } = JSON.parse(String(await browser.stopTracing()))
+    return traceEvents.filter(({ name }) => name === 'BeginMainThreadFrame').length
+  }
+
+  async heapBytes(): Promise<number> {
+    await this.#devtools.send('HeapProfiler.collectGarbage')
+    return (await this.counters()).JSHeapUsedSize
+  }
+
+  /** Scripts and styles so far, each compressed as a server would. */
+  async codeBytes(): Promise<number> {
+    const bodies = await Promise.all(this.#code.map((response) => response.body()))
+    return bodies.reduce((total, body) => total + gzipSync(body, { level: 9 }).length, 0)
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close()
+  }
+}
+
+/** Runs in the page, before its own scripts. */
+function watchForHome({ storage, tile, show }: { storage: Record<string, string>; tile: string; show: object }): void {
+  for (const [name, value] of Object.entries(storage)) sessionStorage.setItem(name, value)
+  window.homeUsable = new Promise((resolve, reject) => {
+    const isDrawn = () => {
+      const element = document.querySelector(tile)
+      return element && element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
+    }
+    const takeOut = () => {
+      if (isDrawn()) return requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+      window.postMessage(show, '*') // again with every frame: whoever hears it may not be listening yet
+      return requestAnimationFrame(takeOut)
+    }
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(tile)) return
+      observer.disconnect()
+      takeOut()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+    setTimeout(() => reject(new Error('home was never drawn')), 20_000)
+  })
+}

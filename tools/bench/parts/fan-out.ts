@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { inTurns } from '../load/turns.ts'
+import { compared, type Part } from '../measure.ts'
+import { signInPlayers, startProduct } from '../product.ts'
+import { ask, type Server, startServer } from '../server.ts'
+
+const sockets = 5000
+const rounds = 15
+const pauseMs = 60
+const longestMs = 20_000
+const message = JSON.stringify({ event: 'TIME', args: [{ hours: '21', minutes: '47' }] })
+
+interface Side {
+  server: Server
+  clients: ChildProcess
+}
+
+/** One event to everybody: from the moment it is sent to the moment the last of 5,000 sockets has it. */
+export const fanOut: Part = {
+  name: 'fan-out',
+  steps: (rounds + 1) * 2 + 2,
+  async run(step) {
+    const floor = await startServer('floors/fan-out.ts')
+    const product = await startProduct('load/broadcasting-product.ts')
+    const tokens = await signInPlayers(product, sockets)
+    const floors: Side = { server: floor, clients: await connected(floor.address, []) }
+    step()
+    const ours: Side = { server: product, clients: await connected(`${product.address}/smartphone/events`, tokens) }
+    step()
+    const round = (side: Side) => async () => {
+      const elapsedMs = await broadcast(side)
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      step()
+      return elapsedMs
+    }
+    const results = await inTurns(rounds, round(floors), round(ours))
+    for (const { server, clients } of [floors, ours]) {
+      clients.kill('SIGKILL')
+      await server.stop()
+    }
+    const name = `an event to ${sockets} sockets: until the last has it`
+    return [compared(name, 'ms', results.ours, results.floors, { ratioAtMost: 1.3 })]
+  },
+}
+
+async function connected(address: string, tokens: string[]): Promise<ChildProcess> {
+  const script = fileURLToPath(new URL('../load/sockets.ts', import.meta.url))
+  const clients = fork(script, [address, String(sockets), ...tokens])
+  await once(clients, 'message')
+  return clients
+}
+
+/** Both processes read the same clock, so their times may be subtracted. Answers milliseconds. */
+async function broadcast({ server, clients }: Side): Promise<number> {
+  const arrival = once(clients, 'message', { signal: AbortSignal.timeout(longestMs) })
+  const sentAt = await ask<string>(server, message)
+  const [lastAt] = await arrival
+  return Number(BigInt(lastAt) - BigInt(sentAt)) / 1e6
+}

@@ -1,0 +1,57 @@
+import { inTurns } from '../load/turns.ts'
+import { compared, type Measure, type Part } from '../measure.ts'
+import { floorTarget } from '../page/floor.ts'
+import { collector, phoneTarget } from '../page/phone.ts'
+import { onStage, type Stage } from '../page/stage.ts'
+import type { Target } from '../page/target.ts'
+import { Visit } from '../page/visit.ts'
+
+const rounds = 4
+const arrivals = 15
+const arrivalPauseMs = 100
+
+interface Lists {
+  contactsMs: number
+  threadMs: number
+  arrivalMs: number
+}
+
+/** Long lists: opening them, and a message that arrives in the one that is open. */
+export const pageLists: Part = {
+  name: 'page lists',
+  steps: (rounds + 1) * 2,
+  run: (step) => onStage((stage) => measure(stage, step)),
+}
+
+async function measure({ browser, phone, floor }: Stage, step: () => void): Promise<Measure[]> {
+  const round = (target: Target) => async () => {
+    const result = await lists(await Visit.prepare(browser, target, 1), target)
+    step()
+    return result
+  }
+  const { ours, floors } = await inTurns(rounds, round(floorTarget(floor)), round(await phoneTarget(phone, collector)))
+  const figure = (name: string, of: (result: Lists) => number, ratioAtMost: number) =>
+    compared(name, 'ms', ours.map(of), floors.map(of), { ratioAtMost })
+  const thread = 'thread of 1,000 stored (the newest 100 are shown, as specified)'
+  return [
+    figure('page, opening 1,000 contacts: CPU', ({ contactsMs }) => contactsMs, 2.2),
+    figure(`page, opening an SMS ${thread}: CPU`, ({ threadMs }) => threadMs, 2.2),
+    figure(`page, an SMS arriving in an open ${thread}: CPU`, ({ arrivalMs }) => arrivalMs, 1.8),
+  ]
+}
+
+async function lists(visit: Visit, target: Target): Promise<Lists> {
+  await visit.boot()
+  await visit.pause(600)
+  const contactsMs = await visit.open(target.contacts)
+  await visit.open(target.home)
+  const threadMs = await visit.open(target.thread)
+  const allMs = await visit.cpu(async () => {
+    for (let id = 1; id <= arrivals; id++) {
+      await visit.say(target.sms(id))
+      await visit.pause(arrivalPauseMs)
+    }
+  })
+  await visit.close()
+  return { contactsMs, threadMs, arrivalMs: allMs / arrivals }
+}

@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import { type Server, startServer } from './server.ts'
+
+export const main = '../../packages/adapters/standalone/src/main.ts'
+
+/** The demo city, with rate limits out of the way. */
+export const environment = {
+  PORT: '0',
+  DEMO: '1',
+  LOG_LEVEL: 'warn',
+  RATE_READS: '999999/999999',
+  RATE_WRITES: '999999/999999',
+  SERVER_KEY: 'bench',
+}
+
+/** User id, phone and whom they talk to: citizens of the demo. */
+export const recipient = { user: 1, phone: '555-101' }
+export const senders = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+/** The real server. */
+export function startProduct(script = main, prepare?: (folder: string) => void): Promise<Server> {
+  return startServer(script, environment, prepare)
+}
+
+/** Writes what an owner would into config.json, before the server starts. */
+export function configure(folder: string, phone: Partial<PhoneConfig>): void {
+  writeFileSync(join(folder, 'config.json'), JSON.stringify({ phone }))
+}
+
+/** Signs a citizen in and answers the token of a new tab. */
+export async function signIn({ address }: Server, user: number): Promise<string> {
+  const response = await fetch(`${address}/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_id: user }),
+  })
+  if (!response.ok) throw new Error(`citizen ${user} cannot sign in: ${await response.text()}`)
+  const { token } = await response.json()
+  return token
+}
+
+/** Signs players in as a game server does, and answers a token for each. */
+export async function signInPlayers({ address }: Server, count: number): Promise<string[]> {
+  const tokens: string[] = []
+  for (let number = 0; number < count; number += signedInAtOnce) {
+    const group = Array.from({ length: Math.min(signedInAtOnce, count - number) }, (_, more) => number + more)
+    tokens.push(...(await Promise.all(group.map((player) => signInPlayer(address, player)))))
+  }
+  return tokens
+}
+
+const signedInAtOnce = 50
+
+async function signInPlayer(address: string, number: number): Promise<string> {
+  const people = { name: 'Silva', moderator: false, journalist: false }
+  const identity = { ...people, user_id: 10_000 + number, firstname: `Pessoa ${number}`, phone: `9${number}` }
+  const response = await fetch(`${address}/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${environment.SERVER_KEY}` },
+    body: JSON.stringify({ identity }),
+  })
+  if (!response.ok) throw new Error(`player ${number} cannot sign in: ${await response.text()}`)
+  const { token } = await response.json()
+  return token
+}
+
+/** Statements that the server's database ran since its start. */
+export async function statements({ address }: Server): Promise<number> {
+  const metrics = await (await fetch(`${address}/metrics`)).text()
+  return Number(/^orelhao_database_statements (\d+)/m.exec(metrics)?.[1])
+}
+
+/** Writes to the server's database directly, in one transaction, while nobody calls. */
+export function fill({ folder }: Server, write: (database: DatabaseSync) => void): void {
+  const database = new DatabaseSync(join(folder, 'orelhao.db'))
+  database.exec('BEGIN IMMEDIATE')
+  write(database)
+  database.exec('COMMIT; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)')
+  database.close()
+}
