@@ -11,6 +11,7 @@ import { gameClock } from './city/clock.ts'
 import { GameSides } from './city/game-sides.ts'
 import { cityRoutes } from './city/routes.ts'
 import { seedCity, settableClock } from './city/seed.ts'
+import { seedMoney } from './city/seed-money.ts'
 import { Street } from './city/street.ts'
 import { type Config, parseRate } from './config.ts'
 import { Gateway } from './gateway.ts'
@@ -43,7 +44,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const bus = inProcessBus()
   const clock = settableClock()
   const engine = await createEngine({ database, bus, clock, log, ...ownersChoices(config) })
-  if (config.DEMO) await seedCity(engine, clock)
+  if (config.DEMO) {
+    await seedCity(engine, clock)
+    await seedMoney(engine, clock, config.phone.currency)
+  }
 
   const sessions = new Sessions(engine, new Tokens(config.DATA_DIR))
   const gateway = new Gateway(engine, bus, log)

@@ -1,6 +1,7 @@
 import type { Engine } from '@orelhao/engine/core/engine'
 import type { Attachment } from '@orelhao/protocol/sms/contract'
-import { type CitizenProfile, citizens, identityOf } from './citizens.ts'
+import { act, byId } from './acting.ts'
+import { citizens, identityOf } from './citizens.ts'
 import { addressBooks, history, type PastMessage } from './history.ts'
 
 /** A clock that can be set back, so that what is seeded happened in the past. */
@@ -39,15 +40,4 @@ async function send(engine: Engine, time: SettableClock, message: PastMessage): 
   await act(engine, from, 'sms_send', [byId(to).phone, text, ...attachment])
   // all but the last two hours has been seen
   if (minutesAgo > 120) await act(engine, to, 'sms_markAsRead', [byId(from).phone])
-}
-
-async function act(engine: Engine, user: number, member: string, args: unknown[]): Promise<void> {
-  const { body, fault } = await engine.call(identityOf(byId(user)), member, args)
-  if (fault || body.includes('"error"')) throw new Error(`the city cannot be seeded: ${member} answered ${body}`)
-}
-
-function byId(user: number): CitizenProfile {
-  const citizen = citizens.find((known) => known.user_id === user)
-  if (!citizen) throw new Error(`nobody in the city has the id ${user}`)
-  return citizen
 }
