@@ -134,7 +134,7 @@ test('the home screen follows the owner: names, icons, hidden apps, custom apps,
       settings: './stock/apps/notes.svg',
       contacts: { name: 'Agenda', icon: './favicon.svg' },
     },
-    disabledApps: ['sms', 'contacts', 'settings'], // the first four can never be taken away
+    disabledApps: ['bank', 'sms', 'contacts', 'settings'], // the first four can never be taken away
     customApps: [
       { name: 'detran', title: 'Detran', icon: '' },
       { name: 'ifood', title: 'Delivery', icon: './favicon.svg' },
@@ -151,6 +151,7 @@ test('the home screen follows the owner: names, icons, hidden apps, custom apps,
     await expect(ana.button('Agenda').locator('img')).toHaveAttribute('src', './favicon.svg')
     await expect(ana.button('Ajustes').locator('img')).toHaveAttribute('src', './stock/apps/notes.svg')
     await expect(ana.button('Detran')).toBeVisible()
+    await expect(ana.button('Nubank')).toHaveCount(0)
     await expect(ana.top.getByRole('navigation', { name: 'Aplicativos fixos' }).getByRole('button')).toHaveCount(4)
     await expect(ana.top.getByRole('navigation', { name: 'Aplicativos', exact: true }).getByRole('button')).toHaveCount(
       1,

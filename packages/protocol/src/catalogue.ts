@@ -1,3 +1,4 @@
+import * as bank from './bank/contract.ts'
 import * as contacts from './contacts/contract.ts'
 import type { AnswerOf, ArgsOf, Refusal } from './operation.ts'
 import * as settings from './settings/contract.ts'
@@ -9,6 +10,7 @@ export const operations = {
   ...settings.operations,
   ...contacts.operations,
   ...sms.operations,
+  ...bank.operations,
 }
 
 /** Every event the phone may be told, by its name on the wire. One line per app. */
@@ -17,6 +19,7 @@ export const events = {
   ...settings.events,
   ...contacts.events,
   ...sms.events,
+  ...bank.events,
 }
 
 export type Operations = typeof operations

@@ -12,6 +12,7 @@ import { gameClock } from './city/clock.ts'
 import { GameSides } from './city/game-sides.ts'
 import { cityRoutes } from './city/routes.ts'
 import { seedCity, settableClock } from './city/seed.ts'
+import { seedMoney } from './city/seed-money.ts'
 import { Street } from './city/street.ts'
 import { type Config, parseRate } from './config.ts'
 import { Gateway } from './gateway.ts'
@@ -46,7 +47,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const bus = inProcessBus()
   const clock = settableClock()
   const engine = await createEngine({ database, bus, clock, log, random: Math.random, ...ownersChoices(config) })
-  if (config.DEMO) await seedCity(engine, clock, config.DATA_DIR)
+  if (config.DEMO) {
+    await seedCity(engine, clock, config.DATA_DIR)
+    await seedMoney(engine, clock, config)
+  }
 
   const sessions = new Sessions(engine, new Tokens(config.DATA_DIR))
   const gateway = new Gateway(engine, bus, log)

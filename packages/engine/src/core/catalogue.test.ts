@@ -22,6 +22,22 @@ const samples: { [M in Member]: (other: Player) => Args<M> } = {
   sms_send: ({ phone }) => [phone, 'oi'],
   sms_markAsRead: ({ phone }) => [phone],
   sms_destroy: ({ phone }) => [phone],
+  bank_index: () => [],
+  bank_getBalance: () => [],
+  bank_hasPix: () => [],
+  bank_pixKeys: () => [],
+  bank_registerPixKey: () => ['random'],
+  bank_removePixKey: () => ['key'],
+  bank_confirmPix: () => ['key'],
+  bank_pix: () => ['key', 1],
+  bank_confirm: ({ user_id }) => [user_id],
+  bank_transfer: ({ user_id }) => [user_id, 1],
+  bank_extract: () => [],
+  bank_getInvoices: () => [],
+  bank_storeInvoice: ({ user_id }) => [user_id, 10, 'conserto'],
+  bank_payInvoice: () => [1],
+  bank_getFines: () => [],
+  bank_payFine: () => [1],
 }
 
 const members = Object.keys(samples) as Member[]

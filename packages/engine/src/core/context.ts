@@ -23,7 +23,7 @@ export interface Context<Code extends string = never> {
   /** Unix seconds. */
   now: number
   tell: Tell
-  refuse(code: Code): Refused<Code>
+  refuse<C extends Code>(code: C): Refused<C>
   isOnline(player: number): boolean
   phone: PhoneConfig
   dispatch: Dispatch

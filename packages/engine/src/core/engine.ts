@@ -33,6 +33,8 @@ export interface Engine {
   isOnline(player: number): boolean
   /** Who a user id is; undefined for nobody. */
   identity(player: number): Promise<Identity | undefined>
+  /** Runs what the server itself does to players, such as a fine, in one transaction; what it tells leaves after the commit. */
+  happen<T>(happen: (occasion: Occasion) => Promise<T>): Promise<T>
   /** Tells one player something from outside a call, such as another resource's notification. */
   tell<E extends EventName>(player: number, event: E, ...args: EventArgs<E>): Promise<void>
   /** Tells everybody online something that may be missed. */
@@ -62,24 +64,26 @@ export async function createEngine(ports: Ports): Promise<Engine> {
   await migrate(database, [...shared, ...apps.flatMap((app) => app.migrations)], now())
 
   /** A transaction outside any call. `committed` runs once it is on disk, before anybody is told. */
-  async function occasion(happen: (occasion: Occasion) => Promise<void>, committed = () => {}): Promise<void> {
+  async function occasion<T>(happen: (occasion: Occasion) => Promise<T>, committed = () => {}): Promise<T> {
     try {
-      await once(happen, committed)
+      return await once(happen, committed)
     } catch (error) {
       if (!isDuplicate(error)) throw error
-      await once(happen, committed) // somebody came for the first time through two doors at once
+      return once(happen, committed) // somebody came for the first time through two doors at once
     }
   }
 
-  async function once(happen: (occasion: Occasion) => Promise<void>, committed: () => void): Promise<void> {
+  async function once<T>(happen: (occasion: Occasion) => Promise<T>, committed: () => void): Promise<T> {
     const outbox = new Outbox()
-    await database.write(async (db) => {
+    const result = await database.write(async (db) => {
       outbox.clear()
-      await happen({ db, now: now(), tell: outbox.tell })
+      const value = await happen({ db, now: now(), tell: outbox.tell })
       await outbox.write(db, now())
+      return value
     })
     committed()
     outbox.publish(bus)
+    return result
   }
 
   /** Whoever had the player's number until now is left without one until they get another. Answers who changed. */
@@ -121,6 +125,7 @@ export async function createEngine(ports: Ports): Promise<Engine> {
     isOnline: (player) => presence.isOnline(player),
     identity: (player) => identities.of(player),
     people: (limit) => database.read((db) => directory.people(db, limit)),
+    happen: (happen) => occasion(happen),
     tell: (player, event, ...args) => occasion(async ({ tell }) => tell(player, event, ...args)),
     broadcast: (event, ...args) => bus.publish({ body: messageBody({ event, args: JSON.stringify(args) }) }),
     missed: (player, since) => database.read((db) => missedBy(db, player, since)),

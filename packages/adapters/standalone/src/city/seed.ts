@@ -4,7 +4,8 @@ import type { Engine } from '@orelhao/engine/core/engine'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Attachment } from '@orelhao/protocol/sms/contract'
 import { ConfigError } from '../config.ts'
-import { type CitizenProfile, citizens, identityOf } from './citizens.ts'
+import { act, byId } from './acting.ts'
+import { citizens, identityOf } from './citizens.ts'
 import { addressBooks, history, type PastMessage } from './history.ts'
 
 /** A clock that can be set back, so that what is seeded happened in the past. */
@@ -70,17 +71,4 @@ async function send(engine: Engine, time: SettableClock, message: PastMessage, k
   await act(engine, from, 'sms_send', [byId(to).phone, text, ...attachment], key)
   // all but the last two hours has been seen
   if (minutesAgo > 120) await act(engine, to, 'sms_markAsRead', [byId(from).phone])
-}
-
-/** Acts for a citizen. The same key again changes nothing. */
-async function act(engine: Engine, user: number, member: string, args: unknown[], key?: string): Promise<void> {
-  const { body, fault } = await engine.call(identityOf(byId(user)), member, args, key)
-  const isDone = !body.includes('"error"') || body.includes('"alreadyContact"')
-  if (fault || !isDone) throw new Error(`the city cannot be seeded: ${member} answered ${body}`)
-}
-
-function byId(user: number): CitizenProfile {
-  const citizen = citizens.find((known) => known.user_id === user)
-  if (!citizen) throw new Error(`nobody in the city has the id ${user}`)
-  return citizen
 }

@@ -1,0 +1,18 @@
+import type { Engine } from '@orelhao/engine/core/engine'
+import { type CitizenProfile, citizens, identityOf } from './citizens.ts'
+
+/** Answers that say that it was done at an earlier, interrupted start. */
+const doneBefore = ['"alreadyContact"', '"pixKeyTaken"']
+
+/** Acts for a citizen while the city is seeded. The same key again changes nothing. Throws where it is refused. */
+export async function act(engine: Engine, user: number, member: string, args: unknown[], key?: string): Promise<void> {
+  const { body, fault } = await engine.call(identityOf(byId(user)), member, args, key)
+  const isDone = !body.includes('"error"') || doneBefore.some((code) => body.includes(code))
+  if (fault || !isDone) throw new Error(`the city cannot be seeded: ${member} answered ${body}`)
+}
+
+export function byId(user: number): CitizenProfile {
+  const citizen = citizens.find((known) => known.user_id === user)
+  if (!citizen) throw new Error(`nobody in the city has the id ${user}`)
+  return citizen
+}

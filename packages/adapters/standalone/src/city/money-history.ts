@@ -1,0 +1,40 @@
+/** What the citizens earned, paid and owed before the demo began. People are user ids, times minutes before now. */
+export const salaries: Record<number, number> = {
+  1: 12_400,
+  2: 6200,
+  3: 7100,
+  4: 8300,
+  5: 15_800,
+  6: 4900,
+  7: 3600,
+  8: 2750,
+  9: 11_200,
+  10: 1980,
+  11: 9400,
+  12: 2300,
+}
+
+export const payments = [
+  { minutesAgo: 4200, from: 6, to: 8, amount: 180 },
+  { minutesAgo: 3400, from: 3, to: 7, amount: 45 },
+  { minutesAgo: 2800, from: 1, to: 6, amount: 62 },
+  { minutesAgo: 2600, from: 10, to: 9, amount: 350 },
+  { minutesAgo: 1600, from: 4, to: 2, amount: 420 },
+  { minutesAgo: 1300, from: 5, to: 1, amount: 90 },
+  { minutesAgo: 700, from: 6, to: 12, amount: 75 },
+  { minutesAgo: 380, from: 1, to: 2, amount: 850 },
+  { minutesAgo: 90, from: 9, to: 1, amount: 1200 },
+]
+
+export const invoices = [
+  { minutesAgo: 880, from: 2, to: 7, value: 240, reason: 'Troca das pastilhas de freio' },
+  { minutesAgo: 300, from: 6, to: 1, value: 48, reason: 'Bolo da reunião de quinta' },
+  { minutesAgo: 110, from: 9, to: 1, value: 600, reason: 'Revisão do contrato da praça' },
+  { minutesAgo: 100, from: 1, to: 10, value: 150, reason: 'Licença do show na orla' },
+]
+
+export const fines = [
+  { minutesAgo: 2000, player: 1, description: 'Estacionamento proibido na orla', total: 195 },
+  { minutesAgo: 1500, player: 7, description: 'Excesso de velocidade até 20%', total: 130 },
+  { minutesAgo: 600, player: 12, description: 'Moto sem retrovisor', total: 88 },
+]

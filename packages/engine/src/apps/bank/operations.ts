@@ -1,0 +1,163 @@
+import type * as contract from '@orelhao/protocol/bank/contract'
+import type { PixKey } from '@orelhao/protocol/bank/contract'
+import { limits } from '@orelhao/protocol/bank/rules'
+import { fullName } from '@orelhao/protocol/people'
+import type { Identity } from '@orelhao/protocol/settings/contract'
+import type { Context, Handlers } from '../../core/context.ts'
+import type { Db } from '../../database/database.ts'
+import { identityOf } from '../../shared/directory/store.ts'
+import { accounts } from '../../shared/ledger/accounts.ts'
+import { balanceOf, entriesOf, transfer } from '../../shared/ledger/store.ts'
+import { newPixKey, phonePixKey } from './pix-keys.ts'
+import * as store from './store.ts'
+import { texts } from './texts.ts'
+
+export const handlers: Handlers<keyof typeof contract.operations> = {
+  async bank_index({ me, db }) {
+    const invoices = await store.openInvoices(db, me.user_id)
+    const fines = await store.openFines(db, me.user_id)
+    return {
+      balance: await balanceOf(db, accounts.bank(me.user_id)),
+      invoices: sum(invoices.filter(({ payer_id }) => payer_id === me.user_id).map(({ value }) => value)),
+      fines: sum(fines.map(({ total }) => total)),
+    }
+  },
+
+  bank_getBalance: ({ me, db }) => balanceOf(db, accounts.bank(me.user_id)),
+
+  async bank_hasPix({ me, db }) {
+    return (await store.pixKeysOf(db, me.user_id)).length > 0
+  },
+
+  bank_pixKeys: ({ me, db }) => store.pixKeysOf(db, me.user_id),
+
+  async bank_registerPixKey({ me, db, refuse }, kind) {
+    const key = newPixKey(me, kind as PixKey['kind'])
+    const owner = await store.ownerOfPixKey(db, key.key)
+    if (owner !== undefined) return refuse('pixKeyTaken')
+    await store.addPixKey(db, me.user_id, key)
+    return key
+  },
+
+  async bank_removePixKey({ me, db }, key) {
+    await store.removePixKey(db, me.user_id, key)
+    return null
+  },
+
+  async bank_confirmPix({ me, db, refuse }, key) {
+    const receiver = await behindPixKey(db, key)
+    if (!receiver) return refuse('unknownPixKey')
+    if (receiver.user_id === me.user_id) return refuse('ownAccount')
+    return fullName(receiver)
+  },
+
+  async bank_pix(context, key, amount) {
+    const receiver = await behindPixKey(context.db, key)
+    if (!receiver) return context.refuse('unknownPixKey')
+    return send(context, receiver, amount, { reason: 'bank_pix', sent: texts.pixSent, received: texts.pixReceived })
+  },
+
+  async bank_confirm({ me, db, refuse }, passport) {
+    const receiver = await identityOf(db, passport)
+    if (!receiver) return refuse('unknownPassport')
+    if (receiver.user_id === me.user_id) return refuse('ownAccount')
+    return fullName(receiver)
+  },
+
+  async bank_transfer(context, passport, amount) {
+    const receiver = await identityOf(context.db, passport)
+    if (!receiver) return context.refuse('unknownPassport')
+    const words = { reason: 'bank_transfer', sent: texts.transferSent, received: texts.transferReceived }
+    return send(context, receiver, amount, words)
+  },
+
+  bank_extract: ({ me, db }, before) => entriesOf(db, accounts.bank(me.user_id), limits.page, before),
+
+  async bank_getInvoices({ me, db }) {
+    const rows = await store.openInvoices(db, me.user_id)
+    return rows.map(({ firstname, name, ...invoice }) => ({ ...invoice, name: fullName({ firstname, name }) }))
+  },
+
+  async bank_storeInvoice({ me, db, now, tell, refuse }, passport, value, reason) {
+    const payer = await identityOf(db, passport)
+    if (!payer) return refuse('unknownPassport')
+    if (payer.user_id === me.user_id) return refuse('ownAccount')
+    if (!reason.trim()) return refuse('reasonRequired')
+    if ((await store.countOpenInvoicesFrom(db, me.user_id)) >= limits.openInvoices) return refuse('tooManyInvoices')
+    const invoice = { payer_id: payer.user_id, payee_id: me.user_id, value, reason: reason.trim(), created_at: now }
+    await store.addInvoice(db, invoice)
+    tell(payer.user_id, 'BANK_INVOICE', value)
+    return { name: fullName(payer), value }
+  },
+
+  async bank_payInvoice({ me, db, now, tell, refuse }, id) {
+    const invoice = await store.openInvoiceOf(db, me.user_id, id)
+    const payee = invoice && (await identityOf(db, invoice.payee_id))
+    if (!invoice || !payee || !(await store.settleInvoice(db, id, now))) return refuse('invoiceGone')
+    const { value, reason } = invoice
+    const isPaid = await transfer(db, {
+      from: { account: accounts.bank(me.user_id), description: texts.invoicePaid(fullName(payee), reason) },
+      to: { account: accounts.bank(payee.user_id), description: texts.invoiceReceived(fullName(me), reason) },
+      amount: value,
+      reason: 'bank_payInvoice',
+      actor: me.user_id,
+      now,
+    })
+    if (!isPaid) return refuse('insufficientFunds')
+    tell(payee.user_id, 'BANK_INVOICE_RECEIPT', value, fullName(me))
+    return true
+  },
+
+  bank_getFines: ({ me, db }) => store.openFines(db, me.user_id),
+
+  async bank_payFine({ me, db, now, refuse }, id) {
+    const fine = (await store.openFines(db, me.user_id)).find((open) => open.id === id)
+    if (!fine || !(await store.settleFine(db, me.user_id, id, now))) return refuse('fineGone')
+    const description = texts.finePaid(fine.description)
+    const isPaid = await transfer(db, {
+      from: { account: accounts.bank(me.user_id), description },
+      to: { account: accounts.fines, description },
+      amount: fine.total,
+      reason: 'bank_payFine',
+      actor: me.user_id,
+      now,
+    })
+    return isPaid || refuse('insufficientFunds')
+  },
+}
+
+interface Words {
+  reason: string
+  sent(name: string): string
+  received(name: string): string
+}
+
+async function send(
+  { me, db, now, tell, refuse }: Context<'ownAccount' | 'insufficientFunds'>,
+  receiver: Identity,
+  amount: number,
+  words: Words,
+) {
+  if (receiver.user_id === me.user_id) return refuse('ownAccount')
+  const isMoved = await transfer(db, {
+    from: { account: accounts.bank(me.user_id), description: words.sent(fullName(receiver)) },
+    to: { account: accounts.bank(receiver.user_id), description: words.received(fullName(me)) },
+    amount,
+    reason: words.reason,
+    actor: me.user_id,
+    now,
+  })
+  if (!isMoved) return refuse('insufficientFunds')
+  tell(receiver.user_id, 'BANK', { sender: fullName(me), value: amount })
+  return { name: fullName(receiver), value: amount }
+}
+
+/** Phone keys are found however they are spelt. */
+async function behindPixKey(db: Db, typed: string): Promise<Identity | undefined> {
+  const owner = (await store.ownerOfPixKey(db, typed.trim())) ?? (await store.ownerOfPixKey(db, phonePixKey(typed)))
+  return owner === undefined ? undefined : identityOf(db, owner)
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

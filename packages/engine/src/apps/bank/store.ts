@@ -1,0 +1,190 @@
+import type { Fine, PixKey } from '@orelhao/protocol/bank/contract'
+import type { Generated } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Db } from '../../database/database.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    orelhao_pix_keys: { pix_key: string; owner: number; kind: string }
+    /** `paid_at` is 0 while it is open: paying sets it once, under a condition. */
+    orelhao_invoices: {
+      id: Generated<number>
+      payer_id: number
+      payee_id: number
+      value: number
+      reason: string
+      created_at: number
+      paid_at: number
+    }
+    orelhao_fines: {
+      id: Generated<number>
+      player: number
+      description: string
+      total: number
+      created_at: number
+      paid_at: number
+    }
+  }
+}
+
+export const migrations: Migration[] = [
+  {
+    name: 'bank/001-bank',
+    statements: ({ id, autoId, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_pix_keys (pix_key VARCHAR(64) NOT NULL PRIMARY KEY, owner ${id} NOT NULL, kind VARCHAR(10) NOT NULL) ${options || 'WITHOUT ROWID'}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_pix_keys_owner ON orelhao_pix_keys (owner)',
+      `CREATE TABLE IF NOT EXISTS orelhao_invoices (id ${autoId}, payer_id ${id} NOT NULL, payee_id ${id} NOT NULL, value ${id} NOT NULL, reason VARCHAR(100) NOT NULL, created_at ${id} NOT NULL, paid_at ${id} NOT NULL, CONSTRAINT orelhao_invoices_value CHECK (value > 0)) ${options}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_invoices_payer ON orelhao_invoices (payer_id, paid_at)',
+      'CREATE INDEX IF NOT EXISTS orelhao_invoices_payee ON orelhao_invoices (payee_id, paid_at)',
+      `CREATE TABLE IF NOT EXISTS orelhao_fines (id ${autoId}, player ${id} NOT NULL, description VARCHAR(200) NOT NULL, total ${id} NOT NULL, created_at ${id} NOT NULL, paid_at ${id} NOT NULL, CONSTRAINT orelhao_fines_total CHECK (total > 0)) ${options}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_fines_player ON orelhao_fines (player, paid_at)',
+    ],
+  },
+]
+
+export async function pixKeysOf(db: Db, owner: number): Promise<PixKey[]> {
+  const rows = await db
+    .selectFrom('orelhao_pix_keys')
+    .select(['pix_key as key', 'kind'])
+    .where('owner', '=', owner)
+    .orderBy('kind')
+    .execute()
+  return rows as PixKey[]
+}
+
+const keyOwner = compileOnce<[string], { owner: number }>((db, key) =>
+  db.selectFrom('orelhao_pix_keys').select('owner').where('pix_key', '=', key),
+)
+
+export async function ownerOfPixKey(db: Db, key: string): Promise<number | undefined> {
+  const { rows } = await keyOwner(db, key)
+  return rows[0]?.owner
+}
+
+/** Throws a duplicate error (see `isDuplicate`) when somebody has the key already. */
+export async function addPixKey(db: Db, owner: number, { key, kind }: PixKey): Promise<void> {
+  await db.insertInto('orelhao_pix_keys').values({ owner, pix_key: key, kind }).execute()
+}
+
+export async function removePixKey(db: Db, owner: number, key: string): Promise<void> {
+  await db.deleteFrom('orelhao_pix_keys').where('owner', '=', owner).where('pix_key', '=', key).execute()
+}
+
+/** The key of a player's number follows the number. */
+export async function changePhoneKey(db: Db, owner: number, key: string): Promise<void> {
+  await db
+    .updateTable('orelhao_pix_keys')
+    .set({ pix_key: key })
+    .where('owner', '=', owner)
+    .where('kind', '=', 'phone')
+    .execute()
+}
+
+export interface StoredInvoice {
+  id: number
+  payer_id: number
+  payee_id: number
+  value: number
+  reason: string
+  created_at: number
+}
+
+export interface InvoiceRow extends StoredInvoice {
+  firstname: string
+  name: string
+}
+
+/** Open invoices of a player with the other party's name, newest first. */
+export async function openInvoices(db: Db, player: number): Promise<InvoiceRow[]> {
+  const sides = ['payer_id', 'payee_id'] as const
+  const lists = await Promise.all(
+    sides.map((own, index) => {
+      const other = sides[1 - index] ?? own
+      return db
+        .selectFrom('orelhao_invoices as invoice')
+        .innerJoin('orelhao_players as player', 'player.user_id', `invoice.${other}`)
+        .select([
+          'invoice.id',
+          'payer_id',
+          'payee_id',
+          'value',
+          'reason',
+          'invoice.created_at',
+          'player.firstname',
+          'player.name',
+        ])
+        .where(`invoice.${own}`, '=', player)
+        .where('paid_at', '=', 0)
+        .execute()
+    }),
+  )
+  return lists.flat().sort((a, b) => b.id - a.id)
+}
+
+export async function countOpenInvoicesFrom(db: Db, payee: number): Promise<number> {
+  const row = await db
+    .selectFrom('orelhao_invoices')
+    .select((e) => e.fn.countAll().as('count'))
+    .where('payee_id', '=', payee)
+    .where('paid_at', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function addInvoice(db: Db, invoice: Omit<StoredInvoice, 'id'>): Promise<void> {
+  await db
+    .insertInto('orelhao_invoices')
+    .values({ ...invoice, paid_at: 0 })
+    .execute()
+}
+
+export function openInvoiceOf(db: Db, payer: number, id: number): Promise<StoredInvoice | undefined> {
+  return db
+    .selectFrom('orelhao_invoices')
+    .select(['id', 'payer_id', 'payee_id', 'value', 'reason', 'created_at'])
+    .where('id', '=', id)
+    .where('payer_id', '=', payer)
+    .where('paid_at', '=', 0)
+    .executeTakeFirst()
+}
+
+/** Takes the invoice off the list; false when somebody was faster. */
+export async function settleInvoice(db: Db, id: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orelhao_invoices')
+    .set({ paid_at: now })
+    .where('id', '=', id)
+    .where('paid_at', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function addFine(db: Db, player: number, fine: Omit<Fine, 'id'>): Promise<void> {
+  await db
+    .insertInto('orelhao_fines')
+    .values({ player, ...fine, paid_at: 0 })
+    .execute()
+}
+
+export function openFines(db: Db, player: number): Promise<Fine[]> {
+  return db
+    .selectFrom('orelhao_fines')
+    .select(['id', 'description', 'created_at', 'total'])
+    .where('player', '=', player)
+    .where('paid_at', '=', 0)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Takes the fine off the list; false when it is gone already. */
+export async function settleFine(db: Db, player: number, id: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orelhao_fines')
+    .set({ paid_at: now })
+    .where('id', '=', id)
+    .where('player', '=', player)
+    .where('paid_at', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

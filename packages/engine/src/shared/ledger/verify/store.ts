@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/database.ts'
+import { accounts } from '../accounts.ts'
+
+/**
+ * Proves a ledger: every journal sums to zero, every balance equals its entries, nothing but the mint is below zero.
+ * Answers a sentence that names the first offender, or undefined.
+ */
+export async function firstOffence(db: Db): Promise<string | undefined> {
+  return (await unbalancedJournal(db)) ?? (await wrongBalance(db)) ?? (await negativeAccount(db))
+}
+
+async function unbalancedJournal(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orelhao_entries')
+    .select((e) => ['journal_id', e.fn.sum('amount').as('sum')])
+    .groupBy('journal_id')
+    .having((e) => e(e.fn.sum('amount'), '<>', 0))
+    .orderBy('journal_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row && `journal ${row.journal_id} sums to ${row.sum} instead of 0`
+}
+
+async function wrongBalance(db: Db): Promise<string | undefined> {
+  const entries = sql<number>`COALESCE((SELECT SUM(amount) FROM orelhao_entries WHERE account = orelhao_accounts.name), 0)`
+  const row = await db
+    .selectFrom('orelhao_accounts')
+    .select(['name', 'balance', entries.as('entries')])
+    .where(sql<boolean>`balance <> ${entries}`)
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst()
+  return row && `account ${row.name} holds ${row.balance} but its entries sum to ${row.entries}`
+}
+
+async function negativeAccount(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orelhao_accounts')
+    .select(['name', 'balance'])
+    .where('balance', '<', 0)
+    .where('name', '<>', accounts.mint)
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst()
+  return row && `account ${row.name} is at ${row.balance}`
+}

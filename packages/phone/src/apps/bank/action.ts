@@ -1,0 +1,55 @@
+import type { Args, Member } from '@orelhao/protocol/catalogue'
+import { useCallback, useRef } from 'react'
+import { create } from 'zustand'
+import { type Accepted, type BackendCall, isRefusal, type Refused, write } from '../../link/backend.ts'
+import { alert } from '../../shell/overlays.ts'
+import { texts as shellTexts } from '../../shell/texts.ts'
+
+const useLock = create(() => ({ locked: false }))
+
+/** Whether the bank is busy with something the player asked for. */
+export function useLocked(): boolean {
+  return useLock((state) => state.locked)
+}
+
+/** Runs one thing at a time over the whole app; whatever else is asked for meanwhile is ignored. */
+export async function exclusively<T>(action: () => Promise<T>): Promise<T | undefined> {
+  if (useLock.getState().locked) return
+  useLock.setState({ locked: true })
+  try {
+    return await action()
+  } finally {
+    useLock.setState({ locked: false })
+  }
+}
+
+/** The answer of a call; undefined where it was refused or got lost, which the player is told. */
+export async function answered<T>(call: Promise<T | Refused>): Promise<T | undefined> {
+  try {
+    const answer = await call
+    if (!isRefusal(answer as Refused)) return answer as T
+    void alert((answer as Refused).error)
+  } catch {
+    void alert(shellTexts.noConnection)
+  }
+}
+
+/**
+ * An operation that moves money. While an attempt has got no answer, asking for the same again is the same action with the
+ * same key: money whose receipt got lost on the way is not sent twice.
+ */
+export function usePayment<M extends Member>({ member }: BackendCall<M>) {
+  const unanswered = useRef({ wanted: '', key: '' })
+  return useCallback(
+    (...args: Args<M>): Promise<Accepted<M> | undefined> => {
+      const wanted = JSON.stringify(args)
+      if (unanswered.current.wanted !== wanted) unanswered.current = { wanted, key: crypto.randomUUID() }
+      const sending = write({ member } as BackendCall<M>, args, unanswered.current.key).then((answer) => {
+        unanswered.current = { wanted: '', key: '' }
+        return answer
+      })
+      return answered(sending as Promise<Accepted<M> | Refused>)
+    },
+    [member],
+  )
+}

@@ -1,0 +1,33 @@
+import type { AppManifest } from '../../shell/manifest.ts'
+import { texts } from './texts.ts'
+
+export const bank: AppManifest = {
+  name: 'bank',
+  title: texts.title,
+  icon: 'bank-nubank', // the default bank's; the home screen draws that of the server's bank
+  home: '/bank',
+  notifies: true,
+  routes: {
+    '/bank': () => import('./screens/home.tsx'),
+    '/bank/pix': () => import('./screens/pix.tsx'),
+    '/bank/transfer': () => import('./screens/transfer.tsx'),
+    '/bank/receipt': () => import('./screens/receipt.tsx'),
+    '/bank/statements': () => import('./screens/statements.tsx'),
+    '/bank/invoices': () => import('./screens/invoices.tsx'),
+    '/bank/invoices/create': () => import('./screens/create-invoice.tsx'),
+    '/bank/fines': () => import('./screens/fines.tsx'),
+    '/bank/keys': () => import('./screens/keys.tsx'),
+  },
+  start: () => import('./start.ts'),
+  tour: [
+    '/bank',
+    '/bank/pix',
+    '/bank/transfer',
+    '/bank/receipt?name=Bruno&value=250',
+    '/bank/statements',
+    '/bank/invoices',
+    '/bank/invoices/create',
+    '/bank/fines',
+    '/bank/keys',
+  ],
+}

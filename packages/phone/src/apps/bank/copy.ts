@@ -1,0 +1,14 @@
+/** Puts a text on the clipboard, the old way: the game's browser refuses the new one. True when it is there. */
+export function copy(text: string): boolean {
+  const field = document.createElement('textarea')
+  const focused = document.activeElement
+  field.value = text
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  document.body.append(field)
+  field.select()
+  const isCopied = document.execCommand('copy')
+  field.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return isCopied
+}

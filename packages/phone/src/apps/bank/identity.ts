@@ -1,0 +1,20 @@
+import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import { homeIcons } from '../../shell/apps.ts'
+
+/** What the home screen calls the bank: the bank's own name, or the one that the server's owner gave it. */
+export function bankTitle(config: PhoneConfig): string {
+  return homeIcons({ ...config, disabledApps: [] }, 'iphone').find(({ name }) => name === 'bank')?.title ?? ''
+}
+
+/** A logo that the server's owner put in the place of the bank's mark. */
+export function bankLogo({ apps }: PhoneConfig): string | undefined {
+  const override = Object.hasOwn(apps, 'bank') ? apps.bank : undefined
+  return typeof override === 'string' ? override : override?.icon
+}
+
+/** Names under which an owner may take invoices away from the bank. */
+const invoiceApps = ['invoice', 'invoices']
+
+export function hasInvoices({ disabledApps }: PhoneConfig): boolean {
+  return !invoiceApps.some((name) => disabledApps.includes(name))
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { useLocked } from '../action.ts'
+import { dayOf, useMoney } from '../shown.ts'
+import { texts } from '../texts.ts'
+import styles from './bill-card.module.css'
+
+interface BillCardProps {
+  icon: ReactNode
+  title: string
+  subtitle?: string
+  /** Unix seconds. */
+  at: number
+  amount: number
+  /** Absent where there is nothing for this player to pay. */
+  onPay?: () => void
+}
+
+/** Something to pay: what for, since when, how much. */
+export function BillCard({ icon, title, subtitle, at, amount, onPay }: BillCardProps) {
+  const money = useMoney()
+  const isBusy = useLocked()
+  return (
+    <article className={styles.card}>
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        {subtitle && <p className={styles.small}>{subtitle}</p>}
+        <p className={styles.small}>{dayOf(at)}</p>
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.amount}>{money(amount)}</span>
+        {onPay ? (
+          <Button size="small" disabled={isBusy} onClick={onPay}>
+            {texts.pay}
+          </Button>
+        ) : (
+          <span className={styles.waiting}>{texts.waiting}</span>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { bankName } from '@orelhao/protocol/settings/rules'
+import { classNames } from '../../../kit/class-names.ts'
+import press from '../../../kit/press.module.css'
+import { useSettings } from '../../../shell/settings.ts'
+import { useMoney } from '../shown.ts'
+import { toggleConcealed, useBank } from '../state.ts'
+import { texts } from '../texts.ts'
+import { useCount } from '../use-count.ts'
+import { art } from './art.tsx'
+import styles from './hero.module.css'
+import { ConcealIcon, ShowIcon } from './icons.tsx'
+
+/** The card on top of the bank's home: whose account it is and what is in it. */
+export function Hero() {
+  const firstname = useSettings((state) => state.identity.firstname)
+  const bank = useSettings((state) => bankName(state.config.bankType))
+  const balance = useBank((state) => state.balance)
+  const isConcealed = useBank((state) => state.isConcealed)
+  const Sign = isConcealed ? ShowIcon : ConcealIcon
+  return (
+    <section className={styles.hero} aria-label={texts.balance}>
+      <svg className={styles.art} viewBox="0 0 360 200" preserveAspectRatio="xMaxYMid slice" aria-hidden>
+        {art[bank]}
+      </svg>
+      <p className={styles.hello}>
+        <bdi>{texts.hello(firstname)}</bdi>
+      </p>
+      <button
+        type="button"
+        className={classNames(styles.eye, press.press)}
+        aria-label={isConcealed ? texts.showBalance : texts.hideBalance}
+        onClick={toggleConcealed}
+      >
+        <Sign size={22} />
+      </button>
+      <p className={styles.label}>{texts.balance}</p>
+      {balance === null ? (
+        <span className={styles.waiting} aria-hidden />
+      ) : (
+        <Balance balance={balance} isConcealed={isConcealed} />
+      )}
+    </section>
+  )
+}
+
+/** Amounts longer than this many characters are written smaller. */
+const longAmount = 13
+
+function Balance({ balance, isConcealed }: { balance: number; isConcealed: boolean }) {
+  const money = useMoney()
+  const currency = useSettings((state) => state.config.currency)
+  const shown = money(useCount(balance))
+  return (
+    <p className={classNames(styles.balance, shown.length > longAmount && styles.long)} data-balance>
+      {isConcealed ? `${currency} ${texts.concealed}` : shown}
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Receipt } from '@orelhao/protocol/bank/contract'
+import { amountOf, isInvoiceComplete, limits } from '@orelhao/protocol/bank/rules'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { TextArea, TextField } from '../../../kit/text-field.tsx'
+import { backend } from '../../../link/backend.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { exclusively, useLocked, usePayment } from '../action.ts'
+import { useMoney } from '../shown.ts'
+import { tell } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './invoice-form.module.css'
+import flow from './step.module.css'
+
+const thousands = new Intl.NumberFormat('pt-BR')
+
+/** Whom to charge, how much and what for. The button comes with a complete invoice. */
+export function InvoiceForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
+  const [passport, setPassport] = useState('')
+  const [amount, setAmount] = useState(0)
+  const [reason, setReason] = useState('')
+  const currency = useSettings((state) => state.config.currency)
+  const money = useMoney()
+  const isBusy = useLocked()
+  const storeInvoice = usePayment(backend.bank_storeInvoice)
+  const isComplete = isInvoiceComplete({ passport, amount, reason })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isComplete) return
+    void exclusively(async () => {
+      const receipt = await storeInvoice(Number(passport), amount, reason.trim())
+      if (!receipt) return
+      tell()
+      onSent(receipt)
+    })
+  }
+
+  return (
+    <form className={flow.step} onSubmit={submit} noValidate>
+      <Scroll>
+        <div className={styles.preview}>
+          <p className={styles.amount}>{money(amount)}</p>
+          <p className={styles.hint}>{texts.chargeHint}</p>
+        </div>
+        <div className={flow.fields}>
+          <TextField
+            label={texts.payerPassport}
+            value={passport}
+            onChange={(typed) => setPassport(typed.replace(/\D/g, '').slice(0, limits.passport))}
+            inputMode="numeric"
+          />
+          <TextField
+            label={texts.amount}
+            value={amount === 0 ? '' : thousands.format(amount)}
+            onChange={(typed) => setAmount(amountOf(typed))}
+            inputMode="numeric"
+            prefix={currency}
+          />
+          <TextArea label={texts.reason} value={reason} onChange={setReason} maxLength={limits.reason} rows={3} />
+        </div>
+      </Scroll>
+      {isComplete && (
+        <div className={flow.foot}>
+          <Button type="submit" wide busy={isBusy} className={styles.create}>
+            {texts.createInvoice}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

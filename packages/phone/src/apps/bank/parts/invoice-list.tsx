@@ -1,0 +1,54 @@
+import type { Invoice } from '@orelhao/protocol/bank/contract'
+import { WindowedList } from '../../../kit/windowed-list.tsx'
+import { backend } from '../../../link/backend.ts'
+import { confirm, toast } from '../../../shell/overlays.ts'
+import { exclusively, usePayment } from '../action.ts'
+import { plainText, useMoney } from '../shown.ts'
+import { invoicePaid } from '../state.ts'
+import { texts } from '../texts.ts'
+import { BillCard } from './bill-card.tsx'
+import { InvoiceIcon } from './icons.tsx'
+import styles from './invoice-list.module.css'
+import { Summary } from './summary.tsx'
+
+interface InvoiceListProps {
+  invoices: Invoice[]
+  isReceived: boolean
+  /** The list turned out not to be what the server has. */
+  onStale: () => void
+}
+
+/** Open invoices of one side under their sum; those that were received can be paid. */
+export function InvoiceList({ invoices, isReceived, onStale }: InvoiceListProps) {
+  const money = useMoney()
+  const payInvoice = usePayment(backend.bank_payInvoice)
+  const total = invoices.reduce((sum, { value }) => sum + value, 0)
+
+  const pay = (invoice: Invoice) =>
+    exclusively(async () => {
+      if (!(await confirm(texts.payInvoice(money(invoice.value), invoice.name)))) return
+      if (!(await payInvoice(invoice.id))) return onStale()
+      invoicePaid(invoice)
+      toast(texts.invoicePaid)
+    })
+
+  return (
+    <>
+      <Summary key={String(isReceived)} label={isReceived ? texts.totalToPay : texts.totalToReceive} amount={total} />
+      <WindowedList items={invoices} keyOf={(invoice) => invoice.id}>
+        {(invoice) => (
+          <div className={styles.item}>
+            <BillCard
+              icon={<InvoiceIcon size={22} />}
+              title={plainText(invoice.reason)}
+              subtitle={isReceived ? texts.chargedBy(invoice.name) : texts.chargedTo(invoice.name)}
+              at={invoice.created_at}
+              amount={invoice.value}
+              {...(isReceived && { onPay: () => void pay(invoice) })}
+            />
+          </div>
+        )}
+      </WindowedList>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PixKey } from '@orelhao/protocol/bank/contract'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { CopyIcon, TrashIcon } from '../../../kit/icons.ts'
+import { Row, Section } from '../../../kit/list.tsx'
+import { toast } from '../../../shell/overlays.ts'
+import { copy } from '../copy.ts'
+import { texts } from '../texts.ts'
+import { keyKinds } from './key-kinds.ts'
+
+/** The player's keys, each to copy or to give up. */
+export function KeyList({ keys, onRemove }: { keys: PixKey[]; onRemove: (key: PixKey) => void }) {
+  return (
+    <Section header={texts.registered} footer={texts.keysHint}>
+      {keyKinds.flatMap(({ kind, Icon, hue }) =>
+        keys
+          .filter((key) => key.kind === kind)
+          .map((key) => (
+            <Row
+              key={key.key}
+              icon={<Icon size={18} />}
+              hue={hue}
+              title={texts.keyKinds[kind]}
+              subtitle={key.key}
+              trailing={
+                <>
+                  <IconButton label={texts.copyKey(key.key)} onClick={() => copy(key.key) && toast(texts.copied)}>
+                    <CopyIcon size={22} />
+                  </IconButton>
+                  <IconButton label={texts.removeKey(key.key)} onClick={() => onRemove(key)}>
+                    <TrashIcon size={22} />
+                  </IconButton>
+                </>
+              }
+            />
+          )),
+      )}
+    </Section>
+  )
+}

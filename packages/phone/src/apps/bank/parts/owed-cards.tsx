@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../kit/class-names.ts'
+import { ForwardIcon } from '../../../kit/icons.ts'
+import press from '../../../kit/press.module.css'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { go } from '../../../shell/navigation.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { hasInvoices } from '../identity.ts'
+import { useMoney } from '../shown.ts'
+import { useBank } from '../state.ts'
+import { texts } from '../texts.ts'
+import { FineIcon, InvoiceIcon } from './icons.tsx'
+import styles from './owed-cards.module.css'
+
+/** What the player owes, each sum leading to where it is paid. */
+export function OwedCards() {
+  const owed = useBank((state) => state.owed)
+  const mayInvoice = useSettings((state) => hasInvoices(state.config))
+  return (
+    <div className={styles.cards}>
+      {mayInvoice && (
+        <Card
+          title={texts.openInvoices}
+          amount={owed?.invoices}
+          route="/bank/invoices"
+          icon={<InvoiceIcon size={20} />}
+        />
+      )}
+      <Card title={texts.openFines} amount={owed?.fines} route="/bank/fines" icon={<FineIcon size={20} />} />
+    </div>
+  )
+}
+
+interface CardProps {
+  title: string
+  amount: number | undefined
+  route: string
+  icon: ReactNode
+}
+
+function Card({ title, amount, route, icon }: CardProps) {
+  const money = useMoney()
+  return (
+    <button type="button" className={classNames(styles.card, press.press)} onClick={() => go(route)}>
+      <span className={styles.top}>
+        <span className={styles.icon}>{icon}</span>
+        <ForwardIcon size={18} className={styles.chevron} />
+      </span>
+      <span className={styles.title}>{title}</span>
+      {amount === undefined ? (
+        <Skeleton className={styles.waiting} />
+      ) : (
+        <span className={classNames(styles.amount, amount > 0 && styles.due)}>{money(amount)}</span>
+      )}
+      <span className={styles.state}>{amount === 0 ? texts.nothingOpen : ' '}</span>
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { useMoney } from '../shown.ts'
+import { useCount } from '../use-count.ts'
+import styles from './summary.module.css'
+
+/** One sum over a list. */
+export function Summary({ label, amount }: { label: string; amount: number | null }) {
+  return (
+    <div className={styles.summary}>
+      <p className={styles.label}>{label}</p>
+      {amount === null ? <Skeleton className={styles.waiting} /> : <Amount amount={amount} />}
+    </div>
+  )
+}
+
+function Amount({ amount }: { amount: number }) {
+  const money = useMoney()
+  return <p className={styles.amount}>{money(useCount(amount))}</p>
+}

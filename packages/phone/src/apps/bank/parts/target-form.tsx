@@ -1,0 +1,51 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { TextField } from '../../../kit/text-field.tsx'
+import { useLocked } from '../action.ts'
+import { useMoney } from '../shown.ts'
+import { texts } from '../texts.ts'
+import flow from './step.module.css'
+import styles from './target-form.module.css'
+import type { TargetStepProps } from './transfer-flow.tsx'
+
+interface TargetFormProps extends TargetStepProps {
+  label: string
+  hint: string
+  maxLength: number
+  inputMode?: 'numeric'
+  isComplete: boolean
+  /** Beneath the field. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** One field that says who receives the money, and whatever helps to fill it. */
+export function TargetForm(props: TargetFormProps) {
+  const { amount, value, onChange, onNext, label, hint, maxLength, inputMode, isComplete, aside, children } = props
+  const isBusy = useLocked()
+  const money = useMoney()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isComplete) onNext(value.trim())
+  }
+
+  return (
+    <form className={flow.step} onSubmit={submit} noValidate>
+      <Scroll>
+        <h2 className={flow.question}>{texts.toWhom(money(amount))}</h2>
+        <div className={flow.fields}>
+          <TextField {...{ label, value, onChange, hint, maxLength }} {...(inputMode && { inputMode })} autoFocus />
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </div>
+        {children}
+      </Scroll>
+      <div className={flow.foot}>
+        <Button type="submit" wide disabled={!isComplete} busy={isBusy}>
+          {texts.next}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { classNames } from '../../../kit/class-names.ts'
+import press from '../../../kit/press.module.css'
+import { go } from '../../../shell/navigation.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { hasInvoices } from '../identity.ts'
+import { useBank } from '../state.ts'
+import { texts } from '../texts.ts'
+import { ChargeIcon, FineIcon, InvoiceIcon, KeyIcon, PixIcon, StatementIcon, TransferIcon } from './icons.tsx'
+import styles from './tiles.module.css'
+
+/** What the bank can do, as far as this player and this server have it. */
+export function Tiles() {
+  const hasPix = useBank((state) => state.hasPix)
+  const mayInvoice = useSettings((state) => hasInvoices(state.config))
+  const tiles = [
+    { name: 'pix', route: '/bank/pix', Icon: PixIcon, isShown: hasPix === true },
+    { name: 'transfer', route: '/bank/transfer', Icon: TransferIcon, isShown: true },
+    { name: 'statements', route: '/bank/statements', Icon: StatementIcon, isShown: true },
+    { name: 'charge', route: '/bank/invoices/create', Icon: ChargeIcon, isShown: mayInvoice },
+    { name: 'invoices', route: '/bank/invoices', Icon: InvoiceIcon, isShown: mayInvoice },
+    { name: 'fines', route: '/bank/fines', Icon: FineIcon, isShown: true },
+    { name: 'keys', route: '/bank/keys', Icon: KeyIcon, isShown: true },
+  ] as const
+  return (
+    <nav className={styles.tiles} aria-label={texts.shortcuts}>
+      {tiles
+        .filter(({ isShown }) => isShown)
+        .map(({ name, route, Icon }) => (
+          <button key={name} type="button" className={styles.tile} onClick={() => go(route)}>
+            <span className={classNames(styles.icon, press.press)}>
+              <Icon size={26} />
+            </span>
+            {texts.tiles[name]}
+          </button>
+        ))}
+    </nav>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Receipt } from '@orelhao/protocol/bank/contract'
+import { type ComponentType, useState } from 'react'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { back } from '../../../shell/navigation.ts'
+import { exclusively } from '../action.ts'
+import { toReceipt } from '../leave.ts'
+import { lower, tell } from '../state.ts'
+import { texts } from '../texts.ts'
+import { AmountStep } from './amount-step.tsx'
+import { BankScreen } from './bank-screen.tsx'
+import { ReviewStep } from './review-step.tsx'
+
+export interface TargetStepProps {
+  amount: number
+  value: string
+  onChange: (value: string) => void
+  onNext: (target: string) => void
+}
+
+interface TransferFlowProps {
+  title: string
+  /** What the receiver is found by. */
+  targetLabel: string
+  TargetStep: ComponentType<TargetStepProps>
+  /** The receiver's name; undefined when there is none, which the player has been told. */
+  find: (target: string) => Promise<string | undefined>
+  send: (target: string, amount: number) => Promise<Receipt | undefined>
+}
+
+const steps = ['amount', 'target', 'review'] as const
+
+/** How much, to whom, and a last look at the receiver's name before anything is sent. */
+export function TransferFlow({ title, targetLabel, TargetStep, find, send }: TransferFlowProps) {
+  const [step, setStep] = useState<(typeof steps)[number]>('amount')
+  const [amount, setAmount] = useState(0)
+  const [target, setTarget] = useState('')
+  const [name, setName] = useState('')
+  const position = steps.indexOf(step)
+
+  const review = (chosen: string) =>
+    exclusively(async () => {
+      setTarget(chosen)
+      const found = await find(chosen)
+      if (found === undefined) return
+      setName(found)
+      setStep('review')
+    })
+
+  const confirm = () =>
+    exclusively(async () => {
+      const receipt = await send(target, amount)
+      if (!receipt) return
+      lower(receipt.value)
+      tell()
+      toReceipt(receipt)
+    })
+
+  return (
+    <BankScreen>
+      <NavigationBar
+        title={title}
+        subtitle={texts.stepOf(position + 1, steps.length)}
+        onBack={() => (position === 0 ? back() : setStep(steps[position - 1] ?? 'amount'))}
+      />
+      {step === 'amount' && <AmountStep amount={amount} onChange={setAmount} onNext={() => setStep('target')} />}
+      {step === 'target' && (
+        <TargetStep amount={amount} value={target} onChange={setTarget} onNext={(chosen) => void review(chosen)} />
+      )}
+      {step === 'review' && (
+        <ReviewStep {...{ name, amount, target, targetLabel }} onConfirm={() => void confirm()} onCancel={back} />
+      )}
+    </BankScreen>
+  )
+}

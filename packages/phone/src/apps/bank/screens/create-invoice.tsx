@@ -1,0 +1,24 @@
+import type { Receipt } from '@orelhao/protocol/bank/contract'
+import { useState } from 'react'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { back } from '../../../shell/navigation.ts'
+import { BankScreen } from '../parts/bank-screen.tsx'
+import { InvoiceForm } from '../parts/invoice-form.tsx'
+import { ReceiptCard } from '../parts/receipt-card.tsx'
+import { texts } from '../texts.ts'
+
+export default function CreateInvoice() {
+  const [sent, setSent] = useState<Receipt | null>(null)
+  return (
+    <BankScreen>
+      {sent ? (
+        <ReceiptCard title={texts.invoiceSent} value={sent.value} name={sent.name} />
+      ) : (
+        <>
+          <NavigationBar title={texts.newCharge} onBack={back} />
+          <InvoiceForm onSent={setSent} />
+        </>
+      )}
+    </BankScreen>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Fine } from '@orelhao/protocol/bank/contract'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { backend } from '../../../link/backend.ts'
+import { back } from '../../../shell/navigation.ts'
+import { confirm, toast } from '../../../shell/overlays.ts'
+import { exclusively, usePayment } from '../action.ts'
+import { BankScreen } from '../parts/bank-screen.tsx'
+import { BillCard } from '../parts/bill-card.tsx'
+import list from '../parts/bill-list.module.css'
+import { FineIcon } from '../parts/icons.tsx'
+import { Offline } from '../parts/offline.tsx'
+import { Summary } from '../parts/summary.tsx'
+import { plainText, useMoney } from '../shown.ts'
+import { finePaid, loadFines, useBank } from '../state.ts'
+import { texts } from '../texts.ts'
+import { useLoad } from '../use-load.ts'
+
+export default function Fines() {
+  const fines = useBank((state) => state.fines)
+  const balance = useBank((state) => state.balance)
+  const news = useBank((state) => state.news)
+  const { hasFailed, retry } = useLoad(loadFines, news)
+  const money = useMoney()
+  const payFine = usePayment(backend.bank_payFine)
+
+  const pay = (fine: Fine) =>
+    exclusively(async () => {
+      if (!(await confirm(texts.payFine(money(fine.total))))) return
+      if (!(await payFine(fine.id))) return retry()
+      finePaid(fine)
+      toast(texts.finePaid)
+    })
+
+  return (
+    <BankScreen>
+      <NavigationBar title={texts.tiles.fines} largeTitle onBack={back} />
+      <Scroll>
+        {fines === null && hasFailed ? (
+          <Offline onRetry={retry} />
+        ) : (
+          <>
+            <Summary label={texts.balance} amount={balance} />
+            {fines === null && <SkeletonRows count={4} />}
+            {fines?.length === 0 && (
+              <EmptyState icon={<FineIcon size={52} />} title={texts.finesEmpty} hint={texts.finesEmptyHint} />
+            )}
+            <div className={list.list}>
+              {fines?.map((fine) => (
+                <BillCard
+                  key={fine.id}
+                  icon={<FineIcon size={22} />}
+                  title={plainText(fine.description)}
+                  at={fine.created_at}
+                  amount={fine.total}
+                  onPay={() => void pay(fine)}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </Scroll>
+    </BankScreen>
+  )
+}

@@ -1,0 +1,65 @@
+import type { StatementEntry } from '@orelhao/protocol/bank/contract'
+import { useCallback, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Section } from '../../../kit/list.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { backend } from '../../../link/backend.ts'
+import { go } from '../../../shell/navigation.ts'
+import { BankBar } from '../parts/bank-bar.tsx'
+import { BankScreen } from '../parts/bank-screen.tsx'
+import { EntryRow } from '../parts/entry-row.tsx'
+import { Hero } from '../parts/hero.tsx'
+import { Offline } from '../parts/offline.tsx'
+import { OwedCards } from '../parts/owed-cards.tsx'
+import { PixInvite } from '../parts/pix-invite.tsx'
+import { Tiles } from '../parts/tiles.tsx'
+import { loadHome, useBank } from '../state.ts'
+import { texts } from '../texts.ts'
+import { useLoad } from '../use-load.ts'
+import styles from './home.module.css'
+
+export default function BankHome() {
+  const news = useBank((state) => state.news)
+  const isLoading = useBank((state) => state.balance === null)
+  const hasPix = useBank((state) => state.hasPix)
+  const { hasFailed, retry } = useLoad(loadHome, news)
+  return (
+    <BankScreen>
+      <BankBar />
+      <Scroll>
+        {hasFailed && isLoading ? (
+          <Offline onRetry={retry} />
+        ) : (
+          <>
+            <Hero />
+            <Tiles />
+            {hasPix === false && <PixInvite />}
+            <OwedCards />
+            <Recent news={news} />
+          </>
+        )}
+      </Scroll>
+    </BankScreen>
+  )
+}
+
+const mostRecent = 4
+
+/** The newest lines of the statement. They are an extra: without them the home stands as well. */
+function Recent({ news }: { news: number }) {
+  const [entries, setEntries] = useState<StatementEntry[] | null>(null)
+  const load = useCallback(async () => setEntries((await backend.bank_extract()).slice(0, mostRecent)), [])
+  const { hasFailed } = useLoad(load, news)
+  if (entries?.length === 0 || (hasFailed && !entries)) return null
+  return (
+    <div className={styles.recent}>
+      <Section header={texts.recent}>
+        {entries ? entries.map((entry) => <EntryRow key={entry.id} entry={entry} />) : <SkeletonRows count={3} />}
+      </Section>
+      <Button variant="plain" size="small" className={styles.all} onClick={() => go('/bank/statements')}>
+        {texts.seeAll}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { AddIcon } from '../../../kit/icons.ts'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { Tabs } from '../../../kit/tabs.tsx'
+import { back, go } from '../../../shell/navigation.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { BankScreen } from '../parts/bank-screen.tsx'
+import { InvoiceIcon } from '../parts/icons.tsx'
+import { InvoiceList } from '../parts/invoice-list.tsx'
+import { Offline } from '../parts/offline.tsx'
+import { loadInvoices, useBank } from '../state.ts'
+import { texts } from '../texts.ts'
+import { useLoad } from '../use-load.ts'
+
+type Side = 'received' | 'sent'
+
+const create = () => go('/bank/invoices/create')
+
+export default function Invoices() {
+  const [side, setSide] = useState<Side>('received')
+  const own = useSettings((state) => state.identity.user_id)
+  const invoices = useBank((state) => state.invoices)
+  const news = useBank((state) => state.news)
+  const { hasFailed, retry } = useLoad(loadInvoices, news)
+  const shown = invoices?.filter(({ payer_id }) => (payer_id === own) === (side === 'received'))
+  return (
+    <BankScreen>
+      <NavigationBar
+        title={texts.tiles.invoices}
+        onBack={back}
+        actions={
+          <IconButton label={texts.newCharge} onClick={create}>
+            <AddIcon size={28} />
+          </IconButton>
+        }
+      />
+      <Tabs<Side>
+        label={texts.kindOfInvoice}
+        options={[
+          { value: 'received', label: texts.received },
+          { value: 'sent', label: texts.sentInvoices },
+        ]}
+        value={side}
+        onChange={setSide}
+      />
+      <Scroll>
+        {!shown && (hasFailed ? <Offline onRetry={retry} /> : <SkeletonRows count={5} />)}
+        {shown?.length === 0 && <NoInvoices side={side} />}
+        {shown && shown.length > 0 && <InvoiceList invoices={shown} isReceived={side === 'received'} onStale={retry} />}
+      </Scroll>
+    </BankScreen>
+  )
+}
+
+function NoInvoices({ side }: { side: Side }) {
+  return (
+    <EmptyState
+      icon={<InvoiceIcon size={52} />}
+      title={texts.invoicesEmpty}
+      hint={texts.invoicesEmptyHint[side]}
+      action={side === 'sent' && <Button onClick={create}>{texts.newCharge}</Button>}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { PixKey } from '@orelhao/protocol/bank/contract'
+import { useCallback, useState } from 'react'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { backend } from '../../../link/backend.ts'
+import { back } from '../../../shell/navigation.ts'
+import { confirm, toast } from '../../../shell/overlays.ts'
+import { exclusively, usePayment } from '../action.ts'
+import { BankScreen } from '../parts/bank-screen.tsx'
+import { KeyIcon } from '../parts/icons.tsx'
+import { KeyList } from '../parts/key-list.tsx'
+import { KeyOffers } from '../parts/key-offers.tsx'
+import { Offline } from '../parts/offline.tsx'
+import { useBank } from '../state.ts'
+import { texts } from '../texts.ts'
+import { useLoad } from '../use-load.ts'
+
+export default function Keys() {
+  const [keys, setKeys] = useState<PixKey[] | null>(null)
+  const load = useCallback(async () => setKeys(await backend.bank_pixKeys()), [])
+  const { hasFailed, retry } = useLoad(load)
+  const registerKey = usePayment(backend.bank_registerPixKey)
+  const removeKey = usePayment(backend.bank_removePixKey)
+
+  function show(now: PixKey[]) {
+    setKeys(now)
+    useBank.setState({ hasPix: now.length > 0 })
+  }
+
+  const register = (kind: PixKey['kind']) =>
+    exclusively(async () => {
+      const key = await registerKey(kind)
+      if (!key) return
+      show([...(keys ?? []).filter((other) => other.key !== key.key), key])
+      toast(texts.keyRegistered)
+    })
+
+  const remove = ({ key }: PixKey) =>
+    exclusively(async () => {
+      if (!(await confirm(texts.removeAsk, { destructive: true }))) return
+      if ((await removeKey(key)) === null) show((keys ?? []).filter((other) => other.key !== key))
+    })
+
+  return (
+    <BankScreen>
+      <NavigationBar title={texts.keysTitle} largeTitle onBack={back} />
+      <Scroll>
+        {keys === null && (hasFailed ? <Offline onRetry={retry} /> : <SkeletonRows count={4} />)}
+        {keys?.length === 0 && (
+          <EmptyState icon={<KeyIcon size={52} />} title={texts.keysEmpty} hint={texts.keysHint} />
+        )}
+        {keys && keys.length > 0 && <KeyList keys={keys} onRemove={(key) => void remove(key)} />}
+        {keys && <KeyOffers keys={keys} onRegister={(kind) => void register(kind)} />}
+      </Scroll>
+    </BankScreen>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { BankScreen } from '../parts/bank-screen.tsx'
+import { ReceiptCard } from '../parts/receipt-card.tsx'
+import { texts } from '../texts.ts'
+
+export default function ReceiptScreen({ query }: ScreenProps) {
+  const value = Number(query.get('value'))
+  return (
+    <BankScreen>
+      <ReceiptCard title={texts.sent} value={Number.isFinite(value) ? value : 0} name={query.get('name') ?? ''} />
+    </BankScreen>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Fine, Invoice } from '@orelhao/protocol/bank/contract'
+import { create } from 'zustand'
+import { backend } from '../../link/backend.ts'
+import { isVisible } from '../../shell/visibility.ts'
+
+interface BankState {
+  /** Everything is null until the server has answered. */
+  balance: number | null
+  /** What is owed in open invoices and in fines. */
+  owed: { invoices: number; fines: number } | null
+  hasPix: boolean | null
+  invoices: Invoice[] | null
+  fines: Fine[] | null
+  /** Grows with each thing that the server tells: what is open loads again. */
+  news: number
+  isConcealed: boolean
+}
+
+const unknown: BankState = {
+  balance: null,
+  owed: null,
+  hasPix: null,
+  invoices: null,
+  fines: null,
+  news: 0,
+  isConcealed: false,
+}
+
+export const useBank = create<BankState>(() => unknown)
+
+/** Forgets everything, as for another player. */
+export function forget(): void {
+  useBank.setState(unknown)
+}
+
+export async function loadHome(): Promise<void> {
+  const [{ balance, ...owed }, hasPix] = await Promise.all([backend.bank_index(), backend.bank_hasPix()])
+  useBank.setState({ balance, owed, hasPix })
+}
+
+export async function loadBalance(): Promise<void> {
+  useBank.setState({ balance: await backend.bank_getBalance() })
+}
+
+export async function loadInvoices(): Promise<void> {
+  useBank.setState({ invoices: await backend.bank_getInvoices() })
+}
+
+export async function loadFines(): Promise<void> {
+  const [fines, balance] = await Promise.all([backend.bank_getFines(), backend.bank_getBalance()])
+  useBank.setState({ fines, balance })
+}
+
+/** Money came in. A screen that shows the balance gets the true one, or this sum while there is no connection. */
+export async function receive(value: number): Promise<void> {
+  tell()
+  if (useBank.getState().balance === null || !isVisible()) return
+  try {
+    await loadBalance()
+  } catch {
+    useBank.setState(({ balance }) => ({ balance: balance === null ? null : balance + value }))
+  }
+}
+
+/** Something that lists show has changed on the server. */
+export function tell(): void {
+  useBank.setState(({ news }) => ({ news: news + 1 }))
+}
+
+/** Takes what was paid off the shown balance. */
+export function lower(amount: number): void {
+  useBank.setState(({ balance }) => ({ balance: balance === null ? null : Math.max(0, balance - amount) }))
+}
+
+export function invoicePaid({ id, value }: Invoice): void {
+  lower(value)
+  useBank.setState(({ invoices }) => ({ invoices: invoices?.filter((other) => other.id !== id) ?? null }))
+}
+
+export function finePaid({ id, total }: Fine): void {
+  lower(total)
+  useBank.setState(({ fines }) => ({ fines: fines?.filter((other) => other.id !== id) ?? null }))
+}
+
+export function toggleConcealed(): void {
+  useBank.setState(({ isConcealed }) => ({ isConcealed: !isConcealed }))
+}

@@ -1,0 +1,180 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, pick } from '../operation.ts'
+import { Id, UnixSeconds } from '../schemas.ts'
+import { limits, refusals } from './rules.ts'
+
+const Amount = Type.Integer({ minimum: 1, maximum: limits.amount })
+const Balance = Type.Integer({ minimum: 0 })
+const Passport = Type.Integer({ minimum: 0, maximum: 10 ** limits.passport - 1 })
+const PixKeyText = Type.String({ minLength: 1, maxLength: limits.pixKey })
+
+export const Receipt = Type.Object({ name: Type.String(), value: Amount })
+export type Receipt = Static<typeof Receipt>
+
+export const StatementEntry = Type.Object({
+  id: Id,
+  description: Type.String(),
+  /** Positive when it came in. */
+  value: Type.Integer(),
+  created_at: UnixSeconds,
+})
+export type StatementEntry = Static<typeof StatementEntry>
+
+export const Invoice = Type.Object({
+  id: Id,
+  reason: Type.String(),
+  /** The other party. */
+  name: Type.String(),
+  value: Amount,
+  created_at: UnixSeconds,
+  /** Who owes. */
+  payer_id: Id,
+  payee_id: Id,
+})
+export type Invoice = Static<typeof Invoice>
+
+export const Fine = Type.Object({ id: Id, description: Type.String(), created_at: UnixSeconds, total: Amount })
+export type Fine = Static<typeof Fine>
+
+const PixKeyKind = Type.Enum(['phone', 'passport', 'random'])
+export const PixKey = Type.Object({ key: PixKeyText, kind: PixKeyKind })
+export type PixKey = Static<typeof PixKey>
+
+export const operations = {
+  bank_index: operation({
+    doc: 'What the bank’s home shows: balance, and what is owed in open invoices and fines.',
+    names: [],
+    args: [],
+    answer: Type.Object({ balance: Balance, invoices: Balance, fines: Balance }),
+    writes: false,
+  }),
+  bank_getBalance: operation({ doc: 'The balance.', names: [], args: [], answer: Balance, writes: false }),
+  bank_hasPix: operation({
+    doc: 'Whether the player has registered a Pix key.',
+    names: [],
+    args: [],
+    answer: Type.Boolean(),
+    writes: false,
+  }),
+  bank_pixKeys: operation({
+    doc: 'The player’s Pix keys.',
+    names: [],
+    args: [],
+    answer: Type.Array(PixKey),
+    writes: false,
+  }),
+  bank_registerPixKey: operation({
+    doc: 'Registers the player’s number, passport or a random key.',
+    names: ['kind'],
+    args: [PixKeyKind],
+    answer: PixKey,
+    writes: true,
+    refuses: pick(refusals, ['pixKeyTaken']),
+  }),
+  bank_removePixKey: operation({
+    doc: 'Gives a Pix key up.',
+    names: ['key'],
+    args: [PixKeyText],
+    answer: Type.Null(),
+    writes: true,
+  }),
+  bank_confirmPix: operation({
+    doc: 'Who would receive a Pix.',
+    names: ['key'],
+    args: [PixKeyText],
+    answer: Type.String(),
+    writes: false,
+    refuses: pick(refusals, ['unknownPixKey', 'ownAccount']),
+  }),
+  bank_pix: operation({
+    doc: 'Sends money to a Pix key.',
+    names: ['key', 'amount'],
+    args: [PixKeyText, Amount],
+    answer: Receipt,
+    writes: true,
+    refuses: pick(refusals, ['unknownPixKey', 'ownAccount', 'insufficientFunds']),
+  }),
+  bank_confirm: operation({
+    doc: 'The name behind a passport.',
+    names: ['passport'],
+    args: [Passport],
+    answer: Type.String(),
+    writes: false,
+    refuses: pick(refusals, ['unknownPassport', 'ownAccount']),
+  }),
+  bank_transfer: operation({
+    doc: 'Sends money to a passport.',
+    names: ['passport', 'amount'],
+    args: [Passport, Amount],
+    answer: Receipt,
+    writes: true,
+    refuses: pick(refusals, ['unknownPassport', 'ownAccount', 'insufficientFunds']),
+  }),
+  bank_extract: operation({
+    doc: 'The statement, newest first, 50 entries a page; `before` is the id of the last entry of the page before.',
+    names: ['before'],
+    args: [Type.Optional(Id)],
+    answer: Type.Array(StatementEntry),
+    writes: false,
+  }),
+  bank_getInvoices: operation({
+    doc: 'Open invoices, received (payer_id is the player) and sent, newest first.',
+    names: [],
+    args: [],
+    answer: Type.Array(Invoice),
+    writes: false,
+  }),
+  bank_storeInvoice: operation({
+    doc: 'Charges somebody.',
+    names: ['passport', 'value', 'reason'],
+    args: [Passport, Amount, Type.String({ maxLength: limits.reason })],
+    answer: Receipt,
+    writes: true,
+    refuses: pick(refusals, ['unknownPassport', 'ownAccount', 'reasonRequired', 'tooManyInvoices']),
+  }),
+  bank_payInvoice: operation({
+    doc: 'Pays an invoice that the player received.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Literal(true),
+    writes: true,
+    refuses: pick(refusals, ['invoiceGone', 'insufficientFunds']),
+  }),
+  bank_getFines: operation({
+    doc: 'Fines to pay, newest first.',
+    names: [],
+    args: [],
+    answer: Type.Array(Fine),
+    writes: false,
+  }),
+  bank_payFine: operation({
+    doc: 'Pays a fine.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Literal(true),
+    writes: true,
+    refuses: pick(refusals, ['fineGone', 'insufficientFunds']),
+  }),
+}
+
+export const events = {
+  BANK: event({
+    doc: 'Money arrived.',
+    names: ['payment'],
+    args: [Type.Object({ sender: Type.String(), value: Amount })],
+    durable: true,
+  }),
+  BANK_NOTIFY: event({
+    doc: 'A notice of the bank.',
+    names: ['title', 'subtitle'],
+    args: [Type.String(), Type.String()],
+    durable: true,
+  }),
+  BANK_INVOICE: event({ doc: 'Somebody charged the player.', names: ['value'], args: [Amount], durable: true }),
+  BANK_INVOICE_RECEIPT: event({
+    doc: 'Somebody paid the player’s invoice.',
+    names: ['value', 'name'],
+    args: [Amount, Type.String()],
+    durable: true,
+  }),
+}

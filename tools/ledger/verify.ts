@@ -1,0 +1,20 @@
+import { openDatabase } from '@orelhao/engine/database/open'
+import { firstOffence } from '@orelhao/engine/shared/ledger/verify/store'
+import { ConfigError, readConfig } from '@orelhao/standalone/config'
+
+/**
+ * `npm run ledger:verify`: proves the ledger of the configured database (DATA_DIR, DATABASE_URL), which may be in use. Exits with 1
+ * and names the first offender where a journal does not sum to zero, a balance is not its entries, or an account is below zero.
+ */
+try {
+  const { DATABASE_URL } = readConfig(process.env)
+  const database = openDatabase(DATABASE_URL)
+  const offence = await database.read(firstOffence)
+  await database.close()
+  console.log(offence ?? 'the ledger is sound')
+  if (offence) process.exitCode = 1
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
