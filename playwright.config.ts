@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromium, chromiumArgs } from './tools/browsers.ts'
+import { chromium, flatChromiumArgs } from './tools/browsers.ts'
 
 const game = await chromium('chromium-103')
 const modern = await chromium('chromium-now')
@@ -20,7 +20,7 @@ export default defineConfig({
     actionTimeout: 10_000,
   },
   projects: [
-    { name: 'chromium-103', use: { launchOptions: { executablePath: game, args: chromiumArgs } } },
-    { name: 'modern', grep: /@smoke/, use: { launchOptions: { executablePath: modern, args: chromiumArgs } } },
+    { name: 'chromium-103', use: { launchOptions: { executablePath: game, args: flatChromiumArgs } } },
+    { name: 'modern', grep: /@smoke/, use: { launchOptions: { executablePath: modern, args: flatChromiumArgs } } },
   ],
 })

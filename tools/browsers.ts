@@ -41,8 +41,8 @@ function binFolder(name: ChromiumPackage): string {
   throw new Error(`${name}: no Chromium inside the package; run npm ci`)
 }
 
-/** Flags for a headless run as root, quiet on the network, with a software WebGL and fake microphone and camera. */
-export const chromiumArgs = [
+/** Flags for a headless run as root, quiet on the network, with fake microphone and camera. */
+const quietArgs = [
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
@@ -52,7 +52,10 @@ export const chromiumArgs = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--autoplay-policy=no-user-gesture-required',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--ignore-gpu-blocklist',
 ]
+
+/** For pages that draw in 3D: WebGL in software, which makes every frame dear. */
+export const chromiumArgs = [...quietArgs, '--use-gl=angle', '--use-angle=swiftshader', '--ignore-gpu-blocklist']
+
+/** For all other pages: no WebGL, and frames that cost far less. */
+export const flatChromiumArgs = [...quietArgs, '--disable-gpu']

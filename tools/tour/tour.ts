@@ -6,7 +6,7 @@ import { type Browser, type BrowserContextOptions, chromium as playwright } from
 import { City } from '../../packages/phone/e2e/support/city.ts'
 import { Player } from '../../packages/phone/e2e/support/player.ts'
 import { apps } from '../../packages/phone/src/apps/index.ts'
-import { chromium, chromiumArgs } from '../browsers.ts'
+import { chromium, flatChromiumArgs } from '../browsers.ts'
 import { buildPages } from '../build/pages.ts'
 import { root } from '../run.ts'
 import { sheet } from './sheet.ts'
@@ -39,7 +39,7 @@ await buildPages()
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const city = await City.open()
-const browser = await playwright.launch({ executablePath: await chromium('chromium-103'), args: chromiumArgs })
+const browser = await playwright.launch({ executablePath: await chromium('chromium-103'), args: flatChromiumArgs })
 const bar = new SingleBar({ format: '{bar} {value}/{total} {stop}', hideCursor: true })
 bar.start(looks.length * themes.length * stops.length, 0, { stop: '' })
 const pictures: Picture[] = []
