@@ -29,6 +29,12 @@ module.exports = {
     only('phone-imports-only-protocol', 'packages/phone', 'packages/protocol'),
     only('city-imports-only-protocol', 'packages/city', 'packages/protocol'),
     only('adapters-import-engine-and-protocol', 'packages/adapters', 'packages/engine', 'packages/protocol'),
+    {
+      name: 'only-tests-run-the-emulated-game',
+      severity: 'error',
+      from: { path: '^(packages|tools)/', pathNot: ['^packages/testing-fivem/', ...tests] },
+      to: { path: '^packages/testing-fivem/' },
+    },
     ownFolder('an-adapter-never-imports-another', 'packages/adapters'),
     ownFolder('an-app-never-imports-another-app', 'packages/engine/src/apps'),
     ownFolder('an-app-never-imports-another-app', 'packages/phone/src/apps'),
@@ -68,7 +74,7 @@ module.exports = {
       name: 'unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(~icons/|virtual:)' },
+      to: { couldNotResolve: true, pathNot: '^(~icons/|virtual:)|[?]url$' },
     },
   ],
   options: {

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    maxWorkers: 2, // on two cores the default is one, and many tests wait for disks and other processes
     projects: [
       {
         test: {
@@ -10,6 +11,7 @@ export default defineConfig({
           include: [
             'packages/{protocol,engine}/src/**/*.test.ts',
             'packages/adapters/*/src/**/*.test.ts',
+            'packages/testing-fivem/{src,frameworks}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
           testTimeout: 30_000,

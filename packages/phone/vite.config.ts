@@ -6,7 +6,8 @@ import { chromium103Visitor } from '../../tools/build/chromium-103-css.ts'
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000'
 
-export default defineConfig(({ command }) => ({
+/** `--mode kit` builds the page of all parts instead of the phone, for tests; see `src/dev/kit-page.tsx`. */
+export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   base: command === 'build' ? './' : '/smartphone/',
   plugins: [react(), icons({ compiler: 'jsx', jsx: 'react', scale: 1 })],
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     cssMinify: 'lightningcss',
     assetsInlineLimit: 2048,
     reportCompressedSize: false,
+    rolldownOptions: mode === 'kit' ? { input: 'packages/phone/kit.html' } : {},
   },
   server: {
     port: 5173,

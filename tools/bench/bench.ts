@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import type { Measure, Part } from './measure.ts'
+import { bankTransfers } from './parts/bank-transfer.ts'
+import { callAnswer } from './parts/call-answer.ts'
 import { fanOut } from './parts/fan-out.ts'
+import { fivem } from './parts/fivem.ts'
 import { getSettings } from './parts/get-settings.ts'
 import { pageBoot } from './parts/page-boot.ts'
+import { pageGallery } from './parts/page-gallery.ts'
 import { pageHidden } from './parts/page-hidden.ts'
 import { pageLists } from './parts/page-lists.ts'
 import { smsSend } from './parts/sms-send.ts'
 import { threadRead } from './parts/thread-read.ts'
+import { upload } from './parts/upload.ts'
+import { videoRelay } from './parts/video-relay.ts'
 import { asJson, asTable } from './report.ts'
 
 /**
@@ -16,7 +22,21 @@ import { asJson, asTable } from './report.ts'
  */
 const { values } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string', default: '' } } })
 
-const parts: Part[] = [smsSend, getSettings, threadRead, fanOut, pageBoot, pageLists, pageHidden]
+const parts: Part[] = [
+  smsSend,
+  ...bankTransfers,
+  getSettings,
+  threadRead,
+  fanOut,
+  pageBoot,
+  pageLists,
+  pageGallery,
+  pageHidden,
+  upload,
+  callAnswer,
+  videoRelay,
+  fivem,
+]
 const chosen = parts.filter(({ name }) => name.includes(values.only))
 if (chosen.length === 0) throw new Error(`--only knows these parts: ${parts.map(({ name }) => name).join(', ')}`)
 

@@ -21,8 +21,12 @@ export const recipient = { user: 1, phone: '555-101' }
 export const senders = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 /** The real server. */
-export function startProduct(script = main, prepare?: (folder: string) => void): Promise<Server> {
-  return startServer(script, environment, prepare)
+export function startProduct(
+  script = main,
+  prepare?: (folder: string) => void,
+  more: Record<string, string> = {},
+): Promise<Server> {
+  return startServer(script, { ...environment, ...more }, prepare)
 }
 
 /** Writes what an owner would into config.json, before the server starts. */
@@ -42,6 +46,9 @@ export async function signIn({ address }: Server, user: number): Promise<string>
   return token
 }
 
+/** The user id of the first of those whom `signInPlayers` brings; the others follow. */
+export const firstPlayer = 10_000
+
 /** Signs players in as a game server does, and answers a token for each. */
 export async function signInPlayers({ address }: Server, count: number): Promise<string[]> {
   const tokens: string[] = []
@@ -56,7 +63,7 @@ const signedInAtOnce = 50
 
 async function signInPlayer(address: string, number: number): Promise<string> {
   const people = { name: 'Silva', moderator: false, journalist: false }
-  const identity = { ...people, user_id: 10_000 + number, firstname: `Pessoa ${number}`, phone: `9${number}` }
+  const identity = { ...people, user_id: firstPlayer + number, firstname: `Pessoa ${number}`, phone: `9${number}` }
   const response = await fetch(`${address}/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${environment.SERVER_KEY}` },

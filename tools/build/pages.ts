@@ -9,9 +9,9 @@ type Page = (typeof pages)[number]
 /** What a page is made of, besides its own folder. */
 const shared = ['packages/protocol', 'tools/build', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.page.json']
 
-/** Builds the pages whose sources changed since they were built last, side by side. Throws with the output of a failed build. */
-export async function buildPages(): Promise<void> {
-  const stale = pages.filter((page) => existsSync(configOf(page)) && readStamp(page) !== stampOf(page))
+/** Builds those of the pages whose sources changed since they were built last, side by side. Throws with the output of a failed build. */
+export async function buildPages(wanted: readonly Page[] = pages): Promise<void> {
+  const stale = wanted.filter((page) => existsSync(configOf(page)) && readStamp(page) !== stampOf(page))
   if (stale.length === 0) return
   console.log(`Building ${stale.join(' and ')}…`)
   const failures = (await Promise.all(stale.map(build))).filter((failure) => failure !== undefined)

@@ -14,6 +14,9 @@ export interface Tally {
 /** What `npm run check` looks at. */
 export const stages: Stage[] = [
   tool('types of the servers', 'tsc', '-p', 'tsconfig.node.json', '--pretty', 'false'),
+  tool('types of game client', 'tsc', '-p', 'packages/adapters/fivem-client', '--noEmit', '--pretty', 'false'),
+  tool('types of game server', 'tsc', '-p', 'packages/adapters/fivem-server', '--noEmit', '--pretty', 'false'),
+  tool('types of frameworks', 'tsc', '-p', 'packages/testing-fivem/frameworks', '--noEmit', '--pretty', 'false'),
   tool('types of browser tests', 'tsc', '-p', 'tsconfig.tests.json', '--pretty', 'false'),
   tool('types of the pages', 'tsc', '-p', 'tsconfig.page.json', '--pretty', 'false'),
   tool('format and lint', 'biome', 'check', '--colors=off', '--max-diagnostics=20'),

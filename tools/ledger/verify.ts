@@ -1,17 +1,25 @@
 import { openDatabase } from '@orelhao/engine/database/open'
+import { openPayments } from '@orelhao/engine/shared/foreign-bank/store'
 import { firstOffence } from '@orelhao/engine/shared/ledger/verify/store'
 import { ConfigError, readConfig } from '@orelhao/standalone/config'
 
 /**
  * `npm run ledger:verify`: proves the ledger of the configured database (DATA_DIR, DATABASE_URL), which may be in use. Exits with 1
- * and names the first offender where a journal does not sum to zero, a balance is not its entries, or an account is below zero.
+ * and names the first offender where a journal does not sum to zero, a balance is not its entries, or an account is below zero. Payments
+ * that a framework's bank left unclear are named as notes.
  */
 try {
   const { DATABASE_URL } = readConfig(process.env)
   const database = openDatabase(DATABASE_URL)
   const offence = await database.read(firstOffence)
+  const payments = await database.read(openPayments)
   await database.close()
   console.log(offence ?? 'the ledger is sound')
+  for (const { id, halted, state, payer, payee, amount } of payments.filter(({ halted }) => halted)) {
+    console.log(
+      `note: payment ${id} of ${amount} from ${payer} to ${payee} stopped while ${state} (${halted}): look at the bank`,
+    )
+  }
   if (offence) process.exitCode = 1
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error

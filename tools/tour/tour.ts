@@ -6,6 +6,7 @@ import { type Browser, type BrowserContextOptions, chromium as playwright } from
 import { City } from '../../packages/phone/e2e/support/city.ts'
 import { Player } from '../../packages/phone/e2e/support/player.ts'
 import { apps } from '../../packages/phone/src/apps/index.ts'
+import { ownScreens } from '../../packages/phone/src/shell/own-screens.ts'
 import { chromium, flatChromiumArgs } from '../browsers.ts'
 import { buildPages } from '../build/pages.ts'
 import { root } from '../run.ts'
@@ -19,7 +20,7 @@ import { sheet } from './sheet.ts'
 const folder = join(root, '.tour')
 const looks = ['iphone', 'android'] as const
 const themes = ['light', 'dark'] as const
-const stops = ['/home', ...apps.flatMap((app) => app.tour)]
+const stops = ['/home', ...[...apps, ...ownScreens].flatMap((app) => app.tour)]
 const visitor = { user: 1, name: 'Ana Souza' }
 const context: BrowserContextOptions = {
   locale: 'pt-BR',

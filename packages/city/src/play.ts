@@ -1,9 +1,10 @@
-import type { Citizen, CityMessage } from '@orelhao/protocol/city'
+import type { Citizen, CityMessage, CityView } from '@orelhao/protocol/city'
+import type { GameSide } from '@orelhao/protocol/game-side'
 import { clockOf, lightHour } from './game/clock.ts'
 import { createGameSide, type GameParts } from './game/game.ts'
 import { decideKey, type KeyPress } from './game/keys.ts'
 import { lightAt } from './game/light.ts'
-import { answerCall, type GameSide } from './game/members.ts'
+import { answerCall } from './game/members.ts'
 import type { StreetPoint } from './game/place.ts'
 import type { Stance } from './game/stance.ts'
 import { createTicker } from './game/ticker.ts'
@@ -16,6 +17,12 @@ import type { Scene } from './scene/scene.ts'
 import { leave, type Session } from './session/session.ts'
 import { type CitySocket, connectToCity } from './session/socket.ts'
 import { texts } from './texts.ts'
+
+declare global {
+  interface Window {
+    cityView?: CityView<HTMLCanvasElement>
+  }
+}
 
 interface Parts {
   session: Session
@@ -64,6 +71,7 @@ class Play {
       focusMoved: this.walker.stop,
       clock: () => clockOf(this.hours, this.minutes),
       notice: this.hud.notice,
+      reloaded: () => this.scene?.putCameraAway(),
     })
     this.game = createGameSide(this.gameParts())
   }
@@ -73,9 +81,7 @@ class Play {
       pose: this.walker.pose,
       clock: () => clockOf(this.hours, this.minutes),
       phone: this.phone,
-      photo: async (selfie) => (await this.scene?.photo(selfie)) ?? '',
       notice: this.hud.notice,
-      flash: this.hud.flash,
       takeStance: (stance) => {
         this.stance = stance
         this.scene?.setSelf(this.walker.pose(), stance)
@@ -102,6 +108,7 @@ class Play {
   }
 
   begin(): void {
+    window.cityView = this.view()
     this.parts.page.append(this.hud.element, this.phone.element)
     this.socket = connectToCity(this.parts.session.token, {
       message: (message) => this.message(message),
@@ -118,6 +125,22 @@ class Play {
     window.addEventListener('blur', this.walker.stop)
     document.addEventListener('visibilitychange', this.walker.stop)
     this.hud.setClock(clockOf(this.hours, this.minutes))
+  }
+
+  /** The street through the phone's camera, for the phone's page. */
+  private view(): CityView<HTMLCanvasElement> {
+    const play = this
+    return {
+      get frameMs() {
+        return play.scene?.frameMs ?? 33
+      },
+      paint(shot) {
+        if (!play.scene) throw new Error('there is no street yet')
+        return play.scene.paint(shot)
+      },
+      turn: (dx, dy) => play.scene?.turn(dx, dy),
+      end: () => play.scene?.putCameraAway(),
+    }
   }
 
   private frame(seconds: number): boolean {

@@ -11,6 +11,10 @@ export interface Ports {
   phone: PhoneConfig
   limits: RateLimits
   dispatch: Dispatch
+  /** Where the players' bank accounts are, when not in our own ledger. */
+  bank?: ForeignBank
+  /** Shared with the media server; without it there are no upload tickets. */
+  uploadSecret?: string
   /** Chance from 0 up to 1, for what nobody gains by guessing. */
   random(): number
 }
@@ -60,4 +64,39 @@ export interface RateLimits {
 export interface Dispatch {
   /** Players on duty at a service, by its number. */
   onDuty(service: string): number[]
+}
+
+/**
+ * The bank of a framework: it keeps the accounts `bank:<player>`, and money moves between it and our ledger. Amounts are whole units.
+ * It may be slow and may reject, after which nobody knows whether the request was carried out; only one engine may use it.
+ */
+export interface ForeignBank {
+  /** 0 where there is no such account. Rejects with AccountAway for one that cannot be reached now. */
+  balance(player: number): Promise<number>
+  /** Takes money out of an account only if it holds that much. `reference` is a UUID of this request alone. */
+  debit(player: number, amount: number, reference: string): Promise<'done' | 'insufficient'>
+  /** Refused: there is no such account, and there will not be. */
+  credit(player: number, amount: number, reference: string): Promise<'done' | 'refused'>
+  /**
+   * For a bank that remembers references. `never` is final: a request that is still on its way will not be carried out. Without
+   * this the engine compares balances to find out what became of a request.
+   */
+  outcome?(reference: string): Promise<'done' | 'never'>
+  timing?: Partial<BankTiming>
+}
+
+/** The account is out of reach while its owner is away. What it is owed is kept, and asked for again until they are back. */
+export class AccountAway extends Error {}
+
+/** All in milliseconds. */
+export interface BankTiming {
+  /** How long an answer of the bank is waited for. */
+  answer: number
+  /** How long after that a request may still have an effect; asked only of a bank without `outcome`. */
+  aftermath: number
+  /** How long a player waits for a payment before being told that it failed. */
+  caller: number
+  /** The pause before the first repetition; each next one is twice as long, up to `longestPause`. */
+  firstPause: number
+  longestPause: number
 }

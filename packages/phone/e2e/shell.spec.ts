@@ -154,7 +154,7 @@ test('the home screen follows the owner: names, icons, hidden apps, custom apps,
     await expect(ana.button('Nubank')).toHaveCount(0)
     await expect(ana.top.getByRole('navigation', { name: 'Aplicativos fixos' }).getByRole('button')).toHaveCount(4)
     await expect(ana.top.getByRole('navigation', { name: 'Aplicativos', exact: true }).getByRole('button')).toHaveCount(
-      1,
+      3, // the wallet and the owner's two
     )
     await expect(ana.top.locator('time')).toHaveText('21:47')
     await expect(ana.top.locator('img').first()).toHaveAttribute('src', './stock/wallpapers/moon.svg')
@@ -261,6 +261,23 @@ test('notifications go after five seconds, stay silent for a silenced app, and n
   await expect(ana.notification('Você não verá isto')).toHaveCount(0)
 })
 
+test('a notification that is dragged away goes unopened', async ({ city, enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await city.call(4, 'sms_send', '555-101', 'Vou embora já')
+  const notice = ana.notification('Vou embora já')
+  await expect(notice).toBeVisible()
+  await ana.settled()
+  const box = await notice.boundingBox()
+  if (!box) throw new Error('the notification is not there')
+  await ana.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await ana.page.mouse.down()
+  await ana.page.mouse.move(box.x + box.width / 2, box.y - 60, { steps: 4 })
+  await ana.page.mouse.up()
+  await expect(notice).toHaveCount(0, { timeout: 2000 }) // long before its five seconds are over
+  expect(await ana.route()).toBe('/home')
+})
+
 test('side buttons, the home bar and a swipe work', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.takeOut()
@@ -280,6 +297,7 @@ test('side buttons, the home bar and a swipe work', async ({ enter }) => {
   await ana.page.mouse.move(bar.x + bar.width / 2, bar.y + 10)
   await ana.page.mouse.down()
   await ana.page.mouse.move(bar.x + bar.width / 2, bar.y - 150, { steps: 6 })
+  await expect(ana.phone.getByRole('navigation', { name: 'Aplicativos fixos', includeHidden: true })).toBeVisible() // home shows behind
   await ana.page.mouse.up()
   await expect.poll(() => ana.route()).toBe('/home')
 

@@ -36,3 +36,27 @@ export type CityMessage =
   | { type: 'call'; id: number; member: string; args: unknown[] }
   | { type: 'people'; people: Person[] }
   | { type: 'clock'; hours: number; minutes: number }
+
+/** How the phone's camera is held. */
+export interface CameraShot {
+  /** The front camera: the person's own face, at arm's length. */
+  front: boolean
+  /** 1 is the whole view. */
+  zoom: number
+  /** Where a selfie has its face, as parts of the picture's width and height. */
+  centre: { x: number; y: number }
+  /** A photo of 1920 by 1080, rather than what a moving picture can afford. */
+  fine: boolean
+}
+
+/** What the city page lends the phone inside it, as `window.cityView`: the street through the phone's camera. `Picture` is a canvas. */
+export interface CityView<Picture> {
+  /** The shortest time between two pictures worth asking for, in milliseconds. */
+  readonly frameMs: number
+  /** Draws a picture, 16 to 9. It holds until the end of the task; the street shows it until `end`. */
+  paint(shot: CameraShot): Picture
+  /** Turns the camera as a drag over the street does, in CSS pixels. */
+  turn(dx: number, dy: number): void
+  /** The camera is put away: the street shows itself again. */
+  end(): void
+}

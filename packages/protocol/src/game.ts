@@ -8,7 +8,7 @@ import { Coordinate, Phone, Place } from './schemas.ts'
  */
 export const gameMembers = {
   takePhoto: operation({
-    doc: 'Opens the game’s camera. Answers a picture (data or web address), or the reason there is none.',
+    doc: 'Opens the game’s camera and waits for the player. Answers a picture (data or web address), or the reason there is none. An empty address: the picture is what the game view shows now, and the page takes it from there; the camera stays until `open`.',
     names: ['selfie'],
     args: [Type.Boolean()],
     answer: Type.Union([Type.Object({ image: Type.String() }), Type.Object({ error: Type.String() })]),

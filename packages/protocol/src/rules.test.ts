@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { byName, limits as contactLimits, contactProblem } from './contacts/rules.ts'
+import { limits as galleryLimits, isChatAttachment, isVideo, mayBeStill, mayKeep } from './gallery/rules.ts'
 import { formatPhone, phoneKey, templateDigits } from './phone-number.ts'
 import { bankName, isImageUrl, mayShowPicture } from './settings/rules.ts'
 import { preview } from './sms/rules.ts'
+import { isUpload } from './uploads/rules.ts'
 
 describe('phone numbers', () => {
   test('are written into the template, and no further than it goes', () => {
@@ -74,4 +76,65 @@ test('foreign pictures are shown only where the owner allows them', () => {
   expect(mayShowPicture('//evil.com/a.jpg', false)).toBe(false)
   expect(mayShowPicture('https://x.com/a.png', false)).toBe(false)
   expect(mayShowPicture('https://x.com/a.png', true)).toBe(true)
+})
+
+test('a picture that was uploaded may be shown, wherever the owner keeps uploads', () => {
+  const elsewhere = 'https://media.example/photos'
+  expect(mayShowPicture('/uploads/abc-123.jpg', false)).toBe(true)
+  expect(mayShowPicture(`${elsewhere}/abc-123.jpg`, false)).toBe(false)
+  expect(mayShowPicture(`${elsewhere}/abc-123.jpg`, false, elsewhere)).toBe(true)
+  expect(mayShowPicture(`${elsewhere}/owner/image/abc.jpg`, false, elsewhere)).toBe(true)
+  for (const url of [
+    `${elsewhere}.evil.example/abc.jpg`,
+    `${elsewhere}/../abc.jpg`,
+    `${elsewhere}/abc.jpg?x=1`,
+    `${elsewhere}/abc.svg`,
+    `${elsewhere}/.jpg`,
+    `${elsewhere}//abc.jpg`,
+  ])
+    expect([url, mayShowPicture(url, false, elsewhere)]).toEqual([url, false])
+})
+
+test('an upload is of the kind that its name ends in', () => {
+  expect(isUpload('/uploads/abc.webm', 'webm')).toBe(true)
+  expect(isUpload('/uploads/abc.webm', 'mp3')).toBe(false)
+  expect(isUpload('https://x.example/abc.mp3', 'mp3', 'https://x.example')).toBe(true)
+})
+
+describe('what the gallery keeps', () => {
+  test.each([
+    ['/uploads/abc.jpg', true, true],
+    ['/uploads/abc-1.webm', true, true],
+    ['/smartphone/stock/photos/praia.jpg', true, true],
+    ['https://example.com/a.jpeg?x=1', false, true],
+    ['https://example.com/a.webm', false, false],
+    ['/uploads/a.mp3', false, false],
+    ['/uploads/../a.webm', false, false],
+    ['/outro/uploads/a.webm', false, false],
+    ['blob:https://example.com/a.jpg', false, false],
+    ['JavaScript:alert(1)//a.jpg', false, false],
+    [' /uploads/abc.jpg', false, false],
+    [`/uploads/${'a'.repeat(galleryLimits.url)}.jpg`, false, false],
+  ])('%s: %s, with links allowed: %s', (url, alone, withLinks) => {
+    expect([mayKeep(url, false), mayKeep(url, true)]).toEqual([alone, withLinks])
+  })
+
+  test('links of the chat platform are told by their host', () => {
+    expect(isChatAttachment('https://cdn.discordapp.com/attachments/1/2/a.png?ex=1')).toBe(true)
+    expect(isChatAttachment('HTTPS://media.discordapp.net/attachments/1/2/a.webp')).toBe(true)
+    expect(isChatAttachment('https://cdn.discordapp.com/avatars/1/a.png')).toBe(false)
+    expect(isChatAttachment('https://example.com/cdn.discordapp.com/attachments/a.png')).toBe(false)
+    expect(isChatAttachment('https://cdn.discordapp.com.example.com/attachments/a.png')).toBe(false)
+  })
+
+  test('a still belongs to a video and is a picture of ours', () => {
+    const [video, photo] = ['/uploads/a.webm', '/uploads/a.jpg']
+    expect(isVideo(video)).toBe(true)
+    expect(isVideo(photo)).toBe(false)
+    expect(mayBeStill(photo, video)).toBe(true)
+    expect(mayBeStill(null, photo)).toBe(true)
+    expect(mayBeStill(photo, photo)).toBe(false)
+    expect(mayBeStill(video, video)).toBe(false)
+    expect(mayBeStill('https://example.com/a.jpg', video)).toBe(false)
+  })
 })

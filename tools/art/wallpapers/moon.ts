@@ -18,7 +18,7 @@ import {
 const [cx, cy, r] = [206, 442, 138]
 const disc = (radius: number, fill: string) => `<circle cx="${cx}" cy="${cy}" r="${radius}" fill="url(#${fill})"/>`
 
-/** A large cratered moon over dark hills. */
+/** A large crescent over dark hills; the rest of the moon stays dark enough for white names, with its craters in the earth's light. */
 export function moon(): string {
   const random = seeded(11)
   const nearest = (x: number) => 700 + Math.sin(x / 48 + 0.6) * 22 + Math.sin(x / 15) * 3
@@ -26,9 +26,13 @@ export function moon(): string {
   const hill = (anchors: string) => under(curve(ridge(random, points(anchors), 12, 3)))
   const defs =
     linear('sky', '#04060f 0, #0d1836 0.45, #27406f 0.75, #35558a 1') +
-    radial('halo', '#cfdcff 0 0.55, #86a4e6 0.45 0.2, #4b6cb5 1 0') +
-    radial('moon', '#f1eee6 0, #cfcdd2 0.55, #a09fb4 0.85, #74769a 1', [0.38, 0.36, 0.72]) +
-    radial('night', '#0d1836 0 0, #0d1836 0.72 0, #0d1836 1 0.75', [0.36, 0.34, 0.82]) +
+    radial('halo', '#b9ccff 0 0.5, #7c9ce0 0.45 0.24, #4b6cb5 1 0', [0.54, 0.56, 0.5]) +
+    radial('moon', '#9ba3c4 0, #c9cbd8 0.6, #f6f1e4 0.84, #fffdf4 1', [0.36, 0.34, 0.82]) +
+    radial(
+      'night',
+      '#101c3d 0 0.9, #101c3d 0.6 0.86, #14224a 0.72 0.62, #1a2a58 0.83 0.14, #1a2a58 0.9 0',
+      [0.36, 0.34, 0.82],
+    ) +
     linear('mist', '#9db6ea 0 0, #9db6ea 0.6 0.3, #9db6ea 1 0') +
     linear('far', '#2b4272 0, #3a5688 0.5') +
     linear('mid', '#16264a 0, #22386a 0.6') +

@@ -19,3 +19,8 @@ export const message = {
     created_at: { type: 'integer' },
   },
 }
+
+export const receipt = {
+  type: 'object',
+  properties: { name: { type: 'string' }, value: { type: 'integer' } },
+}

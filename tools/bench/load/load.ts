@@ -15,8 +15,15 @@ export interface Load {
   calls: number
 }
 
-/** Opens so many callers, lets each call again as soon as it is answered, and measures until the time is up. */
-export async function load({ address, tokens, count }: Callers, durationMs: number, next: () => string): Promise<Load> {
+/**
+ * Opens so many callers, lets each call again as soon as it is answered, and measures until the time is up. `next` makes the body of
+ * a caller's next call.
+ */
+export async function load(
+  { address, tokens, count }: Callers,
+  durationMs: number,
+  next: (caller: number) => string,
+): Promise<Load> {
   const callers = await Promise.all(
     Array.from({ length: count }, (_, index) => Caller.open(address, tokens[index % tokens.length] ?? '')),
   )
@@ -24,9 +31,9 @@ export async function load({ address, tokens, count }: Callers, durationMs: numb
   const startMs = performance.now()
   const endMs = startMs + durationMs
   await Promise.all(
-    callers.map(async (caller) => {
+    callers.map(async (caller, index) => {
       for (let sentMs = performance.now(); sentMs < endMs; sentMs = performance.now()) {
-        await caller.post(next())
+        await caller.post(next(index))
         latencies.push(performance.now() - sentMs)
       }
     }),

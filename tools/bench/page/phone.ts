@@ -62,7 +62,17 @@ function message(id: number, recipientPhone: string) {
   }
 }
 
+/** Photos in the camera's album of a citizen; each is fetched and decoded for itself. */
+function storePhotos(database: DatabaseSync, user: number, count: number): void {
+  database.exec(`DELETE FROM orelhao_gallery WHERE owner = ${user}`)
+  database.exec(`WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < ${count})
+    INSERT INTO orelhao_gallery (owner, folder, url, created_at)
+    SELECT ${user}, '/', '/smartphone/stock/photos/praia.jpg?' || n, 1700000000 + n FROM number`)
+}
+
 function store(database: DatabaseSync): void {
+  storePhotos(database, newcomer.user, 10)
+  storePhotos(database, collector.user, 10_000)
   const numbers = `WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < ${listed})`
   const { user, phone } = collector
   database.exec(`DELETE FROM orelhao_contacts WHERE owner = ${user}`)

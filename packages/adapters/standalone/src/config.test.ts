@@ -95,3 +95,43 @@ test.each(['{', '[]', '"x"', 'null'])('the file %j is refused with its name', (c
 test('a rate is calls a second and a burst', () => {
   expect(parseRate('20/60')).toEqual({ perSecond: 20, burst: 60 })
 })
+
+test('uploads go to the disk and stay a week, until the owner says otherwise', () => {
+  expect(read()).toMatchObject({ UPLOAD_STORE: 'disk', UPLOAD_KEEP_DAYS: 7, UPLOAD_JPG_MB: 8, UPLOAD_SECRET: '' })
+  expect(read({ UPLOAD_KEEP_DAYS: '30', UPLOAD_WEBM_MB: '10' })).toMatchObject({
+    UPLOAD_KEEP_DAYS: 30,
+    UPLOAD_WEBM_MB: 10,
+  })
+})
+
+test('a media server of a game elsewhere deletes nothing by itself', () => {
+  const UPLOAD_SECRET = 'shared with the game'
+  expect(read({ UPLOAD_SECRET }).UPLOAD_KEEP_DAYS).toBe(0)
+  expect(read({ UPLOAD_SECRET, UPLOAD_KEEP_DAYS: '7' }).UPLOAD_KEEP_DAYS).toBe(7)
+})
+
+test('a store that lacks something is told at the start', () => {
+  expect(complaints({ UPLOAD_STORE: 's3', UPLOAD_S3_KEY: 'k', UPLOAD_S3_SECRET: 's' })).toEqual([
+    'UPLOAD_PUBLIC_URL: must be set for UPLOAD_STORE=s3',
+    'UPLOAD_S3_ENDPOINT: must be set for UPLOAD_STORE=s3',
+    'UPLOAD_S3_BUCKET: must be set for UPLOAD_STORE=s3',
+  ])
+  expect(complaints({ UPLOAD_STORE: 'api', UPLOAD_PUBLIC_URL: 'https://media.example' })).toEqual([
+    'UPLOAD_API_URL: must be set for UPLOAD_STORE=api',
+    'UPLOAD_API_TOKEN: must be set for UPLOAD_STORE=api',
+  ])
+})
+
+test('bad upload settings are named, secrets without their values', () => {
+  file('{"UPLOAD_S3_SECRET": 1234, "UPLOAD_API_TOKEN": 5678, "UPLOAD_S3_KEY": 91011}')
+  const bad = { UPLOAD_SECRET: 'short', UPLOAD_STORE: 'ftp', UPLOAD_PUBLIC_URL: 'media.example/', UPLOAD_JPG_MB: '0.5' }
+  expect(complaints(bad).sort()).toEqual([
+    'UPLOAD_API_TOKEN=***: must be text',
+    'UPLOAD_JPG_MB="0.5": must be megabytes from 1 to 64',
+    'UPLOAD_PUBLIC_URL="media.example/": must be an address such as https://media.example.com/uploads, without a slash at its end',
+    'UPLOAD_S3_KEY=***: must be text',
+    'UPLOAD_S3_SECRET=***: must be text',
+    'UPLOAD_SECRET=***: must be 16 letters or more',
+    'UPLOAD_STORE="ftp": must be disk, s3 or api',
+  ])
+})

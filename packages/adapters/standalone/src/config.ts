@@ -4,6 +4,13 @@ import { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import {
+  missingUploadSettings,
+  uploadDefaults,
+  uploadExplanations,
+  uploadSecrets,
+  uploadSettings,
+} from './uploads/settings.ts'
 
 /** Tokens a second and the most that may be saved up, written `20/60`. */
 const Rate = Type.String({ pattern: '^[0-9]{1,6}/[0-9]{1,6}$' })
@@ -20,6 +27,7 @@ const Settings = Type.Object({
   RATE_WRITES: Rate,
   /** Stops the demo city's clock at HH:MM. */
   CITY_CLOCK: Type.String({ pattern: '^(|([01][0-9]|2[0-3]):[0-5][0-9])$' }),
+  ...uploadSettings,
   phone: PhoneConfig,
 })
 export type Config = Static<typeof Settings>
@@ -35,6 +43,7 @@ const explanations: Record<string, string> = {
   RATE_READS: 'must be calls a second and a burst, such as 20/60',
   RATE_WRITES: 'must be calls a second and a burst, such as 5/30',
   CITY_CLOCK: 'must be a time, such as 21:47',
+  ...uploadExplanations,
 }
 
 /** A setting that cannot be used. The message names it, its value and what would be right. */
@@ -58,13 +67,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     RATE_READS: '20/60',
     RATE_WRITES: '5/30',
     CITY_CLOCK: '',
+    ...uploadDefaults,
   }
   const given = Object.fromEntries(
     Object.entries(environment).filter(
       ([name, value]) => Object.hasOwn(defaults, name) && value !== undefined && value !== '',
     ),
   )
-  const merged = { ...defaults, ...file, ...readNumbers(given), phone: { ...defaultPhoneConfig, ...phonePart(file) } }
+  const chosen = { ...file, ...readNumbers(given, defaults) }
+  const merged = {
+    ...defaults,
+    ...keepingByDefault(chosen),
+    ...chosen,
+    phone: { ...defaultPhoneConfig, ...phonePart(file) },
+  }
   return checked(merged)
 }
 
@@ -84,19 +100,28 @@ function phonePart(file: Record<string, unknown>): object {
 }
 
 /** The environment knows text only. What is no number or flag stays text and is reported as such. */
-function readNumbers(given: Record<string, unknown>): Record<string, unknown> {
+function readNumbers(given: Record<string, unknown>, defaults: Record<string, unknown>): Record<string, unknown> {
   const flags: Record<string, boolean> = { '1': true, '0': false, true: true, false: false }
-  const { PORT, DEMO } = given
-  return {
-    ...given,
-    ...(typeof PORT === 'string' && { PORT: /^\d+$/.test(PORT) ? Number(PORT) : PORT }),
-    ...(typeof DEMO === 'string' && { DEMO: flags[DEMO] ?? DEMO }),
+  const read = (name: string, value: unknown) => {
+    const text = String(value)
+    if (typeof defaults[name] === 'number' && /^\d+$/.test(text)) return Number(text)
+    return typeof defaults[name] === 'boolean' ? (flags[text] ?? text) : value
   }
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(name, value)]))
+}
+
+/** A media server of a game elsewhere cannot see in its own database what is used, so by itself it deletes nothing. */
+function keepingByDefault({ UPLOAD_SECRET }: Record<string, unknown>): Record<string, unknown> {
+  return UPLOAD_SECRET ? { UPLOAD_KEEP_DAYS: 0 } : {}
 }
 
 function checked(merged: Record<string, unknown>): Config {
   const validator = Compile(Settings)
-  if (validator.Check(merged)) return merged
+  if (validator.Check(merged)) {
+    const missing = missingUploadSettings(merged)
+    if (missing.length > 0) throw new ConfigError(missing.join('\n'))
+    return merged
+  }
   const lines = validator.Errors(merged).map((problem) => {
     const [, name = '', ...rest] = problem.instancePath.split('/')
     if (name === 'phone') return `phone.${rest.join('.')}: ${problem.message}`
@@ -108,7 +133,7 @@ function checked(merged: Record<string, unknown>): Config {
 /** A setting as a complaint may show it: complaints end up in logs and in screenshots. */
 function shown(name: string, value: unknown): string {
   const text = JSON.stringify(value)
-  if (name === 'SERVER_KEY') return '***'
+  if (name === 'SERVER_KEY' || uploadSecrets.includes(name)) return '***'
   if (name !== 'DATABASE_URL') return text
   return text.replace(/((?:password|pwd)=)[^;"]*/gi, '$1***').replace(/^("[a-z]*:?\/*).*@/i, '$1***@')
 }

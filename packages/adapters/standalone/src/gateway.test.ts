@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inProcessBus } from '@orelhao/engine/core/bus'
 import { createEngine } from '@orelhao/engine/core/engine'
 import { openDatabase } from '@orelhao/engine/database/open'
 import type { Bus, Delivery } from '@orelhao/engine/ports'
@@ -6,7 +7,7 @@ import { sqliteDatabase } from '@orelhao/engine/testing/databases'
 import { createWorld } from '@orelhao/engine/testing/world'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { inProcessBus } from './bus.ts'
+
 import { Gateway } from './gateway.ts'
 import { type Line, runningServer, type Visitor } from './testing/running-server.ts'
 

@@ -1,4 +1,5 @@
 import type { Engine } from '@orelhao/engine/core/engine'
+import { Feed } from '@orelhao/engine/core/feed'
 import type { Bus, Delivery, Log } from '@orelhao/engine/ports'
 import type { WebSocket } from 'ws'
 
@@ -10,23 +11,14 @@ const mostPages = 10
 const tooManyPagesCode = 4429
 /** How long a page may take to answer a goodbye before its connection is cut. */
 const goodbyeMs = 1000
-const refresh = '{"event":"REFRESH","args":[]}'
 
 interface Phone {
   player: number
   socket: WebSocket
-  /** Last durable event sent to this page. */
-  seq: number
-  /** Set while missed events are being read; live ones then wait for their turn. */
-  catchingUp: boolean
-  /** Newest durable event known to exist. */
-  newest: number
+  feed: Feed
 }
 
-/**
- * Brings events to the pages. A page that says where it left off gets what it missed, and every gap in a player's sequence is
- * filled from the inbox, so the bus may lose, repeat or reorder and the page still sees each durable event once, in order.
- */
+/** Brings events to the pages. A page that says where it left off gets what it missed. */
 export class Gateway {
   readonly #engine: Engine
   readonly #log: Log
@@ -41,7 +33,8 @@ export class Gateway {
 
   /** Takes a new page over. `since` is the last durable event that it has. */
   async connect(socket: WebSocket, player: number, since: number | undefined): Promise<void> {
-    const phone: Phone = { player, socket, seq: since ?? 0, catchingUp: true, newest: 0 }
+    const feed = new Feed(this.#engine, player, (body) => send(socket, body), this.#log)
+    const phone: Phone = { player, socket, feed }
     const phones = this.#phones.get(player) ?? new Set()
     this.#phones.set(player, phones.add(phone))
     for (const oldest of [...phones].slice(0, -mostPages)) {
@@ -52,8 +45,7 @@ export class Gateway {
     socket.on('close', () => this.#disconnect(phone))
     try {
       await this.#engine.joined(player)
-      if (since === undefined) phone.seq = await this.#engine.lastSeq(player)
-      await this.#catchUp(phone)
+      await feed.start(since)
     } catch (error) {
       this.#log.error({ err: error, player }, 'a page could not be connected')
       socket.close(1011)
@@ -73,48 +65,12 @@ export class Gateway {
 
   #deliver(delivery: Delivery): void {
     if (delivery.player === undefined) this.#toEverybody(delivery.body)
-    else for (const phone of this.#phones.get(delivery.player) ?? []) this.#toPhone(phone, delivery)
+    else for (const { feed } of this.#phones.get(delivery.player) ?? []) feed.take(delivery)
   }
 
   #toEverybody(body: string): void {
     const bytes = Buffer.from(body)
     for (const phones of this.#phones.values()) for (const { socket } of phones) send(socket, bytes)
-  }
-
-  #toPhone(phone: Phone, { seq, body }: Delivery): void {
-    if (seq === undefined) {
-      send(phone.socket, body)
-      return
-    }
-    phone.newest = Math.max(phone.newest, seq)
-    if (phone.catchingUp || seq <= phone.seq) return
-    if (seq > phone.seq + 1) {
-      phone.catchingUp = true
-      this.#catchUp(phone).catch((error) => this.#log.error({ err: error }, 'events could not be read'))
-      return
-    }
-    phone.seq = seq
-    send(phone.socket, body)
-  }
-
-  async #catchUp(phone: Phone): Promise<void> {
-    try {
-      for (;;) {
-        const { bodies, lost } = await this.#engine.missed(phone.player, phone.seq)
-        if (lost) {
-          send(phone.socket, refresh)
-          phone.seq = await this.#engine.lastSeq(phone.player)
-          continue
-        }
-        for (const { seq, body } of bodies) {
-          phone.seq = seq
-          send(phone.socket, body)
-        }
-        if (bodies.length === 0 && phone.newest <= phone.seq) return
-      }
-    } finally {
-      phone.catchingUp = false
-    }
   }
 }
 

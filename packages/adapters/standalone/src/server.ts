@@ -1,20 +1,25 @@
+import { verifyCallTicket } from '@orelhao/engine/apps/calls/ticket'
+import { inProcessBus } from '@orelhao/engine/core/bus'
 import { createEngine, type Engine } from '@orelhao/engine/core/engine'
 import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import { openDatabase } from '@orelhao/engine/database/open'
 import type { Ports } from '@orelhao/engine/ports'
+import { economyReport } from '@orelhao/engine/shared/ledger/report/report'
 import { CallFault } from '@orelhao/protocol/wire'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
-import { inProcessBus } from './bus.ts'
+
 import { citizens, services } from './city/citizens.ts'
 import { gameClock } from './city/clock.ts'
 import { GameSides } from './city/game-sides.ts'
 import { cityRoutes } from './city/routes.ts'
 import { seedCity, settableClock } from './city/seed.ts'
 import { seedMoney } from './city/seed-money.ts'
+import { seedPhotos } from './city/seed-photos.ts'
 import { Street } from './city/street.ts'
 import { type Config, parseRate } from './config.ts'
+import { economyRoutes } from './economy/routes.ts'
 import { Gateway } from './gateway.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -23,13 +28,19 @@ import { docRoutes } from './routes/docs.ts'
 import { healthRoutes } from './routes/health.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { uploadRoutes } from './routes/upload.ts'
+import { uploadedRoutes } from './routes/uploaded.ts'
 import { isFromSamePage } from './same-page.ts'
 import { Sessions } from './sessions.ts'
 import { type Door, Sockets } from './sockets.ts'
 import { Tokens } from './tokens.ts'
+import { openWeb, type Web } from './uploads/fetch-picture.ts'
+import { openUploads } from './uploads/open.ts'
+import { frameBytes, VideoRelay } from './video-relay.ts'
 
 const longestBodyBytes = 64 * 1024
 const tidyIntervalMs = 3600_000
+const tickIntervalMs = 1000
 
 export interface RunningServer {
   /** Such as http://127.0.0.1:3000 */
@@ -40,8 +51,11 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the standalone server: pages, calls, events and, in the demo, the city. Rejects when it cannot listen. */
-export async function startServer(config: Config): Promise<RunningServer> {
+/**
+ * Starts the standalone server: pages, calls, events, uploads and, in the demo, the city. Rejects when it cannot listen.
+ * `web` is what pictures of the web are fetched from.
+ */
+export async function startServer(config: Config, web: Web = openWeb): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(config.DATABASE_URL)
   const bus = inProcessBus()
@@ -50,10 +64,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
   if (config.DEMO) {
     await seedCity(engine, clock, config.DATA_DIR)
     await seedMoney(engine, clock, config)
+    await seedPhotos(engine, clock, config.DATA_DIR)
   }
 
   const sessions = new Sessions(engine, new Tokens(config.DATA_DIR))
   const gateway = new Gateway(engine, bus, log)
+  const relay = new VideoRelay(engine, bus)
   const gameSides = new GameSides()
   const startedMs = Date.now()
   const gameTime = gameClock(startedMs, config.CITY_CLOCK)
@@ -69,6 +85,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
     '/smartphone/events': {
       longestMessageBytes: 64 * 1024,
       enter: (socket, { me }, query) => void gateway.connect(socket, me.user_id, sinceOf(query)),
+    },
+    '/video/': {
+      longestMessageBytes: frameBytes,
+      enter: (socket, { me }, _, room) => void relay.enter(socket, me, room),
+      enterWith(socket, token, room) {
+        const ticket = verifyCallTicket(token, config.UPLOAD_SECRET, Math.floor(Date.now() / 1000))
+        if (ticket) relay.enterWith(socket, ticket, room)
+        return ticket !== undefined
+      },
     },
     ...(config.DEMO && {
       '/city/socket': {
@@ -96,14 +121,34 @@ export async function startServer(config: Config): Promise<RunningServer> {
     checkDatabase: () => engine.lastSeq(0),
     isStopping: () => stopping,
   })
+  await economyRoutes(app, {
+    limiter,
+    demo: config.DEMO,
+    serverKey: config.SERVER_KEY,
+    currency: config.phone.currency,
+    report: (days) => economyReport(database, Math.floor(Date.now() / 1000), days),
+  })
   docRoutes(app, manifest.version)
   if (config.DEMO) cityRoutes(app, engine)
+  const media = await openUploads(config, engine)
+  await uploadRoutes(app, {
+    ...media,
+    sessions,
+    limiter,
+    rate: parseRate(config.RATE_UPLOADS),
+    secret: config.UPLOAD_SECRET,
+    web,
+  })
+  await uploadedRoutes(app, media.folder)
   await pageRoutes(app, config.DEMO)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
-  const tidying = setInterval(
-    () => engine.tidy().catch((error) => log.error({ err: error }, 'tidying failed')),
-    tidyIntervalMs,
-  )
+  const repeat = (job: () => Promise<unknown>, intervalMs: number, complaint: string) =>
+    setInterval(() => job().catch((error) => log.error({ err: error }, complaint)), intervalMs)
+  const tidy = () => Promise.all([engine.tidy(), media.uploads.tidy()])
+  const timers = [
+    repeat(tidy, tidyIntervalMs, 'tidying failed'),
+    repeat(() => engine.tick(), tickIntervalMs, 'the tick failed'),
+  ]
 
   return {
     address,
@@ -111,28 +156,32 @@ export async function startServer(config: Config): Promise<RunningServer> {
     log,
     async stop() {
       stopping = true
-      clearInterval(tidying)
+      for (const timer of timers) clearInterval(timer)
       street.stop()
       sockets.close()
       await closeHttp(app)
       gateway.stop()
+      relay.stop()
       await engine.close()
     },
   }
 }
 
-function ownersChoices(config: Config): Pick<Ports, 'phone' | 'limits' | 'dispatch'> {
+function ownersChoices(config: Config): Pick<Ports, 'phone' | 'limits' | 'dispatch' | 'uploadSecret'> {
+  const own = { ...config.phone, uploadsURL: config.phone.uploadsURL || config.UPLOAD_PUBLIC_URL }
   const phone = config.DEMO
     ? {
-        ...config.phone,
+        ...own,
         useGameClock: true,
+        videoServer: config.phone.videoServer || '/video',
         services: config.phone.services.length > 0 ? config.phone.services : services,
       }
-    : config.phone
+    : own
   const onDuty = (service: string) =>
     citizens.filter((citizen) => citizen.service === service).map(({ user_id }) => user_id)
   return {
     phone,
+    uploadSecret: config.UPLOAD_SECRET,
     limits: { read: parseRate(config.RATE_READS), write: parseRate(config.RATE_WRITES) },
     dispatch: { onDuty: config.DEMO ? onDuty : () => [] },
   }

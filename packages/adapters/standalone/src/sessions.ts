@@ -29,7 +29,7 @@ export class Sessions {
 
   /** Throws an `unauthenticated` fault for a missing or bad token. */
   async require(headers: IncomingHttpHeaders, query?: string): Promise<SignedIn> {
-    const token = bearer(headers) ?? query ?? cookie(headers)
+    const token = bearer(headers) ?? query ?? cookieOf(headers, cookieName)
     const session = token === undefined ? undefined : this.#tokens.verify(token, nowSeconds())
     const me = session && (await this.#engine.identity(session.player))
     if (!me) throw new CallFault('unauthenticated', 'sign in first')
@@ -41,10 +41,10 @@ function bearer({ authorization }: IncomingHttpHeaders): string | undefined {
   return authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
 }
 
-function cookie(headers: IncomingHttpHeaders): string | undefined {
+export function cookieOf(headers: IncomingHttpHeaders, name: string): string | undefined {
   const pairs = headers.cookie?.split(';') ?? []
-  const own = pairs.find((pair) => pair.trim().startsWith(`${cookieName}=`))
-  return own?.trim().slice(cookieName.length + 1)
+  const own = pairs.find((pair) => pair.trim().startsWith(`${name}=`))
+  return own?.trim().slice(name.length + 1)
 }
 
 function nowSeconds(): number {

@@ -13,10 +13,12 @@ const goodbyeMs = 1000
 const unauthenticatedCode = 4401
 const failedCode = 1011
 
-/** One path that pages may open. */
+/** One path that pages may open; one that ends with a slash is the door of everything below it, and hears what that is. */
 export interface Door {
   longestMessageBytes: number
-  enter(socket: WebSocket, who: SignedIn, query: URLSearchParams): void
+  enter(socket: WebSocket, who: SignedIn, query: URLSearchParams, below: string): void
+  /** Lets somebody in who has no session here but a token that the door itself knows; answers whether it does. */
+  enterWith?(socket: WebSocket, token: string, below: string): boolean
 }
 
 interface OpenDoor extends Door {
@@ -60,9 +62,11 @@ export class Sockets {
 
   #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const address = URL.parse(request.url ?? '/', 'http://localhost')
-    const door = address && this.#doors.get(address.pathname)
+    const path = address?.pathname ?? ''
+    const slash = path.lastIndexOf('/') + 1
+    const door = this.#doors.get(path) ?? (slash < path.length ? this.#doors.get(path.slice(0, slash)) : undefined)
     stream.on('error', () => stream.destroy())
-    if (!door || !(request.headers.cookie === undefined || isFromSamePage(request))) {
+    if (!address || !door || !(request.headers.cookie === undefined || isFromSamePage(request))) {
       stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
       return
     }
@@ -70,14 +74,16 @@ export class Sockets {
       socket.on('error', () => socket.terminate())
       this.#alive.add(socket)
       socket.on('pong', () => this.#alive.add(socket))
-      this.#admit(socket, request, address.searchParams, door)
+      this.#admit(socket, request, address, door)
     })
   }
 
-  #admit(socket: WebSocket, request: IncomingMessage, query: URLSearchParams, door: Door): void {
+  #admit(socket: WebSocket, request: IncomingMessage, { pathname, searchParams: query }: URL, door: Door): void {
+    const below = pathname.slice(pathname.lastIndexOf('/') + 1)
+    if (door.enterWith?.(socket, query.get('token') ?? '', below)) return
     this.#sessions.require(request.headers, query.get('token') ?? undefined).then(
       (who) => {
-        if (socket.readyState === socket.OPEN) door.enter(socket, who, query) // it may have gone while its player was looked up
+        if (socket.readyState === socket.OPEN) door.enter(socket, who, query, below) // it may have gone while its player was looked up
       },
       (error: unknown) => {
         if (error instanceof CallFault && error.code === 'unauthenticated')

@@ -1,8 +1,8 @@
 import type { Pose } from '@orelhao/protocol/city'
+import type { GameSide } from '@orelhao/protocol/game-side'
 import type { Phone } from '../phone/phone.ts'
 import { texts } from '../texts.ts'
 import type { Clock } from './clock.ts'
-import type { GameSide } from './members.ts'
 import { fromMap, type StreetPoint, toMap } from './place.ts'
 import { type Stance, stanceOfAnimation } from './stance.ts'
 
@@ -10,16 +10,13 @@ export interface GameParts {
   pose(): Pose
   clock(): Clock
   phone: Phone
-  photo(selfie: boolean): Promise<string>
   notice(text: string): void
-  /** The light and sound of a picture being taken. */
-  flash(): void
   takeStance(stance: Stance): void
   mark(point: StreetPoint): void
 }
 
 /** The game client's part, played by the city: the same members as the FiveM client script. */
-export function createGameSide({ pose, clock, phone, photo, notice, flash, takeStance, mark }: GameParts): GameSide {
+export function createGameSide({ pose, clock, phone, notice, takeStance, mark }: GameParts): GameSide {
   let usingPhone = false
   let animation: Stance = 'free'
 
@@ -29,10 +26,10 @@ export function createGameSide({ pose, clock, phone, photo, notice, flash, takeS
   }
 
   return {
-    async takePhoto(selfie) {
-      const image = await photo(selfie)
-      flash()
-      return { image }
+    /** The phone frames the picture itself, in the `cityView` around it. */
+    takePhoto() {
+      phone.lendScreen()
+      return { image: '' }
     },
     open: () => phone.shown(),
     close: () => phone.hid(),

@@ -1,8 +1,9 @@
+import type { GameSide } from '@orelhao/protocol/game-side'
 import { expect, test, vi } from 'vitest'
-import { answerCall, type GameSide } from './members.ts'
+import { answerCall } from './members.ts'
 
 const game = {
-  takePhoto: async (selfie: boolean) => ({ image: selfie ? 'face' : 'street' }),
+  getClock: async () => ({ hours: '21', minutes: '47' }),
   setWaypoint: () => null,
   getLocation: () => [1, 2],
   hasPhone: () => true,
@@ -10,7 +11,7 @@ const game = {
 
 test('a member answers, also later', async () => {
   expect(await answerCall(game, 'hasPhone', [])).toEqual({ result: true })
-  expect(await answerCall(game, 'takePhoto', [true])).toEqual({ result: { image: 'face' } })
+  expect(await answerCall(game, 'getClock', [])).toEqual({ result: { hours: '21', minutes: '47' } })
 })
 
 test.each([

@@ -21,7 +21,6 @@ export function createHud({ name, phone, job, leave }: Owner) {
   const leaveButton = element('button', 'hud-leave', texts.hud.leave)
   const notices = element('div', 'hud-notices')
   const connection = element('p', 'hud-connection', texts.reconnecting)
-  const light = element('div', 'hud-flash')
   const card = element('section', 'hud-card')
   const who = element('div', 'hud-who')
   let lostTimer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +35,7 @@ export function createHud({ name, phone, job, leave }: Owner) {
   card.append(eggMark('hud-mark'), who, clock, leaveButton)
 
   const root = element('div', 'hud')
-  root.append(card, hints(), notices, connection, light)
+  root.append(card, hints(), notices, connection)
 
   return {
     element: root,
@@ -59,10 +58,6 @@ export function createHud({ name, phone, job, leave }: Owner) {
       notices.append(notice)
       if (notices.childElementCount > mostNotices) notices.firstElementChild?.remove()
       setTimeout(() => notice.remove(), noticeMs)
-    },
-    flash() {
-      for (const animation of light.getAnimations()) animation.cancel()
-      light.animate([{ opacity: 0.85 }, { opacity: 0 }], { duration: 420, easing: 'ease-out' })
     },
   }
 }

@@ -8,6 +8,8 @@ interface Parts {
   focusMoved(): void
   clock(): { hours: string; minutes: string }
   notice(text: string): void
+  /** The phone's page started anew, whatever it was doing. */
+  reloaded(): void
 }
 
 export interface Phone {
@@ -19,12 +21,14 @@ export interface Phone {
   ready(): void
   /** The phone says that it showed or hid itself. */
   shown(): null
+  /** The phone is away, and its page has the mouse and the keys: its camera is open. Ends when it shows or hides itself. */
+  lendScreen(): void
   hid(): null
   setPageHasKeys(has: boolean): null
 }
 
 /** The phone's page in an iframe over the scene, spoken to exactly as the FiveM client script does. */
-export function createPhone({ keys, focusMoved, clock, notice }: Parts): Phone {
+export function createPhone({ keys, focusMoved, clock, notice, reloaded }: Parts): Phone {
   const element = document.createElement('iframe')
   const state: FocusState & { loaded: boolean } = { phoneVisible: false, pageHasKeys: false, loaded: false }
 
@@ -56,6 +60,8 @@ export function createPhone({ keys, focusMoved, clock, notice }: Parts): Phone {
   function loaded(): void {
     state.loaded = true
     state.pageHasKeys = false
+    reloaded()
+    setVisible(state.phoneVisible)
     hearKeys()
     if (state.phoneVisible) send('SET_VISIBLE', true)
   }
@@ -87,6 +93,11 @@ export function createPhone({ keys, focusMoved, clock, notice }: Parts): Phone {
     },
     tellTime() {
       if (state.phoneVisible) send('TIME', clock())
+    },
+    lendScreen() {
+      element.classList.add('phone-visible')
+      element.contentWindow?.focus()
+      focusMoved()
     },
     shown: () => setVisible(true),
     hid: () => setVisible(false),

@@ -1,4 +1,4 @@
-import type { Person, Pose } from '@orelhao/protocol/city'
+import type { CameraShot, Person, Pose } from '@orelhao/protocol/city'
 import type { Light } from '../game/light.ts'
 import type { StreetPoint } from '../game/place.ts'
 import type { Stance } from '../game/stance.ts'
@@ -16,8 +16,11 @@ export interface Scene {
   lookYaw(): number
   /** Draws if something changed. Answers whether it wants another frame. */
   frame(seconds: number): boolean
-  /** A JPEG data address of what the person sees, or of the person's own face. */
-  photo(selfie: boolean): Promise<string>
+  /** Draws what the phone's camera sees, 16 to 9, and shows that until `putCameraAway`. */
+  paint(shot: CameraShot): HTMLCanvasElement
+  /** Turns the view as a drag does, in CSS pixels. */
+  turn(dx: number, dy: number): void
+  putCameraAway(): void
 }
 
 export interface SceneParts {
@@ -30,4 +33,4 @@ export interface SceneParts {
 }
 
 /** Pictures have the size of the game's screen, from which the phone cuts its formats. */
-export const photoSize = { width: 1920, height: 1080, quality: 0.8 } as const
+export const photoSize = { width: 1920, height: 1080 } as const

@@ -8,12 +8,13 @@ const followRate = 1.1 // how quickly the view swings behind somebody who walks,
 const housesAt = -6.55
 const chestHeight = 1.35
 const leastDistance = 1.2
+const restingPitch = 0.13
 
 /** The camera behind the person's back. The mouse turns it, the wheel brings it closer. */
 export class Eye {
   readonly camera = new PerspectiveCamera(52, 1, 0.1, 1200)
   private yaw = Math.PI / 2
-  private pitch = 0.13
+  private pitch = restingPitch
   private distance = 4.6
   private dragging = false
 
@@ -25,8 +26,7 @@ export class Eye {
     for (const end of ['pointerup', 'pointercancel'] as const) host.addEventListener(end, () => (this.dragging = false))
     host.addEventListener('pointermove', (event) => {
       if (!this.dragging) return
-      this.yaw -= event.movementX / pixelsPerRadian
-      this.pitch = MathUtils.clamp(this.pitch + event.movementY / pixelsPerRadian, -0.22, 1.1)
+      this.turn(event.movementX, event.movementY)
       changed()
     })
     host.addEventListener(
@@ -42,6 +42,16 @@ export class Eye {
 
   lookYaw(): number {
     return this.yaw
+  }
+
+  /** How far down the view is turned from level, in radians. */
+  lookDown(): number {
+    return this.pitch - restingPitch
+  }
+
+  turn(dx: number, dy: number): void {
+    this.yaw -= dx / pixelsPerRadian
+    this.pitch = MathUtils.clamp(this.pitch + dy / pixelsPerRadian, -0.22, 1.1)
   }
 
   /** Swings behind a walker, unless the walker comes towards the camera or somebody is dragging. */

@@ -64,8 +64,9 @@ export class Figure {
     leftArm.rotation.set(-swing * 0.85, 0, 0.1)
     if (stance === 'free') rightArm.rotation.set(swing * 0.85, 0, -0.1)
     else if (stance === 'text') rightArm.rotation.set(-1.15, 0, 0.28)
+    else if (stance === 'selfie') rightArm.rotation.set(-1.72, 0, -0.3)
     else rightArm.rotation.set(-2.55, 0, 0.42)
-    this.device.visible = stance !== 'free'
+    this.device.visible = stance === 'text' || stance === 'call'
     this.body.position.y = Math.abs(Math.cos(this.stride)) * 0.035 * this.effort
   }
 

@@ -2,6 +2,9 @@ import { type Camera, LinearSRGBColorSpace, type Scene, WebGLRenderer } from 'th
 import { photoSize } from '../scene/scene.ts'
 import { qualitiesHere, ratioFor } from './quality.ts'
 
+/** A moving view of 1280 by 720 at most. */
+const mostOfAView = 2 / 3
+
 /** Puts a stage on the screen, or into a picture. */
 export class Painter {
   readonly canvas: HTMLCanvasElement
@@ -48,15 +51,23 @@ export class Painter {
     if (quality.restAfterMs) this.restTimer = setTimeout(this.rested, quality.restAfterMs)
   }
 
-  /** A JPEG data address. The screen must be drawn again in the same task: its canvas was used. */
-  photograph(camera: Camera): string {
-    const { width, height, quality } = photoSize
-    this.renderer.setPixelRatio(1)
-    this.renderer.setSize(width, height, false)
+  /** Draws a photo, or a picture of a moving view, 16 to 9. The canvas keeps that size until the screen is drawn again. */
+  paint(camera: Camera, fine: boolean): HTMLCanvasElement {
+    const { width, height } = fine ? photoSize : this.viewSize()
+    if (this.canvas.width !== width || this.canvas.height !== height) {
+      this.renderer.setPixelRatio(1)
+      this.renderer.setSize(width, height, false)
+    }
     this.ratio = 0
+    clearTimeout(this.restTimer)
     this.prepare(this.renderer)
     this.renderer.render(this.stage, camera)
-    return this.canvas.toDataURL('image/jpeg', quality)
+    return this.canvas
+  }
+
+  private viewSize() {
+    const part = Math.min(mostOfAView, Math.sqrt(this.quality.moving.pixels / (photoSize.width * photoSize.height)))
+    return { width: Math.round(photoSize.width * part), height: Math.round(photoSize.height * part) }
   }
 
   private fit(ratio: number): void {

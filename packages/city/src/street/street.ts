@@ -1,4 +1,4 @@
-import type { Person, Pose } from '@orelhao/protocol/city'
+import type { CameraShot, Person, Pose } from '@orelhao/protocol/city'
 import { ColorManagement, Scene as Stage, type WebGLRenderer } from 'three'
 import type { Light } from '../game/light.ts'
 import { looksOf } from '../game/looks.ts'
@@ -35,6 +35,8 @@ class Street implements Scene {
   private stance: Stance = 'free'
   private walkedMetres = 0
   private dirty = true
+  /** The phone's camera draws the pictures. */
+  private isCameraOut = false
   /** The view turns, or has not been seen yet: something coarse now is better than something fine later. */
   private turning = true
   private sunMoved = true
@@ -95,8 +97,8 @@ class Street implements Scene {
     const swings = this.self.walk(this.walkedMetres, seconds)
     const busy = this.crowd.frame(seconds) || swings
     this.walkedMetres = 0
-    if (!busy && !this.dirty) return false
     if (moving) this.eye.follow(heading, seconds)
+    if (this.isCameraOut || (!busy && !this.dirty)) return busy
     this.self.pose(this.stance)
     this.self.root.position.set(x, 0, z)
     this.self.root.rotation.y = heading
@@ -109,19 +111,28 @@ class Street implements Scene {
     return busy
   }
 
-  async photo(selfie: boolean): Promise<string> {
-    this.town.simplify(false, this.eye.camera)
-    this.self.root.visible = selfie
-    this.self.pose('free')
+  paint(shot: CameraShot): HTMLCanvasElement {
+    const look = { yaw: this.eye.lookYaw(), down: this.eye.lookDown() }
+    const camera = photoCamera(this.pose, look, shot)
+    this.isCameraOut = true
     this.crowd.showLabels(false)
-    const image = this.painter.photograph(
-      photoCamera(this.pose, selfie ? this.pose.heading : this.eye.lookYaw(), selfie),
-    )
-    this.self.root.visible = true
+    this.self.root.visible = shot.front
+    this.self.root.position.set(this.pose.x, 0, this.pose.z)
+    this.self.root.rotation.y = look.yaw
+    this.self.pose('selfie')
+    this.town.simplify(!shot.fine && this.painter.isCoarse, camera)
+    return this.painter.paint(camera, shot.fine)
+  }
+
+  turn(dx: number, dy: number): void {
+    this.eye.turn(dx, dy)
+  }
+
+  putCameraAway(): void {
+    this.isCameraOut = false
     this.crowd.showLabels(true)
-    this.self.pose(this.stance)
-    this.painter.draw(this.eye.camera, false)
-    return image
+    this.self.root.visible = true
+    this.changed()
   }
 
   private readonly changed = (): void => {

@@ -5,6 +5,10 @@ import { CallFault, type FaultCode, faultBody, nullBody } from '@orelhao/protoco
 import type { Db } from '../database/database.ts'
 import { isDuplicate } from '../database/dialect.ts'
 import type { Ports } from '../ports.ts'
+import type { MoneyOf } from '../shared/foreign-bank/money.ts'
+import type { ForeignPayments } from '../shared/foreign-bank/payments.ts'
+import { ledgerMoney } from '../shared/ledger/money.ts'
+import { hasPaidBefore } from '../shared/ledger/store.ts'
 import { type Context, Refused } from './context.ts'
 import { Outbox } from './outbox.ts'
 import type { Presence } from './presence.ts'
@@ -23,6 +27,8 @@ export interface Journey {
   routes: Routes
   limiter: RateLimiter
   presence: Presence
+  /** Where the players' bank is a framework's. */
+  payments?: ForeignPayments
 }
 
 const keyPattern = /^[\w-]{1,64}$/
@@ -43,8 +49,9 @@ export async function answerCall(
     if (!route.writes) return { body: await readAnswer(journey, route, me, args as never[]) }
     return { body: await writeAnswer(journey, route, me, args as never[], key as string | undefined) }
   } catch (error) {
-    if (error instanceof CallFault) return { body: faultBody(error.code, error.message), fault: error.code }
-    journey.ports.log.error({ err: error, member, player: me.user_id }, 'call failed')
+    const isFault = error instanceof CallFault
+    if (!isFault || error.cause) journey.ports.log.error({ err: error, member, player: me.user_id }, 'call failed')
+    if (isFault) return { body: faultBody(error.code, error.message), fault: error.code }
     return { body: faultBody('internal', 'Algo deu errado no servidor'), fault: 'internal' }
   }
 }
@@ -71,7 +78,10 @@ async function readAnswer(journey: Journey, route: Route, me: Identity, args: ne
   const tell = () => {
     throw new Error(`${route.member} only reads, so it may tell nobody`)
   }
-  const value = await journey.ports.database.read((db) => route.handle(contextOf(journey, me, db, tell), ...args))
+  const moneyOf = journey.payments?.reading ?? ledgerMoney
+  const value = await journey.ports.database.read((db) =>
+    route.handle(contextOf(journey, me, db, tell, moneyOf), ...args),
+  )
   return toBody(route, value)
 }
 
@@ -82,20 +92,41 @@ async function writeAnswer(
   args: never[],
   key: string | undefined,
 ): Promise<string> {
+  const repeat = key === undefined ? undefined : { key, fingerprint: fingerprintOf(route.member, args) }
+  const run = (moneyOf: MoneyOf) => runOnce(journey, route, me, args, repeat, moneyOf)
+  if (!journey.payments) return run(ledgerMoney)
+  const known = async () => repeat && keptAnswer(journey, me, repeat)
+  return journey.payments.answer({ actor: me.user_id, run, known })
+}
+
+/** One transaction: the operation, its answer under the key, its events. Resolves to the wire body, a refusal's too. */
+async function runOnce(
+  journey: Journey,
+  route: Route,
+  me: Identity,
+  args: never[],
+  repeat: Repeat | undefined,
+  moneyOf: MoneyOf,
+): Promise<string> {
   const { database, bus } = journey.ports
   const outbox = new Outbox()
-  const repeat = key === undefined ? undefined : { key, fingerprint: fingerprintOf(route.member, args) }
-  const answer = (db: Db) => handled(journey, route, me, args, db, outbox)
   try {
-    const body = await database.write(async (db) => {
-      outbox.clear()
-      const body = await answer(db)
-      if (repeat) await repeats.keep(db, me.user_id, repeat.key, repeat.fingerprint, body, nowSeconds(journey))
-      return body
-    })
+    const body = await database.write(
+      async (db) => {
+        outbox.clear()
+        const value = await route.handle(contextOf(journey, me, db, outbox.tell, moneyOf, repeat), ...args)
+        const body = toBody(route, value)
+        if (value instanceof Refused && !value.keepsWrites) throw new RefusedAnswer(body)
+        await outbox.write(db, nowSeconds(journey))
+        if (repeat) await repeats.keep(db, me.user_id, repeat.key, repeat.fingerprint, body, nowSeconds(journey))
+        return body
+      },
+      { isRepeatable: repeat !== undefined },
+    )
     outbox.publish(bus)
     return body
   } catch (error) {
+    if (repeat) await database.read((db) => outbox.publishEarlier(db, bus))
     if (error instanceof RefusedAnswer) return refusedAnswer(journey, me, error.body, repeat)
     if (repeat && isDuplicate(error)) return firstAnswer(journey, me, repeat, error)
     throw error
@@ -112,21 +143,6 @@ class RefusedAnswer extends Error {
   }
 }
 
-async function handled(
-  journey: Journey,
-  route: Route,
-  me: Identity,
-  args: never[],
-  db: Db,
-  outbox: Outbox,
-): Promise<string> {
-  const value = await route.handle(contextOf(journey, me, db, outbox.tell), ...args)
-  const body = toBody(route, value)
-  if (value instanceof Refused) throw new RefusedAnswer(body)
-  await outbox.write(db, nowSeconds(journey))
-  return body
-}
-
 interface Repeat {
   key: string
   fingerprint: string
@@ -141,8 +157,9 @@ async function refusedAnswer(
 ): Promise<string> {
   if (!repeat) return body
   try {
-    await journey.ports.database.write((db) =>
-      repeats.keep(db, me.user_id, repeat.key, repeat.fingerprint, body, nowSeconds(journey)),
+    await journey.ports.database.write(
+      (db) => repeats.keep(db, me.user_id, repeat.key, repeat.fingerprint, body, nowSeconds(journey)),
+      { isRepeatable: true },
     )
     return body
   } catch (error) {
@@ -152,29 +169,41 @@ async function refusedAnswer(
 }
 
 /** The key was used before: the call's effects are undone and the first answer is given again. */
-async function firstAnswer(
-  journey: Journey,
-  me: Identity,
-  { key, fingerprint }: Repeat,
-  cause: unknown,
-): Promise<string> {
-  const first = await journey.ports.database.read((db) => repeats.find(db, me.user_id, key))
-  if (!first) throw cause // another unique key was violated
-  if (first.fingerprint !== fingerprint) throw new CallFault('key_reused', 'this key belongs to another call')
-  return first.answer
+async function firstAnswer(journey: Journey, me: Identity, repeat: Repeat, cause: unknown): Promise<string> {
+  const first = await keptAnswer(journey, me, repeat)
+  if (first !== undefined) return first
+  if (hasPaidBefore(cause)) throw new CallFault('key_reused', 'this key moved money before its answer was forgotten')
+  throw cause // another unique key was violated
 }
 
-function contextOf(journey: Journey, me: Identity, db: Db, tell: Context['tell']): Context<string> {
+async function keptAnswer(journey: Journey, me: Identity, { key, fingerprint }: Repeat): Promise<string | undefined> {
+  const first = await journey.ports.database.read((db) => repeats.find(db, me.user_id, key))
+  if (first && first.fingerprint !== fingerprint) throw new CallFault('key_reused', 'this key belongs to another call')
+  return first?.answer
+}
+
+function contextOf(
+  journey: Journey,
+  me: Identity,
+  db: Db,
+  tell: Context['tell'],
+  moneyOf: MoneyOf,
+  repeat?: Repeat,
+): Context<string> {
   const { ports, presence } = journey
+  const now = nowSeconds(journey)
   return {
     me,
     db,
     tell,
-    now: nowSeconds(journey),
+    now,
+    money: moneyOf({ db, now, tell }, me.user_id, repeat),
     refuse: (code) => new Refused(code),
+    refuseAndKeep: (code) => new Refused(code, true),
     isOnline: (player) => presence.isOnline(player),
     phone: ports.phone,
     dispatch: ports.dispatch,
+    uploadSecret: ports.uploadSecret ?? '',
     random: ports.random,
   }
 }

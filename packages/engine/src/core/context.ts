@@ -3,13 +3,17 @@ import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Db } from '../database/database.ts'
 import type { Migration } from '../database/migrate.ts'
 import type { Dispatch } from '../ports.ts'
+import type { Money } from '../shared/ledger/money.ts'
 
-/** An expected no. Whatever the handler wrote is undone and nobody is told. */
+/** An expected no. Whatever the handler wrote is undone and nobody is told, unless it says otherwise. */
 export class Refused<Code extends string = string> {
   readonly code: Code
+  /** Whether what the handler wrote and told stays, as the record of a call that found nobody. */
+  readonly keepsWrites: boolean
 
-  constructor(code: Code) {
+  constructor(code: Code, keepsWrites = false) {
     this.code = code
+    this.keepsWrites = keepsWrites
   }
 }
 
@@ -23,10 +27,15 @@ export interface Context<Code extends string = never> {
   /** Unix seconds. */
   now: number
   tell: Tell
+  money: Money
   refuse<C extends Code>(code: C): Refused<C>
+  /** A no that leaves something behind: what was written and told stays. */
+  refuseAndKeep<C extends Code>(code: C): Refused<C>
   isOnline(player: number): boolean
   phone: PhoneConfig
   dispatch: Dispatch
+  /** Signs upload tickets; empty where no media server takes them. */
+  uploadSecret: string
   /** Chance from 0 up to 1. */
   random(): number
 }
@@ -48,6 +57,10 @@ export interface App {
   migrations: readonly Migration[]
   /** The player's phone came online. */
   joined?(occasion: Occasion, me: Identity): Promise<void>
+  /** Runs once a second, for what ends by itself. */
+  tick?(occasion: Occasion, isOnline: (player: number) => boolean): Promise<void>
   /** A player's number is no longer `from`: rows that hold it follow. Answers the players whose phones show it. */
   phoneChanged?(occasion: Occasion, me: Identity, from: string): Promise<number[]>
+  /** Which of these addresses of uploads the app still shows to somebody. What no app names is deleted after some days. */
+  uploadsInUse?(db: Db, urls: string[]): Promise<string[]>
 }

@@ -5,7 +5,13 @@ import { isDuplicate } from '../database/dialect.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Ports } from '../ports.ts'
 import * as blocks from '../shared/blocks/store.ts'
+import * as characters from '../shared/characters/store.ts'
 import * as directory from '../shared/directory/store.ts'
+import type { MoneyOf } from '../shared/foreign-bank/money.ts'
+import { ForeignPayments } from '../shared/foreign-bank/payments.ts'
+import * as foreignBank from '../shared/foreign-bank/store.ts'
+import { ledgerMoney, type Money } from '../shared/ledger/money.ts'
+import { forgetUnused } from '../shared/uploads/unused.ts'
 import { answerCall, type CallAnswer } from './call.ts'
 import type { Occasion } from './context.ts'
 import { Identities } from './identities.ts'
@@ -35,6 +41,11 @@ export interface Engine {
   identity(player: number): Promise<Identity | undefined>
   /** Runs what the server itself does to players, such as a fine, in one transaction; what it tells leaves after the commit. */
   happen<T>(happen: (occasion: Occasion) => Promise<T>): Promise<T>
+  /**
+   * The same for what moves money, wherever the bank is: `settle` makes at most one payment, answers JSON, and may run several times
+   * before the run that counts. `actor` is the player behind it. Rejects with a CallFault when the bank cannot be reached.
+   */
+  settle<T>(actor: number, settle: (occasion: Occasion & { money: Money }) => Promise<T>): Promise<T>
   /** Tells one player something from outside a call, such as another resource's notification. */
   tell<E extends EventName>(player: number, event: E, ...args: EventArgs<E>): Promise<void>
   /** Tells everybody online something that may be missed. */
@@ -43,6 +54,13 @@ export interface Engine {
   lastSeq(player: number): Promise<number>
   /** Everybody known, by user id, at most `limit`. */
   people(limit: number): Promise<Identity[]>
+  /**
+   * Forgets some uploads of more than `keptSeconds` ago that no app uses. Answers their names, whose files may go, and whether
+   * there may be more.
+   */
+  forgetUploads(keptSeconds: number): Promise<{ names: string[]; more: boolean }>
+  /** What ends by itself, such as a call that nobody answers. Once a second. */
+  tick(): Promise<void>
   /** Drops what is too old to matter, piece by piece. Once an hour is plenty. */
   tidy(): Promise<void>
   close(): Promise<void>
@@ -56,12 +74,20 @@ const missedAtOnce = 500
 export async function createEngine(ports: Ports): Promise<Engine> {
   const { database, bus, clock } = ports
   const presence = new Presence()
-  const journey = { ports, routes: routesOf(apps), limiter: new RateLimiter(clock), presence }
+  const payments = ports.bank && new ForeignPayments(ports, ports.bank, occasion)
+  const journey = {
+    ports,
+    routes: routesOf(apps),
+    limiter: new RateLimiter(clock),
+    presence,
+    ...(payments && { payments }),
+  }
   const identities = new Identities((player) => database.read((db) => directory.identityOf(db, player)))
   const now = () => Math.floor(clock.nowMs() / 1000)
 
-  const shared = [...inbox.migrations, repeats.migration, directory.migration, blocks.migration]
-  await migrate(database, [...shared, ...apps.flatMap((app) => app.migrations)], now())
+  const shared = [repeats, directory, characters, blocks, foreignBank].map(({ migration }) => migration)
+  await migrate(database, [...inbox.migrations, ...shared, ...apps.flatMap((app) => app.migrations)], now())
+  await payments?.recover()
 
   /** A transaction outside any call. `committed` runs once it is on disk, before anybody is told. */
   async function occasion<T>(happen: (occasion: Occasion) => Promise<T>, committed = () => {}): Promise<T> {
@@ -126,10 +152,22 @@ export async function createEngine(ports: Ports): Promise<Engine> {
     identity: (player) => identities.of(player),
     people: (limit) => database.read((db) => directory.people(db, limit)),
     happen: (happen) => occasion(happen),
+    async settle(actor, settle) {
+      const run = (moneyOf: MoneyOf) =>
+        occasion(async (current) => JSON.stringify(await settle({ ...current, money: moneyOf(current, actor) })))
+      return JSON.parse(
+        payments ? await payments.answer({ actor, run, known: async () => undefined }) : await run(ledgerMoney),
+      )
+    },
     tell: (player, event, ...args) => occasion(async ({ tell }) => tell(player, event, ...args)),
     broadcast: (event, ...args) => bus.publish({ body: messageBody({ event, args: JSON.stringify(args) }) }),
     missed: (player, since) => database.read((db) => missedBy(db, player, since)),
     lastSeq: (player) => database.read((db) => inbox.lastSeq(db, player)),
+    forgetUploads: (keptSeconds) => database.write((db) => forgetUnused(db, apps, now() - keptSeconds, now())),
+    async tick() {
+      for (const app of apps)
+        if (app.tick) await occasion(async (current) => app.tick?.(current, (player) => presence.isOnline(player)))
+    },
     async tidy() {
       let place: inbox.Place | undefined
       do {
@@ -138,7 +176,10 @@ export async function createEngine(ports: Ports): Promise<Engine> {
       } while (place)
       while (await database.write((db) => repeats.forgetSome(db, now() - answersKeptSeconds)));
     },
-    close: () => database.close(),
+    async close() {
+      await payments?.close()
+      await database.close()
+    },
   }
 }
 

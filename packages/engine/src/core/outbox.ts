@@ -2,7 +2,7 @@ import { events } from '@orelhao/protocol/catalogue'
 import type { Db } from '../database/database.ts'
 import type { Bus, Delivery } from '../ports.ts'
 import type { Tell } from './context.ts'
-import { append, type StoredEvent } from './inbox/store.ts'
+import { append, eventsAfter, type StoredEvent } from './inbox/store.ts'
 
 interface Told {
   player: number
@@ -17,6 +17,7 @@ interface Told {
 export class Outbox {
   #told: Told[] = []
   #deliveries: Delivery[] = []
+  #earlier: Delivery[] = []
 
   readonly tell: Tell = (player, event, ...args) => {
     this.#told.push({ player, event, args: JSON.stringify(args), durable: events[event].durable })
@@ -25,6 +26,7 @@ export class Outbox {
   /** Forgets what was told, as when the transaction runs again or the handler refuses. */
   clear(): void {
     this.#told = []
+    this.#earlier.push(...this.#deliveries)
     this.#deliveries = []
   }
 
@@ -42,6 +44,18 @@ export class Outbox {
   /** Sends everything; only after the commit. */
   publish(bus: Bus): void {
     for (const delivery of this.#deliveries) bus.publish(delivery)
+  }
+
+  /**
+   * Sends what an earlier run of the transaction wrote, in case that its COMMIT went through after all: the inbox says what exists
+   * under its numbers, and a page ignores what it knows.
+   */
+  async publishEarlier(db: Db, bus: Bus): Promise<void> {
+    for (const { player, seq } of this.#earlier) {
+      if (player === undefined || seq === undefined) continue
+      const [event] = await eventsAfter(db, player, seq - 1, 1)
+      if (event?.seq === seq) bus.publish({ player, seq, body: messageBody(event) })
+    }
   }
 }
 

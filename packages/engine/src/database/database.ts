@@ -1,3 +1,4 @@
+import { CallFault } from '@orelhao/protocol/wire'
 import type { Kysely } from 'kysely'
 
 /** Every table, by name. Each store adds its own with `declare module`. */
@@ -12,12 +13,34 @@ export interface Database {
   read<T>(job: (db: Db) => Promise<T>): Promise<T>
   /**
    * A transaction. Settles once the commit is on disk; rejects, having changed nothing, when the job throws.
-   * The job may run again after a deadlock, so it must await nothing but `db` and have no effect outside it.
+   * The job may run again after a deadlock or a lost connection, so it must await nothing but `db` and have no effect outside it.
+   * Rejects with DatabaseUnavailable when the database cannot be reached; only then, and only where the error says so, may the
+   * commit have gone through.
    */
-  write<T>(job: (db: Db) => Promise<T>): Promise<T>
+  write<T>(job: (db: Db) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Since the start; for metrics and benches. Savepoints and BEGIN are not counted as statements. */
   readonly counters: Readonly<DatabaseCounters>
   close(): Promise<void>
+}
+
+export interface WriteOptions {
+  /**
+   * The job finds out by a unique key of its own whether it has been committed before, so it may run again even when the
+   * connection was lost between the COMMIT and its answer.
+   */
+  isRepeatable?: boolean
+}
+
+/** The database is away, locked or full. A call that meets it may be sent again. */
+export class DatabaseUnavailable extends CallFault {
+  /** Whether nobody can say if the transaction was committed; otherwise it was not. */
+  readonly isOutcomeUnknown: boolean
+
+  constructor(cause: unknown, isOutcomeUnknown = false) {
+    super('unavailable', isOutcomeUnknown ? 'it is not known whether this was done' : 'the database does not answer')
+    this.cause = cause
+    this.isOutcomeUnknown = isOutcomeUnknown
+  }
 }
 
 export interface DatabaseCounters {

@@ -1,6 +1,6 @@
 import { Kysely, MysqlDialect } from 'kysely'
 import { createPool, type PoolOptions } from 'mysql2'
-import type { Database, DatabaseCounters, Db, Tables } from './database.ts'
+import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
 
 const connections = 16
 const attempts = 8
@@ -30,16 +30,31 @@ export function openMariadb(options: PoolOptions): Database {
 
   return {
     counters,
-    read: (job) => job(db),
-    write: (job) => retrying(() => inTransaction(db, job, counters)),
+    read: (job) => retrying(() => job(db)),
+    write: (job, { isRepeatable = false } = {}) => retrying(() => inTransaction(db, job, counters, isRepeatable)),
     close: () => db.destroy(),
   }
 }
 
-async function inTransaction<T>(db: Db, job: (db: Db) => Promise<T>, counters: DatabaseCounters): Promise<T> {
-  const value = await db.transaction().execute(job)
-  counters.commits++
-  return value
+async function inTransaction<T>(
+  db: Db,
+  job: (db: Db) => Promise<T>,
+  counters: DatabaseCounters,
+  isRepeatable: boolean,
+): Promise<T> {
+  let isCommitting = false
+  try {
+    const value = await db.transaction().execute(async (transaction) => {
+      const result = await job(transaction)
+      isCommitting = true
+      return result
+    })
+    counters.commits++
+    return value
+  } catch (error) {
+    if (isCommitting && !isRepeatable && isConnectionLost(error)) throw new DatabaseUnavailable(error, true)
+    throw error
+  }
 }
 
 async function retrying<T>(run: () => Promise<T>): Promise<T> {
@@ -47,7 +62,8 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      if (attempt === attempts || !isRetryable(error)) throw error
+      if (!isRetryable(error) && !isConnectionLost(error)) throw error
+      if (attempt === attempts) throw new DatabaseUnavailable(error)
       await pause(Math.random() * 5 * 2 ** attempt)
     }
   }
@@ -55,6 +71,15 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
 
 function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'errno' in error && retryable.has(Number(error.errno))
+}
+
+/** The server stops, or an administrator killed the connection. */
+const goodbyes = new Set([1053, 1927])
+
+/** The server rolls back what was not committed, so a transaction that lost its connection before the COMMIT may run again. */
+function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('fatal' in error && error.fatal === true) || ('errno' in error && goodbyes.has(Number(error.errno)))
 }
 
 function pause(durationMs: number): Promise<void> {

@@ -39,7 +39,8 @@ const columnTypes: Record<Dialect, ColumnTypes> = {
   },
 }
 
-const duplicateIndexError = 1061
+/** The column or the index is there already. */
+const thereAlready = new Set([1060, 1061])
 
 /** Brings the schema up to date. Safe to run at every start and by several processes at once. */
 export async function migrate(
@@ -65,12 +66,17 @@ async function apply(db: Db, migration: Migration, nowSeconds: number): Promise<
   await (dialect === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())).execute()
 }
 
-/** MySQL has no CREATE INDEX IF NOT EXISTS, so an index that is there already is told by its error. */
+/** MySQL has no CREATE INDEX IF NOT EXISTS, and nobody has ADD COLUMN IF NOT EXISTS: what is there already is told by its error. */
 async function runAgainSafely(db: Db, dialect: Dialect, statement: string): Promise<void> {
   try {
     await sql.raw(dialect === 'mariadb' ? statement.replace('INDEX IF NOT EXISTS', 'INDEX') : statement).execute(db)
   } catch (error) {
-    if (error instanceof Error && 'errno' in error && error.errno === duplicateIndexError) return
-    throw error
+    if (!isThereAlready(error)) throw error
   }
+}
+
+function isThereAlready(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errno' in error && thereAlready.has(Number(error.errno))) return true
+  return error.message.includes('duplicate column name')
 }

@@ -9,8 +9,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { type Outcome, runDirectly } from './compile-once.ts'
 import type { Database, DatabaseCounters, Db, Tables } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
+import { ThreadedSync } from './threaded-sync.ts'
 
 type SqliteValue = string | number | bigint | null | Uint8Array
 
@@ -20,15 +22,17 @@ const statementsKept = 500
 
 /**
  * The embedded database: one file, WAL, synchronous=FULL (an answered write survives a power cut). One connection writes,
- * another reads, so that reads never wait for a commit.
+ * another reads, so that reads never wait for a commit. `longestBlockMs` is for where a game runs on the same thread: writers of
+ * the same moment keep it no longer than that, and nobody waits for the disk on it.
  */
-export function openSqlite(file: string): Database {
+export function openSqlite(file: string, { longestBlockMs }: { longestBlockMs?: number } = {}): Database {
   const counters: DatabaseCounters = { statements: 0, commits: 0 }
   const writer = connect(file)
   const reader = connect(file)
   const writeDb = kysely(writer, counters)
   const readDb = kysely(reader, counters)
-  const group = new GroupCommit(writer, counters)
+  const gentle = longestBlockMs === undefined ? undefined : { longestBlockMs, sync: new ThreadedSync(writer, file) }
+  const group = new GroupCommit(writer, counters, gentle)
 
   return {
     counters,
@@ -36,6 +40,7 @@ export function openSqlite(file: string): Database {
     write: (job) => group.run(() => job(writeDb)),
     async close() {
       await group.idle()
+      await gentle?.sync.close()
       reader.close()
       writer.close()
     },
@@ -51,15 +56,18 @@ function connect(file: string): DatabaseSync {
   return connection
 }
 
-function kysely(connection: DatabaseSync, counters: DatabaseCounters): Db {
-  return new Kysely<Tables>({
+function kysely(database: DatabaseSync, counters: DatabaseCounters): Db {
+  const connection = new SyncConnection(database, counters)
+  const db = new Kysely<Tables>({
     dialect: {
-      createDriver: () => new SyncDriver(new SyncConnection(connection, counters)),
+      createDriver: () => new SyncDriver(connection),
       createQueryCompiler: () => new SqliteQueryCompiler(),
       createAdapter: () => new SqliteAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
   })
+  runDirectly(db, connection)
+  return db
 }
 
 interface Prepared {
@@ -77,13 +85,18 @@ class SyncConnection implements DatabaseConnection {
     this.#counters = counters
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { statement, returnsRows } = this.#prepare(query.sql)
-    const values = query.parameters.map(toSqlite)
+  execute<Row>(sql: string, parameters: readonly unknown[]): Outcome<Row> {
+    const { statement, returnsRows } = this.#prepare(sql)
+    const values = parameters.map(toSqlite)
     this.#counters.statements++
-    if (returnsRows) return { rows: statement.all(...values) as Row[] }
+    if (returnsRows) return { rows: statement.all(...values) as Row[], insertId: 0, affected: 0 }
     const { changes, lastInsertRowid } = statement.run(...values)
-    return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) }
+    return { rows: [], insertId: Number(lastInsertRowid), affected: Number(changes) }
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, insertId, affected } = this.execute<Row>(sql, parameters)
+    return { rows, insertId: BigInt(insertId), numAffectedRows: BigInt(affected) }
   }
 
   // biome-ignore lint/correctness/useYield: Kysely wants a generator; nothing here reads a result piece by piece

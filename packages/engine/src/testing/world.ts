@@ -2,9 +2,10 @@ import type { Answer, Args, Member, WireAnswer } from '@orelhao/protocol/catalog
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { CallFault, type EventMessage } from '@orelhao/protocol/wire'
+import { inProcessBus } from '../core/bus.ts'
 import { createEngine, type Engine } from '../core/engine.ts'
 import type { Database } from '../database/database.ts'
-import type { Bus, Delivery, Dispatch, Log, Ports, RateLimits } from '../ports.ts'
+import type { Bus, Dispatch, ForeignBank, Log, Ports, RateLimits } from '../ports.ts'
 
 /** Players by name. Whatever is not said of them is made up; they are online unless `offline`. */
 export type Cast<Name extends string> = Record<Name, Partial<Identity> & { offline?: boolean }>
@@ -14,7 +15,9 @@ export interface WorldOptions {
   phone?: Partial<PhoneConfig>
   limits?: RateLimits
   dispatch?: Dispatch
+  bank?: ForeignBank
   random?: () => number
+  uploadSecret?: string
 }
 
 export interface Stage {
@@ -43,6 +46,8 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
     limits: options.limits ?? { read: unlimited, write: unlimited },
     dispatch: options.dispatch ?? { onDuty: () => [] },
     random: options.random ?? (() => 0.5),
+    ...(options.bank && { bank: options.bank }),
+    uploadSecret: options.uploadSecret ?? '',
   }
   const engine = await createEngine(ports)
   const players: [string, Player][] = []
@@ -153,19 +158,6 @@ function newcomer(name: string, known: Partial<Identity>): Identity {
   const number = ++people
   const phone = `7${String(number).padStart(5, '0')}`.replace(/^(...)/, '$1-')
   return { user_id: number, name: 'Silva', firstname: name, phone, moderator: false, journalist: false, ...known }
-}
-
-function inProcessBus(): Bus {
-  const listeners = new Set<(delivery: Delivery) => void>()
-  return {
-    publish: (delivery) => {
-      for (const listener of listeners) listener(delivery)
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
 }
 
 function errorsOnly(errors: unknown[]): Log {

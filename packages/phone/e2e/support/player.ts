@@ -30,11 +30,12 @@ export class Player {
     city: City,
     citizen: string,
     options: BrowserContextOptions = {},
+    scene: 'still' | 'street' = 'still',
   ): Promise<Player> {
     const context = await browser.newContext(options)
     const page = await context.newPage()
     const player = new Player(page)
-    await page.goto(`${city.address}/?scene=still`)
+    await page.goto(`${city.address}/?scene=${scene}`)
     await page.getByRole('button', { name: citizen }).click()
     await player.phoneReady()
     return player
@@ -117,8 +118,18 @@ export class Player {
     return this.phone.locator('[data-screen]')
   }
 
-  button(name: string | RegExp): Locator {
-    return this.top.getByRole('button', { name })
+  button(name: string | RegExp, exact = false): Locator {
+    return this.top.getByRole('button', { name, exact })
+  }
+
+  /** Presses Tab until the button of that name has the focus. */
+  async tabTo(name: string | RegExp, exact = false): Promise<void> {
+    const target = this.button(name, exact).first()
+    for (let presses = 0; presses < 40; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
+      await this.page.keyboard.press('Tab')
+    }
+    throw new Error(`${name} cannot be reached by Tab`)
   }
 
   notification(text: string): Locator {

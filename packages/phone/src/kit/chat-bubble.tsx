@@ -40,6 +40,7 @@ export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
           message.image && styles.picture,
           isLastOfGroup && !isBare && !message.image && styles.tail,
           message.status === 'sending' && styles.sending,
+          times === 'inside' && styles.timed,
         )}
       >
         <Content {...props} />

@@ -8,6 +8,8 @@ import { texts } from './texts.ts'
 interface ChatComposerProps {
   /** Answers false when the message was not taken: the text then comes back into the field. */
   onSend: (text: string) => unknown
+  /** Stands in the field at first, as when another app shares a text. */
+  initialText?: string
   placeholder?: string
   maxLength?: number
   /** Buttons before the field: attach, camera. */
@@ -18,8 +20,16 @@ interface ChatComposerProps {
 }
 
 export function ChatComposer(props: ChatComposerProps) {
-  const { onSend, placeholder = texts.chat.message, maxLength = 255, actions, whenEmpty, disabled } = props
-  const [text, setText] = useState('')
+  const {
+    onSend,
+    initialText = '',
+    placeholder = texts.chat.message,
+    maxLength = 255,
+    actions,
+    whenEmpty,
+    disabled,
+  } = props
+  const [text, setText] = useState(() => initialText.slice(0, maxLength))
   const field = useRef<HTMLTextAreaElement>(null)
   const look = useLook()
   const isEmpty = text.trim() === ''

@@ -37,9 +37,11 @@ import IonLock from '~icons/ion/lock-closed'
 import IonMicrophone from '~icons/ion/mic'
 import IonMoon from '~icons/ion/moon'
 import IonBell from '~icons/ion/notifications'
+import IonPause from '~icons/ion/pause'
 import IonPeople from '~icons/ion/people'
 import IonPerson from '~icons/ion/person'
 import IonDevice from '~icons/ion/phone-portrait'
+import IonPlay from '~icons/ion/play'
 import IonSearch from '~icons/ion/search'
 import IonGear from '~icons/ion/settings'
 import IonShare from '~icons/ion/share-outline'
@@ -87,9 +89,11 @@ import MaterialMicrophone from '~icons/material-symbols/mic-rounded'
 import MaterialMore from '~icons/material-symbols/more-vert'
 import MaterialBell from '~icons/material-symbols/notifications-rounded'
 import MaterialPalette from '~icons/material-symbols/palette'
+import MaterialPause from '~icons/material-symbols/pause-rounded'
 import MaterialPerson from '~icons/material-symbols/person-rounded'
 import MaterialDevice from '~icons/material-symbols/phone-android-outline-rounded'
 import MaterialCamera from '~icons/material-symbols/photo-camera-rounded'
+import MaterialPlay from '~icons/material-symbols/play-arrow-rounded'
 import MaterialSearch from '~icons/material-symbols/search-rounded'
 import MaterialSend from '~icons/material-symbols/send-rounded'
 import MaterialGear from '~icons/material-symbols/settings-rounded'
@@ -144,8 +148,10 @@ export const MicrophoneIcon = /* @__PURE__ */ lookIcon(IonMicrophone, MaterialMi
 export const MoonIcon = /* @__PURE__ */ lookIcon(IonMoon, MaterialMoon)
 export const MoreIcon = /* @__PURE__ */ lookIcon(IonMore, MaterialMore)
 export const PaletteIcon = /* @__PURE__ */ lookIcon(IonPalette, MaterialPalette)
+export const PauseIcon = /* @__PURE__ */ lookIcon(IonPause, MaterialPause)
 export const PeopleIcon = /* @__PURE__ */ lookIcon(IonPeople, MaterialPeople)
 export const PersonIcon = /* @__PURE__ */ lookIcon(IonPerson, MaterialPerson)
+export const PlayIcon = /* @__PURE__ */ lookIcon(IonPlay, MaterialPlay)
 export const SearchIcon = /* @__PURE__ */ lookIcon(IonSearch, MaterialSearch)
 export const SendIcon = /* @__PURE__ */ lookIcon(IonSend, MaterialSend)
 export const ShareIcon = /* @__PURE__ */ lookIcon(IonShare, MaterialShare)

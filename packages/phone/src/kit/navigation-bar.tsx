@@ -33,7 +33,7 @@ export function NavigationBar(props: NavigationBarProps) {
 
   const isTitleHidden = largeTitle && !isScrolled
   return (
-    <header className={styles.bar} data-scrolled={isScrolled || undefined}>
+    <Bar className={styles.columns}>
       <div className={styles.side}>{onBack && <BackButton label={props.backLabel} onClick={onBack} />}</div>
       <div
         className={classNames(styles.middle, Boolean(leading) && styles.leading, isTitleHidden && styles.hidden)}
@@ -43,11 +43,21 @@ export function NavigationBar(props: NavigationBarProps) {
         <Title {...props} isHeading={!largeTitle} isInert={isTitleHidden} />
       </div>
       <div className={classNames(styles.side, styles.actions)}>{actions}</div>
+    </Bar>
+  )
+}
+
+/** The strip on top of a screen, for an app whose bar is not like the others. It has a surface only while content lies beneath it. */
+export function Bar({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const { isScrolled } = useScreen()
+  return (
+    <header className={classNames(styles.bar, className)} data-scrolled={isScrolled || undefined}>
+      {children}
     </header>
   )
 }
 
-function BackButton({ label, onClick }: { label?: string | undefined; onClick: () => void }) {
+export function BackButton({ label, onClick }: { label?: string | undefined; onClick: () => void }) {
   const look = useLook()
   const isLabelled = look === 'iphone' && label
   return (

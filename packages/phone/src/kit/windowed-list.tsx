@@ -1,5 +1,5 @@
-import { type ReactElement, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Virtualizer } from 'virtua'
+import { type ReactElement, type Ref, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useScroll } from './screen.tsx'
 import styles from './windowed-list.module.css'
 
@@ -8,6 +8,10 @@ interface WindowedListProps<Item> {
   keyOf: (item: Item) => string | number
   /** Heading over the items that share it, a letter for instance; items must come sorted by it. */
   headingOf?: (item: Item) => string
+  /** For scrolling to an entry. */
+  handle?: Ref<VirtualizerHandle>
+  /** Entries that stay in the page although they are out of sight, such as the one with the focus. */
+  keepMounted?: readonly number[]
   /** Draws one item; memoised rows keep scrolling cheap. */
   children: (item: Item) => ReactElement
 }
@@ -15,7 +19,8 @@ interface WindowedListProps<Item> {
 type Entry<Item> = { heading: string } | { item: Item }
 
 /** A long list inside a Scroll of which only the visible part exists in the page. */
-export function WindowedList<Item>({ items, keyOf, headingOf, children }: WindowedListProps<Item>) {
+export function WindowedList<Item>({ items, keyOf, headingOf, children, ...more }: WindowedListProps<Item>) {
+  const { handle, keepMounted } = more
   const scroller = useScroll()
   const container = useRef<HTMLDivElement>(null)
   const [startMargin, setStartMargin] = useState(0)
@@ -28,7 +33,13 @@ export function WindowedList<Item>({ items, keyOf, headingOf, children }: Window
 
   return (
     <div ref={container} className={styles.list}>
-      <Virtualizer data={entries} startMargin={startMargin} {...(scroller && { scrollRef: scroller })}>
+      <Virtualizer
+        {...(handle && { ref: handle })}
+        {...(keepMounted && { keepMounted })}
+        {...(scroller && { scrollRef: scroller })}
+        data={entries}
+        startMargin={startMargin}
+      >
         {(entry) =>
           'heading' in entry ? (
             <h2 key={`heading ${entry.heading}`} className={styles.heading}>

@@ -9,7 +9,7 @@ declare global {
 export const isInGame = typeof window !== 'undefined' && typeof window.GetParentResourceName === 'function'
 
 /** Where the page posts its calls: the resource's own callbacks in the game, the same origin elsewhere. */
-export function callAddress(door: 'backend' | 'client'): string {
+export function callAddress(door: 'backend' | 'client' | 'screenshot'): string {
   const resource = window.GetParentResourceName?.()
   return resource ? `https://${resource}/${door}` : `/smartphone/${door}`
 }

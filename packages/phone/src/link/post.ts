@@ -1,7 +1,10 @@
+import { longestAnswerMs } from '@orelhao/protocol/waiting'
 import type { FaultCode } from '@orelhao/protocol/wire'
 import { callAddress, sessionToken } from './address.ts'
 
 const timeoutMs = 15_000
+/** On top of what the game side may take. */
+const gameMarginMs = 5000
 /** Pauses before a call is sent again, in milliseconds. Its key makes the repetition harmless. */
 const retryPausesMs = [400, 1500]
 
@@ -51,7 +54,7 @@ function isPassing(error: unknown): boolean {
 
 async function postOnce({ door, member, args, key }: Call): Promise<unknown> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), timeoutMs)
+  const timer = setTimeout(() => stop.abort(), door === 'client' ? longestAnswerMs(member) + gameMarginMs : timeoutMs)
   try {
     const token = sessionToken()
     const response = await fetch(callAddress(door), {

@@ -22,12 +22,14 @@ export const dockSize = 4
 
 /** What the home screen shows, in order: the first four in the dock. */
 export function homeIcons(config: PhoneConfig, look: Look): HomeIcon[] {
-  const enabled = apps.filter(({ name }) => alwaysEnabled.includes(name) || !config.disabledApps.includes(name))
+  const enabled = apps.filter(
+    ({ name, hasNoIcon }) => !hasNoIcon && (alwaysEnabled.includes(name) || !config.disabledApps.includes(name)),
+  )
   const own = enabled.map((app) => overridden(homeIcon(app, config, look), config))
   const custom = config.customApps.map(({ name, title, icon }) => ({
     name,
     title: title || name,
-    iconUrl: icon || stock('apps/custom.svg'),
+    iconUrl: icon || stock('apps/custom.webp'),
     route: `/custom/${name}`,
   }))
   return [...own, ...custom]
@@ -38,7 +40,7 @@ function homeIcon(app: AppManifest, { bankType }: PhoneConfig, look: Look): Home
   const icon = isBank ? `bank-${bankName(bankType)}` : app.icon
   const file = look === 'android' && ownAndroidIcon.has(icon) ? `${icon}-android` : icon
   const title = isBank ? bankTitles[bankName(bankType)] : (app.label ?? app.title)
-  return { name: app.name, title, iconUrl: stock(`apps/${file}.svg`), route: app.home }
+  return { name: app.name, title, iconUrl: stock(`apps/${file}.webp`), route: app.home }
 }
 
 function overridden(icon: HomeIcon, { apps: overrides }: PhoneConfig): HomeIcon {
@@ -46,6 +48,11 @@ function overridden(icon: HomeIcon, { apps: overrides }: PhoneConfig): HomeIcon 
   if (override === undefined) return icon
   if (typeof override === 'string') return { ...icon, iconUrl: override }
   return { ...icon, title: override.name ?? icon.title, iconUrl: override.icon ?? icon.iconUrl }
+}
+
+/** What the home screen calls an app: its own name, or the one that the server's owner gave it. */
+export function titleOf(name: string, config: PhoneConfig): string {
+  return homeIcons({ ...config, disabledApps: [] }, 'iphone').find((icon) => icon.name === name)?.title ?? ''
 }
 
 const bankTitles = {
@@ -69,5 +76,5 @@ export function notifyingApps(config: PhoneConfig, look: Look): HomeIcon[] {
 
 /** The icon beside an app's notifications: the one on the home screen. */
 export function notificationIcon(name: string, config: PhoneConfig, look: Look): string {
-  return homeIcons(config, look).find((icon) => icon.name === name)?.iconUrl ?? stock('apps/custom.svg')
+  return homeIcons(config, look).find((icon) => icon.name === name)?.iconUrl ?? stock('apps/custom.webp')
 }

@@ -1,6 +1,8 @@
 import { type PointerEvent, useRef } from 'react'
+import { useIsDarkPage } from './dark-page.ts'
 import styles from './home-bar.module.css'
 import { goHome, homePath, startPath, useNavigation } from './navigation.ts'
+import { setPeek } from './peek.ts'
 import { texts } from './texts.ts'
 import { layFlat, roundCorners } from './transitions.ts'
 import { putAway } from './visibility.ts'
@@ -15,10 +17,17 @@ const springMs = 220
 export function HomeBar() {
   const path = useNavigation((state) => state.stack.at(-1)?.path ?? startPath)
   const isHome = path === homePath
+  const isOnDark = useIsDarkPage()
   const drag = useDrag(isHome)
   if (path === startPath) return null
   return (
-    <button type="button" className={styles.bar} data-light={isHome || undefined} aria-label={texts.goHome} {...drag}>
+    <button
+      type="button"
+      className={styles.bar}
+      data-light={isHome || isOnDark || undefined}
+      aria-label={texts.goHome}
+      {...drag}
+    >
       <span className={styles.line} />
     </button>
   )
@@ -34,7 +43,8 @@ function useDrag(isHome: boolean) {
     const page = pageAbove(event.currentTarget)
     const leave = isHome ? putAway : goHome
     if (isSwipe) leave() // leaving an app starts from where the page is held
-    if (page && (isHome || !isSwipe)) springBack(page)
+    if (page && (isHome || !isSwipe)) springBack(page, () => setPeek(false))
+    else setPeek(false)
   }
 
   return {
@@ -48,6 +58,7 @@ function useDrag(isHome: boolean) {
       const page = pageAbove(event.currentTarget)
       if (!page || distance < clickPx) return
       wasDragged.current = true
+      if (!isHome) setPeek(true)
       roundCorners(page)
       page.style.transform = `translateY(${-distance / 16}rem) scale(${Math.max(0.6, 1 - distance / 1200)})`
     },
@@ -72,8 +83,13 @@ function pageAbove(bar: HTMLElement): HTMLElement | null | undefined {
   return bar.closest('[data-screen]')?.querySelector<HTMLElement>('[data-path]:not([inert])')
 }
 
-function springBack(page: HTMLElement): void {
+function springBack(page: HTMLElement, done: () => void): void {
   const held = page.style.transform
   layFlat(page)
-  if (held) page.animate([{ transform: held }, { transform: 'none' }], { duration: springMs, easing: 'ease-out' })
+  if (!held) {
+    done()
+    return
+  }
+  const options = { duration: springMs, easing: 'ease-out' }
+  page.animate([{ transform: held }, { transform: 'none' }], options).finished.then(done, done)
 }

@@ -3,6 +3,7 @@ import { IconButton } from '../kit/icon-button.tsx'
 import { rem } from '../kit/rem.ts'
 import styles from './image-focus.module.css'
 import { focusImage } from './overlays.ts'
+import { keepPicture } from './save-picture.ts'
 import { texts } from './texts.ts'
 
 /** A picture alone on black, over the whole screen. */
@@ -15,6 +16,14 @@ function CloseSign() {
   return (
     <svg width={rem(28)} height={rem(28)} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
       <path d="m6 6 12 12M18 6 6 18" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+function SaveSign() {
+  return (
+    <svg width={rem(24)} height={rem(24)} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19h14" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )
 }
@@ -34,6 +43,9 @@ function Focused({ url }: { url: string }) {
       <img src={url} alt={texts.image} className={styles.image} referrerPolicy="no-referrer" />
       <IconButton label={texts.closeImage} className={styles.close} onClick={() => focusImage(null)}>
         <CloseSign />
+      </IconButton>
+      <IconButton label={texts.saveImage} className={styles.save} onClick={() => void keepPicture(url)}>
+        <SaveSign />
       </IconButton>
     </div>
   )

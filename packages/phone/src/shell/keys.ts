@@ -1,5 +1,5 @@
 import { giveKeyboard, toggleKeyboard } from './keyboard.ts'
-import { back, current, homePath, startPath } from './navigation.ts'
+import { back, callPath, current, homePath, startPath } from './navigation.ts'
 import { focusImage, useOverlays } from './overlays.ts'
 import { putAway, useVisibility } from './visibility.ts'
 
@@ -48,7 +48,7 @@ function goBack(): boolean {
     focusImage(null)
     return true
   }
-  if (path === '/call' || path === startPath) return false
+  if (path === callPath || path === startPath) return false
   if (path === homePath) putAway()
   else back()
   return true

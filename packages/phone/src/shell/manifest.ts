@@ -21,8 +21,12 @@ export interface AppManifest {
   icon: string
   /** The route that its icon opens. */
   home: string
+  /** Left out of the home screen: other apps and events open it. */
+  hasNoIcon?: boolean
   /** Path pattern → screen, the most particular first. */
   routes: Record<string, () => Promise<ScreenModule>>
+  /** What the app can be handed from elsewhere, and the route that takes it as `?image=ADDRESS`. */
+  share?: { route: string; takesVideo?: boolean }
   /** Whether the player may switch its notifications off. */
   notifies?: boolean
   /** Runs once the player is known, and again for another player: loads what must be there before the app is opened. */

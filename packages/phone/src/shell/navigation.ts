@@ -19,6 +19,7 @@ interface NavigationState {
 const deepest = 30
 export const startPath = '/'
 export const homePath = '/home'
+export const callPath = '/call'
 
 let nextKey = 1
 
@@ -32,11 +33,42 @@ export function go(target: string): void {
   show([...stack.slice(0, 1), ...stack.slice(1).slice(-deepest), next], current().path === homePath ? 'open' : 'push')
 }
 
-/** Leaves the current page for the one before; from the first page of an app that is home. */
+/** Shows a page in the current one's place, as the tabs of an app do. */
+export function replace(target: string): void {
+  const { stack } = useNavigation.getState()
+  const next = entry(target)
+  if (!isSame(current(), next)) show([...stack.slice(0, -1), next], 'none')
+}
+
+/** What going back does within a page, by the page's key. */
+const backsWithin = new Map<number, () => void>()
+
+/** Until the answered function is called, going back from the page calls `handle` instead of leaving. */
+export function holdBack(page: number, handle: () => void): () => void {
+  backsWithin.set(page, handle)
+  return () => {
+    if (backsWithin.get(page) === handle) backsWithin.delete(page)
+  }
+}
+
+/** Leaves the current page for the one before, or does what the page holds instead; from the first page of an app that is home. */
 export function back(): void {
+  const within = backsWithin.get(current().key)
+  if (within) within()
+  else leave()
+}
+
+function leave(): void {
   const { stack } = useNavigation.getState()
   if (stack.length < 2) return
   show(stack.slice(0, -1), stack.at(-2)?.path === homePath ? 'close' : 'pop')
+}
+
+/** Leaves every page above the one with this key; nothing when it is gone. */
+export function backTo(key: number): void {
+  const { stack } = useNavigation.getState()
+  const at = stack.findIndex((page) => page.key === key)
+  if (at >= 0 && at < stack.length - 1) show(stack.slice(0, at + 1), 'pop')
 }
 
 /** Leaves everything for the home screen. */

@@ -6,6 +6,7 @@ import styles from './notification-list.module.css'
 import { dismiss, type Notification, useNotifications } from './notifications.ts'
 import { useSettings } from './settings.ts'
 import { texts } from './texts.ts'
+import { useSwipeAway } from './use-swipe-away.ts'
 import { takeOut } from './visibility.ts'
 
 const Markup = lazy(() => import('./markup.tsx'))
@@ -23,21 +24,27 @@ export function NotificationList({ away }: { away: boolean }) {
     >
       {list.map((notification) => (
         <li key={notification.id}>
-          <Banner notification={notification} />
+          <Banner notification={notification} away={away} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Banner({ notification }: { notification: Notification }) {
+/** A click opens what it is about; dragged away, or with Delete, it goes unopened. */
+function Banner({ notification, away }: { notification: Notification; away: boolean }) {
   const { id, app, title, subtitle, route, markup } = notification
   const look = useLook()
   const iconUrl = useSettings(({ config }) => notificationIcon(app, config, look))
+  const swipe = useSwipeAway(away ? 'right' : 'up', () => dismiss(id))
   return (
     <button
       type="button"
       className={styles.banner}
+      {...swipe}
+      onKeyDown={(event) => {
+        if (event.key === 'Delete') dismiss(id)
+      }}
       onClick={() => {
         dismiss(id)
         takeOut(route)

@@ -5,6 +5,7 @@ import { Contained } from './contained.tsx'
 import { FailedPage } from './failed-page.tsx'
 import type { Entry } from './navigation.ts'
 import styles from './page.module.css'
+import { PageKey } from './page-key.ts'
 import { reopenAt } from './reopen.ts'
 import { match, reload } from './routes.ts'
 import { texts } from './texts.ts'
@@ -21,9 +22,11 @@ export function Page({ entry }: { entry: Entry }) {
       fallback={(retry) => <FailedPage title={texts.appFailed} hint={texts.appFailedHint} retry={retry} />}
     >
       {() => (
-        <Suspense fallback={<Loading />}>
-          <route.Screen params={params} query={query} />
-        </Suspense>
+        <PageKey value={entry.key}>
+          <Suspense fallback={<Loading />}>
+            <route.Screen params={params} query={query} />
+          </Suspense>
+        </PageKey>
       )}
     </Contained>
   )

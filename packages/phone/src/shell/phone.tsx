@@ -1,19 +1,24 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { LookProvider } from '../kit/look.tsx'
 import { OverlayHost } from '../kit/overlay-host.tsx'
+import { CameraLayer, EditorLayer } from './camera/camera-layer.tsx'
 import { useTicking } from './clock.ts'
 import { Contained } from './contained.tsx'
 import { Device } from './device.tsx'
+import { GivenUp } from './given-up.tsx'
 import { HomeBar } from './home-bar.tsx'
 import { useChosenLook, useChosenTheme, useZoom } from './look.ts'
 import { NotificationList } from './notification-list.tsx'
 import { useNotifications } from './notifications.ts'
+import { OngoingBar } from './ongoing-bar.tsx'
 import { useOverlays } from './overlays.ts'
 import styles from './phone.module.css'
 import { Stage } from './stage.tsx'
 import { StatusBar } from './status-bar.tsx'
+import { useVideoRequest } from './video/record-video.ts'
 import { useVisibility } from './visibility.ts'
 
+const RecorderLayer = lazy(() => import('./video/recorder-layer.tsx'))
 const OverlayLayer = lazy(() => import('./overlay-layer.tsx'))
 
 const rootFontSizePx = 8
@@ -39,12 +44,16 @@ export function Phone() {
               <Stage />
               <StatusBar />
               {visible && <NotificationList away={false} />}
+              <OngoingBar />
               <HomeBar />
+              <EditorLayer />
+              <RecorderOverlay />
               <Overlays />
             </OverlayHost>
           </LookProvider>
         </Device>
       </div>
+      <CameraLayer look={look} />
       {!visible && <AwayNotifications look={look} theme={theme} />}
     </>
   )
@@ -59,6 +68,21 @@ function AwayNotifications(props: { look: 'iphone' | 'android'; theme: 'light' |
         <NotificationList away />
       </LookProvider>
     </div>
+  )
+}
+
+/** The video recorder that an app asked for. */
+function RecorderOverlay() {
+  const answer = useVideoRequest((state) => state.answer)
+  if (!answer) return null
+  return (
+    <Contained fallback={() => <GivenUp end={() => answer(null)} />}>
+      {() => (
+        <Suspense>
+          <RecorderLayer />
+        </Suspense>
+      )}
+    </Contained>
   )
 }
 

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { parse } from 'regexparam'
 import { apps } from '../apps/index.ts'
 import type { AppManifest, ScreenModule, ScreenProps } from './manifest.ts'
+import { ownScreens } from './own-screens.ts'
 
 interface Route {
   app: AppManifest
@@ -17,7 +18,7 @@ export interface Match {
   route: Route
 }
 
-const routes: Route[] = apps.flatMap((app) =>
+const routes: Route[] = [...apps, ...ownScreens].flatMap((app) =>
   Object.entries(app.routes).map(([path, load]) => ({ app, ...parse(path), load, Screen: lazy(load) })),
 )
 

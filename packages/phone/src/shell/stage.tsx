@@ -3,6 +3,7 @@ import { useLook } from '../kit/look.tsx'
 import { Home } from './home.tsx'
 import { type Entry, homePath, startPath, useNavigation } from './navigation.ts'
 import { Page } from './page.tsx'
+import { usePeek } from './peek.ts'
 import styles from './stage.module.css'
 import { StartScreen } from './start-screen.tsx'
 import { playMove } from './transitions.ts'
@@ -14,6 +15,7 @@ const keptAlive = 4
 export function Stage() {
   const { stack, move } = useNavigation()
   const look = useLook()
+  const isPeeking = usePeek((state) => state.isPeeking)
   const top = stack.at(-1)
   const [settled, setSettled] = useState(top)
   const layers = useRef(new Map<number, HTMLElement>())
@@ -26,6 +28,12 @@ export function Stage() {
     return playMove(move, look, from, to, () => setSettled(top))
   }, [top, leaving, move, look])
 
+  function stateOf(entry: Entry): LayerProps['state'] {
+    if (entry.key === top?.key) return 'current'
+    const isBehind = isPeeking && entry.path === homePath
+    return entry.key === leaving?.key || isBehind ? 'leaving' : 'kept'
+  }
+
   if (!top) return null
   return (
     <div className={styles.stage}>
@@ -33,7 +41,7 @@ export function Stage() {
         <Layer
           key={entry.key}
           entry={entry}
-          state={entry.key === top.key ? 'current' : entry.key === leaving?.key ? 'leaving' : 'kept'}
+          state={stateOf(entry)}
           hold={(element) => {
             if (element) layers.current.set(entry.key, element)
             else layers.current.delete(entry.key)
@@ -52,6 +60,7 @@ function mounted(stack: Entry[], leaving: Entry | undefined): Entry[] {
 
 interface LayerProps {
   entry: Entry
+  /** `leaving` is seen without being on top: a page on its way out, or home behind a swipe. */
   state: 'current' | 'leaving' | 'kept'
   hold: (element: HTMLElement | null) => void
 }

@@ -4,11 +4,14 @@ import { holdEvents, onEvent, startAt } from '../link/events.ts'
 import { tellGame } from '../link/game.ts'
 import { CallError } from '../link/post.ts'
 import { openStream } from '../link/stream.ts'
+import { uploadTo } from '../link/upload.ts'
 import { hearGame } from './game-events.ts'
+import { captureGame } from './game-view/game-view.ts'
 import type { AppManifest } from './manifest.ts'
 import { current, goHome, goToStart, startPath } from './navigation.ts'
 import { loadPreferences } from './preferences.ts'
 import { takeReopened } from './reopen.ts'
+import { hearScreenshots } from './screenshot.ts'
 import { forgetIdentity, isKnown, setSettings } from './settings.ts'
 import { setSignedOut } from './start-state.ts'
 import { openWanted } from './visibility.ts'
@@ -22,6 +25,7 @@ let player = 0
 /** Brings the phone up: asks who the player is until it is known, shows home, starts the apps, then hears events. */
 export async function start(): Promise<void> {
   hearGame()
+  hearScreenshots(captureGame)
   onEvent('REFRESH', () => {
     goToStart()
     forgetIdentity()
@@ -65,6 +69,7 @@ async function fetchSettings(): Promise<boolean> {
     startAt(settings.seq, user_id !== player)
     player = user_id
     setSettings(settings)
+    uploadTo(settings.uploadServer)
     loadPreferences(user_id, settings.preferences)
     setSignedOut(false)
     return isKnown()

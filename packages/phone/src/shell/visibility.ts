@@ -1,7 +1,8 @@
 import { create } from 'zustand'
-import { tellGame } from '../link/game.ts'
+import { silence } from '../kit/audio/silence.ts'
+import { game, tellGame } from '../link/game.ts'
 import { forgetKeyboard } from './keyboard.ts'
-import { current, go, goHome, startPath } from './navigation.ts'
+import { callPath, current, go, goHome, startPath } from './navigation.ts'
 import { clearOverlays } from './overlays.ts'
 
 interface VisibilityState {
@@ -30,10 +31,11 @@ export function show(): void {
 export function hide(): void {
   if (!isVisible()) return
   clearOverlays()
+  silence()
   forgetKeyboard()
   useVisibility.setState({ visible: false })
   const { path } = current()
-  if (path !== '/call' && path !== startPath) goHome()
+  if (path !== callPath && path !== startPath) goHome()
   tellGame('setState', 'usingPhone', false)
   tellGame('playAnimation', 'close')
 }
@@ -42,6 +44,20 @@ export function hide(): void {
 export function putAway(): void {
   hide()
   tellGame('close')
+}
+
+/** Hides the phone while its camera is open: pages and dialogs stay where they are. Rejects where there is no game. */
+export async function layAside(): Promise<void> {
+  forgetKeyboard()
+  useVisibility.setState({ visible: false })
+  await game.close()
+}
+
+/** Shows the phone again where it was laid aside. */
+export function bringBack(): void {
+  if (isVisible()) return
+  show()
+  tellGame('open')
 }
 
 /** Takes the phone out at a page, as an event or a notification does. */

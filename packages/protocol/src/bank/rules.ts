@@ -1,13 +1,22 @@
-/** Characters, except `amount`: the most that one transfer or invoice may move. `page` is entries of one statement page. */
+import { largestAmount } from '../money.ts'
+
+/**
+ * Characters, except `amount`: the most that one transfer or invoice may move. `page` is entries of one statement page;
+ * `charges` those of one player that have not expired.
+ */
 export const limits = {
   passport: 11,
-  amount: 99_999_999_999,
-  amountDigits: 11,
+  amount: largestAmount,
   reason: 100,
   pixKey: 64,
   page: 50,
   openInvoices: 100,
+  chargeText: 60,
+  charges: 50,
 }
+
+/** How long a Pix charge can be paid. */
+export const chargeLifeSeconds = 30 * 60
 
 export const refusals = {
   insufficientFunds: 'Saldo insuficiente',
@@ -19,21 +28,18 @@ export const refusals = {
   invoiceGone: 'Esta fatura não está mais em aberto',
   fineGone: 'Esta multa já foi paga',
   pixKeyTaken: 'Esta chave já está cadastrada',
-}
-
-/** What a number typed into an amount field is worth: its digits, capped. */
-export function amountOf(typed: string): number {
-  return Math.min(Number(typed.replace(/\D/g, '').slice(0, limits.amountDigits)), limits.amount)
+  tooManyCharges: 'Você criou cobranças demais. Aguarde alguns minutos.',
+  invalidCode: 'Código Pix inválido. Copie o código inteiro e tente de novo.',
+  unknownCharge: 'Cobrança não encontrada',
+  ownCharge: 'Esta cobrança é sua',
+  chargePaid: 'Esta cobrança já foi paga',
+  chargeExpired: 'Esta cobrança expirou. Peça um código novo.',
+  chargeCancelled: 'Esta cobrança foi cancelada',
+  chargeGone: 'Esta cobrança não está mais em aberto',
+  wrongAmount: 'O valor desta cobrança é outro',
 }
 
 /** Whether an invoice may be sent: the exact condition of its button. */
 export function isInvoiceComplete(invoice: { passport: string; amount: number; reason: string }): boolean {
   return /^\d+$/.test(invoice.passport) && invoice.amount !== 0 && invoice.reason.trim() !== ''
-}
-
-const wholeNumber = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
-
-/** An amount as everybody sees it: rounded up to a whole number, with the owner's currency sign. */
-export function money(amount: number, currency: string): string {
-  return `${currency} ${wholeNumber.format(Math.ceil(amount))}`
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, pick } from '../operation.ts'
-import { Coordinate, Id, Phone } from '../schemas.ts'
+import { Id, Phone } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
 export const Contact = Type.Object({ id: Id, name: Type.String(), phone: Phone })
@@ -8,7 +8,6 @@ export type Contact = Static<typeof Contact>
 
 /** Room for a name that is too long by a slip of the hand: that is a refusal; more is a fault. */
 const Name = Type.String({ maxLength: limits.name * 2 })
-const Coordinates = Type.Array(Coordinate, { minItems: 2, maxItems: 3 })
 
 export const operations = {
   addContact: operation({
@@ -63,14 +62,6 @@ export const operations = {
     args: [Phone],
     answer: Type.Null(),
     writes: true,
-  }),
-  service_request: operation({
-    doc: 'Asks everyone on duty at a service for help at a place.',
-    names: ['service', 'content', 'coordinates'],
-    args: [Phone, Type.String({ maxLength: limits.serviceReason }), Coordinates],
-    answer: Type.Null(),
-    writes: true,
-    refuses: pick(refusals, ['reasonRequired', 'unknownService', 'nobodyOnDuty']),
   }),
 }
 

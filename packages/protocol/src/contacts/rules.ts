@@ -1,7 +1,7 @@
 import { phoneKey } from '../phone-number.ts'
 
 /** Characters, except `contacts` and `blocks`: entries one player may keep. */
-export const limits = { name: 128, phone: 12, serviceReason: 200, contacts: 2000, blocks: 500 }
+export const limits = { name: 128, phone: 12, contacts: 2000, blocks: 500 }
 
 export const refusals = {
   phoneRequired: 'Preencha o número de telefone',
@@ -14,9 +14,6 @@ export const refusals = {
   tooManyContacts: 'Sua agenda está cheia',
   invalidNumber: 'Número inválido',
   tooManyBlocks: 'Você já bloqueou números demais',
-  reasonRequired: 'Informe um motivo',
-  unknownService: 'Este serviço não existe',
-  nobodyOnDuty: 'Ninguém está atendendo neste momento',
 }
 
 export type ContactProblem = 'phoneRequired' | 'nameRequired' | 'nameTooLong' | 'ownNumber' | 'alreadyContact'
@@ -41,10 +38,6 @@ export function contactProblem(
   if (contact.name.trim().length > limits.name) return 'nameTooLong'
   if (key === phoneKey(ownPhone)) return 'ownNumber'
   if (others.some((other) => other.id !== contact.id && phoneKey(other.phone) === key)) return 'alreadyContact'
-}
-
-export function serviceReasonProblem(reason: string): 'reasonRequired' | undefined {
-  if (!reason.trim()) return 'reasonRequired'
 }
 
 /** Contacts are kept in the order a Brazilian address book has, ignoring case and accents. */

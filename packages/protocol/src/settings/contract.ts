@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { VoiceMode } from '../calls/contract.ts'
 import { Contact } from '../contacts/contract.ts'
 import { event, operation, orNull, pick } from '../operation.ts'
 import { Id, Phone } from '../schemas.ts'
-import { limits, refusals, wallpapers } from './rules.ts'
+import { limits, notificationTones, refusals, ringTones, wallpapers } from './rules.ts'
 
 export const Identity = Type.Object({
   user_id: Id,
@@ -31,6 +32,8 @@ export const Preferences = Type.Object(
     case: orNull(Type.String({ pattern: '^[a-z0-9-]{1,32}$' })),
     zoom: orNull(Type.Integer({ minimum: 50, maximum: 250 })),
     volume: Type.Integer({ minimum: 0, maximum: 100 }),
+    ringTone: Type.Enum([...ringTones]),
+    notificationTone: Type.Enum([...notificationTones]),
     darkTheme: orNull(Type.Boolean()),
     doNotDisturb: Type.Boolean(),
     anonymousCall: Type.Boolean(),
@@ -57,11 +60,18 @@ export const PhoneConfig = Type.Object({
   bankType: Type.String(),
   case: Type.String(),
   allowUnsafeURL: Type.Boolean(),
+  /** Where the page posts files, without a slash at its end; empty for the server of the page. */
   uploadServer: Type.String(),
+  /** Where uploads are loaded from, without a slash at its end; empty for `/uploads` on the server of the page. */
+  uploadsURL: Type.String(),
+  /** Hosts to which a screenshot may be sent when the server asks for one. */
+  screenshotHosts: Type.Array(Type.String()),
   ringSound: Type.String(),
   dialSound: Type.String(),
   notificationSound: Type.String(),
   instagramLogo: Type.String(),
+  /** Address of a picture in the place of the bank's own sign. */
+  bankLogo: Type.String(),
   currency: Type.String(),
   /** App name → its icon, or its name and icon. */
   apps: Type.Record(Type.String(), AppOverride),
@@ -72,6 +82,8 @@ export const PhoneConfig = Type.Object({
   backgroundURL: Type.String(),
   useGameClock: Type.Boolean(),
   videoServer: Type.String(),
+  /** How the two sides of a call hear each other. */
+  voiceMode: VoiceMode,
   /** `url,username,credential` */
   turnServer: Type.String(),
   services: Type.Array(Type.Object({ name: Type.String(), number: Phone })),

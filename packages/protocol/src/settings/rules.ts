@@ -1,3 +1,5 @@
+import { isUpload } from '../uploads/rules.ts'
+
 export const zooms = [75, 80, 90, 100, 110, 120, 125, 133, 150, 166, 175, 200, 225, 233, 250]
 
 export const wallpapers = [
@@ -13,6 +15,10 @@ export const wallpapers = [
   'vaporwave',
   'custom',
 ] as const
+
+/** The phone's own sounds, each the first part of a file's name in `stock/sounds`; the first is the default. */
+export const ringTones = ['calcada', 'orelhao', 'maresia', 'baiao', 'neon', 'sereno'] as const
+export const notificationTones = ['cristal', 'gota', 'madeira', 'bilhete'] as const
 
 export const bankTypes = ['picpay', 'hype', 'itau', 'nubank', 'fleeca', 'nxbank', 'bb'] as const
 export type BankName = (typeof bankTypes)[number]
@@ -32,10 +38,10 @@ export function isImageUrl(url: string): boolean {
   return /^https?:\/\/[^\s"'<>\\]+\.(png|jpg|gif|jpeg|webp)(\?[^\s"'<>\\]*)?$/i.test(url)
 }
 
-/** Where the phone's own pictures live: what ships with it and what players upload. */
-const ownPicture = /^\/smartphone\/(stock|uploads)\/[\w-]+(\/[\w-]+)*\.(png|jpg|jpeg|webp)$/
+/** Where the pictures live that ship with the phone. */
+const stockPicture = /^\/smartphone\/stock\/[\w-]+(\/[\w-]+)*\.(png|jpg|jpeg|webp)$/
 
 /** Whether a picture may be shown to other players: our own always, the rest of the web only where the owner allows it. */
-export function mayShowPicture(url: string, allowUnsafeURL: boolean): boolean {
-  return ownPicture.test(url) || (allowUnsafeURL && isImageUrl(url))
+export function mayShowPicture(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
+  return stockPicture.test(url) || isUpload(url, 'jpg', uploadsURL) || (allowUnsafeURL && isImageUrl(url))
 }

@@ -25,6 +25,18 @@ export const events = {
     durable: false,
   }),
   GPS: event({ doc: 'Sets a waypoint.', names: ['location'], args: [Place], durable: false }),
+  REQUEST_SCREENSHOT: event({
+    doc: 'Has the page post a picture of the game as a form to an address, if the owner lists its host.',
+    names: ['url', 'field'],
+    args: [Type.String({ maxLength: 2048 }), Type.String({ minLength: 1, maxLength: 64 })],
+    durable: false,
+  }),
+  CONFIRM_SCREENSHOT: event({
+    doc: 'The game side took its picture; the page answers with POST smartphone/screenshot.',
+    names: [],
+    args: [],
+    durable: false,
+  }),
   CUSTOM_NOTIFY: event({
     doc: 'A notification in the name of an app. The subtitle may hold markup, which is sanitised.',
     names: ['app', 'title', 'subtitle'],

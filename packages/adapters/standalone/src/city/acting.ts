@@ -2,7 +2,7 @@ import type { Engine } from '@orelhao/engine/core/engine'
 import { type CitizenProfile, citizens, identityOf } from './citizens.ts'
 
 /** Answers that say that it was done at an earlier, interrupted start. */
-const doneBefore = ['"alreadyContact"', '"pixKeyTaken"']
+const doneBefore = ['"alreadyContact"', '"pixKeyTaken"', '"alreadySaved"']
 
 /** Acts for a citizen while the city is seeded. The same key again changes nothing. Throws where it is refused. */
 export async function act(engine: Engine, user: number, member: string, args: unknown[], key?: string): Promise<void> {

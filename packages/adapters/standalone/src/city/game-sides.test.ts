@@ -109,7 +109,7 @@ test('a tab that is opened again takes over from the old one', async () => {
 })
 
 test('a game that never answers is a timeout, and what it says later is ignored', async () => {
-  const sides = new GameSides(10)
+  const sides = new GameSides(() => 10)
   const asked: Call[] = []
   const socket = Object.assign(new EventEmitter(), { send: (text: string) => asked.push(JSON.parse(text)) })
   sides.connect('tab', socket as unknown as WebSocket)

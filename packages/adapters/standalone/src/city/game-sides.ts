@@ -1,5 +1,6 @@
 import type { CityMessage, CityRequest } from '@orelhao/protocol/city'
 import { type GameMember, gameMembers } from '@orelhao/protocol/game'
+import { longestAnswerMs } from '@orelhao/protocol/waiting'
 import { CallFault, type FaultCode, faultStatus, nullBody } from '@orelhao/protocol/wire'
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
@@ -24,10 +25,10 @@ const acceptsArgs = new Map(
 export class GameSides {
   readonly #sockets = new Map<string, WebSocket>()
   readonly #pending = new Map<number, Pending>()
-  readonly #answerTimeoutMs: number
+  readonly #answerTimeoutMs: (member: string) => number
   #nextId = 1
 
-  constructor(answerTimeoutMs = 10_000) {
+  constructor(answerTimeoutMs = longestAnswerMs) {
     this.#answerTimeoutMs = answerTimeoutMs
   }
 
@@ -67,7 +68,10 @@ export class GameSides {
   #ask(tab: string, socket: WebSocket, member: GameMember, args: unknown[]): Promise<string> {
     const id = this.#nextId++
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#fail(id, 'timeout', 'the game did not answer'), this.#answerTimeoutMs)
+      const timer = setTimeout(
+        () => this.#fail(id, 'timeout', 'the game did not answer'),
+        this.#answerTimeoutMs(member),
+      )
       this.#pending.set(id, { tab, resolve, reject, timer })
       socket.send(JSON.stringify({ type: 'call', id, member, args } satisfies CityMessage))
     })

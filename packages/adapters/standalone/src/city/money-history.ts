@@ -38,3 +38,27 @@ export const fines = [
   { minutesAgo: 1500, player: 7, description: 'Excesso de velocidade até 20%', total: 130 },
   { minutesAgo: 600, player: 12, description: 'Moto sem retrovisor', total: 88 },
 ]
+
+/** What went from a bank into a wallet and back. */
+export const walletMoves = [
+  { minutesAgo: 7000, from: 1, member: 'paypal_deposit', value: 2500 },
+  { minutesAgo: 6900, from: 2, member: 'paypal_deposit', value: 900 },
+  { minutesAgo: 6800, from: 5, member: 'paypal_deposit', value: 1200 },
+  { minutesAgo: 6700, from: 6, member: 'paypal_deposit', value: 400 },
+  { minutesAgo: 6600, from: 3, member: 'paypal_deposit', value: 650 },
+  { minutesAgo: 6500, from: 11, member: 'paypal_deposit', value: 800 },
+  { minutesAgo: 2200, from: 1, member: 'paypal_transfer', value: 500 },
+  { minutesAgo: 1450, from: 6, member: 'paypal_transfer', value: 100 },
+]
+
+export const walletPayments = [
+  { minutesAgo: 5200, from: 1, to: 6, value: 38, message: 'Pães da reunião 🥐' },
+  { minutesAgo: 4700, from: 3, to: 1, value: 120, message: 'Metade do jantar de ontem' },
+  { minutesAgo: 3900, from: 1, to: 2, value: 310, message: 'Revisão do carro da prefeitura' },
+  { minutesAgo: 3100, from: 5, to: 3, value: 75, message: '' },
+  { minutesAgo: 2900, from: 11, to: 1, value: 240, message: 'Ingressos do show, obrigada!' },
+  { minutesAgo: 1700, from: 1, to: 10, value: 60, message: 'Couvert do João' },
+  { minutesAgo: 1200, from: 2, to: 1, value: 45, message: 'Troco da oficina' },
+  { minutesAgo: 420, from: 1, to: 7, value: 32, message: 'Corrida até a orla' },
+  { minutesAgo: 160, from: 5, to: 1, value: 180, message: 'Vaquinha do presente da Larissa' },
+]

@@ -7,14 +7,14 @@ import { balanceOf } from '@orelhao/engine/shared/ledger/store'
 import type { Config } from '../config.ts'
 import { act } from './acting.ts'
 import { citizens } from './citizens.ts'
-import { fines, invoices, payments, salaries } from './money-history.ts'
+import { fines, invoices, payments, salaries, walletMoves, walletPayments } from './money-history.ts'
 import type { SettableClock } from './seed.ts'
 
 const minuteSeconds = 60
 const salaryMinutesAgo = 8000
 
 /**
- * Gives the city its economy: salaries, fines, Pix keys, payments and open invoices. Says in the data folder when it is done; cut off
+ * Gives the city its economy: salaries, fines, Pix keys, payments, open invoices and wallets. Says in the data folder when it is done; cut off
  * before, it goes on where it was at the next start.
  */
 export async function seedMoney(engine: Engine, time: SettableClock, { DATA_DIR, phone }: Config): Promise<void> {
@@ -45,16 +45,25 @@ async function payOut(engine: Engine, currency: string): Promise<void> {
 
 /** What the citizens did themselves; the keys keep it from happening twice. */
 async function trade(engine: Engine, time: SettableClock): Promise<void> {
-  const at = (minutesAgo: number) => {
-    time.offsetMs = -minutesAgo * minuteSeconds * 1000
-  }
   for (const { user_id } of citizens) await act(engine, user_id, 'bank_registerPixKey', ['phone'])
-  for (const [index, { minutesAgo, from, to, amount }] of payments.entries()) {
-    at(minutesAgo)
-    await act(engine, from, 'bank_transfer', [to, amount], `seed-payment-${index}`)
-  }
-  for (const [index, { minutesAgo, from, to, value, reason }] of invoices.entries()) {
-    at(minutesAgo)
-    await act(engine, from, 'bank_storeInvoice', [to, value, reason], `seed-invoice-${index}`)
+  for (const { minutesAgo, from, member, args, key } of deeds) {
+    time.offsetMs = -minutesAgo * minuteSeconds * 1000
+    await act(engine, from, member, args, key)
   }
 }
+
+/** All of it in the order in which it happened, as statements show it. */
+const deeds = [
+  ...payments.map(({ minutesAgo, from, to, amount }, index) => {
+    return { minutesAgo, from, member: 'bank_transfer', args: [to, amount], key: `seed-payment-${index}` }
+  }),
+  ...invoices.map(({ minutesAgo, from, to, value, reason }, index) => {
+    return { minutesAgo, from, member: 'bank_storeInvoice', args: [to, value, reason], key: `seed-invoice-${index}` }
+  }),
+  ...walletPayments.map(({ minutesAgo, from, to, value, message }, index) => {
+    return { minutesAgo, from, member: 'paypal_send', args: [to, value, message], key: `seed-wallet-payment-${index}` }
+  }),
+  ...walletMoves.map(({ minutesAgo, from, member, value }, index) => {
+    return { minutesAgo, from, member, args: [value], key: `seed-wallet-move-${index}` }
+  }),
+].sort((a, b) => b.minutesAgo - a.minutesAgo)

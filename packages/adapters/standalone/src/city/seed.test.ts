@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import type { Engine } from '@orelhao/engine/core/engine'
 import { openDatabase } from '@orelhao/engine/database/open'
 import { createWorld, type Stage } from '@orelhao/engine/testing/world'
+import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import { addressBooks, history } from './history.ts'
 import { seedCity, settableClock } from './seed.ts'
+import { seedMoney } from './seed-money.ts'
 
 let folder = ''
 let stage: Stage
@@ -73,4 +75,24 @@ test.each([99, 1])('a database of other players (user %i) is not made a city', a
   await expect(seed()).rejects.toThrow(ConfigError)
   expect(await stage.engine.people(20)).toHaveLength(1)
   expect(existsSync(join(folder, 'city.seeded'))).toBe(false)
+})
+
+test('the money of the city has a history in its order, and is seeded once', async () => {
+  const config = { DATA_DIR: folder, phone: defaultPhoneConfig } as Config
+  await seed()
+  await seedMoney(stage.engine, clock, config)
+  const ana = await stage.engine.identity(1)
+  if (!ana) throw new Error('the city is empty')
+  const answers = () => Promise.all(['paypal_index', 'bank_extract'].map((op) => stage.engine.call(ana, op, [])))
+  const before = await answers()
+  const [wallet, statement] = before.map(({ body }) => JSON.parse(body))
+  for (const list of [wallet.transactions, statement] as { created_at: number }[][]) {
+    const times = list.map(({ created_at }) => created_at)
+    expect(times.length).toBeGreaterThan(4)
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+  }
+  expect(wallet.balance).toBeGreaterThan(0)
+  rmSync(join(folder, 'money.seeded'))
+  await seedMoney(stage.engine, clock, config)
+  expect(await answers()).toEqual(before)
 })

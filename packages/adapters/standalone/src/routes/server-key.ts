@@ -3,9 +3,17 @@ import type { FastifyRequest } from 'fastify'
 
 /** Whether a request carries the server key, as `Authorization: Bearer KEY`. Nobody does where no key is set. */
 export function holdsServerKey(request: FastifyRequest, serverKey: string): boolean {
-  const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
-  const expected = Buffer.from(serverKey)
-  return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
+  return isServerKey(request.headers.authorization?.replace(/^Bearer /, '') ?? '', serverKey)
+}
+
+export function isServerKey(text: string, serverKey: string): boolean {
+  return serverKey !== '' && isSame(text, serverKey)
+}
+
+/** Compares without telling by the time it takes where two texts differ. */
+export function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** Whether a request comes from this very machine, and not through a proxy on it. */

@@ -6,13 +6,21 @@ import { afterAll, beforeAll } from 'vitest'
 import { type RawData, WebSocket } from 'ws'
 import { readConfig } from '../config.ts'
 import { type RunningServer, startServer } from '../server.ts'
+import type { Web } from '../uploads/fetch-picture.ts'
 
-const quiet = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', RATE_READS: '9999/9999', RATE_WRITES: '9999/9999' }
+const quiet = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  RATE_READS: '9999/9999',
+  RATE_WRITES: '9999/9999',
+  RATE_UPLOADS: '9999/9999',
+}
 
 /** A demo city on a free port and a fresh data folder, as long as the test file runs. */
-export function runningServer(environment: Record<string, string> = {}): TestServer {
+export function runningServer(environment: Record<string, string> = {}, web?: Web): TestServer {
   const server = new TestServer()
-  beforeAll(() => server.start(environment))
+  beforeAll(() => server.start(environment, web))
   afterAll(() => server.remove())
   return server
 }
@@ -27,8 +35,9 @@ export class TestServer {
   readonly folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   #running: RunningServer | undefined
 
-  async start(environment: Record<string, string> = {}): Promise<void> {
-    this.#running = await startServer(readConfig({ DEMO: '1', DATA_DIR: this.folder, ...quiet, ...environment }))
+  async start(environment: Record<string, string> = {}, web?: Web): Promise<void> {
+    const config = readConfig({ DEMO: '1', DATA_DIR: this.folder, ...quiet, ...environment })
+    this.#running = await startServer(config, web)
   }
 
   get running(): RunningServer {

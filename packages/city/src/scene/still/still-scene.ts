@@ -1,14 +1,20 @@
-import { type Light, lightAt } from '../../game/light.ts'
+import type { CameraShot } from '@orelhao/protocol/city'
+import type { Light } from '../../game/light.ts'
 import { looksOf } from '../../game/looks.ts'
 import { element } from '../../look/element.ts'
 import { texts } from '../../texts.ts'
 import { photoSize, type Scene, type SceneParts } from '../scene.ts'
 import { stillAddress } from './picture.ts'
 
+const viewSize = { width: 960, height: 540 }
+/** The camera sees a little less than the whole picture, so that it can be turned. */
+const roomToTurn = 1.15
+
 /** The street as one picture: no three.js, no frames. One still walks, logically. */
 export function createStillScene({ host, self }: SceneParts): Scene {
   const picture = element('img', 'still')
-  let light = lightAt(12)
+  const paper = element('canvas').getContext('2d') as CanvasRenderingContext2D
+  const turned = { x: 0, y: 0 }
   picture.alt = texts.streetAlt
   host.append(picture)
 
@@ -16,39 +22,47 @@ export function createStillScene({ host, self }: SceneParts): Scene {
     isStill: true,
     frameMs: 33,
     setLight(next: Light) {
-      light = next
-      picture.src = stillAddress(light)
+      picture.src = stillAddress(next)
     },
     setPeople: () => {},
     setSelf: () => {},
     setWaypoint: () => {},
     lookYaw: () => Math.PI / 2,
     frame: () => false,
-    async photo(selfie) {
-      const { width, height, quality } = photoSize
-      const canvas = element('canvas')
-      canvas.width = width
-      canvas.height = height
-      const paper = canvas.getContext('2d') as CanvasRenderingContext2D
-      paper.drawImage(await decoded(stillAddress(light)), 0, 0, width, height)
-      if (selfie) drawFace(paper, self)
-      return canvas.toDataURL('image/jpeg', quality)
+    paint({ front, zoom, centre, fine }: CameraShot) {
+      const { width, height } = fine ? photoSize : viewSize
+      if (paper.canvas.width !== width) Object.assign(paper.canvas, { width, height })
+      paper.setTransform(1, 0, 0, 1, 0, 0)
+      paper.scale(width / photoSize.width, height / photoSize.height)
+      const scale = zoom * roomToTurn
+      const [across, down] = [photoSize.width * scale, photoSize.height * scale]
+      const left = clamp((photoSize.width - across) / 2 + turned.x, photoSize.width - across, 0)
+      const top = clamp((photoSize.height - down) / 2 + turned.y, photoSize.height - down, 0)
+      if (picture.complete && picture.naturalWidth > 0) paper.drawImage(picture, left, top, across, down)
+      if (front) drawFace(paper, self, centre.x * photoSize.width, centre.y * photoSize.height)
+      return paper.canvas
     },
+    turn(dx, dy) {
+      turned.x += dx
+      turned.y += dy
+    },
+    putCameraAway: () => {},
   }
 }
 
-async function decoded(address: string): Promise<HTMLImageElement> {
-  const image = new Image()
-  image.src = address
-  await image.decode()
-  return image
-}
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
 
 const hex = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`
 
-/** Where the phone's selfie format cuts: around 720, 560 of the whole picture. */
-function drawFace(paper: CanvasRenderingContext2D, { userId, name }: SceneParts['self']): void {
+/** A face around a point of the picture. */
+function drawFace(
+  paper: CanvasRenderingContext2D,
+  { userId, name }: SceneParts['self'],
+  centreX: number,
+  centreY: number,
+): void {
   const { skin, hair, shirt, longHair } = looksOf(userId, name)
+  paper.translate(centreX - 720, centreY - 560)
   const oval = (colour: string, x: number, y: number, across: number, down: number) => {
     paper.fillStyle = colour
     paper.beginPath()

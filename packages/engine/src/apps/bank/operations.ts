@@ -7,23 +7,24 @@ import type { Context, Handlers } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
 import { identityOf } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
-import { balanceOf, entriesOf, transfer } from '../../shared/ledger/store.ts'
 import { newPixKey, phonePixKey } from './pix-keys.ts'
 import * as store from './store.ts'
 import { texts } from './texts.ts'
 
-export const handlers: Handlers<keyof typeof contract.operations> = {
-  async bank_index({ me, db }) {
+type Members = Exclude<keyof typeof contract.operations, `bank_${string}harge${string}`>
+
+export const handlers: Handlers<Members> = {
+  async bank_index({ me, db, money }) {
     const invoices = await store.openInvoices(db, me.user_id)
     const fines = await store.openFines(db, me.user_id)
     return {
-      balance: await balanceOf(db, accounts.bank(me.user_id)),
+      balance: await money.balance(accounts.bank(me.user_id)),
       invoices: sum(invoices.filter(({ payer_id }) => payer_id === me.user_id).map(({ value }) => value)),
       fines: sum(fines.map(({ total }) => total)),
     }
   },
 
-  bank_getBalance: ({ me, db }) => balanceOf(db, accounts.bank(me.user_id)),
+  bank_getBalance: ({ me, money }) => money.balance(accounts.bank(me.user_id)),
 
   async bank_hasPix({ me, db }) {
     return (await store.pixKeysOf(db, me.user_id)).length > 0
@@ -71,7 +72,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     return send(context, receiver, amount, words)
   },
 
-  bank_extract: ({ me, db }, before) => entriesOf(db, accounts.bank(me.user_id), limits.page, before),
+  bank_extract: ({ me, money }, before) => money.entries(accounts.bank(me.user_id), limits.page, before),
 
   async bank_getInvoices({ me, db }) {
     const rows = await store.openInvoices(db, me.user_id)
@@ -90,37 +91,32 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     return { name: fullName(payer), value }
   },
 
-  async bank_payInvoice({ me, db, now, tell, refuse }, id) {
+  async bank_payInvoice({ me, db, now, money, refuse }, id) {
     const invoice = await store.openInvoiceOf(db, me.user_id, id)
     const payee = invoice && (await identityOf(db, invoice.payee_id))
     if (!invoice || !payee || !(await store.settleInvoice(db, id, now))) return refuse('invoiceGone')
     const { value, reason } = invoice
-    const isPaid = await transfer(db, {
+    const isPaid = await money.pay({
       from: { account: accounts.bank(me.user_id), description: texts.invoicePaid(fullName(payee), reason) },
       to: { account: accounts.bank(payee.user_id), description: texts.invoiceReceived(fullName(me), reason) },
       amount: value,
       reason: 'bank_payInvoice',
-      actor: me.user_id,
-      now,
+      notice: { player: payee.user_id, event: 'BANK_INVOICE_RECEIPT', args: [value, fullName(me)] },
     })
-    if (!isPaid) return refuse('insufficientFunds')
-    tell(payee.user_id, 'BANK_INVOICE_RECEIPT', value, fullName(me))
-    return true
+    return isPaid || refuse('insufficientFunds')
   },
 
   bank_getFines: ({ me, db }) => store.openFines(db, me.user_id),
 
-  async bank_payFine({ me, db, now, refuse }, id) {
+  async bank_payFine({ me, db, now, money, refuse }, id) {
     const fine = (await store.openFines(db, me.user_id)).find((open) => open.id === id)
     if (!fine || !(await store.settleFine(db, me.user_id, id, now))) return refuse('fineGone')
     const description = texts.finePaid(fine.description)
-    const isPaid = await transfer(db, {
+    const isPaid = await money.pay({
       from: { account: accounts.bank(me.user_id), description },
       to: { account: accounts.fines, description },
       amount: fine.total,
       reason: 'bank_payFine',
-      actor: me.user_id,
-      now,
     })
     return isPaid || refuse('insufficientFunds')
   },
@@ -133,22 +129,20 @@ interface Words {
 }
 
 async function send(
-  { me, db, now, tell, refuse }: Context<'ownAccount' | 'insufficientFunds'>,
+  { me, money, refuse }: Context<'ownAccount' | 'insufficientFunds'>,
   receiver: Identity,
   amount: number,
   words: Words,
 ) {
   if (receiver.user_id === me.user_id) return refuse('ownAccount')
-  const isMoved = await transfer(db, {
+  const isPaid = await money.pay({
     from: { account: accounts.bank(me.user_id), description: words.sent(fullName(receiver)) },
     to: { account: accounts.bank(receiver.user_id), description: words.received(fullName(me)) },
     amount,
     reason: words.reason,
-    actor: me.user_id,
-    now,
+    notice: { player: receiver.user_id, event: 'BANK', args: [{ sender: fullName(me), value: amount }] },
   })
-  if (!isMoved) return refuse('insufficientFunds')
-  tell(receiver.user_id, 'BANK', { sender: fullName(me), value: amount })
+  if (!isPaid) return refuse('insufficientFunds')
   return { name: fullName(receiver), value: amount }
 }
 

@@ -1,9 +1,10 @@
-import { money } from '@orelhao/protocol/bank/rules'
+import { money } from '@orelhao/protocol/money'
 import { escapeMarkup } from '@orelhao/protocol/people'
 import type { Occasion } from '../../core/context.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
+import type { Money } from '../../shared/ledger/money.ts'
 import { transfer } from '../../shared/ledger/store.ts'
-import { addFine } from './store.ts'
+import { addFine, addInvoice } from './store.ts'
 import { texts } from './texts.ts'
 
 /** What the server does to players' money outside any call of theirs: run it with `engine.happen`. */
@@ -24,4 +25,24 @@ export async function fine(
 ): Promise<void> {
   await addFine(db, player, { description, total, created_at: now })
   tell(player, 'BANK_NOTIFY', texts.fineTitle, `${escapeMarkup(description)} · ${money(total, currency)}`)
+}
+
+/** Sends an invoice from one player to another, as a shop's own resource does, and tells the payer. */
+export async function invoice(
+  { db, now, tell }: Occasion,
+  { payer, payee, value, reason }: { payer: number; payee: number; value: number; reason: string },
+): Promise<void> {
+  await addInvoice(db, { payer_id: payer, payee_id: payee, value, reason, created_at: now })
+  tell(payer, 'BANK_INVOICE', value)
+}
+
+/** Takes money out of the game, as the price of something; false when there is too little. Run it with `engine.settle`. */
+export function charge(
+  { money }: { money: Money },
+  player: number,
+  amount: number,
+  description: string,
+): Promise<boolean> {
+  const from = { account: accounts.bank(player), description }
+  return money.pay({ from, to: { account: accounts.mint, description }, amount, reason: 'charge' })
 }

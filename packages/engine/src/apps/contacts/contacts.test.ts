@@ -162,35 +162,3 @@ inEachWorld((world) => {
     expect(await ana.call('block', '--')).toEqual(refusal)
   })
 })
-
-const police = { services: [{ name: 'Polícia', number: '190' }] }
-
-inEachWorld((world) => {
-  test('a service request reaches everyone on duty but the one who asks, with harmless markup', async () => {
-    const onDuty: number[] = []
-    const options = { phone: police, dispatch: { onDuty: (service: string) => (service === '190' ? onDuty : []) } }
-    const { ana, bia, caio } = await world({ ana: { firstname: '<b>Ana' }, bia: {}, caio: {} }, options)
-    onDuty.push(ana.user_id, bia.user_id)
-    expect(await ana.does('service_request', '190', ' <i>Socorro</i> ', [1, 2])).toBeNull()
-    const subtitle = `&lt;b&gt;Ana Silva (${ana.phone}): &lt;i&gt;Socorro&lt;/i&gt;`
-    expect(bia.told()).toMatchObject([{ event: 'CUSTOM_NOTIFY', args: ['contacts', 'Chamado: Polícia', subtitle] }])
-    expect([...ana.told(), ...caio.told()]).toEqual([])
-  })
-
-  test.each([
-    ['190', ' ', 'reasonRequired', 'Informe um motivo'],
-    ['191', 'Socorro', 'unknownService', 'Este serviço não existe'],
-    ['190', 'Socorro', 'nobodyOnDuty', 'Ninguém está atendendo neste momento'],
-  ])('a request of %j because of %j is refused (%s)', async (service, reason, code, error) => {
-    const { ana } = await world({ ana: {} }, { phone: police })
-    expect(await ana.call('service_request', service, reason, [1, 2])).toEqual({ code, error })
-  })
-
-  test('a reason of 200 letters is heard, one of 201 is a fault', async () => {
-    const { ana } = await world({ ana: {} }, { phone: police, dispatch: { onDuty: () => [1] } })
-    expect(await ana.does('service_request', '190', 'x'.repeat(200), [1, 2, 3])).toBeNull()
-    await expect(ana.call('service_request', '190', 'x'.repeat(201), [1, 2])).rejects.toMatchObject({
-      code: 'invalid_args',
-    })
-  })
-})

@@ -1,6 +1,5 @@
 import type * as contract from '@orelhao/protocol/contacts/contract'
-import { contactProblem, limits, serviceReasonProblem } from '@orelhao/protocol/contacts/rules'
-import { escapeMarkup, fullName } from '@orelhao/protocol/people'
+import { contactProblem, limits } from '@orelhao/protocol/contacts/rules'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Handlers } from '../../core/context.ts'
 import { addBlock, blocksOf, removeBlock } from '../../shared/blocks/store.ts'
@@ -43,18 +42,6 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 
   async unblock({ me, db }, phone) {
     await removeBlock(db, me.user_id, phone)
-    return null
-  },
-
-  async service_request({ me, phone, dispatch, tell, refuse }, number, content) {
-    const problem = serviceReasonProblem(content)
-    if (problem) return refuse(problem)
-    const service = phone.services.find((known) => phoneKey(known.number) === phoneKey(number))
-    if (!service) return refuse('unknownService')
-    const onDuty = dispatch.onDuty(service.number).filter((player) => player !== me.user_id)
-    if (onDuty.length === 0) return refuse('nobodyOnDuty')
-    const subtitle = escapeMarkup(`${fullName(me)} (${me.phone}): ${content.trim()}`)
-    for (const player of onDuty) tell(player, 'CUSTOM_NOTIFY', 'contacts', `Chamado: ${service.name}`, subtitle)
     return null
   },
 }

@@ -1,5 +1,5 @@
 import type { App } from '../../core/context.ts'
+import { backgroundsAmong, migrations } from '../../shared/preferences/store.ts'
 import { handlers } from './operations.ts'
-import { migrations } from './store.ts'
 
-export const app: App = { handlers, migrations }
+export const app: App = { handlers, migrations, uploadsInUse: backgroundsAmong }

@@ -4,7 +4,7 @@ import type { Handlers } from '../../core/context.ts'
 import { lastSeq } from '../../core/inbox/store.ts'
 import { blocksOf } from '../../shared/blocks/store.ts'
 import { contactsOf } from '../../shared/contacts/store.ts'
-import { preferencesOf, savePreferences } from './store.ts'
+import { preferencesOf, savePreferences } from '../../shared/preferences/store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
   async getSettings({ me, db, phone }) {

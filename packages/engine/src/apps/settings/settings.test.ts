@@ -47,7 +47,7 @@ inEachWorld((world) => {
 
   test('a picture that the player uploaded may be the background', async () => {
     const { ana } = await world({ ana: {} })
-    const background = { type: 'custom' as const, url: '/smartphone/uploads/abc123.jpg' }
+    const background = { type: 'custom' as const, url: '/uploads/abc123.jpg' }
     expect(await ana.does('savePreferences', { ...defaultPreferences, background })).toBeNull()
   })
 
@@ -57,6 +57,7 @@ inEachWorld((world) => {
     { ...defaultPreferences, notifications: { sms: 'no' } },
     { ...defaultPreferences, case: '../../etc' },
     { ...defaultPreferences, volume: 101 },
+    { ...defaultPreferences, ringTone: '../../etc' },
     { look: 'iphone' },
   ])('what is no set of preferences is a fault: %j', async (preferences) => {
     const { ana } = await world({ ana: {} })

@@ -1,6 +1,6 @@
 import type { App } from '../../core/context.ts'
 import { handlers } from './operations.ts'
-import { changePhone, deliverTo, migrations, partnersOf } from './store.ts'
+import { changePhone, deliverTo, migrations, partnersOf, picturesAmong } from './store.ts'
 
 export const app: App = {
   handlers,
@@ -12,4 +12,5 @@ export const app: App = {
     await changePhone(db, me.user_id, me.phone)
     return partnersOf(db, me.user_id)
   },
+  uploadsInUse: picturesAmong,
 }

@@ -154,10 +154,10 @@ inEachWorld((world, kind) => {
   test('a location and a picture of ours are sent; a text may go along', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await ana.does('sms_send', bia.phone, '', { location: [10.25, -33.5] })
-    await ana.does('sms_send', bia.phone, 'olha', { image: '/smartphone/uploads/abc-123.jpg' })
+    await ana.does('sms_send', bia.phone, 'olha', { image: '/uploads/abc-123.jpg' })
     expect(await bia.does('sms_resume')).toMatchObject([
       { content: '', location: '[10.25,-33.5]', image: null },
-      { content: 'olha', location: null, image: '/smartphone/uploads/abc-123.jpg' },
+      { content: 'olha', location: null, image: '/uploads/abc-123.jpg' },
     ])
   })
 
@@ -165,9 +165,9 @@ inEachWorld((world, kind) => {
     { image: 'https://example.com/foto.jpg' },
     { image: '' },
     { image: 'javascript:alert(1)' },
-    { image: '/smartphone/uploads/../../secret.jpg' },
+    { image: '/uploads/../../secret.jpg' },
     { image: '//example.com/foto.jpg' },
-    { image: '/smartphone/uploads/a.svg' },
+    { image: '/uploads/a.svg' },
   ]
   test.each(foreign)('the picture %j is refused', async (attachment) => {
     const { ana, bia } = await world({ ana: {}, bia: {} })

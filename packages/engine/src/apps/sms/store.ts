@@ -36,6 +36,13 @@ export const migrations: Migration[] = [
       'CREATE INDEX IF NOT EXISTS orelhao_sms_recipient ON orelhao_sms (recipient_id, sender_id, id)',
     ],
   },
+  {
+    name: 'sms/002-pictures',
+    statements: ({ options }) => [
+      // few messages hold a picture; SQLite need not even list the others
+      `CREATE INDEX IF NOT EXISTS orelhao_sms_image ON orelhao_sms (image)${options === '' ? ' WHERE image IS NOT NULL' : ''}`,
+    ],
+  },
 ]
 
 interface Side {
@@ -280,4 +287,10 @@ export async function partnersOf(db: Db, player: number): Promise<number[]> {
 export async function changePhone(db: Db, player: number, phone: string): Promise<void> {
   await db.updateTable('orelhao_sms').set({ sender: phone }).where('sender_id', '=', player).execute()
   await db.updateTable('orelhao_sms').set({ recipient: phone }).where('recipient_id', '=', player).execute()
+}
+
+/** Which of these pictures some message holds. */
+export async function picturesAmong(db: Db, urls: string[]): Promise<string[]> {
+  const rows = await db.selectFrom('orelhao_sms').select('image').distinct().where('image', 'in', urls).execute()
+  return rows.map(({ image }) => image ?? '')
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@orelhao/protocol/people'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { compileOnce } from '../../database/compile-once.ts'
@@ -65,27 +66,25 @@ export async function knownPhone(db: Db, phone: string): Promise<string | undefi
   return row?.phone
 }
 
-export function identityOf(db: Db, user_id: number): Promise<Identity | undefined> {
-  return identityWhere(db, 'user_id', user_id)
-}
-
-/** Whoever has a number, however it is spelt. */
-export function holderOf(db: Db, phone: string): Promise<Identity | undefined> {
-  return identityWhere(db, 'phone_key', phoneKey(phone))
-}
-
-async function identityWhere(
-  db: Db,
-  column: 'user_id' | 'phone_key',
-  value: number | string,
-): Promise<Identity | undefined> {
-  const row = await db.selectFrom('orelhao_players').select(shown).where(column, '=', value).executeTakeFirst()
-  return row && toIdentity(row)
-}
-
 const shown = ['user_id', 'name', 'firstname', 'phone', 'moderator', 'journalist'] as const
 
 type Row = Pick<Tables['orelhao_players'], (typeof shown)[number]>
+
+const byId = compileOnce<[number], Row>((db, user_id) =>
+  db.selectFrom('orelhao_players').select(shown).where('user_id', '=', user_id),
+)
+
+export async function identityOf(db: Db, user_id: number): Promise<Identity | undefined> {
+  const { rows } = await byId(db, user_id)
+  return rows[0] && toIdentity(rows[0])
+}
+
+/** Whoever has a number, however it is spelt. */
+export async function holderOf(db: Db, phone: string): Promise<Identity | undefined> {
+  const query = db.selectFrom('orelhao_players').select(shown).where('phone_key', '=', phoneKey(phone))
+  const row = await query.executeTakeFirst()
+  return row && toIdentity(row)
+}
 
 function toIdentity(row: Row): Identity {
   return { ...row, moderator: Boolean(row.moderator), journalist: Boolean(row.journalist) }
@@ -94,6 +93,17 @@ function toIdentity(row: Row): Identity {
 export async function people(db: Db, limit: number): Promise<Identity[]> {
   const rows = await db.selectFrom('orelhao_players').select(shown).orderBy('user_id').limit(limit).execute()
   return rows.map(toIdentity)
+}
+
+/** Full names by user id, of those who are known. */
+export async function namesOf(db: Db, players: readonly number[]): Promise<Map<number, string>> {
+  if (players.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orelhao_players')
+    .select(['user_id', 'firstname', 'name'])
+    .where('user_id', 'in', players)
+    .execute()
+  return new Map(rows.map((row) => [Number(row.user_id), fullName(row)]))
 }
 
 /**

@@ -1,16 +1,24 @@
 import { type Generated, sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
-import { dialectOf } from '../../database/dialect.ts'
+import { dialectOf, isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import { accounts } from './accounts.ts'
+import { outside } from './accounts.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /** `balance` is the sum of the account's entries, kept for speed and checked by the database. */
     orelhao_accounts: { name: string; balance: number }
     /** One movement of money: append-only. */
-    orelhao_journals: { id: Generated<number>; reason: string; actor: number; created_at: number }
+    orelhao_journals: {
+      id: Generated<number>
+      reason: string
+      actor: number
+      created_at: number
+      /** The key of the call that moved it and the hash of that call's arguments: one key moves money once, for good. */
+      call_key: string | null
+      fingerprint: string | null
+    }
     /** The two sides of a journal; they sum to zero. `description` is what the account's owner reads. */
     orelhao_entries: {
       id: Generated<number>
@@ -26,7 +34,7 @@ declare module '../../database/database.ts' {
 export const migration: Migration = {
   name: 'ledger/001-ledger',
   statements: ({ id, autoId, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_accounts (name VARCHAR(40) NOT NULL PRIMARY KEY, balance ${id} NOT NULL, CONSTRAINT orelhao_accounts_balance CHECK (balance >= 0 OR name = 'mint')) ${options || 'WITHOUT ROWID'}`,
+    `CREATE TABLE IF NOT EXISTS orelhao_accounts (name VARCHAR(40) NOT NULL PRIMARY KEY, balance ${id} NOT NULL, CONSTRAINT orelhao_accounts_balance CHECK (balance >= 0 OR name IN ('mint', 'framework'))) ${options || 'WITHOUT ROWID'}`,
     `CREATE TABLE IF NOT EXISTS orelhao_journals (id ${autoId}, reason VARCHAR(40) NOT NULL, actor ${id} NOT NULL, created_at ${id} NOT NULL) ${options}`,
     `CREATE TABLE IF NOT EXISTS orelhao_entries (id ${autoId}, journal_id ${id} NOT NULL, account VARCHAR(40) NOT NULL, amount ${id} NOT NULL, description VARCHAR(255) NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_entries_amount CHECK (amount <> 0)) ${options}`,
     'CREATE INDEX IF NOT EXISTS orelhao_entries_account ON orelhao_entries (account, id)',
@@ -34,7 +42,23 @@ export const migration: Migration = {
   ],
 }
 
-interface Side {
+export const keysMigration: Migration = {
+  name: 'ledger/003-journal-keys',
+  statements: () => [
+    'ALTER TABLE orelhao_journals ADD COLUMN call_key VARCHAR(64)',
+    'ALTER TABLE orelhao_journals ADD COLUMN fingerprint CHAR(22)',
+    'CREATE UNIQUE INDEX IF NOT EXISTS orelhao_journals_key ON orelhao_journals (call_key, actor)',
+  ],
+}
+
+/** The call that moves money: its key, and the hash of its operation and arguments. */
+export interface CallKey {
+  key: string
+  fingerprint: string
+}
+
+/** One end of a movement; `description` is what the account's owner reads of it. */
+export interface Side {
   account: string
   description: string
 }
@@ -48,26 +72,31 @@ export interface Transfer {
   reason: string
   /** The player behind it; 0 for the server itself. */
   actor: number
+  call?: CallKey | undefined
   now: number
 }
 
-const debit = compileOnce<[string, number, string]>((db, account, amount, mint) =>
+/** In the order of their names, so that two transfers in opposite directions never wait for each other. SQLite has one writer. */
+const lockBoth = compileOnce<[string, string], { name: string; balance: number }>((db, one, other) => {
+  const query = db
+    .selectFrom('orelhao_accounts')
+    .select(['name', 'balance'])
+    .where('name', 'in', [one, other])
+    .orderBy('name')
+  return dialectOf(db) === 'mariadb' ? query.forUpdate() : query
+})
+
+const moveBetween = compileOnce<[string, string, number, number]>((db, from, to, minus, plus) =>
   db
     .updateTable('orelhao_accounts')
-    .set({ balance: sql`balance - ${amount}` })
-    .where('name', '=', account)
-    .where((e) => e.or([e('balance', '>=', amount), e('name', '=', mint)])),
+    .set({ balance: sql`balance + CASE WHEN name = ${from} THEN ${minus} ELSE ${plus} END` })
+    .where('name', 'in', [from, to])
+    .where((e) => e.or([e('name', '<>', from), e('balance', '>=', plus), e('name', 'in', outside)])),
 )
 
-const credit = compileOnce<[string, number]>((db, account, amount) =>
-  db
-    .updateTable('orelhao_accounts')
-    .set({ balance: sql`balance + ${amount}` })
-    .where('name', '=', account),
-)
-
-const insertJournal = compileOnce<[string, number, number]>((db, reason, actor, created_at) =>
-  db.insertInto('orelhao_journals').values({ reason, actor, created_at }),
+const insertJournal = compileOnce<[string, number, number, string | null, string | null]>(
+  (db, reason, actor, created_at, call_key, fingerprint) =>
+    db.insertInto('orelhao_journals').values({ reason, actor, created_at, call_key, fingerprint }),
 )
 
 const insertEntries = compileOnce<[number, string, number, string, string, number, string, number]>(
@@ -79,33 +108,43 @@ const insertEntries = compileOnce<[number, string, number, string, string, numbe
 )
 
 /**
- * Moves money from one account to another; false, having moved nothing, when there is too little. Both accounts are locked in
- * the order of their names before either changes, so that two transfers in opposite directions never wait for each other.
- * Throws on an amount that is no whole number above zero, and on a transfer to the same account.
+ * Moves money from one account to another; false, having moved nothing, when there is too little. An account that does not exist yet is
+ * opened. Throws on an amount that is no whole number above zero, and on a transfer to the same account.
  */
-export async function transfer(db: Db, { from, to, amount, reason, actor, now }: Transfer): Promise<boolean> {
+export async function transfer(db: Db, { from, to, amount, reason, actor, call, now }: Transfer): Promise<boolean> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no amount of money`)
   if (from.account === to.account) throw new RangeError('money cannot be moved from an account to itself')
-  await lockBoth(db, from.account, to.account)
-  const { affected } = await debit(db, from.account, amount, accounts.mint)
-  if (affected === 0) return false
-  await credit(db, to.account, amount)
-  const { insertId } = await insertJournal(db, reason, actor, now)
+  const held = await lockedBalance(db, from.account, to.account)
+  if (held < amount && !outside.includes(from.account)) return false
+  const { affected } = await moveBetween(db, from.account, to.account, -amount, amount)
+  if (affected !== 2) throw new Error(`${affected} accounts changed in a transfer`)
+  const { insertId } = await insertJournal(db, reason, actor, now, call?.key ?? null, call?.fingerprint ?? null)
   await insertEntries(db, insertId, from.account, -amount, from.description, to.account, amount, to.description, now)
   return true
 }
 
-/** Opens accounts that do not exist yet. SQLite has one writer and needs no lock; on MariaDB the rows stay locked until the commit. */
-async function lockBoth(db: Db, one: string, other: string): Promise<void> {
-  const names = [one, other].sort()
-  const isMaria = dialectOf(db) === 'mariadb'
-  const select = db.selectFrom('orelhao_accounts').select('name').where('name', 'in', names).orderBy('name')
-  const found = await (isMaria ? select.forUpdate() : select).execute()
-  for (const name of names) {
-    if (found.some((row) => row.name === name)) continue
-    const insert = db.insertInto('orelhao_accounts').values({ name, balance: 0 })
-    await (isMaria ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())).execute()
+/** Whether a transfer was turned down because its call moved money before, however long ago. */
+export function hasPaidBefore(error: unknown): boolean {
+  return isDuplicate(error) && error instanceof Error && error.message.includes('orelhao_journals')
+}
+
+/** Locks both accounts until the commit and answers what the first one holds. */
+async function lockedBalance(db: Db, from: string, to: string): Promise<number> {
+  let { rows } = await lockBoth(db, from, to)
+  if (rows.length < 2) {
+    for (const name of [from, to].sort()) if (!rows.some((row) => row.name === name)) await open(db, name)
+    rows = (await lockBoth(db, from, to)).rows
   }
+  return Number(rows.find(({ name }) => name === from)?.balance)
+}
+
+/** Nothing happens when somebody else opens the account at the same moment. */
+async function open(db: Db, name: string): Promise<void> {
+  const insert = db.insertInto('orelhao_accounts').values({ name, balance: 0 })
+  await (dialectOf(db) === 'mariadb'
+    ? insert.ignore()
+    : insert.onConflict((conflict) => conflict.doNothing())
+  ).execute()
 }
 
 const balance = compileOnce<[string], { balance: number }>((db, account) =>

@@ -1,7 +1,5 @@
-import type { Args, Member } from '@orelhao/protocol/catalogue'
-import { useCallback, useRef } from 'react'
 import { create } from 'zustand'
-import { type Accepted, type BackendCall, isRefusal, type Refused, write } from '../../link/backend.ts'
+import { isRefusal, type Refused } from '../../link/backend.ts'
 import { alert } from '../../shell/overlays.ts'
 import { texts as shellTexts } from '../../shell/texts.ts'
 
@@ -32,24 +30,4 @@ export async function answered<T>(call: Promise<T | Refused>): Promise<T | undef
   } catch {
     void alert(shellTexts.noConnection)
   }
-}
-
-/**
- * An operation that moves money. While an attempt has got no answer, asking for the same again is the same action with the
- * same key: money whose receipt got lost on the way is not sent twice.
- */
-export function usePayment<M extends Member>({ member }: BackendCall<M>) {
-  const unanswered = useRef({ wanted: '', key: '' })
-  return useCallback(
-    (...args: Args<M>): Promise<Accepted<M> | undefined> => {
-      const wanted = JSON.stringify(args)
-      if (unanswered.current.wanted !== wanted) unanswered.current = { wanted, key: crypto.randomUUID() }
-      const sending = write({ member } as BackendCall<M>, args, unanswered.current.key).then((answer) => {
-        unanswered.current = { wanted: '', key: '' }
-        return answer
-      })
-      return answered(sending as Promise<Accepted<M> | Refused>)
-    },
-    [member],
-  )
 }

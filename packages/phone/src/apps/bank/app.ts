@@ -10,6 +10,9 @@ export const bank: AppManifest = {
   routes: {
     '/bank': () => import('./screens/home.tsx'),
     '/bank/pix': () => import('./screens/pix.tsx'),
+    '/bank/pix/charge': () => import('./screens/charge.tsx'),
+    '/bank/pix/charge/:id': () => import('./screens/charge-code.tsx'),
+    '/bank/pix/paste': () => import('./screens/paste.tsx'),
     '/bank/transfer': () => import('./screens/transfer.tsx'),
     '/bank/receipt': () => import('./screens/receipt.tsx'),
     '/bank/statements': () => import('./screens/statements.tsx'),
@@ -22,6 +25,8 @@ export const bank: AppManifest = {
   tour: [
     '/bank',
     '/bank/pix',
+    '/bank/pix/charge',
+    '/bank/pix/paste',
     '/bank/transfer',
     '/bank/receipt?name=Bruno&value=250',
     '/bank/statements',

@@ -1,13 +1,17 @@
 import { back, current, go } from '../../shell/navigation.ts'
 
-/** Leaves a finished screen for the bank's home. */
+/** Leaves a finished screen, and whatever led to it, for the bank's home. */
 export function toBank(): void {
-  back()
+  leaveSteps()
   if (current().path !== '/bank') go('/bank')
 }
 
-/** Shows the receipt in the place of the screen that sent the money: going back must not lead to sending it again. */
+/** Shows the receipt in the place of the screens that sent the money: going back must not lead to sending it again. */
 export function toReceipt({ name, value }: { name: string; value: number }): void {
-  back()
+  leaveSteps()
   go(`/bank/receipt?${new URLSearchParams({ name, value: String(value) })}`)
+}
+
+function leaveSteps(): void {
+  while (current().path.startsWith('/bank/')) back()
 }

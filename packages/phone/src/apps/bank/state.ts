@@ -1,7 +1,13 @@
-import type { Fine, Invoice } from '@orelhao/protocol/bank/contract'
+import type { Charge, Fine, Invoice } from '@orelhao/protocol/bank/contract'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { isVisible } from '../../shell/visibility.ts'
+
+/** A charge of the player's own. */
+export interface OwnCharge extends Charge {
+  /** When it expires, in milliseconds since the page loaded: the device's clock may be wrong. */
+  endsAtMs: number
+}
 
 interface BankState {
   /** Everything is null until the server has answered. */
@@ -11,6 +17,7 @@ interface BankState {
   hasPix: boolean | null
   invoices: Invoice[] | null
   fines: Fine[] | null
+  charges: OwnCharge[] | null
   /** Grows with each thing that the server tells: what is open loads again. */
   news: number
   isConcealed: boolean
@@ -22,6 +29,7 @@ const unknown: BankState = {
   hasPix: null,
   invoices: null,
   fines: null,
+  charges: null,
   news: 0,
   isConcealed: false,
 }
@@ -49,6 +57,22 @@ export async function loadInvoices(): Promise<void> {
 export async function loadFines(): Promise<void> {
   const [fines, balance] = await Promise.all([backend.bank_getFines(), backend.bank_getBalance()])
   useBank.setState({ fines, balance })
+}
+
+export async function loadCharges(): Promise<void> {
+  useBank.setState({ charges: (await backend.bank_charges()).map(own) })
+}
+
+export function chargeMade(charge: Charge): void {
+  useBank.setState(({ charges }) => ({ charges: [own(charge), ...(charges ?? [])] }))
+}
+
+export function chargeCancelled(id: number): void {
+  useBank.setState(({ charges }) => ({ charges: charges?.filter((other) => other.id !== id) ?? null }))
+}
+
+function own(charge: Charge): OwnCharge {
+  return { ...charge, endsAtMs: performance.now() + charge.seconds_left * 1000 }
 }
 
 /** Money came in. A screen that shows the balance gets the true one, or this sum while there is no connection. */

@@ -1,8 +1,8 @@
 import type { StatementEntry } from '@orelhao/protocol/bank/contract'
 import { limits } from '@orelhao/protocol/bank/rules'
 import { useCallback, useState } from 'react'
+import { useLoad } from '../../kit/use-load.ts'
 import { backend } from '../../link/backend.ts'
-import { useLoad } from './use-load.ts'
 
 interface Statement {
   /** Newest first. */

@@ -13,6 +13,16 @@ export const settings: AppManifest = {
     '/settings/case': () => import('./screens/case.tsx'),
     '/settings/zoom': () => import('./screens/zoom.tsx'),
     '/settings/notifications': () => import('./screens/notifications.tsx'),
+    '/settings/ring-tone': () => import('./screens/ring-tone.tsx'),
+    '/settings/notification-tone': () => import('./screens/notification-tone.tsx'),
   },
-  tour: ['/settings', '/settings/wallpaper', '/settings/case', '/settings/zoom', '/settings/notifications'],
+  tour: [
+    '/settings',
+    '/settings/wallpaper',
+    '/settings/case',
+    '/settings/zoom',
+    '/settings/notifications',
+    '/settings/ring-tone',
+    '/settings/notification-tone',
+  ],
 }

@@ -8,16 +8,17 @@ export const texts = {
   dark: 'Tema escuro',
   wallpaper: 'Papel de parede',
   wallpaperForced: 'O papel de parede é definido pelo servidor.',
-  wallpaperCustom: 'Usar imagem da internet',
-  wallpaperPrompt: 'Insira o link da imagem',
-  invalidUrl: 'URL inválida',
+  wallpaperCustom: 'Escolher uma foto',
   case: 'Capa do celular',
   zoom: 'Tamanho na tela',
   zoomHint: 'O celular inteiro cresce ou diminui.',
-  sound: 'Som',
+  sound: 'Sons',
   volume: 'Volume das notificações',
   doNotDisturb: 'Não perturbe',
   doNotDisturbHint: 'Sem chamadas e sem sons',
+  ringTone: 'Toque',
+  notificationTone: 'Som de notificação',
+  tonesHint: 'Toque em um som para ouvir e escolher.',
   calls: 'Chamadas e privacidade',
   anonymousCall: 'Ligação anônima',
   anonymousCallHint: 'Oculta o seu número',
@@ -30,6 +31,17 @@ export const texts = {
   sensitive: 'Borrar imagens do WhatsApp',
   percent: (value: number) => `${value}%`,
 }
+
+export const ringToneTitles = {
+  calcada: 'Calçada',
+  orelhao: 'Orelhão',
+  maresia: 'Maresia',
+  baiao: 'Baião',
+  neon: 'Neon',
+  sereno: 'Sereno',
+}
+
+export const notificationToneTitles = { cristal: 'Cristal', gota: 'Gota', madeira: 'Madeira', bilhete: 'Bilhete' }
 
 export const wallpaperTitles = {
   default: 'Orelhão',

@@ -7,6 +7,7 @@ export const sms: AppManifest = {
   icon: 'sms',
   home: '/sms',
   notifies: true,
+  share: { route: '/sms' },
   routes: {
     '/sms': () => import('./screens/threads.tsx'),
     '/sms/:phone': () => import('./screens/thread.tsx'),

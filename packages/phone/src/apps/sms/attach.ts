@@ -1,19 +1,16 @@
-import { isImageUrl } from '@orelhao/protocol/settings/rules'
 import { game } from '../../link/game.ts'
-import { alert, menu, prompt } from '../../shell/overlays.ts'
-import { useSettings } from '../../shell/settings.ts'
+import { alert, menu } from '../../shell/overlays.ts'
+import { imageSources, pickFrom } from '../../shell/pick-image.ts'
 import { send } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Offers what can be sent besides text, and sends it. */
 export async function attach(phone: string): Promise<void> {
-  const { allowUnsafeURL } = useSettings.getState().config
-  const choice = await menu([
-    { value: 'location', label: texts.location },
-    ...(allowUnsafeURL ? [{ value: 'image' as const, label: texts.imageLink }] : []),
-  ])
-  if (choice === 'location') await sendLocation(phone)
-  if (choice === 'image') await sendImage(phone)
+  const choice = await menu([...imageSources(), { value: 'location' as const, label: texts.location }])
+  if (choice === null) return
+  if (choice === 'location') return sendLocation(phone)
+  const image = await pickFrom(choice)
+  if (image !== null) await send(phone, '', { image })
 }
 
 async function sendLocation(phone: string): Promise<void> {
@@ -22,11 +19,4 @@ async function sendLocation(phone: string): Promise<void> {
   } catch {
     void alert(texts.noLocation)
   }
-}
-
-async function sendImage(phone: string): Promise<void> {
-  const url = (await prompt(texts.imagePrompt))?.trim()
-  if (!url) return
-  if (!isImageUrl(url)) return void alert(texts.invalidUrl)
-  await send(phone, '', { image: url })
 }

@@ -23,8 +23,8 @@ export async function start(): Promise<void> {
 }
 
 function arrived(message: Sms): void {
-  const isNew = receive(message)
-  if (!isNew || isMine(message, useSettings.getState().identity.phone)) return
+  receive(message) // the list may have it already, as when it came while the phone started; it is announced all the same
+  if (isMine(message, useSettings.getState().identity.phone)) return
   const route = `/sms/${message.sender}`
   if (isVisible() && current().path === route) return
   notify({ app: 'sms', title: nameOf(message.sender), subtitle: preview(message), route })

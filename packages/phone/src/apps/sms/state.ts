@@ -39,16 +39,11 @@ export async function resume(): Promise<void> {
   setThreads(withNewer(fresh, useSms.getState().threads, ownPhone()))
 }
 
-/** Takes a message in; false when it was there already. Before the threads are known, they are asked for instead. */
-export function receive(message: Sms): boolean {
+/** Takes a message in that may be there already. Before the threads are known, they are asked for instead. */
+export function receive(message: Sms): void {
   const { threads } = useSms.getState()
-  if (threads === null) {
-    resume().catch(() => {})
-    return true
-  }
-  const next = withMessage(threads, message, ownPhone())
-  setThreads(next)
-  return next !== threads
+  if (threads === null) resume().catch(() => {})
+  else setThreads(withMessage(threads, message, ownPhone()))
 }
 
 /** Everything sent to a number has arrived. */

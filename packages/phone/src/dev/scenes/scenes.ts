@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { AudioScene } from './audio.tsx'
 import { ChatScene, GroupChatScene } from './chat.tsx'
 import { ContactsScene } from './contacts.tsx'
 import { ControlsScene } from './controls.tsx'
@@ -6,6 +7,7 @@ import { FormScene } from './form.tsx'
 import { IconsScene } from './icons.tsx'
 import { OverlaysScene } from './overlays.tsx'
 import { SettingsScene } from './settings.tsx'
+import { SoundsScene } from './sounds.tsx'
 import { EmptyScene, StatesScene } from './states.tsx'
 
 export const scenes: readonly { name: string; Scene: ComponentType }[] = [
@@ -13,6 +15,8 @@ export const scenes: readonly { name: string; Scene: ComponentType }[] = [
   { name: 'settings', Scene: SettingsScene },
   { name: 'chat', Scene: ChatScene },
   { name: 'group', Scene: GroupChatScene },
+  { name: 'audio', Scene: AudioScene },
+  { name: 'sounds', Scene: SoundsScene },
   { name: 'controls', Scene: ControlsScene },
   { name: 'form', Scene: FormScene },
   { name: 'overlays', Scene: OverlaysScene },

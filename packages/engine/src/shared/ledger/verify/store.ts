@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
-import { accounts } from '../accounts.ts'
+import { heldStates } from '../../foreign-bank/store.ts'
+import { accounts, outside } from '../accounts.ts'
 
 /**
- * Proves a ledger: every journal sums to zero, every balance equals its entries, nothing but the mint is below zero.
- * Answers a sentence that names the first offender, or undefined.
+ * Proves a ledger: every journal sums to zero, every balance equals its entries, nothing of the game's own is below zero, and what
+ * is in transit belongs to payments that are on their way. Answers a sentence that names the first offender, or undefined.
  */
 export async function firstOffence(db: Db): Promise<string | undefined> {
-  return (await unbalancedJournal(db)) ?? (await wrongBalance(db)) ?? (await negativeAccount(db))
+  return (
+    (await unbalancedJournal(db)) ??
+    (await wrongBalance(db)) ??
+    (await negativeAccount(db)) ??
+    (await strandedMoney(db))
+  )
 }
 
 async function unbalancedJournal(db: Db): Promise<string | undefined> {
@@ -39,9 +45,28 @@ async function negativeAccount(db: Db): Promise<string | undefined> {
     .selectFrom('orelhao_accounts')
     .select(['name', 'balance'])
     .where('balance', '<', 0)
-    .where('name', '<>', accounts.mint)
+    .where('name', 'not in', outside)
     .orderBy('name')
     .limit(1)
     .executeTakeFirst()
   return row && `account ${row.name} is at ${row.balance}`
+}
+
+async function strandedMoney(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectNoFrom((e) => [
+      e
+        .selectFrom('orelhao_accounts')
+        .select((a) => a.fn.sum<number>('balance').as('sum'))
+        .where('name', '=', accounts.transit)
+        .as('balance'),
+      e
+        .selectFrom('orelhao_payments')
+        .select((p) => p.fn.sum<number>('amount').as('sum'))
+        .where('state', 'in', heldStates)
+        .as('held'),
+    ])
+    .executeTakeFirst()
+  const [balance, held] = [Number(row?.balance ?? 0), Number(row?.held ?? 0)]
+  if (balance !== held) return `account ${accounts.transit} holds ${balance} but payments on their way need ${held}`
 }

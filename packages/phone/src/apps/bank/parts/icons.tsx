@@ -8,6 +8,7 @@ import IonConceal from '~icons/ion/eye-off-outline'
 import IonShow from '~icons/ion/eye-outline'
 import IonPassport from '~icons/ion/id-card-outline'
 import IonKey from '~icons/ion/key-outline'
+import IonQr from '~icons/ion/qr-code-outline'
 import IonStatement from '~icons/ion/receipt-outline'
 import IonRandom from '~icons/ion/shuffle-outline'
 import IonTransfer from '~icons/ion/swap-horizontal-outline'
@@ -18,6 +19,7 @@ import MaterialPassport from '~icons/material-symbols/badge-outline-rounded'
 import MaterialPaste from '~icons/material-symbols/content-paste-rounded'
 import MaterialFine from '~icons/material-symbols/gavel-rounded'
 import MaterialKey from '~icons/material-symbols/key-outline-rounded'
+import MaterialQr from '~icons/material-symbols/qr-code-2-rounded'
 import MaterialStatement from '~icons/material-symbols/receipt-long-outline-rounded'
 import MaterialInvoice from '~icons/material-symbols/request-page-outline-rounded'
 import MaterialCharge from '~icons/material-symbols/request-quote-outline-rounded'
@@ -59,3 +61,4 @@ export const OutIcon = /* @__PURE__ */ lookIcon(IonOut, MaterialOut)
 export const PasteIcon = /* @__PURE__ */ lookIcon(IonPaste, MaterialPaste)
 export const PassportIcon = /* @__PURE__ */ lookIcon(IonPassport, MaterialPassport)
 export const RandomIcon = /* @__PURE__ */ lookIcon(IonRandom, MaterialRandom)
+export const QrIcon = /* @__PURE__ */ lookIcon(IonQr, MaterialQr)

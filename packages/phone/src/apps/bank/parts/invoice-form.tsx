@@ -1,17 +1,19 @@
 import type { Receipt } from '@orelhao/protocol/bank/contract'
-import { amountOf, isInvoiceComplete, limits } from '@orelhao/protocol/bank/rules'
+import { isInvoiceComplete, limits } from '@orelhao/protocol/bank/rules'
+import { amountOf } from '@orelhao/protocol/money'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
+import flow from '../../../kit/step.module.css'
 import { TextArea, TextField } from '../../../kit/text-field.tsx'
 import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
 import { useSettings } from '../../../shell/settings.ts'
-import { exclusively, useLocked, usePayment } from '../action.ts'
+import { exclusively, useLocked } from '../action.ts'
 import { useMoney } from '../shown.ts'
 import { tell } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './invoice-form.module.css'
-import flow from './step.module.css'
 
 const thousands = new Intl.NumberFormat('pt-BR')
 
@@ -23,7 +25,7 @@ export function InvoiceForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
   const currency = useSettings((state) => state.config.currency)
   const money = useMoney()
   const isBusy = useLocked()
-  const storeInvoice = usePayment(backend.bank_storeInvoice)
+  const [storeInvoice] = useAction(backend.bank_storeInvoice)
   const isComplete = isInvoiceComplete({ passport, amount, reason })
 
   function submit(event: FormEvent) {

@@ -1,8 +1,9 @@
 import type { Invoice } from '@orelhao/protocol/bank/contract'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
 import { confirm, toast } from '../../../shell/overlays.ts'
-import { exclusively, usePayment } from '../action.ts'
+import { exclusively } from '../action.ts'
 import { plainText, useMoney } from '../shown.ts'
 import { invoicePaid } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -21,7 +22,7 @@ interface InvoiceListProps {
 /** Open invoices of one side under their sum; those that were received can be paid. */
 export function InvoiceList({ invoices, isReceived, onStale }: InvoiceListProps) {
   const money = useMoney()
-  const payInvoice = usePayment(backend.bank_payInvoice)
+  const [payInvoice] = useAction(backend.bank_payInvoice)
   const total = invoices.reduce((sum, { value }) => sum + value, 0)
 
   const pay = (invoice: Invoice) =>

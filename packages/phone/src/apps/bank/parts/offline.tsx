@@ -1,16 +1,7 @@
-import { Button } from '../../../kit/button.tsx'
-import { EmptyState } from '../../../kit/empty-state.tsx'
-import { WifiIcon } from '../../../kit/icons.ts'
+import { Offline as OfflineState } from '../../../kit/offline.tsx'
 import { texts } from '../texts.ts'
 
 /** What stands where the bank could not be asked. */
 export function Offline({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      icon={<WifiIcon size={48} />}
-      title={texts.offline}
-      hint={texts.offlineHint}
-      action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}
-    />
-  )
+  return <OfflineState title={texts.offline} hint={texts.offlineHint} onRetry={onRetry} />
 }

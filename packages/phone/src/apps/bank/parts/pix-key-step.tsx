@@ -1,10 +1,12 @@
+import { findPixCode } from '@orelhao/protocol/bank/pix-code'
 import { limits } from '@orelhao/protocol/bank/rules'
 import { useMemo } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Row, Section } from '../../../kit/list.tsx'
-import { toast } from '../../../shell/overlays.ts'
+import { go } from '../../../shell/navigation.ts'
 import { useSettings } from '../../../shell/settings.ts'
+import { paste } from '../paste.ts'
 import { texts } from '../texts.ts'
 import { PasteIcon } from './icons.tsx'
 import { TargetForm } from './target-form.tsx'
@@ -30,7 +32,12 @@ export function PixKeyStep(props: TargetStepProps) {
       maxLength={limits.pixKey}
       isComplete={value.trim() !== ''}
       aside={
-        <Button variant="tonal" size="small" icon={<PasteIcon size={18} />} onClick={() => void paste(onChange)}>
+        <Button
+          variant="tonal"
+          size="small"
+          icon={<PasteIcon size={18} />}
+          onClick={() => void paste((text) => take(text, onChange))}
+        >
           {texts.paste}
         </Button>
       }
@@ -52,11 +59,9 @@ export function PixKeyStep(props: TargetStepProps) {
   )
 }
 
-/** The game's browser may keep the clipboard to itself; the keyboard's paste always works. */
-async function paste(onChange: (text: string) => void): Promise<void> {
-  try {
-    onChange((await navigator.clipboard.readText()).trim().slice(0, limits.pixKey))
-  } catch {
-    toast(texts.pasteFailed)
-  }
+/** A charge's code belongs to the screen that pays it; anything else is a key. */
+function take(pasted: string, onChange: (key: string) => void): void {
+  const code = findPixCode(pasted)
+  if (code) go(`/bank/pix/paste?${new URLSearchParams({ code })}`)
+  else onChange(pasted.slice(0, limits.pixKey))
 }

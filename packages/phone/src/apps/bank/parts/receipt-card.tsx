@@ -1,38 +1,56 @@
 import { fullName } from '@orelhao/protocol/people'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { CheckMark } from '../../../kit/check-mark.tsx'
+import { DownloadIcon } from '../../../kit/icons.ts'
 import { Scroll } from '../../../kit/screen.tsx'
+import flow from '../../../kit/step.module.css'
 import { useClock } from '../../../shell/clock.ts'
+import { toast } from '../../../shell/overlays.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { bankTitle } from '../identity.ts'
 import { toBank } from '../leave.ts'
+import { saveReceipt } from '../save-receipt.ts'
 import { useMoney } from '../shown.ts'
 import { texts } from '../texts.ts'
-import { CheckMark } from './check-mark.tsx'
+import { BankMark } from './bank-mark.tsx'
 import styles from './receipt-card.module.css'
-import flow from './step.module.css'
 
 interface ReceiptCardProps {
   title: string
   value: number
-  /** The other party. */
+  /** The other party: who was paid, or who paid. */
   name: string
+  isIncoming?: boolean
 }
 
 /** What was done, on a slip of paper: how much, for whom, when. */
-export function ReceiptCard({ title, value, name }: ReceiptCardProps) {
+export function ReceiptCard({ title, value, name, isIncoming = false }: ReceiptCardProps) {
   const money = useMoney()
   const [{ hours, minutes }] = useState(useClock.getState)
   const own = useSettings((state) => fullName(state.identity))
   const bank = useSettings((state) => bankTitle(state.config))
-  const details = [
-    [texts.from, own],
+  const card = useRef<HTMLDivElement>(null)
+  const [isSaving, setSaving] = useState(false)
+  const party = isIncoming ? texts.by(name) : texts.to(name)
+  const details: [string, string][] = [
+    [isIncoming ? texts.toOwner : texts.from, own],
     [texts.institution, bank],
     [texts.at, texts.time(hours, minutes)],
   ]
+
+  async function save() {
+    if (!card.current || isSaving) return
+    setSaving(true)
+    const dated: [string, string][] = [...details, [texts.date, dateOf(new Date())]]
+    const isSaved = await saveReceipt(card.current, { bank, title, value: money(value), party, details: dated })
+    setSaving(false)
+    if (isSaved) toast(texts.receiptSaved)
+  }
+
   return (
-    <div className={flow.step}>
+    <div ref={card} className={flow.step}>
       <Scroll>
         <div className={styles.slip}>
           <CheckMark />
@@ -40,23 +58,33 @@ export function ReceiptCard({ title, value, name }: ReceiptCardProps) {
           <p className={styles.value}>{money(value)}</p>
           <p className={styles.name}>
             <Avatar name={name} size={28} />
-            <bdi>{texts.to(name)}</bdi>
+            <bdi>{party}</bdi>
           </p>
           <dl className={styles.details}>
             {details.map(([label, detail]) => (
               <div key={label} className={styles.detail}>
                 <dt>{label}</dt>
-                <dd>{detail}</dd>
+                <dd>
+                  {label === texts.institution && <BankMark className={styles.mark} />}
+                  {detail}
+                </dd>
               </div>
             ))}
           </dl>
         </div>
       </Scroll>
       <div className={flow.foot}>
+        <Button wide variant="tonal" icon={<DownloadIcon size={20} />} busy={isSaving} onClick={() => void save()}>
+          {texts.saveReceipt}
+        </Button>
         <Button wide onClick={toBank}>
           {texts.toStart}
         </Button>
       </div>
     </div>
   )
+}
+
+function dateOf(moment: Date): string {
+  return moment.toLocaleDateString('pt-BR')
 }

@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
+import flow from '../../../kit/step.module.css'
 import { TextField } from '../../../kit/text-field.tsx'
 import { useLocked } from '../action.ts'
 import { useMoney } from '../shown.ts'
 import { texts } from '../texts.ts'
-import flow from './step.module.css'
 import styles from './target-form.module.css'
 import type { TargetStepProps } from './transfer-flow.tsx'
 

@@ -1,9 +1,10 @@
 import type { Receipt } from '@orelhao/protocol/bank/contract'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { back } from '../../../shell/navigation.ts'
 import { exclusively } from '../action.ts'
 import { toReceipt } from '../leave.ts'
+import { useMoney } from '../shown.ts'
 import { lower, tell } from '../state.ts'
 import { texts } from '../texts.ts'
 import { AmountStep } from './amount-step.tsx'
@@ -22,6 +23,8 @@ interface TransferFlowProps {
   /** What the receiver is found by. */
   targetLabel: string
   TargetStep: ComponentType<TargetStepProps>
+  /** Other ways, offered while nothing is typed yet. */
+  aside?: ReactNode
   /** The receiver's name; undefined when there is none, which the player has been told. */
   find: (target: string) => Promise<string | undefined>
   send: (target: string, amount: number) => Promise<Receipt | undefined>
@@ -30,7 +33,8 @@ interface TransferFlowProps {
 const steps = ['amount', 'target', 'review'] as const
 
 /** How much, to whom, and a last look at the receiver's name before anything is sent. */
-export function TransferFlow({ title, targetLabel, TargetStep, find, send }: TransferFlowProps) {
+export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send }: TransferFlowProps) {
+  const money = useMoney()
   const [step, setStep] = useState<(typeof steps)[number]>('amount')
   const [amount, setAmount] = useState(0)
   const [target, setTarget] = useState('')
@@ -62,12 +66,21 @@ export function TransferFlow({ title, targetLabel, TargetStep, find, send }: Tra
         subtitle={texts.stepOf(position + 1, steps.length)}
         onBack={() => (position === 0 ? back() : setStep(steps[position - 1] ?? 'amount'))}
       />
+      {step === 'amount' && aside}
       {step === 'amount' && <AmountStep amount={amount} onChange={setAmount} onNext={() => setStep('target')} />}
       {step === 'target' && (
         <TargetStep amount={amount} value={target} onChange={setTarget} onNext={(chosen) => void review(chosen)} />
       )}
       {step === 'review' && (
-        <ReviewStep {...{ name, amount, target, targetLabel }} onConfirm={() => void confirm()} onCancel={back} />
+        <ReviewStep
+          {...{ name, amount }}
+          question={texts.ask(money(amount), name)}
+          hint={texts.askHint}
+          details={[[targetLabel, target]]}
+          action={texts.transfer}
+          onConfirm={() => void confirm()}
+          onCancel={back}
+        />
       )}
     </BankScreen>
   )

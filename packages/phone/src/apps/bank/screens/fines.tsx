@@ -3,10 +3,12 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
 import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
 import { confirm, toast } from '../../../shell/overlays.ts'
-import { exclusively, usePayment } from '../action.ts'
+import { exclusively } from '../action.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { BillCard } from '../parts/bill-card.tsx'
 import list from '../parts/bill-list.module.css'
@@ -16,7 +18,6 @@ import { Summary } from '../parts/summary.tsx'
 import { plainText, useMoney } from '../shown.ts'
 import { finePaid, loadFines, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
-import { useLoad } from '../use-load.ts'
 
 export default function Fines() {
   const fines = useBank((state) => state.fines)
@@ -24,7 +25,7 @@ export default function Fines() {
   const news = useBank((state) => state.news)
   const { hasFailed, retry } = useLoad(loadFines, news)
   const money = useMoney()
-  const payFine = usePayment(backend.bank_payFine)
+  const [payFine] = useAction(backend.bank_payFine)
 
   const pay = (fine: Fine) =>
     exclusively(async () => {

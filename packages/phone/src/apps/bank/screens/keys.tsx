@@ -4,10 +4,12 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
 import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
 import { confirm, toast } from '../../../shell/overlays.ts'
-import { exclusively, usePayment } from '../action.ts'
+import { exclusively } from '../action.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { KeyIcon } from '../parts/icons.tsx'
 import { KeyList } from '../parts/key-list.tsx'
@@ -15,14 +17,13 @@ import { KeyOffers } from '../parts/key-offers.tsx'
 import { Offline } from '../parts/offline.tsx'
 import { useBank } from '../state.ts'
 import { texts } from '../texts.ts'
-import { useLoad } from '../use-load.ts'
 
 export default function Keys() {
   const [keys, setKeys] = useState<PixKey[] | null>(null)
   const load = useCallback(async () => setKeys(await backend.bank_pixKeys()), [])
   const { hasFailed, retry } = useLoad(load)
-  const registerKey = usePayment(backend.bank_registerPixKey)
-  const removeKey = usePayment(backend.bank_removePixKey)
+  const [registerKey] = useAction(backend.bank_registerPixKey)
+  const [removeKey] = useAction(backend.bank_removePixKey)
 
   function show(now: PixKey[]) {
     setKeys(now)

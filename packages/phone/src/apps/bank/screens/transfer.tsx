@@ -1,11 +1,12 @@
 import { backend } from '../../../link/backend.ts'
-import { answered, usePayment } from '../action.ts'
+import { useAction } from '../../../shell/action.ts'
+import { answered } from '../action.ts'
 import { PassportStep } from '../parts/passport-step.tsx'
 import { TransferFlow } from '../parts/transfer-flow.tsx'
 import { texts } from '../texts.ts'
 
 export default function Transfer() {
-  const pay = usePayment(backend.bank_transfer)
+  const [pay] = useAction(backend.bank_transfer)
   return (
     <TransferFlow
       title={texts.tiles.transfer}

@@ -1,11 +1,12 @@
 import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { useEffect } from 'react'
-import { BlockIcon, MessageIcon, TrashIcon, UnblockIcon } from '../../../kit/icons.ts'
+import { BlockIcon, CallIcon, MessageIcon, TrashIcon, UnblockIcon, VideoIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
+import { callTo } from '../../../shell/call-to.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back, go } from '../../../shell/navigation.ts'
 import { confirm } from '../../../shell/overlays.ts'
@@ -42,6 +43,7 @@ export default function EditContact({ params }: ScreenProps) {
 
 function Actions({ contact }: { contact: Contact }) {
   const isBlocked = useIsBlocked(contact.phone)
+  const hasVideo = useSettings((state) => state.config.videoServer !== '')
   const [block] = useAction(backend.block)
   const [unblock] = useAction(backend.unblock)
   const [removeContact] = useAction(backend.removeContact)
@@ -60,6 +62,15 @@ function Actions({ contact }: { contact: Contact }) {
   return (
     <>
       <Section>
+        <Row icon={<CallIcon size={18} />} hue="green" title={texts.call} onClick={() => callTo(contact.phone)} />
+        {hasVideo && (
+          <Row
+            icon={<VideoIcon size={18} />}
+            hue="blue"
+            title={texts.videoCall}
+            onClick={() => callTo(contact.phone, true)}
+          />
+        )}
         <Row
           icon={<MessageIcon size={18} />}
           hue="green"

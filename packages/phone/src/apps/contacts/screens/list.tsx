@@ -15,6 +15,7 @@ import { WindowedList } from '../../../kit/windowed-list.tsx'
 import { back, go } from '../../../shell/navigation.ts'
 import { plainLetters } from '../../../shell/plain-letters.ts'
 import { useIsBlocked, useSettings } from '../../../shell/settings.ts'
+import { PhoneTabs } from '../parts/phone-tabs.tsx'
 import { texts } from '../texts.ts'
 
 export default function ContactList() {
@@ -53,6 +54,7 @@ export default function ContactList() {
           </WindowedList>
         )}
       </Scroll>
+      <PhoneTabs value="/contacts" />
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { limits, refusals, serviceReasonProblem } from '@orelhao/protocol/contacts/rules'
+import { limits, reasonProblem, refusals } from '@orelhao/protocol/services/rules'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { CallIcon, StarIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/list.tsx'
@@ -10,6 +10,7 @@ import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
 import { alert, prompt } from '../../../shell/overlays.ts'
 import { useSettings } from '../../../shell/settings.ts'
+import { OpenRequests } from '../parts/open-requests.tsx'
 import { texts } from '../texts.ts'
 
 export default function Services() {
@@ -17,9 +18,9 @@ export default function Services() {
   const [request] = useAction(backend.service_request)
 
   async function ask({ name, number }: { name: string; number: string }) {
-    const reason = await prompt(texts.serviceReason(name), { maximum: limits.serviceReason })
+    const reason = await prompt(texts.serviceReason(name), { maximum: limits.reason })
     if (reason === null) return
-    const problem = serviceReasonProblem(reason)
+    const problem = reasonProblem(reason)
     if (problem) return void alert(refusals[problem])
     const place = await game.getLocation3().catch(() => null)
     if (!place) return void alert(texts.noLocation)
@@ -32,6 +33,7 @@ export default function Services() {
     <Screen>
       <NavigationBar title={texts.services} onBack={back} backLabel={texts.title} />
       <Scroll>
+        <OpenRequests />
         {services.length === 0 ? (
           <EmptyState icon={<StarIcon size={56} />} title={texts.servicesEmpty} />
         ) : (

@@ -1,7 +1,19 @@
 import { fullName } from '@orelhao/protocol/people'
 import { useEffect, useRef } from 'react'
+import IonMusic from '~icons/ion/musical-notes'
+import MaterialMusic from '~icons/material-symbols/music-note-rounded'
 import { Avatar } from '../../../kit/avatar.tsx'
-import { BellIcon, DeviceIcon, EyeOffIcon, MoonIcon, PaletteIcon, WallpaperIcon, ZoomIcon } from '../../../kit/icons.ts'
+import { lookIcon } from '../../../kit/icon.tsx'
+import {
+  BellIcon,
+  DeviceIcon,
+  EyeOffIcon,
+  MoonIcon,
+  PaletteIcon,
+  VolumeIcon,
+  WallpaperIcon,
+  ZoomIcon,
+} from '../../../kit/icons.ts'
 import { Cell, Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
@@ -14,8 +26,10 @@ import { back, go } from '../../../shell/navigation.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { playNotification } from '../../../shell/sounds.ts'
-import { texts, wallpaperTitles } from '../texts.ts'
+import { notificationToneTitles, ringToneTitles, texts, wallpaperTitles } from '../texts.ts'
 import styles from './main.module.css'
+
+const MusicIcon = /* @__PURE__ */ lookIcon(IonMusic, MaterialMusic)
 
 export default function SettingsScreen() {
   return (
@@ -101,6 +115,9 @@ function Appearance() {
 function Sound() {
   const volume = usePreferences((preferences) => preferences.volume)
   const doNotDisturb = usePreferences((preferences) => preferences.doNotDisturb)
+  const ringTone = usePreferences((preferences) => preferences.ringTone)
+  const notificationTone = usePreferences((preferences) => preferences.notificationTone)
+  const { ringSound, notificationSound } = useSettings((state) => state.config) // the owner's own leave no choice
   useSample(volume)
   const silenced = usePreferences(({ notifications }) => Object.values(notifications).filter((on) => !on).length)
   return (
@@ -117,6 +134,26 @@ function Sound() {
           onChange={(value) => setPreferences({ volume: value })}
         />
       </Cell>
+      {!ringSound && (
+        <Row
+          icon={<VolumeIcon size={18} />}
+          hue="pink"
+          title={texts.ringTone}
+          value={ringToneTitles[ringTone]}
+          chevron
+          onClick={() => go('/settings/ring-tone')}
+        />
+      )}
+      {!notificationSound && (
+        <Row
+          icon={<MusicIcon size={18} />}
+          hue="orange"
+          title={texts.notificationTone}
+          value={notificationToneTitles[notificationTone]}
+          chevron
+          onClick={() => go('/settings/notification-tone')}
+        />
+      )}
       <SwitchRow
         icon={<MoonIcon size={18} />}
         hue="purple"

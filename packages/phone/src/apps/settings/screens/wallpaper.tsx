@@ -1,12 +1,12 @@
 import type { Background } from '@orelhao/protocol/settings/contract'
-import { isImageUrl, wallpapers } from '@orelhao/protocol/settings/rules'
+import { wallpapers } from '@orelhao/protocol/settings/rules'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { CheckIcon, LinkIcon, WallpaperIcon } from '../../../kit/icons.ts'
+import { CheckIcon, ImageIcon, WallpaperIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { back } from '../../../shell/navigation.ts'
-import { alert, prompt } from '../../../shell/overlays.ts'
+import { pickImage } from '../../../shell/pick-image.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { wallpaperUrl } from '../../../shell/wallpaper.ts'
@@ -16,7 +16,7 @@ import styles from './wallpaper.module.css'
 const drawn = wallpapers.filter((name) => name !== 'custom')
 
 export default function WallpaperScreen() {
-  const { forceBackground, allowUnsafeURL } = useSettings((state) => state.config)
+  const forceBackground = useSettings((state) => state.config.forceBackground)
   return (
     <Screen>
       <NavigationBar title={texts.wallpaper} onBack={back} backLabel={texts.label} />
@@ -25,17 +25,15 @@ export default function WallpaperScreen() {
           <EmptyState icon={<WallpaperIcon size={56} />} title={texts.wallpaperForced} />
         ) : (
           <>
-            {allowUnsafeURL && (
-              <Section>
-                <Row
-                  icon={<LinkIcon size={18} />}
-                  hue="blue"
-                  title={texts.wallpaperCustom}
-                  chevron
-                  onClick={() => void chooseLink()}
-                />
-              </Section>
-            )}
+            <Section>
+              <Row
+                icon={<ImageIcon size={18} />}
+                hue="blue"
+                title={texts.wallpaperCustom}
+                chevron
+                onClick={() => void choosePicture()}
+              />
+            </Section>
             <Choices />
           </>
         )}
@@ -84,9 +82,7 @@ function choose(background: Background): void {
   setPreferences({ background: background.type === 'default' ? null : background })
 }
 
-async function chooseLink(): Promise<void> {
-  const url = (await prompt(texts.wallpaperPrompt))?.trim()
-  if (!url) return
-  if (!isImageUrl(url)) return void alert(texts.invalidUrl)
-  choose({ type: 'custom', url })
+async function choosePicture(): Promise<void> {
+  const url = await pickImage()
+  if (url !== null) choose({ type: 'custom', url })
 }

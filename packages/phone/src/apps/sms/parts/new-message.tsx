@@ -6,15 +6,20 @@ import { PersonIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/list.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { go } from '../../../shell/navigation.ts'
 import { plainLetters } from '../../../shell/plain-letters.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { texts } from '../texts.ts'
 
 const mostShown = 60
 
+interface NewMessageProps {
+  open: boolean
+  onClose: () => void
+  onChoose: (phone: string) => void
+}
+
 /** Chooses whom to write to: a contact, or a number typed in full. */
-export function NewMessage({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NewMessage({ open, onClose, onChoose }: NewMessageProps) {
   const contacts = useSettings((state) => state.contacts)
   const template = useSettings((state) => state.config.phone_template)
   const [search, setSearch] = useState('')
@@ -26,9 +31,8 @@ export function NewMessage({ open, onClose }: { open: boolean; onClose: () => vo
   const typed = digits.length === templateDigits(template) ? formatPhone(digits, template) : null
 
   function choose(phone: string) {
-    onClose()
     setSearch('')
-    go(`/sms/${phone}`)
+    onChoose(phone)
   }
 
   return (

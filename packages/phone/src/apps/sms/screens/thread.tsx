@@ -4,10 +4,11 @@ import { ChatComposer } from '../../../kit/chat-composer.tsx'
 import { ChatThread } from '../../../kit/chat-thread.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
-import { AddIcon, MoreIcon } from '../../../kit/icons.ts'
+import { AddIcon, CallIcon, MoreIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { tellGame } from '../../../link/game.ts'
+import { callTo } from '../../../shell/call-to.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back } from '../../../shell/navigation.ts'
 import { dismissAt } from '../../../shell/notifications.ts'
@@ -22,7 +23,7 @@ import { markAsRead, resume, send, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
 import { threadKey } from '../threads.ts'
 
-export default function ThreadScreen({ params }: ScreenProps) {
+export default function ThreadScreen({ params, query }: ScreenProps) {
   const phone = params.phone ?? ''
   const name = useName(phone)
   const isBlocked = useIsBlocked(phone)
@@ -52,9 +53,14 @@ export default function ThreadScreen({ params }: ScreenProps) {
         onBack={back}
         onTitleClick={() => openContact(phone)}
         actions={
-          <IconButton label={texts.options} onClick={() => void openOptions(phone)}>
-            <MoreIcon size={26} />
-          </IconButton>
+          <>
+            <IconButton label={texts.call} onClick={() => callTo(phone)}>
+              <CallIcon size={24} />
+            </IconButton>
+            <IconButton label={texts.options} onClick={() => void openOptions(phone)}>
+              <MoreIcon size={26} />
+            </IconButton>
+          </>
         }
       />
       <ChatThread
@@ -66,6 +72,7 @@ export default function ThreadScreen({ params }: ScreenProps) {
       <FailedMessages pending={pending} />
       <ChatComposer
         onSend={sendText}
+        initialText={query.get('text') ?? ''}
         maxLength={texts.maximum}
         placeholder={texts.placeholder}
         actions={

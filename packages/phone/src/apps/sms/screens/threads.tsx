@@ -14,20 +14,23 @@ import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
+import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back, go } from '../../../shell/navigation.ts'
 import { plainLetters } from '../../../shell/plain-letters.ts'
 import { useName, useSettings } from '../../../shell/settings.ts'
 import { NewMessage } from '../parts/new-message.tsx'
-import { resume, useSms } from '../state.ts'
+import { resume, send, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
 import { isMine, newestFirst, type Thread, threadKey } from '../threads.ts'
 import styles from './threads.module.css'
 
-export default function Threads() {
+/** The query's `image` is a picture that another app hands over to be sent. */
+export default function Threads({ query }: ScreenProps) {
   const threads = useSms((state) => state.threads)
   const contacts = useSettings((state) => state.contacts)
   const [search, setSearch] = useState('')
-  const [isChoosing, setChoosing] = useState(false)
+  const [shared, setShared] = useState(() => query.get('image'))
+  const [isChoosing, setChoosing] = useState(shared !== null)
   const list = useMemo(() => newestFirst(threads ?? new Map()), [threads])
   const found = useMemo(() => matching(list, search, contacts), [list, search, contacts])
 
@@ -36,6 +39,20 @@ export default function Threads() {
   }, [threads])
 
   const newMessage = () => setChoosing(true)
+
+  function choose(phone: string) {
+    setChoosing(false)
+    setShared(null)
+    go(`/sms/${phone}`)
+    if (shared !== null) void send(phone, '', { image: shared })
+  }
+
+  /** Who came to hand something over and chose nobody goes back to where it lay. */
+  function cancel() {
+    setChoosing(false)
+    if (shared !== null) back()
+  }
+
   return (
     <Screen tone="plain">
       <NavigationBar
@@ -67,7 +84,7 @@ export default function Threads() {
           </WindowedList>
         )}
       </Scroll>
-      <NewMessage open={isChoosing} onClose={() => setChoosing(false)} />
+      <NewMessage open={isChoosing} onClose={cancel} onChoose={choose} />
     </Screen>
   )
 }

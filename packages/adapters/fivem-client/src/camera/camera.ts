@@ -1,0 +1,107 @@
+import type { GameAnswer } from '@orelhao/protocol/game'
+import { longestAnswerMs } from '@orelhao/protocol/waiting'
+import { controls, quietWithCamera } from '../phone/controls.ts'
+import type { Ports, Stop } from '../ports.ts'
+import { texts } from '../texts.ts'
+
+type Shot = GameAnswer<'takePhoto'>
+
+/** The key or click that opened the camera must not press its shutter. */
+const deafAfterOpeningMs = 300
+/** The game draws its help for a frame after it was cleared. */
+const framesUntilClean = 2
+/** The page looks at the picture and then shows itself; where it does not, the player gets the screen back. */
+const mostDevelopingMs = 10_000
+
+const rejected: Shot = { error: 'Camera rejected' }
+const onGameView: Shot = { image: '' }
+
+/** The phone's camera: one photo at a time. The picture is what the game shows, so the camera stays until the page has it. */
+export class PhoneCamera {
+  readonly #ports: Pick<Ports, 'time' | 'controls' | 'screen' | 'lens'>
+  #answer: ((shot: Shot) => void) | undefined
+  #stops: Stop[] = []
+
+  constructor(ports: Pick<Ports, 'time' | 'controls' | 'screen' | 'lens'>) {
+    this.#ports = ports
+  }
+
+  get isOpen(): boolean {
+    return this.#stops.length > 0
+  }
+
+  /** Whether the player is still looking for a picture. */
+  get isFraming(): boolean {
+    return this.#answer !== undefined
+  }
+
+  /** Resolves once the player took a picture or gave up. */
+  take(selfieOnly: boolean): Promise<Shot> {
+    if (this.isOpen) return Promise.resolve(rejected)
+    return new Promise((resolve) => {
+      this.#answer = resolve
+      this.#open(selfieOnly)
+    })
+  }
+
+  /** Closes without a picture; nothing happens where none is being looked for. */
+  cancel(): void {
+    if (this.isFraming) this.#finish(rejected)
+  }
+
+  /** Gives the screen back. */
+  close(): void {
+    if (this.#answer) this.#finish(rejected)
+    else for (const stop of this.#stops.splice(0)) stop()
+  }
+
+  #open(selfieOnly: boolean): void {
+    const { time, controls: pad, screen, lens } = this.#ports
+    const openedAt = time.now()
+    let isFront = selfieOnly
+    lens.open()
+    lens.setFront(isFront)
+    screen.showHelp(selfieOnly ? texts.selfie : texts.camera)
+    this.#stops = [
+      screen.hideHud(),
+      () => lens.close(),
+      () => screen.clearHelp(),
+      time.after(longestAnswerMs('takePhoto'), () => this.cancel()),
+      time.eachFrame(() => {
+        for (const control of quietWithCamera) pad.disable(control)
+        if (!this.#answer || time.now() - openedAt < deafAfterOpeningMs) return
+        if (pad.wasPressed(controls.phoneCancel) || pad.wasPressed(controls.pause)) this.cancel()
+        else if (pad.wasPressed(controls.phoneSelect)) this.#shoot()
+        else if (!selfieOnly && pad.wasPressed(controls.phoneUp)) {
+          isFront = !isFront
+          lens.setFront(isFront)
+        }
+      }),
+    ]
+  }
+
+  /** Answers once the help is gone from the picture. */
+  #shoot(): void {
+    const answer = this.#answer
+    this.#answer = undefined
+    this.#ports.screen.clearHelp()
+    let frames = 0
+    const stopFrames = this.#ports.time.eachFrame(() => {
+      if (++frames <= framesUntilClean) return
+      stopFrames()
+      answer?.(onGameView)
+    })
+    const stopWaiting = this.#ports.time.after(mostDevelopingMs, () => this.close())
+    this.#stops.push(stopWaiting, () => {
+      stopFrames()
+      answer?.(onGameView) // a second answer of the same promise is none
+    })
+  }
+
+  #finish(shot: Shot): void {
+    const answer = this.#answer
+    this.#answer = undefined
+    this.close()
+    answer?.(shot)
+  }
+}

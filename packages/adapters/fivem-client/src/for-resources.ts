@@ -1,0 +1,79 @@
+import type { Permission } from './phone/permission.ts'
+import type { Phone } from './phone/phone.ts'
+import type { Session } from './session.ts'
+
+interface Parts {
+  phone: Phone
+  permission: Permission
+  /** Takes an event message, as JSON text. */
+  deliver(json: string): void
+  session: Session
+}
+
+/** What other resources may ask of the phone on their player's computer. Arguments come from their scripts, in any shape. */
+export interface ForResources {
+  /** True where the phone is open now; else the player was told why not. */
+  open(): Promise<boolean>
+  close(): void
+  isOpen(): boolean
+  /** Takes the phone out and calls the number; false where nobody plays. */
+  callPlayer(phone: unknown): boolean
+  /** Keeps the phone in the pocket until it is called with false. */
+  setDisabled(isDisabled: unknown): void
+  /** Hands an event to the page, such as `GPS`. */
+  push(event: unknown, payload: unknown): void
+  /** Shows a message that is not kept: it is gone when the page starts again. */
+  createSms(sender: unknown, text: unknown, coordinates: unknown): void
+}
+
+const eventName = /^[A-Za-z_]{1,64}$/
+
+export function forResources({ phone, permission, session, deliver }: Parts): ForResources {
+  /** Negative, so that it is never a message's of the server. */
+  let lastSmsId = 0
+
+  function send(event: string, ...args: unknown[]): void {
+    deliver(JSON.stringify({ event, args }))
+  }
+
+  return {
+    open: () => phone.open(),
+    close: () => phone.close(),
+    isOpen: () => phone.isOpen,
+    callPlayer(number) {
+      if (!session.settings) return false
+      send('CALL_TO', String(number), false)
+      return true
+    },
+    setDisabled(isDisabled) {
+      permission.isDisabled = isDisabled === true
+      if (permission.isDisabled) phone.close()
+    },
+    push(event, payload) {
+      if (typeof event !== 'string' || !eventName.test(event)) return
+      send(event, placeOf(payload) ?? payload ?? null)
+    },
+    createSms(sender, text, coordinates) {
+      const place = placeOf(coordinates)
+      send('SMS', {
+        id: --lastSmsId,
+        sender: String(sender),
+        recipient: '',
+        content: String(text),
+        image: null,
+        location: place ? JSON.stringify(place) : null,
+        delivered: true,
+        read: false,
+        created_at: Math.floor(Date.now() / 1000),
+      })
+    },
+  }
+}
+
+/** A place as scripts write it: `[x, y, z]`, `{x, y}` or `{location: [x, y]}`. */
+function placeOf(value: unknown): [number, number] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if ('location' in value) return placeOf(value.location)
+  const [x, y] = Array.isArray(value) ? value : 'x' in value && 'y' in value ? [value.x, value.y] : []
+  return typeof x === 'number' && typeof y === 'number' ? [x, y] : undefined
+}

@@ -1,0 +1,23 @@
+/** A bucket of bytes that fills up again at a steady rate. Times are milliseconds. */
+export class ByteBudget {
+  readonly #perSecond: number
+  readonly #most: number
+  #left: number
+  #filledAt: number
+
+  constructor(perSecond: number, most: number, now: number) {
+    this.#perSecond = perSecond
+    this.#most = most
+    this.#left = most
+    this.#filledAt = now
+  }
+
+  /** Takes the bytes out and answers 0, or answers how long to wait for them. */
+  take(bytes: number, now: number): number {
+    this.#left = Math.min(this.#most, this.#left + ((now - this.#filledAt) * this.#perSecond) / 1000)
+    this.#filledAt = now
+    if (this.#left < bytes) return Math.ceil(((bytes - this.#left) * 1000) / this.#perSecond)
+    this.#left -= bytes
+    return 0
+  }
+}

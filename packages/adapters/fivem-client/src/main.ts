@@ -1,0 +1,50 @@
+import { createClient, openCommand } from './client.ts'
+import type { Door } from './link/doors.ts'
+import { body } from './natives/body.ts'
+import { controls } from './natives/controls.ts'
+import { lens } from './natives/lens.ts'
+import { page } from './natives/page.ts'
+import { player } from './natives/player.ts'
+import { screen } from './natives/screen.ts'
+import { time } from './natives/time.ts'
+import { voice } from './natives/voice.ts'
+
+/** The script that runs on each player's computer: plain V8 and the game's natives, nothing else. */
+const client = createClient({
+  time,
+  page,
+  player,
+  controls,
+  screen,
+  body,
+  lens,
+  voice,
+  server: { send: (event, text) => (text === undefined ? emitNet(event) : emitNet(event, text)) },
+  resources: { tell: (event, ...values) => emit(event, ...values) },
+  // biome-ignore lint/suspicious/noConsole: the console of the game, where owners look
+  report: (error) => console.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+})
+const { forResources } = client
+
+for (const [name, door] of Object.entries(client.doors) as [string, Door][]) {
+  RegisterNuiCallback(name, (body: unknown, answer: (value: unknown) => void) => void door(body).then(answer))
+}
+for (const [event, hear] of Object.entries(client.hears)) onNet(event, hear)
+onNet('smartphone:pusher', forResources.push)
+onNet('smartphone:createSMS', forResources.createSms)
+
+RegisterCommand(openCommand, client.pressed, false)
+
+const { open, close, isOpen, callPlayer, setDisabled } = forResources
+for (const [name, act] of Object.entries({ open, close, closeSmartphone: close, isOpen, callPlayer, setDisabled })) {
+  globalThis.exports(name, act)
+}
+
+// the game has two names for the same moment; which of them a script hears depends on its build
+for (const event of ['onResourceStop', 'onClientResourceStop']) {
+  on(event, (resource: string) => {
+    if (resource === GetCurrentResourceName()) client.stop()
+  })
+}
+
+client.start()

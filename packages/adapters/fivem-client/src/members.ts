@@ -1,0 +1,99 @@
+import type { VoiceMode } from '@orelhao/protocol/calls/contract'
+import type { GameSide } from '@orelhao/protocol/game-side'
+import type { PhoneCamera } from './camera/camera.ts'
+import type { Hand } from './hand/hand.ts'
+import { type PhoneState, stanceOf } from './hand/pose.ts'
+import { clockOf } from './phone/clock.ts'
+import type { Focus } from './phone/focus.ts'
+import type { Permission } from './phone/permission.ts'
+import type { Phone } from './phone/phone.ts'
+import type { Ports } from './ports.ts'
+import type { Voice } from './voice/voice.ts'
+
+interface Parts {
+  ports: Pick<Ports, 'player' | 'resources'>
+  phone: Phone
+  focus: Focus
+  permission: Permission
+  camera: PhoneCamera
+  hand: Hand
+  voice: Voice
+  /** What the page tells of itself is kept here. */
+  state: PhoneState
+  voiceMode(): VoiceMode
+  pageReady(): void
+}
+
+/** The client script's part of what a page may ask of its game. */
+export function createMembers(parts: Parts): GameSide {
+  const { ports, phone, focus, permission, camera, hand, voice, state } = parts
+  const { player, resources } = ports
+
+  function setFlag(name: 'usingPhone' | 'inCall', field: keyof PhoneState, value: boolean): void {
+    if (state[field] === value) return
+    state[field] = value
+    player.setFlag(name, value)
+  }
+
+  /** What the page says of itself; other names are only handed on. */
+  const states: Record<string, (value: unknown) => void> = {
+    phoneReady: () => parts.pageReady(),
+    usingPhone: (value) => setFlag('usingPhone', 'isInHand', value === true),
+    inCall: (value) => setFlag('inCall', 'isInCall', value === true),
+    voiceRoom: (value) => value === 0 && voice.leave(), // the server says whom to join
+    voiceMuted: (value) => voice.setMuted(value === true),
+    voiceLoud: (value) => voice.setLoud(value === true, parts.voiceMode()),
+  }
+
+  return {
+    takePhoto(selfie) {
+      phone.hid() // the page did so already, unless it is not ours
+      hand.drop()
+      return camera.take(selfie)
+    },
+    async open() {
+      camera.close()
+      await phone.shown()
+      return null
+    },
+    close() {
+      phone.hid()
+      return null
+    },
+    getLocation() {
+      const [x, y] = player.position()
+      return [twoDecimals(x), twoDecimals(y)]
+    },
+    getLocation3() {
+      const [x, y, z] = player.position()
+      return [twoDecimals(x), twoDecimals(y), twoDecimals(z)]
+    },
+    hasPhone: () => permission.hasPhone(),
+    serviceRequest(number, text, coordinates) {
+      resources.tell('smartphone:serviceRequest', number, text, coordinates)
+      return null
+    },
+    getClock: () => clockOf(player),
+    setWaypoint(x, y) {
+      player.setWaypoint(x, y)
+      return null
+    },
+    setState(name, value) {
+      if (Object.hasOwn(states, name)) states[name]?.(value)
+      resources.tell('smartphone:state', name, value)
+      return null
+    },
+    playAnimation(name) {
+      void hand.take(stanceOf(name, state))
+      return null
+    },
+    setInputFocus(focused) {
+      focus.setTyping(focused)
+      return null
+    },
+  }
+}
+
+function twoDecimals(value: number): number {
+  return Math.round(value * 100) / 100
+}

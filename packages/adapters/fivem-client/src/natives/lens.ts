@@ -1,0 +1,20 @@
+import type { Lens } from '../ports.ts'
+
+/** The selfie camera under the number that scripts have used for years, for builds whose table lacks its name. */
+const selfieHash = '0x2491A93618B7D838'
+const phoneOfMichael = 0
+
+export const lens: Lens = {
+  open() {
+    CreateMobilePhone(phoneOfMichael)
+    CellCamActivate(true, true)
+  },
+  setFront(isFront) {
+    if (typeof CellCamActivateSelfieMode === 'function') CellCamActivateSelfieMode(isFront)
+    else Citizen.invokeNative(selfieHash, isFront as unknown as number)
+  },
+  close() {
+    DestroyMobilePhone()
+    CellCamActivate(false, false)
+  },
+}

@@ -1,0 +1,12 @@
+import type { GameAnswer } from '@orelhao/protocol/game'
+import type { Player } from '../ports.ts'
+
+/** The game's clock as the page takes it. */
+export function clockOf(player: Player): GameAnswer<'getClock'> {
+  const { hours, minutes } = player.clock()
+  return { hours: twoDigits(hours), minutes: twoDigits(minutes) }
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,215 @@
+import { netEvents } from '@orelhao/protocol/script-wire'
+import { expect, test } from 'vitest'
+import { startClient } from '../testing/fake-server.ts'
+import { texts } from '../texts.ts'
+
+async function opened(settings = {}) {
+  const started = startClient()
+  await started.ready(settings)
+  started.client.pressed()
+  await started.game.pass(20)
+  return started
+}
+
+test('the key takes the phone out and puts it away', async () => {
+  const { game, client, heard } = await opened()
+  expect(game.keys).toEqual([['smartphone_open', 'K']])
+  expect(client.forResources.isOpen()).toBe(true)
+  expect(game.focus).toEqual({ has: true, keepsInput: true })
+  client.pressed()
+  expect(client.forResources.isOpen()).toBe(false)
+  expect(game.focus).toEqual({ has: false, keepsInput: false })
+  expect(heard()).toEqual([
+    ['SET_VISIBLE', true],
+    ['SET_VISIBLE', false],
+  ])
+})
+
+test('behind the game’s menu the key does nothing', async () => {
+  const { game, client, ready } = startClient()
+  await ready()
+  game.isInMenu = true
+  client.pressed()
+  await game.pass(20)
+  expect(client.forResources.isOpen()).toBe(false)
+  expect(game.notices).toEqual([])
+})
+
+test('the owner’s key is the default, mapped once', async () => {
+  const { game, welcome } = startClient()
+  welcome({ key: 'F1' })
+  welcome({ key: 'F1' })
+  expect(game.keys).toEqual([['smartphone_open', 'F1']])
+})
+
+test('the clock is told once a second while the phone is open, and no longer', async () => {
+  const { game, client } = await opened()
+  const ticks = () => game.messages.filter(({ event }) => event === 'TIME')
+  expect(ticks()).toEqual([{ event: 'TIME', args: [{ hours: '07', minutes: '05' }] }])
+  await game.pass(3000)
+  expect(ticks()).toHaveLength(4)
+  client.pressed()
+  await game.pass(3000)
+  expect(ticks()).toHaveLength(4)
+})
+
+test('the player walks, but neither looks around, shoots nor opens a menu', async () => {
+  const { game } = await opened()
+  for (const control of [1, 2, 24, 25, 37, 140, 141, 142, 199, 200, 245, 257])
+    expect(game.disabled, String(control)).toContain(control)
+  for (const control of [21, 30, 31, 59, 71, 72, 75]) expect(game.disabled, String(control)).not.toContain(control)
+})
+
+test('while typing the game hears nothing, and the phone’s own key is a letter', async () => {
+  const { game, client, ask } = await opened()
+  await ask('setInputFocus', true)
+  expect(game.focus).toEqual({ has: true, keepsInput: false })
+  client.pressed()
+  expect(client.forResources.isOpen()).toBe(true)
+  await ask('setInputFocus', false)
+  expect(game.focus).toEqual({ has: true, keepsInput: true })
+})
+
+test('where the owner wants it, nobody walks with the phone', async () => {
+  const { game, ask } = await opened({ canWalk: false })
+  expect(game.focus).toEqual({ has: true, keepsInput: false })
+  await ask('setInputFocus', false)
+  expect(game.focus.keepsInput).toBe(false)
+})
+
+test('the key that closes the phone opens no menu of the game', async () => {
+  const { game, ask } = await opened()
+  await ask('close')
+  await game.pass(32)
+  expect(game.disabled).toContain(200)
+  await game.pass(500)
+  expect(game.disabled).not.toContain(200)
+})
+
+test('a page that says nothing may not give itself the keyboard of a closed phone', async () => {
+  const { game, ask } = startClient()
+  await ask('setInputFocus', true)
+  expect(game.focus.has).toBe(false)
+})
+
+test.each([
+  ['fallen', { health: 100 }],
+  ['fallen', { isDead: true }],
+  ['disabled', { flags: { smartphoneDisabled: true } }],
+  ['cuffed', { isCuffed: true }],
+] as const)('%s: the phone stays in the pocket, and goes there', async (refusal, state) => {
+  const { game, client, heard } = await opened()
+  Object.assign(game, state)
+  await game.pass(600)
+  expect(client.forResources.isOpen()).toBe(false)
+  expect(game.focus.has).toBe(false)
+  expect(heard().at(-1)).toEqual(['SET_VISIBLE', false])
+  client.pressed()
+  await game.pass(20)
+  expect(client.forResources.isOpen()).toBe(false)
+  expect(game.notices).toEqual([texts.refusals[refusal], texts.refusals[refusal]])
+})
+
+test('where the owner allows it the dead may use their phone', async () => {
+  const { game, client } = await opened({ allowDead: true })
+  game.isDead = true
+  game.health = 0
+  await game.pass(1000)
+  expect(client.forResources.isOpen()).toBe(true)
+})
+
+test('another resource keeps the phone in the pocket', async () => {
+  const { game, client } = await opened()
+  client.forResources.setDisabled(true)
+  expect(client.forResources.isOpen()).toBe(false)
+  expect(await client.forResources.open()).toBe(false)
+  client.forResources.setDisabled(false)
+  expect(await client.forResources.open()).toBe(true)
+  expect(game.focus.has).toBe(true)
+})
+
+test('the item is the server’s to tell, and comes before everything else', async () => {
+  const { game, client, say, sent } = await opened({ item: 'celular' })
+  game.isDead = true
+  expect(sent(netEvents.check)).toEqual([[1, 'item']])
+  say(netEvents.checked, [1, false])
+  await game.pass(20)
+  expect(game.notices).toEqual(['Você não tem celular'])
+  expect(client.forResources.isOpen()).toBe(false)
+})
+
+test('who has the item is not asked for it at every opening', async () => {
+  const { game, client, say, sent, ask } = await opened({ item: 'celular' })
+  say(netEvents.checked, [1, true])
+  await game.pass(20)
+  expect(client.forResources.isOpen()).toBe(true)
+  client.pressed()
+  client.pressed()
+  await game.pass(20)
+  expect(client.forResources.isOpen()).toBe(true)
+  expect(await ask('hasPhone')).toBe(true)
+  expect(sent(netEvents.check)).toHaveLength(1)
+  await game.pass(11_000)
+  void ask('hasPhone')
+  expect(sent(netEvents.check)).toHaveLength(2)
+})
+
+test('a server that does not answer leaves the phone in the pocket', async () => {
+  const { game, client } = await opened({ item: 'celular' })
+  client.pressed() // asked already
+  await game.pass(4000)
+  expect(game.notices).toEqual([texts.refusals.noAnswer])
+  expect(client.forResources.isOpen()).toBe(false)
+})
+
+test('before its page is there the phone is starting', async () => {
+  const { game, client, welcome } = startClient()
+  welcome()
+  client.pressed()
+  await game.pass(20)
+  expect(game.notices).toEqual([texts.refusals.starting])
+})
+
+test('where the owner has notices of another kind, the game’s feed stays empty', async () => {
+  const { game, client, ready } = startClient()
+  await ready({ showNotices: false })
+  game.isDead = true
+  client.pressed()
+  await game.pass(20)
+  expect(game.notices).toEqual([])
+  expect(game.told).toContainEqual(['smartphone:notice', texts.refusals.fallen, 'error'])
+})
+
+test('a page that shows itself gets the focus, or is hidden again', async () => {
+  const { game, ask, ready, heard } = startClient()
+  await ready()
+  await ask('open')
+  expect(game.focus.has).toBe(true)
+  await ask('close')
+  expect(game.focus.has).toBe(false)
+  game.isDead = true
+  await ask('open')
+  expect(game.focus.has).toBe(false)
+  expect(heard()).toEqual([['SET_VISIBLE', false]])
+})
+
+test('a page that was loaded again is shown again', async () => {
+  const { ask, heard } = await opened()
+  await ask('setState', 'phoneReady', true)
+  expect(heard()).toEqual([
+    ['SET_VISIBLE', true],
+    ['SET_VISIBLE', true],
+  ])
+})
+
+test('the dead hang up, shown or not', async () => {
+  const { game, ask, ready, heard } = startClient()
+  await ready()
+  await ask('setState', 'inCall', true)
+  game.isDead = true
+  await game.pass(600)
+  expect(heard()).toEqual([['FORCE_LEAVE_CALL']])
+  await ask('setState', 'inCall', false)
+  await game.pass(2000)
+  expect(heard()).toHaveLength(1)
+})

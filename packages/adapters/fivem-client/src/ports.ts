@@ -1,0 +1,97 @@
+/** All that the client script asks of the game, so that what it decides can be tested without one. */
+export interface Ports {
+  time: Time
+  server: { send(event: string, text?: string): void }
+  /** Other resources on this player's computer. */
+  resources: { tell(event: string, ...values: unknown[]): void }
+  page: Page
+  player: Player
+  controls: Controls
+  screen: Screen
+  body: Body
+  lens: Lens
+  voice: VoiceNatives
+  /** Puts an unexpected error on the game's console. */
+  report(error: unknown): void
+}
+
+export type Stop = () => void
+
+/** All times are milliseconds. */
+export interface Time {
+  now(): number
+  after(ms: number, act: () => void): Stop
+  every(ms: number, act: () => void): Stop
+  eachFrame(act: () => void): Stop
+}
+
+export interface Page {
+  /** Sends JSON text to the page's window; lost where there is no page yet. */
+  send(json: string): void
+  setFocus(hasFocus: boolean): void
+  /** Whether the game hears keys and mouse too. Works only while the page has focus. */
+  setKeepInput(keeps: boolean): void
+}
+
+export interface Player {
+  health(): number
+  isDead(): boolean
+  isCuffed(): boolean
+  /** The map or the game's own menu is open. */
+  isInMenu(): boolean
+  /** Metres of the game's map. */
+  position(): [x: number, y: number, z: number]
+  clock(): { hours: number; minutes: number }
+  setWaypoint(x: number, y: number): void
+  /** A flag of the player's state bag. */
+  flag(name: string): unknown
+  /** Other players' scripts and the server see it too, unless the server's owner forbids that. */
+  setFlag(name: string, value: boolean): void
+}
+
+/** Controls are the game's numbers. They answer for this frame only. */
+export interface Controls {
+  disable(control: number): void
+  wasPressed(control: number): boolean
+  /** The owner of the computer may choose another key. */
+  mapKey(command: string, description: string, key: string): void
+}
+
+export interface Screen {
+  notice(text: string): void
+  showHelp(text: string): void
+  clearHelp(): void
+  /** Hides what the game draws over the picture; the answered function shows again what was shown before. */
+  hideHud(): Stop
+}
+
+/** The player's character: animations of the upper body, and what is in its hand. */
+export interface Body {
+  /** False where it does not load in time. */
+  loadAnimations(dictionary: string): Promise<boolean>
+  /** `loop`, or else the last frame is held. */
+  play(dictionary: string, clip: string, loop: boolean): void
+  isPlaying(dictionary: string, clip: string): boolean
+  stop(dictionary: string, clip: string): void
+  isInVehicle(): boolean
+  /** Whether an animation would look wrong or be refused, as while falling or swimming. */
+  isBusy(): boolean
+  putWeaponAway(): void
+  /** Puts the model into the hand, again after it got lost. Leaves the hand empty where it does not load. */
+  hold(model: string): Promise<void>
+  empty(): void
+}
+
+/** The camera of the character's phone. */
+export interface Lens {
+  open(): void
+  setFront(isFront: boolean): void
+  close(): void
+}
+
+export interface VoiceNatives {
+  /** Calls another resource's export and answers what it does; undefined where there is none. */
+  callExport(resource: string, name: string, ...values: unknown[]): unknown
+  enterChannel(channel: number): void
+  leaveChannel(): void
+}

@@ -1,0 +1,188 @@
+import type { Ports, Stop } from '../ports.ts'
+
+const frameMs = 16
+
+interface Timer {
+  at: number
+  everyMs: number | undefined
+  act(): void
+}
+
+/** A game without a picture: what the client script does to it is written down, and time passes when a test says so. */
+export class FakeGame {
+  now = 1000
+  health = 200
+  isDead = false
+  isCuffed = false
+  isInMenu = false
+  isInVehicle = false
+  isBusy = false
+  isAnimationMissing = false
+  flags: Record<string, unknown> = {}
+  /** Controls that count as pressed in the next frame. */
+  pressed: number[] = []
+  /** Everything that was sent to the server: event and text. */
+  sent: [event: string, text: string | undefined][] = []
+  /** What the page was sent. */
+  messages: { event: string; args: unknown[] }[] = []
+  told: unknown[][] = []
+  notices: string[] = []
+  reported: unknown[] = []
+  disabled = new Set<number>()
+  focus = { has: false, keepsInput: false }
+  help = ''
+  isHudHidden = false
+  lens = { isOpen: false, isFront: false }
+  playing: { dictionary: string; clip: string; loop: boolean } | undefined
+  inHand = ''
+  waypoint: [number, number] | undefined
+  keys: [command: string, key: string][] = []
+  voice: unknown[][] = []
+  #timers = new Set<Timer>()
+  #frames = new Set<() => void>()
+
+  /** Lets time pass, frame by frame, and what was promised meanwhile happen. */
+  async pass(ms: number): Promise<void> {
+    const endAt = this.now + ms
+    await settled()
+    while (this.now < endAt) {
+      this.now = Math.min(endAt, this.now + frameMs)
+      this.disabled.clear()
+      for (const act of [...this.#frames]) act()
+      this.pressed = []
+      for (const timer of [...this.#timers].filter(({ at }) => at <= this.now)) this.#fire(timer)
+      await settled()
+    }
+  }
+
+  /** Presses the game's control for one frame. */
+  async press(control: number): Promise<void> {
+    this.pressed = [control]
+    await this.pass(frameMs)
+  }
+
+  get frameWatchers(): number {
+    return this.#frames.size
+  }
+
+  get timers(): number {
+    return this.#timers.size
+  }
+
+  #fire(timer: Timer): void {
+    if (!this.#timers.has(timer)) return
+    if (timer.everyMs === undefined) this.#timers.delete(timer)
+    else timer.at += timer.everyMs
+    timer.act()
+  }
+
+  #start(ms: number, everyMs: number | undefined, act: () => void): Stop {
+    const timer = { at: this.now + ms, everyMs, act }
+    this.#timers.add(timer)
+    return () => this.#timers.delete(timer)
+  }
+
+  readonly ports: Ports = {
+    time: {
+      now: () => this.now,
+      after: (ms, act) => this.#start(ms, undefined, act),
+      every: (ms, act) => this.#start(ms, ms, act),
+      eachFrame: (act) => {
+        const once = () => act()
+        this.#frames.add(once)
+        return () => this.#frames.delete(once)
+      },
+    },
+    server: { send: (event, text) => this.sent.push([event, text]) },
+    resources: { tell: (...values) => this.told.push(values) },
+    page: {
+      send: (json) => this.messages.push(JSON.parse(json)),
+      setFocus: (has) => {
+        this.focus = { has, keepsInput: false }
+      },
+      setKeepInput: (keeps) => {
+        if (this.focus.has) this.focus.keepsInput = keeps
+      },
+    },
+    player: {
+      health: () => this.health,
+      isDead: () => this.isDead,
+      isCuffed: () => this.isCuffed,
+      isInMenu: () => this.isInMenu,
+      position: () => [12.3456, -7.891, 30.005],
+      clock: () => ({ hours: 7, minutes: 5 }),
+      setWaypoint: (x, y) => {
+        this.waypoint = [x, y]
+      },
+      flag: (name) => this.flags[name],
+      setFlag: (name, value) => {
+        this.flags[name] = value
+      },
+    },
+    controls: {
+      disable: (control) => this.disabled.add(control),
+      wasPressed: (control) => this.pressed.includes(control),
+      mapKey: (command, _, key) => this.keys.push([command, key]),
+    },
+    screen: {
+      notice: (text) => this.notices.push(text),
+      showHelp: (text) => {
+        this.help = text
+      },
+      clearHelp: () => {
+        this.help = ''
+      },
+      hideHud: () => {
+        this.isHudHidden = true
+        return () => {
+          this.isHudHidden = false
+        }
+      },
+    },
+    body: {
+      loadAnimations: async () => !this.isAnimationMissing,
+      play: (dictionary, clip, loop) => {
+        this.playing = { dictionary, clip, loop }
+      },
+      isPlaying: (dictionary, clip) => this.playing?.dictionary === dictionary && this.playing.clip === clip,
+      stop: () => {
+        this.playing = undefined
+      },
+      isInVehicle: () => this.isInVehicle,
+      isBusy: () => this.isBusy,
+      putWeaponAway: () => {},
+      hold: async (model) => {
+        await settled()
+        this.inHand = model
+      },
+      empty: () => {
+        this.inHand = ''
+      },
+    },
+    lens: {
+      open: () => {
+        this.lens = { isOpen: true, isFront: false }
+      },
+      setFront: (isFront) => {
+        this.lens.isFront = isFront
+      },
+      close: () => {
+        this.lens = { isOpen: false, isFront: false }
+      },
+    },
+    voice: {
+      callExport: (...call) => {
+        this.voice.push(call)
+        return call[1] === 'getCallVolume' ? 35 : undefined
+      },
+      enterChannel: (channel) => this.voice.push(['enter', channel]),
+      leaveChannel: () => this.voice.push(['leave']),
+    },
+    report: (error) => this.reported.push(error),
+  }
+}
+
+/** Promises that are due have run. */
+async function settled(): Promise<void> {
+  for (let round = 0; round < 10; round++) await Promise.resolve()
+}

@@ -1,0 +1,39 @@
+import type { VoiceMode } from '@orelhao/protocol/calls/contract'
+import type { Stop, VoiceNatives } from '../ports.ts'
+
+/** How loud the other side is, in percent. */
+const volumes = { loud: 100, earpiece: 60 }
+
+/** A way in which the game carries the voices of a call. Rooms are integers, large and random. */
+export interface VoiceSystem {
+  join(room: number): void
+  leave(room: number): void
+  /** As a speaker, or as an earpiece; absent where the system has no such thing. */
+  setLoud?(isLoud: boolean): void
+  /** Answers what sets the volume back to what the player had chosen. */
+  keepVolume?(): Stop
+}
+
+export function voiceSystems({ callExport, enterChannel, leaveChannel }: VoiceNatives): Record<VoiceMode, VoiceSystem> {
+  return {
+    'pma-voice': {
+      join: (room) => callExport('pma-voice', 'setCallChannel', room),
+      leave: () => callExport('pma-voice', 'setCallChannel', 0),
+      setLoud: (isLoud) => callExport('pma-voice', 'setCallVolume', isLoud ? volumes.loud : volumes.earpiece),
+      keepVolume() {
+        const chosen = callExport('pma-voice', 'getCallVolume') ?? volumes.earpiece
+        return () => callExport('pma-voice', 'setCallVolume', chosen)
+      },
+    },
+    'mumble-voip': {
+      join: (room) => callExport('mumble-voip', 'SetCallChannel', room),
+      leave: () => callExport('mumble-voip', 'SetCallChannel', 0),
+    },
+    tokovoip: {
+      join: (room) => callExport('tokovoip_script', 'addPlayerToRadio', room, false), // false: a call, not a radio
+      leave: (room) => callExport('tokovoip_script', 'removePlayerFromRadio', room),
+    },
+    voip: { join: enterChannel, leave: leaveChannel },
+    rtc: { join() {}, leave() {} }, // the pages speak to each other
+  }
+}

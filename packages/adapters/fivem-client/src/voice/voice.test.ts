@@ -1,0 +1,91 @@
+import { netEvents } from '@orelhao/protocol/script-wire'
+import { expect, test } from 'vitest'
+import { controls } from '../phone/controls.ts'
+import { startClient } from '../testing/fake-server.ts'
+
+const room = 123_456_789
+
+test.each([
+  ['pma-voice', ['pma-voice', 'setCallChannel', room], ['pma-voice', 'setCallChannel', 0]],
+  ['mumble-voip', ['mumble-voip', 'SetCallChannel', room], ['mumble-voip', 'SetCallChannel', 0]],
+  [
+    'tokovoip',
+    ['tokovoip_script', 'addPlayerToRadio', room, false],
+    ['tokovoip_script', 'removePlayerFromRadio', room],
+  ],
+  ['voip', ['enter', room], ['leave']],
+])('%s: joined and left as the server says', async (mode, joined, left) => {
+  const { game, ready, say } = startClient()
+  await ready()
+  say(netEvents.voice, { mode, room })
+  say(netEvents.voice, { mode, room })
+  expect(game.voice).toEqual([joined])
+  say(netEvents.voice, { mode, room: 0 })
+  say(netEvents.voice, { mode, room: 0 })
+  expect(game.voice).toEqual([joined, left])
+})
+
+test('between the pages there is nothing to do', async () => {
+  const { game, ready, say } = startClient()
+  await ready()
+  say(netEvents.voice, { mode: 'rtc', room })
+  say(netEvents.voice, { mode: 'unheard-of', room })
+  expect(game.voice).toEqual([])
+})
+
+test('the next call leaves the one before', async () => {
+  const { game, ready, say } = startClient()
+  await ready()
+  say(netEvents.voice, { mode: 'voip', room: 1 })
+  say(netEvents.voice, { mode: 'mumble-voip', room: 2 })
+  expect(game.voice).toEqual([['enter', 1], ['leave'], ['mumble-voip', 'SetCallChannel', 2]])
+})
+
+test('the page may hang up, but not choose whom to hear', async () => {
+  const { game, ready, say, ask } = startClient()
+  await ready()
+  await ask('setState', 'voiceMode', 'voip')
+  await ask('setState', 'voiceRoom', 7)
+  expect(game.voice).toEqual([])
+  say(netEvents.voice, { mode: 'voip', room })
+  await ask('setState', 'voiceRoom', 0)
+  expect(game.voice).toEqual([['enter', room], ['leave']])
+})
+
+test.each(['bye', 'another character', 'stop'])('left at %s', async (end) => {
+  const { game, client, ready, say, welcome } = startClient()
+  await ready()
+  say(netEvents.voice, { mode: 'voip', room })
+  if (end === 'bye') say(netEvents.bye)
+  else if (end === 'stop') client.stop()
+  else welcome({ character: 'bia' })
+  expect(game.voice).toEqual([['enter', room], ['leave']])
+})
+
+test('muted: no talk button until the call is over', async () => {
+  const { game, ready, say, ask } = startClient()
+  await ready()
+  say(netEvents.voice, { mode: 'voip', room })
+  await ask('setState', 'voiceMuted', true)
+  await game.pass(32)
+  expect(game.disabled).toContain(controls.pushToTalk)
+  expect(game.flags.phoneMuted).toBe(true)
+  say(netEvents.voice, { mode: 'voip', room: 0 })
+  await game.pass(32)
+  expect(game.disabled).not.toContain(controls.pushToTalk)
+  expect(game.flags.phoneMuted).toBe(false)
+})
+
+test('loud and earpiece, where the system has them', async () => {
+  const { game, ready, ask } = startClient()
+  await ready({ voiceMode: 'pma-voice' })
+  await ask('setState', 'voiceLoud', true)
+  await ask('setState', 'voiceLoud', false)
+  await ask('setState', 'voiceRoom', 0)
+  expect(game.voice).toEqual([
+    ['pma-voice', 'getCallVolume'],
+    ['pma-voice', 'setCallVolume', 100],
+    ['pma-voice', 'setCallVolume', 60],
+    ['pma-voice', 'setCallVolume', 35], // the player's own
+  ])
+})

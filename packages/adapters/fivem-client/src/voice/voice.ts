@@ -1,0 +1,58 @@
+import type { VoiceMode } from '@orelhao/protocol/calls/contract'
+import type { VoiceOrder } from '@orelhao/protocol/script-wire'
+import { controls } from '../phone/controls.ts'
+import type { Ports, Stop } from '../ports.ts'
+import { type VoiceSystem, voiceSystems } from './systems.ts'
+
+/** Flag of the player's state bag that a server may turn into silence. */
+const mutedFlag = 'phoneMuted'
+
+/** The voice of the player's call. The server says who is in which room; the player may leave, be silent and be loud. */
+export class Voice {
+  readonly #ports: Pick<Ports, 'controls' | 'player' | 'time'>
+  readonly #systems: Record<VoiceMode, VoiceSystem>
+  #joined: VoiceOrder | undefined
+  #stopMute: Stop | undefined
+  #restoreVolume: Stop | undefined
+
+  constructor(ports: Pick<Ports, 'controls' | 'player' | 'time' | 'voice'>) {
+    this.#ports = ports
+    this.#systems = voiceSystems(ports.voice)
+  }
+
+  /** Room 0 leaves. */
+  take({ mode, room }: VoiceOrder): void {
+    if (this.#joined?.room === room && this.#joined.mode === mode) return
+    this.leave()
+    if (room === 0 || !Object.hasOwn(this.#systems, mode)) return
+    this.#joined = { mode, room }
+    this.#systems[mode].join(room)
+  }
+
+  leave(): void {
+    this.setMuted(false)
+    this.#restoreVolume?.()
+    this.#restoreVolume = undefined
+    if (!this.#joined) return
+    const { mode, room } = this.#joined
+    this.#joined = undefined
+    this.#systems[mode].leave(room)
+  }
+
+  /** Until the call is over. `mode`: the server's, where it lets players in itself. */
+  setLoud(isLoud: boolean, mode: VoiceMode): void {
+    const system = this.#systems[this.#joined?.mode ?? mode]
+    this.#restoreVolume ??= system.keepVolume?.()
+    system.setLoud?.(isLoud)
+  }
+
+  /** Takes the talk button away, and says so in the player's state bag. */
+  setMuted(isMuted: boolean): void {
+    if (isMuted === (this.#stopMute !== undefined)) return
+    this.#ports.player.setFlag(mutedFlag, isMuted)
+    this.#stopMute?.()
+    this.#stopMute = isMuted
+      ? this.#ports.time.eachFrame(() => this.#ports.controls.disable(controls.pushToTalk))
+      : undefined
+  }
+}

@@ -1,0 +1,134 @@
+import { setImmediate } from 'node:timers' // the global one waits for the server's next tick
+import type { Engine } from '@orelhao/engine/core/engine'
+import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
+import type { Log } from '@orelhao/engine/ports'
+import { netEvents, type ScriptAnswer, wireLimits } from '@orelhao/protocol/script-wire'
+import { type FaultCode, faultBody } from '@orelhao/protocol/wire'
+import type { Game } from './game.ts'
+import type { Players } from './players.ts'
+
+/** Calls that are begun before the game server gets its thread back: reads of an embedded database run at once. */
+const callsAtOnce = 4
+/** Calls of one player, of all members together. The engine limits each operation besides. */
+const playerLimit = { perSecond: 60, burst: 180 }
+/** Calls that wait for the thread; beyond, the server is not keeping up. */
+const mostWaiting = 5000
+const complaintsMs = 60_000
+
+interface Call {
+  source: number
+  id: number
+  member: string
+  args: unknown[]
+  key: string | null
+}
+
+/** Brings the calls of the client scripts to the engine and their answers back, those of one tick together. */
+export class Calls {
+  readonly counters = { calls: 0, dropped: 0, limited: 0 }
+  readonly #game: Game
+  readonly #engine: Engine
+  readonly #players: Players
+  readonly #log: Log
+  readonly #limiter = new RateLimiter({ nowMs: Date.now })
+  readonly #answers = new Map<number, ScriptAnswer[]>()
+  #queue: Call[] = []
+  #isWorking = false
+  #complainedMs = 0
+
+  constructor(game: Game, engine: Engine, players: Players, log: Log) {
+    this.#game = game
+    this.#engine = engine
+    this.#players = players
+    this.#log = log
+  }
+
+  /** One net event of a client, which may send anything. Never throws. */
+  receive(source: number, payload: unknown): void {
+    const calls = callsIn(source, payload)
+    if (!calls || this.#queue.length + calls.length > mostWaiting) {
+      this.#drop(source)
+      return
+    }
+    for (const call of calls) {
+      if (this.#limiter.take(source, 'calls', playerLimit)) this.#queue.push(call)
+      else {
+        this.counters.limited++
+        this.#fault(call, 'rate_limited', 'too many calls')
+      }
+    }
+    if (this.#isWorking || this.#queue.length === 0) return
+    this.#isWorking = true
+    setImmediate(() => this.#work())
+  }
+
+  #work(): void {
+    for (const call of this.#queue.splice(0, callsAtOnce)) void this.#answer(call)
+    this.#isWorking = this.#queue.length > 0
+    if (this.#isWorking) setImmediate(() => this.#work())
+  }
+
+  async #answer(call: Call): Promise<void> {
+    this.counters.calls++
+    const player = this.#players.at(call.source) ?? (await this.#players.arriving(call.source))
+    const me = player && (await this.#engine.identity(player.user_id).catch(() => undefined))
+    if (!me) return this.#fault(call, 'unauthenticated', 'no character is chosen')
+    const { body } = await this.#engine.call(me, call.member, call.args, call.key ?? undefined)
+    this.#reply(call, body)
+  }
+
+  #fault(call: Call, code: FaultCode, message: string): void {
+    this.#reply(call, faultBody(code, message))
+  }
+
+  #reply({ source, id }: Call, body: string): void {
+    const answers = this.#answers.get(source)
+    if (answers) {
+      answers.push([id, body])
+      return
+    }
+    this.#answers.set(source, [[id, body]])
+    if (this.#answers.size === 1) this.#game.onNextTick(() => this.#flush())
+  }
+
+  #flush(): void {
+    const waiting = [...this.#answers]
+    this.#answers.clear()
+    for (const [source, answers] of waiting)
+      this.#game.emitNet(netEvents.answers, source, JSON.stringify(answers satisfies ScriptAnswer[]))
+  }
+
+  /** Says so once a minute at most: whoever sends garbage sends much of it. */
+  #drop(source: number): void {
+    const { counters } = this
+    counters.dropped++
+    if (Date.now() < this.#complainedMs + complaintsMs) return
+    this.#complainedMs = Date.now()
+    this.#log.warn({ source, dropped: counters.dropped }, 'calls of a client were dropped')
+  }
+}
+
+/** Undefined for what no client script of ours sends. Characters are counted, not bytes: the platform counts those. */
+function callsIn(source: number, payload: unknown): Call[] | undefined {
+  if (typeof payload !== 'string' || payload.length > wireLimits.eventBytes) return
+  const list = parsed(payload)
+  if (!Array.isArray(list) || list.length > wireLimits.callsPerEvent) return
+  const calls = list.map((entry) => callOf(source, entry))
+  return calls.every((call) => call !== undefined) ? calls : undefined
+}
+
+function callOf(source: number, entry: unknown): Call | undefined {
+  if (!Array.isArray(entry) || entry.length !== 4) return
+  const [id, member, args, key] = entry
+  if (!Number.isSafeInteger(id) || typeof member !== 'string' || !Array.isArray(args)) return
+  if (key !== null && typeof key !== 'string') return
+  return { source, id, member, args, key }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { parseConnectionString } from './connection-string.ts'
+
+const nasty = ['', 'senha', 'a@b', 'p@ss:w/rd?x#y', '%40%2F%', 'a=b', 'ç ã"\'\\', '::@@', 'mysql://x:y@z/w']
+
+test.each(nasty)('a password is taken as it is, in both forms: %j', (password) => {
+  const expected = { host: 'db.example', port: 3307, user: 'fivem', password, database: 'cidade' }
+  expect(parseConnectionString(`mysql://fivem:${password}@db.example:3307/cidade`)).toEqual(expected)
+  expect(parseConnectionString(`mariadb://fivem:${password}@db.example:3307/cidade?charset=utf8mb4`)).toEqual(expected)
+  expect(parseConnectionString(`user=fivem;password=${password};host=db.example;port=3307;database=cidade`)).toEqual(
+    expected,
+  )
+})
+
+test('a semicolon may stand in a password of the second form', () => {
+  expect(parseConnectionString('uid=fivem;pwd=a;b;c;server=h;db=x')).toMatchObject({ password: 'a;b;c', host: 'h' })
+})
+
+test('the second form knows other words for the same, in any case, and spaces around them', () => {
+  expect(parseConnectionString(' Server = 10.0.0.2 ; UID = ana ; Pass=1; DB = x;')).toEqual({
+    host: '10.0.0.2',
+    port: 3306,
+    user: 'ana',
+    password: '1',
+    database: 'x',
+  })
+})
+
+test('what is not said is as on most machines', () => {
+  const local = { host: '127.0.0.1', port: 3306, user: 'root', password: '', database: 'x' }
+  expect(parseConnectionString('database=x')).toEqual(local)
+  expect(parseConnectionString('mysql://root@127.0.0.1/x')).toEqual(local)
+  expect(parseConnectionString('mysql:///x')).toEqual(local)
+})
+
+test('an @ among the options does not end the password', () => {
+  expect(parseConnectionString('mysql://u:p@h/x?comment=a@b')).toMatchObject({
+    password: 'p',
+    host: 'h',
+    database: 'x',
+  })
+})
+
+test('options for the connection are read in both forms', () => {
+  const expected = { ssl: { ca: 'x' }, connectTimeout: 5000 }
+  expect(parseConnectionString('mysql://u:p@h/x?ssl={"ca":"x"}&connectTimeout=5000')).toMatchObject(expected)
+  expect(parseConnectionString('user=u;ssl={"ca":"x"};connectTimeout=5000;database=x')).toMatchObject(expected)
+  expect(parseConnectionString('mysql://u:p@h/x?ssl=true')).toMatchObject({ ssl: { rejectUnauthorized: false } })
+})
+
+test.each(['mysql://u:p@h', 'mysql://u:p@h/', 'postgres://u:p@h/x', 'user=root;password=x', 'nonsense'])(
+  'without a database there is no connection: %j',
+  (text) => {
+    expect(parseConnectionString(text)).toBeUndefined()
+  },
+)

@@ -1,0 +1,99 @@
+/** Where the owner's MariaDB or MySQL is, as mysql2 takes it. */
+export interface Connection {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+  ssl?: object
+  connectTimeout?: number
+  socketPath?: string
+}
+
+const aliases: Record<string, keyof Connection> = {
+  host: 'host',
+  server: 'host',
+  ip: 'host',
+  hostname: 'host',
+  port: 'port',
+  user: 'user',
+  uid: 'user',
+  username: 'user',
+  password: 'password',
+  pwd: 'password',
+  pass: 'password',
+  database: 'database',
+  db: 'database',
+  ssl: 'ssl',
+  connecttimeout: 'connectTimeout',
+  socketpath: 'socketPath',
+}
+
+const address = /^(?:mysql|mariadb):\/\/(?:(.*)@)?([^@/:?#]*)(?::(\d+))?\/([^@/?#]+)(?:\?(.*))?$/is
+
+/**
+ * Reads the convar `mysql_connection_string` in both of its forms: `mysql://user:password@host:port/database?options` and
+ * `user=…;password=…;host=…;database=…`. Like the resource that brought it up it decodes nothing, so a password's `%40` stays as it
+ * is; unlike it, `@ : / ? #` may stand in a password. Undefined where no database is named.
+ */
+export function parseConnectionString(text: string): Connection | undefined {
+  const given = /^\w+:\/\//.test(text.trim()) ? fromAddress(text.trim()) : fromList(text)
+  if (!given?.database) return
+  const { host, port, user, password, database, ssl, connectTimeout, socketPath } = given
+  const timeout = Number(connectTimeout)
+  const tls = ssl === undefined ? undefined : asObject(ssl)
+  return {
+    host: host || '127.0.0.1',
+    port: Number(port) || 3306,
+    user: user || 'root',
+    password: password ?? '',
+    database,
+    ...(tls && { ssl: tls }),
+    ...(timeout > 0 && { connectTimeout: timeout }),
+    ...(socketPath && { socketPath }),
+  }
+}
+
+type Given = Partial<Record<keyof Connection, string>>
+
+function fromAddress(text: string): Given | undefined {
+  const parts = address.exec(text)
+  if (!parts) return
+  const [, login = '', host, port, database, options = ''] = parts
+  const colon = login.indexOf(':')
+  const user = colon < 0 ? login : login.slice(0, colon)
+  const password = colon < 0 ? '' : login.slice(colon + 1)
+  return { ...namedOptions(options.split('&')), host, port, user, password, database }
+}
+
+/** What has no `name=` belongs to the value before it: a password may hold a semicolon. */
+function fromList(text: string): Given {
+  const pairs: string[] = []
+  for (const part of text.split(';')) {
+    const last = pairs.length - 1
+    if (last >= 0 && part.trim() !== '' && !/^\s*\w+\s*=/.test(part)) pairs[last] += `;${part}`
+    else pairs.push(part)
+  }
+  return namedOptions(pairs)
+}
+
+function namedOptions(pairs: string[]): Given {
+  const given: Given = {}
+  for (const pair of pairs) {
+    const equals = pair.indexOf('=')
+    const name = aliases[pair.slice(0, equals).trim().toLowerCase()]
+    if (equals > 0 && name) given[name] = name === 'password' ? pair.slice(equals + 1) : pair.slice(equals + 1).trim()
+  }
+  return given
+}
+
+/** `ssl` is JSON, or `true` for whatever certificate the server shows. */
+function asObject(text: string): object | undefined {
+  if (text === 'true') return { rejectUnauthorized: false }
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}

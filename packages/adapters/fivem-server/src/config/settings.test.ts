@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConnection, readSettings } from './settings.ts'
+
+function sources(convars: Record<string, string> = {}, file?: unknown) {
+  const text = file === undefined || typeof file === 'string' ? file : JSON.stringify(file)
+  return { convar: (name: string) => convars[name] ?? '', file: () => text }
+}
+
+const complaints = (convars: Record<string, string>, file?: unknown) => {
+  try {
+    readSettings(sources(convars, file))
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+test('an owner who sets nothing gets a phone that works', () => {
+  expect(readSettings(sources())).toMatchObject({ framework: 'auto', key: 'K', item: '', minimumHealth: 101 })
+})
+
+test('convars win over the file, the file over the defaults', () => {
+  const file = {
+    key: 'F1',
+    item: 'celular',
+    phone: { zoom: 90, currency: 'US$' },
+    serviceGroups: { '190': ['police'] },
+  }
+  const convars = {
+    smartphone_key: 'M',
+    smartphone_zoom: '120',
+    smartphone_allow_unsafe_url: '1',
+    smartphone_allow_dead: 'true',
+  }
+  expect(readSettings(sources(convars, file))).toMatchObject({
+    key: 'M',
+    item: 'celular',
+    allowDead: true,
+    serviceGroups: { '190': ['police'] },
+    phone: { zoom: 120, currency: 'US$', allowUnsafeURL: true, bankType: 'nubank' },
+  })
+})
+
+test.each([
+  [{ smartphone_minimum_health: 'muita' }, undefined, ['minimumHealth: deve ser um número inteiro']],
+  [
+    { smartphone_voice: 'skype' },
+    undefined,
+    [expect.stringMatching(/^voice: deve ser um destes: auto, rtc, pma-voice/)],
+  ],
+  [{ smartphone_rate_reads: 'muitas' }, undefined, [expect.stringMatching(/^rateReads: deve ser como 20\/60/)]],
+  [{}, { phone: { zoom: 9 } }, ['phone.zoom: deve ser no mínimo 50']],
+  [{}, { moderatorGroups: 'admin' }, ['moderatorGroups: deve ser uma lista, entre [ e ]']],
+  [{}, { itens: 'celular' }, [expect.stringContaining('configuração desconhecida: itens')]],
+  [{}, { phone: { phone_template: 'XX' } }, [expect.stringContaining('pelo menos 4 letras X')]],
+  [{}, [], ['config/server.json deve ser um objeto JSON, entre { e }']],
+  [{}, '{ "item": ', [expect.stringMatching(/^config\/server.json: não é um JSON válido/)]],
+])('what cannot be used is said in Portuguese: %j %j', (convars, file, expected) => {
+  expect(complaints(convars, file)).toEqual(expected)
+})
+
+test('a database that cannot be read is said, without its password; none means a file', () => {
+  expect(readConnection(sources())).toBeUndefined()
+  expect(readConnection(sources({ mysql_connection_string: 'mysql://u:p@h/x' }))).toMatchObject({ host: 'h' })
+  const broken = () => readConnection(sources({ mysql_connection_string: 'mysql://u:segredo@h' }))
+  expect(broken).toThrow(ConfigError)
+  expect(broken).not.toThrow('segredo')
+})

@@ -1,0 +1,169 @@
+import type { RateLimit } from '@orelhao/engine/ports'
+import { VoiceMode } from '@orelhao/protocol/calls/contract'
+import { templateDigits } from '@orelhao/protocol/phone-number'
+import { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { logLevels } from '../log.ts'
+import { type Connection, parseConnectionString } from './connection-string.ts'
+import { texts } from './texts.ts'
+
+/** Tokens a second and the most that may be saved up, written `20/60`. */
+const Rate = Type.String({ pattern: '^[0-9]{1,6}/[0-9]{1,6}$' })
+const Names = Type.Array(Type.String({ minLength: 1 }))
+
+const Settings = Type.Object(
+  {
+    /** `auto`, or the name of one of `frameworks/`. */
+    framework: Type.String({ minLength: 1 }),
+    /** For the framework's own file to read. */
+    frameworkSettings: Type.Record(Type.String(), Type.Unknown()),
+    voice: Type.Enum(['auto', ...VoiceMode.enum]),
+    key: Type.String({ minLength: 1 }),
+    /** Empty: everybody has a phone. */
+    item: Type.String(),
+    minimumHealth: Type.Integer({ minimum: 0, maximum: 1000 }),
+    allowDead: Type.Boolean(),
+    /** Flags of a player's state bag that keep the phone in the pocket. */
+    blockedBy: Names,
+    canWalk: Type.Boolean(),
+    /** Model of the phone in the hand; empty for none. */
+    prop: Type.String(),
+    /** Whether the game's own feed shows notices. */
+    showNotices: Type.Boolean(),
+    /** Groups of the framework besides the ACE `smartphone.moderator`. */
+    moderatorGroups: Names,
+    /** The same with `smartphone.journalist`. */
+    journalistGroups: Names,
+    /** A service's number → the framework's groups that answer it. */
+    serviceGroups: Type.Record(Type.String(), Names),
+    rateReads: Rate,
+    rateWrites: Rate,
+    uploadSecret: Type.String(),
+    logLevel: Type.Enum([...logLevels]),
+    phone: PhoneConfig,
+  },
+  { additionalProperties: false },
+)
+export type Settings = Static<typeof Settings>
+
+/** The number template needs enough room for a city; six digits are a million numbers. */
+const fewestDigits = 4
+
+const defaults: Settings = {
+  framework: 'auto',
+  frameworkSettings: {},
+  voice: 'auto',
+  key: 'K',
+  item: '',
+  minimumHealth: 101,
+  allowDead: false,
+  blockedBy: ['smartphoneDisabled'],
+  canWalk: true,
+  prop: 'prop_amb_phone',
+  showNotices: true,
+  moderatorGroups: [],
+  journalistGroups: [],
+  serviceGroups: {},
+  rateReads: '20/60',
+  rateWrites: '5/30',
+  uploadSecret: '',
+  logLevel: 'info',
+  phone: defaultPhoneConfig,
+}
+
+/** Where the owner writes: server.cfg and a file that no client can download. */
+export interface Sources {
+  /** Empty where it is not set. */
+  convar(name: string): string
+  file(path: string): string | undefined
+}
+
+/** A setting that cannot be used. The message has one line in Portuguese for each. */
+export class ConfigError extends Error {}
+
+const settingsFile = 'config/server.json'
+
+/** Convars over the file over defaults. Throws ConfigError. */
+export function readSettings(sources: Sources): Settings {
+  const file = readFile(sources)
+  const phone: unknown = file.phone ?? {}
+  if (!isObject(phone)) throw new ConfigError(`${settingsFile}: phone ${texts.types.object}`)
+  const merged = {
+    ...defaults,
+    ...file,
+    ...fromConvars(sources, defaults),
+    phone: { ...defaultPhoneConfig, ...phone, ...fromConvars(sources, defaultPhoneConfig) },
+  }
+  return checked(merged)
+}
+
+/** Undefined where the owner has no database server: a file is used then. Throws ConfigError for one that cannot be read. */
+export function readConnection({ convar }: Sources): Connection | undefined {
+  const text = convar('mysql_connection_string')
+  if (text.trim() === '') return
+  const connection = parseConnectionString(text)
+  if (!connection) throw new ConfigError(texts.connectionUnreadable)
+  return connection
+}
+
+/** Reads a rate such as `20/60`. */
+export function parseRate(text: string): RateLimit {
+  const [perSecond = 0, burst = 0] = text.split('/').map(Number)
+  return { perSecond, burst }
+}
+
+function readFile({ file }: Sources): Record<string, unknown> {
+  const text = file(settingsFile)
+  if (text === undefined || text.trim() === '') return {}
+  try {
+    const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+    if (isObject(content)) return content
+  } catch (error) {
+    throw new ConfigError(texts.fileUnreadable(settingsFile, error instanceof Error ? error.message : ''))
+  }
+  throw new ConfigError(`${settingsFile} ${texts.types.object}`)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Every setting that is text, a number or a flag has a convar: `uploadServer` is `smartphone_upload_server`. */
+function fromConvars({ convar }: Sources, known: object): Record<string, unknown> {
+  const given: Record<string, unknown> = {}
+  for (const [name, initial] of Object.entries(known)) {
+    if (typeof initial === 'object') continue
+    const text = convar(convarOf(name))
+    if (text !== '') given[name] = read(text, initial)
+  }
+  return given
+}
+
+function convarOf(name: string): string {
+  return `smartphone_${name.replace(/URL$/, 'Url').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+}
+
+/** What is no number or flag stays text and is reported as such. */
+function read(text: string, initial: unknown): unknown {
+  const flags: Record<string, boolean> = { '1': true, '0': false, true: true, false: false }
+  if (typeof initial === 'number' && /^\d+$/.test(text)) return Number(text)
+  return typeof initial === 'boolean' ? (flags[text] ?? text) : text
+}
+
+const validator = Compile(Settings)
+
+function checked(merged: unknown): Settings {
+  if (!validator.Check(merged)) {
+    const problems = validator.Errors(merged).filter(({ keyword }) => keyword !== 'boolean') // names again what is unknown
+    const lines = problems.map((problem) => {
+      const path = problem.instancePath.split('/').slice(1).join('.')
+      return `${path || settingsFile}: ${texts.explained(problem.keyword, problem.params as Record<string, unknown>)}`
+    })
+    throw new ConfigError([...new Set(lines)].join('\n'))
+  }
+  if (templateDigits(merged.phone.phone_template) < fewestDigits)
+    throw new ConfigError(`phone.phone_template: ${texts.templateTooShort(fewestDigits)}`)
+  return merged
+}

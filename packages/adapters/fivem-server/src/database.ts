@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, DatabaseUnavailable } from '@orelhao/engine/database/database'
+import { openMariadb } from '@orelhao/engine/database/mariadb'
+import { openSqlite } from '@orelhao/engine/database/sqlite'
+import type { Log } from '@orelhao/engine/ports'
+import type { Connection } from './config/connection-string.ts'
+import { texts } from './texts.ts'
+
+/** How long writers may keep the game's only thread before it goes on. */
+const longestBlockMs = 2
+const retrySeconds = 5
+
+/** The owner's database server, or a file in the resource's folder. */
+export function openOwnersDatabase(connection: Connection | undefined, folder: string): Database {
+  if (connection) return openMariadb({ ...connection })
+  const data = join(folder, 'data')
+  mkdirSync(data, { recursive: true })
+  return openSqlite(join(data, 'orelhao.db'), { longestBlockMs })
+}
+
+/** A game server and its database often start together: waits for it, and says why. `isOver`: nobody waits any more. */
+export async function whenDatabaseAnswers<T>(begin: () => Promise<T>, log: Log, isOver: () => boolean): Promise<T> {
+  for (;;) {
+    try {
+      return await begin()
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || isOver()) throw error
+      log.error({}, texts.databaseAway(reasonOf(error.cause), retrySeconds))
+      await sleep(retrySeconds * 1000)
+    }
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return texts.databaseErrors[code] ?? (cause instanceof Error ? cause.message : code)
+}

@@ -1,0 +1,46 @@
+import type { Delivery } from '@orelhao/engine/ports'
+import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
+import type { Game } from '../game.ts'
+import type { Players } from '../players.ts'
+
+type Facts = Record<string, unknown>
+
+/** What other resources hear of, out of what phones are told. The names of the fields are part of `types/smartphone.d.ts`. */
+const heard: { [E in EventName]?: { event: string; facts(...args: EventArgs<E>): Facts } } = {
+  SMS: {
+    event: 'smartphone:onMessage',
+    facts({ sender, recipient, content, image, location }) {
+      return { from: sender, to: recipient, text: content, image, location }
+    },
+  },
+  CALL_REQUEST: {
+    event: 'smartphone:onCall',
+    facts: ({ room, initiator, isVideo }) => ({ state: 'ringing', room, from: initiator, isVideo }),
+  },
+  CALL_READY: { event: 'smartphone:onCall', facts: (room) => ({ state: 'accepted', room }) },
+  CALL_END: { event: 'smartphone:onCall', facts: (room) => ({ state: 'ended', room }) },
+  BANK: {
+    event: 'smartphone:onPayment',
+    facts: ({ sender, value }) => ({ kind: 'transfer', from: sender, value }),
+  },
+  BANK_INVOICE_RECEIPT: {
+    event: 'smartphone:onPayment',
+    facts: (value, name) => ({ kind: 'invoice', from: name, value }),
+  },
+  PAYPAL: {
+    event: 'smartphone:onPayment',
+    facts: ({ sender, value }) => ({ kind: 'wallet', from: sender, value }),
+  },
+}
+
+const named = /^\{"event":"(\w+)"/
+
+/** Tells other resources once a phone has been told. `source` is the player who was, null while they are away. */
+export function tellResources({ player, body }: Delivery, game: Game, players: Pick<Players, 'of'>): void {
+  const name = named.exec(body)?.[1] ?? ''
+  const known = Object.hasOwn(heard, name) ? heard[name as EventName] : undefined
+  if (player === undefined || !known) return
+  const { args } = JSON.parse(body) as { args: unknown[] }
+  const facts = (known.facts as (...args: unknown[]) => Facts)(...args)
+  game.emit(known.event, { source: players.of(player)?.source ?? null, user_id: player, ...facts })
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bundleServer } from '../testing/bundle.ts'
+import { GameServer, phoneOf, talk, until } from '../testing/game-server.ts'
+
+let code: string
+let server: GameServer
+beforeAll(async () => {
+  code = (await bundleServer()).code
+})
+beforeEach(() => {
+  server = GameServer.create(code)
+})
+afterEach(() => server.remove())
+
+/** Calls an export as another resource does. */
+function exported<T = unknown>(name: string, ...args: unknown[]): Promise<T> {
+  return Promise.resolve(server.exported.smartphone?.[name]?.(...args)) as Promise<T>
+}
+
+function heard(event: string): unknown[] {
+  const facts: unknown[] = []
+  server.events.on(event, (fact) => facts.push(fact))
+  return facts
+}
+
+test('numbers and sources are found by one another', async () => {
+  server.start()
+  const [ana] = await server.join('Ana')
+  const phone = await phoneOf(ana)
+  expect(await exported('getPhone', ana.source)).toBe(phone)
+  expect(await exported('getSource', phone.replace('-', ' '))).toBe(ana.source)
+  expect(await exported('getUserId', ana.source)).toBe(1)
+  expect([await exported('getPhone', 99), await exported('getSource', '000'), await exported('getUserId', 99)]).toEqual(
+    [undefined, undefined, undefined],
+  )
+  server.drop(ana.source)
+  await until(async () => expect(await exported('getSource', phone)).toBeUndefined())
+})
+
+test('the phone is told what other resources want of it', async () => {
+  server.start()
+  const [ana] = await server.join('Ana')
+  const source = ana.source
+  expect(await exported('notify', source, 'bank', 'Banco', 'Olá')).toBe(true)
+  expect(await exported('open', source)).toBe(true)
+  expect(await exported('open', source, '/sms')).toBe(true)
+  expect(await exported('close', source)).toBe(true)
+  expect(await exported('call', source, '190')).toBe(true)
+  expect(await exported('notify', 99, 'bank', 'Banco', 'Olá')).toBe(false)
+  await until(() => expect(ana.told('CALL_TO')).toMatchObject([{ args: ['190', false] }]))
+  expect(ana.told('CUSTOM_NOTIFY')).toMatchObject([{ args: ['bank', 'Banco', 'Olá'] }])
+  expect(ana.told('SET_VISIBLE').map(({ args }) => args[0])).toEqual([true, false])
+  expect(ana.told('REDIRECT')).toMatchObject([{ args: ['/sms'] }])
+})
+
+test('messages come from a name or a number, and reach who is away', async () => {
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const [from, to] = [await phoneOf(bia), await phoneOf(ana)]
+  expect(await exported('sendSms', 'Prefeitura', to, 'Bem-vinda')).toBe(true)
+  expect(await exported('sendSms', from, to, 'oi')).toBe(true)
+  expect(await exported('sendSms', 'Prefeitura', '000', 'x')).toBe(false)
+  await until(() =>
+    expect(ana.told('SMS').map(({ args }) => (args[0] as { sender: string }).sender)).toEqual(['Prefeitura', from]),
+  )
+  expect(await ana.call('sms_resume')).toMatchObject([{ content: 'Bem-vinda' }, { content: 'oi' }])
+  server.drop(bia.source)
+  expect(await exported('notify', from, 'sms', 'Título', '')).toBe(true)
+})
+
+test('fines, invoices and charges', async () => {
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  expect(await exported('createFine', ana.source, 50, 'Farol vermelho')).toBe(true)
+  expect(await exported('createInvoice', ana.source, bia.source, 30, 'Conserto')).toBe(true)
+  expect(await exported('createInvoice', ana.source, ana.source, 30, 'x')).toBe(false)
+  expect(await ana.call('bank_getFines')).toMatchObject([{ total: 50, description: 'Farol vermelho' }])
+  expect(await ana.call('bank_getInvoices')).toMatchObject([{ value: 30, name: 'Bia', reason: 'Conserto' }])
+  expect(await exported('charge', ana.source, 10, 'Café')).toEqual({ ok: false, error: 'insufficientFunds' })
+  expect(await exported('charge', 99, 10, 'Café')).toEqual({ ok: false, error: 'unknownPlayer' })
+})
+
+test.each([
+  ['createFine', [1, '50', 'x'], 'número inteiro'],
+  ['createFine', [1, 0.5, 'x'], 'número inteiro'],
+  ['charge', [1, -1, 'x'], 'número inteiro'],
+  ['charge', [{}, 1, 'x'], 'source'],
+  ['sendSms', ['x', {}, 'y'], 'to deve ser um texto'],
+  ['createApp', ['id', 'Nome'], 'ainda não existe'],
+])('%s(%j) tells its author what is wrong', async (name, args, sentence) => {
+  server.start()
+  await server.join('Ana')
+  const attempt = async () => exported(name, ...args)
+  await expect(attempt()).rejects.toThrow(sentence)
+})
+
+test('other resources hear of messages and calls', async () => {
+  const [messages, calls, ready] = [
+    heard('smartphone:onMessage'),
+    heard('smartphone:onCall'),
+    heard('smartphone:isReady'),
+  ]
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  expect(ready).toHaveLength(1)
+  await ana.call('sms_send', await phoneOf(bia), 'oi')
+  expect(messages).toEqual([
+    {
+      source: bia.source,
+      user_id: 2,
+      from: await phoneOf(ana),
+      to: await phoneOf(bia),
+      text: 'oi',
+      image: null,
+      location: null,
+    },
+  ])
+  const room = await talk(ana, bia)
+  await ana.call('endPhoneCall', room)
+  await until(() => expect(calls).toHaveLength(5))
+  expect(calls).toMatchObject([
+    { source: bia.source, state: 'ringing', room, from: await phoneOf(ana), isVideo: false },
+    { source: ana.source, state: 'accepted', room },
+    { source: bia.source, state: 'accepted', room },
+    { state: 'ended', room },
+    { state: 'ended', room },
+  ])
+})

@@ -1,0 +1,122 @@
+import { charge, fine, invoice } from '@orelhao/engine/apps/bank/server'
+import { sendSms } from '@orelhao/engine/apps/sms/server'
+import type { Engine } from '@orelhao/engine/core/engine'
+import { limits as bank } from '@orelhao/protocol/bank/rules'
+import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
+import type { Identity } from '@orelhao/protocol/settings/contract'
+import { limits as sms } from '@orelhao/protocol/sms/rules'
+import { CallFault } from '@orelhao/protocol/wire'
+import type { Players } from '../players.ts'
+import type { Rooms } from '../voice/rooms.ts'
+import { texts } from './texts.ts'
+
+/** A player as other resources know them: a source, or a phone number as text, which reaches those who are away too. */
+type Who = number | string
+
+export interface Parts {
+  engine: Engine
+  players: Players
+  rooms: Rooms
+  currency: string
+  /** Who has a number, however it is spelt. */
+  holderOf(phone: string): Promise<Identity | undefined>
+}
+
+type ChargeAnswer = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'unavailable' }
+
+/**
+ * What other resources may do, by the names of the exports. They are trusted, but not to hand over the right things: a wrong type
+ * rejects with a sentence for their author, and somebody who does not exist is `false`. See `types/smartphone.d.ts`.
+ */
+export function operationsFor({ engine, players, rooms, currency, holderOf }: Parts) {
+  const playerOf = async (who: unknown): Promise<number | undefined> => {
+    if (typeof who === 'string' && who.trim() !== '') return (await holderOf(who))?.user_id
+    if (typeof who !== 'number') throw new Error(texts.badPlayer)
+    return players.at(who)?.user_id
+  }
+  const tell = async <E extends EventName>(who: Who, event: E, ...args: EventArgs<E>) => {
+    const player = await playerOf(who)
+    if (player !== undefined) await engine.tell(player, event, ...args)
+    return player !== undefined
+  }
+
+  return {
+    notify: (who: Who, app: unknown, title: unknown, subtitle: unknown) =>
+      tell(who, 'CUSTOM_NOTIFY', text(app, 'app'), text(title, 'title'), text(subtitle ?? '', 'subtitle')),
+
+    sendSms: (from: unknown, to: unknown, content: unknown) => {
+      const message = {
+        from: text(from, 'from'),
+        to: text(to, 'to'),
+        text: text(content, 'text').slice(0, sms.message),
+      }
+      return engine.happen((occasion) => sendSms(occasion, { ...message, isOnline: engine.isOnline }))
+    },
+
+    open: (who: Who, route?: unknown) =>
+      typeof route === 'string' ? tell(who, 'REDIRECT', route) : tell(who, 'SET_VISIBLE', true),
+
+    close: (who: Who) => tell(who, 'SET_VISIBLE', false),
+
+    call: (who: Who, phone: unknown, video?: unknown) => tell(who, 'CALL_TO', text(phone, 'phone'), video === true),
+
+    async createFine(who: Who, total: unknown, description: unknown) {
+      const due = { total: amount(total), description: text(description, 'description').slice(0, 200) }
+      const player = await playerOf(who)
+      if (player !== undefined) await engine.happen((occasion) => fine(occasion, player, due, currency))
+      return player !== undefined
+    },
+
+    async createInvoice(payerIs: Who, payeeIs: Who, total: unknown, why: unknown) {
+      const due = { value: amount(total), reason: text(why, 'reason').slice(0, bank.reason) }
+      const [payer, payee] = [await playerOf(payerIs), await playerOf(payeeIs)]
+      if (payer === undefined || payee === undefined || payer === payee) return false
+      await engine.happen((occasion) => invoice(occasion, { payer, payee, ...due }))
+      return true
+    },
+
+    async charge(who: Who, price: unknown, why: unknown): Promise<ChargeAnswer> {
+      const [value, reason] = [amount(price), text(why, 'reason').slice(0, bank.reason)]
+      const player = await playerOf(who)
+      if (player === undefined) return { ok: false, error: 'unknownPlayer' }
+      try {
+        const isPaid = await engine.settle(player, (occasion) => charge(occasion, player, value, reason))
+        return isPaid ? { ok: true } : { ok: false, error: 'insufficientFunds' }
+      } catch (error) {
+        if (!(error instanceof CallFault) || error.code === 'internal') throw error // nobody can tell what the bank did
+        return { ok: false, error: 'unavailable' }
+      }
+    },
+
+    async getPhone(who: number) {
+      const player = players.at(who)
+      return player && (await engine.identity(player.user_id))?.phone
+    },
+
+    getUserId: (who: number) => players.at(who)?.user_id,
+
+    async getSource(phone: unknown) {
+      const holder = await holderOf(text(phone, 'phone'))
+      return holder && players.of(holder.user_id)?.source
+    },
+
+    isInCall: (who: number) => rooms.has(Number(who)),
+
+    createApp(): never {
+      throw new Error(texts.noApps)
+    },
+  }
+}
+
+export type Operations = ReturnType<typeof operationsFor>
+
+function text(value: unknown, name: string): string {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') throw new Error(texts.badText(name))
+  return value
+}
+
+function amount(value: unknown): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= bank.amount) return value
+  throw new Error(texts.badAmount(bank.amount))
+}

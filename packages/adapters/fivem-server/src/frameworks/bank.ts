@@ -1,0 +1,38 @@
+import type { BankTiming, ForeignBank } from '@orelhao/engine/ports'
+import { Lanes } from '@orelhao/engine/shared/foreign-bank/lanes'
+import { withinTime } from './answers.ts'
+import type { FrameworkBank } from './framework.ts'
+
+/** How long a framework may think about one request, and how often somebody who is away is looked for. */
+const usual = { answer: 8000, longestPause: 10_000 }
+
+/**
+ * The engine's bank out of a framework's. `characterOf` finds the character behind a user_id, online or not; undefined: there is none.
+ * Requests of one character take turns, so that a framework that waits between check and payment cannot pay twice.
+ */
+export function foreignBank(
+  bank: FrameworkBank,
+  characterOf: (player: number) => Promise<string | undefined>,
+  timing: Partial<BankTiming> = {},
+): ForeignBank {
+  const lanes = new Lanes()
+  const own = { ...usual, ...timing }
+  const answerMs = own.answer
+  return {
+    timing: own,
+    async balance(player) {
+      const character = await characterOf(player)
+      return character === undefined ? 0 : withinTime(bank.balance(character), 'balance', answerMs)
+    },
+    async debit(player, amount) {
+      const character = await characterOf(player)
+      if (character === undefined) return 'insufficient'
+      return lanes.run(character, () => withinTime(bank.debit(character, amount), 'debit', answerMs))
+    },
+    async credit(player, amount) {
+      const character = await characterOf(player)
+      if (character === undefined) return 'refused'
+      return lanes.run(character, () => withinTime(bank.credit(character, amount), 'credit', answerMs))
+    },
+  }
+}

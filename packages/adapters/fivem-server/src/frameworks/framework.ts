@@ -1,0 +1,52 @@
+import type { Log } from '@orelhao/engine/ports'
+
+/** What a framework knows. One file per framework in this folder, one line in `index.ts`. Nothing here is trusted to be quick. */
+export interface Framework {
+  name: string
+  /** Who plays on this connection; undefined while no character is chosen. */
+  character(source: number): Promise<Character | undefined>
+  /** Connection of a character that is online. */
+  sourceOf(id: string): number | undefined
+  /** By character id; becomes the engine's ForeignBank. Without it our own ledger is the bank. */
+  bank?: FrameworkBank
+  hasItem(source: number, item: string): Promise<boolean>
+  /** Group or permission name of the framework; ACE is asked besides. */
+  isIn(source: number, group: string): Promise<boolean>
+  /** Connections on duty in a group. */
+  onDuty(group: string): number[] | Promise<number[]>
+  notify(source: number, text: string, kind: NoticeKind): void
+  /** Tells of characters chosen and left; the server also listens to playerDropped. */
+  listen(loaded: (source: number) => void, unloaded: (source: number) => void): void
+}
+
+export type NoticeKind = 'success' | 'error' | 'info'
+
+export interface Character {
+  /** The framework's own: citizenid, identifier, passport. A whole number becomes the user_id as it is. */
+  id: string
+  firstname: string
+  name: string
+  /** Absent where the framework keeps no numbers: the phone makes one then. */
+  phone?: string
+}
+
+/** Amounts are whole units. */
+export interface FrameworkBank {
+  balance(id: string): Promise<number>
+  debit(id: string, amount: number): Promise<'done' | 'insufficient'>
+  credit(id: string, amount: number): Promise<'done' | 'refused'>
+}
+
+export interface FrameworkOptions {
+  /** What the owner wrote under `framework` in config/server.json, such as other names of functions; unchecked. */
+  settings: Record<string, unknown>
+  log: Log
+}
+
+/** What each file in this folder exports. */
+export interface FrameworkAdapter {
+  name: string
+  /** Whether its resource is started here. Looks only, and never throws. */
+  detect(): boolean
+  open(options: FrameworkOptions): Framework
+}

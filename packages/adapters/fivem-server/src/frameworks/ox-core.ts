@@ -1,0 +1,67 @@
+import { amountIn, type Maybe, numbersIn, textIn } from './answers.ts'
+import type { Framework, FrameworkAdapter } from './framework.ts'
+import { bankOfPurses } from './purse.ts'
+import { callExport, isStarted, oxInventoryHas } from './resources.ts'
+import { Seats } from './seats.ts'
+
+/*
+ * ox_core 1.5 (overextended/ox_core, server/classInterface.ts, accounts/class.ts, groups/index.ts). A class is reached through the exports GetX and CallX.
+ * - charId names the character, a whole number; accounts are in its database, so offline ones can be paid.
+ * - removeBalance answers { success: false } for what is not there. Items are ox_inventory's.
+ * - Who is on duty has the group as the active one.
+ */
+const resource = 'ox_core'
+
+interface Result {
+  success?: boolean
+}
+
+const call = <T>(name: string, ...args: unknown[]): Maybe<T> => callExport<T>(resource, name, ...args)
+const ofPlayer = (source: number, key: string) => call<unknown>('CallPlayer', source, 'get', key)
+
+export const oxCore: FrameworkAdapter = {
+  name: 'ox_core',
+  detect: () => isStarted(resource),
+  open(): Framework {
+    const seats = new Seats()
+    return {
+      name: 'ox_core',
+      async character(source) {
+        const player = await call<{ charId?: number } | null>('GetPlayer', source)
+        if (!player?.charId) return undefined
+        const id = String(player.charId)
+        seats.sit(source, id)
+        const [firstname, name, phone] = await Promise.all(
+          ['firstName', 'lastName', 'phoneNumber'].map((key) => ofPlayer(source, key)),
+        )
+        return { id, firstname: textIn(firstname), name: textIn(name), phone: textIn(phone) || undefined }
+      },
+      sourceOf: (id) => seats.sourceOf(id),
+      bank: bankOfPurses(async (id) => {
+        const account = await call<{ accountId: number } | null>('GetCharacterAccount', Number(id))
+        if (!account) return undefined
+        const ask = <T>(method: string, ...args: unknown[]) =>
+          call<T>('CallAccount', account.accountId, method, ...args)
+        const change = async (method: string, amount: number) =>
+          (await ask<Result | undefined>(method, { amount, message: 'Smartphone' }))?.success
+        return {
+          balance: async () => amountIn(await ask('get', 'balance')),
+          remove: (amount) => change('removeBalance', amount),
+          add: (amount) => change('addBalance', amount),
+        }
+      }),
+      hasItem: async (source, item) => (await oxInventoryHas(source, item)) ?? false,
+      isIn: async (source, group) => Boolean(await call('CallPlayer', source, 'getGroup', group)),
+      onDuty: async (group) => numbersIn((await call('GetGroupActivePlayers', group)) ?? []),
+      notify: (source, text, kind) =>
+        emitNet('ox_lib:notify', source, { description: text, type: kind === 'info' ? 'inform' : kind }),
+      listen(loaded, unloaded) {
+        on('ox:playerLoaded', (source: number) => loaded(source))
+        on('ox:playerLogout', (source: number) => {
+          seats.leave(source)
+          unloaded(source)
+        })
+      },
+    }
+  },
+}

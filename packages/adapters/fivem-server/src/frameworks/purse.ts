@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AccountAway } from '@orelhao/engine/ports'
+import { andThen, type Maybe } from './answers.ts'
+import type { FrameworkBank } from './framework.ts'
+
+/** A character's bank account as the framework hands it out. Amounts are whole units. */
+export interface Purse {
+  balance(): Maybe<number>
+  /** False says that it was refused; any other answer is checked against the balance. */
+  remove(amount: number): Maybe<unknown>
+  add(amount: number): Maybe<unknown>
+  /** The balance may be an old one, as of a character that is not here: then what is added cannot be checked. */
+  isStale?: boolean
+}
+
+/** `away`: the framework cannot reach the money of somebody who is not here. */
+export type PurseOf = (character: string) => Maybe<Purse | 'away' | undefined>
+
+const looks = 5
+const pauseMs = 150
+
+/**
+ * A bank out of purses. While somebody is away their balance is a rejection, never 0: the engine keeps a payment to them, or a refund,
+ * until they are back.
+ */
+export function bankOfPurses(purseOf: PurseOf): FrameworkBank {
+  return {
+    balance: async (character) =>
+      andThen(purseOf(character), (purse) => {
+        if (purse === 'away') throw new AccountAway(`${character} is not here`)
+        return purse ? purse.balance() : 0
+      }),
+    debit: async (character, amount) =>
+      andThen(purseOf(character), (purse) => (!purse || purse === 'away' ? 'insufficient' : take(purse, amount))),
+    credit: async (character, amount) =>
+      andThen(purseOf(character), (purse) => (!purse || purse === 'away' ? 'refused' : give(purse, amount))),
+  }
+}
+
+/** Never below zero: several frameworks take what is not there. Rejects when nobody can tell what happened. */
+function take(purse: Purse, amount: number): Maybe<'done' | 'insufficient'> {
+  return andThen(purse.balance(), (before) => {
+    if (before < amount) return 'insufficient'
+    return andThen(purse.remove(amount), (answer) =>
+      andThen(changed(purse, before, answer), (after) => {
+        if (after < 0) return andThen(purse.add(amount), () => 'insufficient' as const)
+        if (after < before) return 'done'
+        if (answer === false) return 'insufficient'
+        throw new Error(`the framework took nothing of ${amount}: it answered ${String(answer)}`)
+      }),
+    )
+  })
+}
+
+function give(purse: Purse, amount: number): Maybe<'done' | 'refused'> {
+  if (purse.isStale) return andThen(purse.add(amount), (answer) => (answer === false ? 'refused' : 'done'))
+  return andThen(purse.balance(), (before) =>
+    andThen(purse.add(amount), (answer) =>
+      andThen(changed(purse, before, answer), (after) => {
+        if (after > before) return 'done'
+        if (answer === false) return 'refused'
+        throw new Error(`the framework gave nothing of ${amount}: it answered ${String(answer)}`)
+      }),
+    ),
+  )
+}
+
+/** The balance after a request; looked at again for a moment if it is the same, since some bases write to their database in passing. */
+function changed(purse: Purse, before: number, answer: unknown): Maybe<number> {
+  return andThen(purse.balance(), (after) => (after === before && answer !== false ? watch(purse, before) : after))
+}
+
+async function watch(purse: Purse, before: number): Promise<number> {
+  let balance = before
+  for (let look = 0; look < looks && balance === before; look++) {
+    await sleep(pauseMs)
+    balance = await purse.balance()
+  }
+  return balance
+}

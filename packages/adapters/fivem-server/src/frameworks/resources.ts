@@ -1,0 +1,39 @@
+import type { Maybe } from './answers.ts'
+
+type Exports = Record<string, Record<string, (...args: unknown[]) => unknown>>
+
+/** Whether a resource of this name runs. One that `provide`s the name counts too, so real names are asked first. */
+export function isStarted(resource: string): boolean {
+  const state = GetResourceState(resource)
+  return state === 'started' || state === 'starting'
+}
+
+/** Calls an export of another resource. Throws where there is none; answers a promise where it waits for something. */
+export function callExport<T>(resource: string, name: string, ...args: unknown[]): Maybe<T> {
+  // By its full name, since a bundler keeps the plain one for the exports of a module.
+  const resources = (globalThis as unknown as { exports: Exports }).exports
+  const call = resources[resource]?.[name]
+  if (!call) throw new Error(`${resource} has no export ${name}`)
+  return call(...args) as Maybe<T>
+}
+
+/** What an export answered once, until that resource starts again: its functions are dead then. */
+export function keptExport<T>(resource: string, name: string): () => Promise<T> {
+  let kept: Promise<T> | undefined
+  on('onResourceStart', (started: string) => {
+    if (started === resource) kept = undefined
+  })
+  return () => {
+    kept ??= (async () => callExport<T>(resource, name))()
+    kept.catch(() => {
+      kept = undefined
+    })
+    return kept
+  }
+}
+
+/** Whether ox_inventory holds an item for the player; undefined on servers without it. */
+export async function oxInventoryHas(source: number, item: string): Promise<boolean | undefined> {
+  if (!isStarted('ox_inventory')) return undefined
+  return Number(await callExport('ox_inventory', 'GetItemCount', source, item)) > 0
+}

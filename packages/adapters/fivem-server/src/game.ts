@@ -1,0 +1,100 @@
+/**
+ * All that this server asks of the game server, and the only file besides `frameworks/` that calls natives. Tests hand in another one.
+ * Everything that crosses to another resource or to a client is JSON-like.
+ */
+export interface Game {
+  resource: string
+  /** Absolute path of the resource. */
+  folder: string
+  /** Empty where the owner did not set it. */
+  convar(name: string): string
+  /** A file of the resource; undefined where there is none. */
+  file(path: string): string | undefined
+  isStarted(resource: string): boolean
+  /** Whether the server has the resource, started or not. */
+  has(resource: string): boolean
+  /** Calls another resource's export; rejects where that fails. */
+  callExport(resource: string, name: string, ...args: unknown[]): Promise<unknown>
+  /** Everybody connected, by source. */
+  players(): number[]
+  hasAce(source: number, ace: string): boolean
+  /** Net events: `from` is the client's source, already captured. */
+  onNet(event: string, listener: (from: number, payload: unknown) => void): void
+  /** Events of the server itself and of its resources. `from` is the player of those that have one, such as playerDropped. */
+  on(event: string, listener: (from: number, ...args: unknown[]) => void): void
+  emit(event: string, ...args: unknown[]): void
+  emitNet(event: string, target: number, ...args: unknown[]): void
+  provide(name: string, run: (...args: unknown[]) => unknown): void
+  /** A command for the console and for who has the ACE `command.<name>`; `from` is 0 for the console. */
+  command(name: string, run: (from: number) => void): void
+  /** Runs at the server's next tick, at most 50 ms away. */
+  onNextTick(job: () => void): void
+  /** Answers a function that stops it. */
+  every(intervalMs: number, job: () => void): () => void
+  /** Only on servers of the enhanced edition. */
+  channels?: VoiceChannels
+}
+
+export interface VoiceChannels {
+  /** Answers the channel; in mode 0 everybody hears everybody, wherever they are. */
+  create(mode: number, maximumDistance: number): number
+  add(channel: number, source: number): void
+  remove(channel: number, source: number): void
+  delete(channel: number): void
+}
+
+type Callable = (...args: unknown[]) => unknown
+type Exports = Callable & Record<string, Record<string, Callable>>
+
+/** The bundle is CommonJS, where `exports` alone may be the module's. */
+const shared = globalThis as unknown as { exports: Exports } & Record<string, Callable | undefined>
+
+export function openGame(): Game {
+  const resource = GetCurrentResourceName()
+  const channels = voiceChannels()
+  return {
+    resource,
+    folder: GetResourcePath(resource),
+    convar: (name) => GetConvar(name, ''),
+    file: (path) => LoadResourceFile(resource, path) || undefined,
+    isStarted: (other) => GetResourceState(other) === 'started',
+    has: (other) => !['missing', 'unknown', 'uninitialized'].includes(GetResourceState(other)),
+    async callExport(other, name, ...args) {
+      return shared.exports[other]?.[name]?.(...args)
+    },
+    players: () => getPlayers().map(Number),
+    hasAce: (source, ace) => Boolean(IsPlayerAceAllowed(String(source), ace)),
+    onNet: (event, listener) =>
+      onNet(event, (payload: unknown) => {
+        const from = Number(source)
+        listener(from, payload)
+      }),
+    on: (event, listener) =>
+      on(event, (...args: unknown[]) => {
+        const from = Number(source)
+        listener(from, ...args)
+      }),
+    emit: (event, ...args) => emit(event, ...args),
+    emitNet: (event, target, ...args) => emitNet(event, target, ...args),
+    provide: (name, run) => void shared.exports(name, run),
+    command: (name, run) => RegisterCommand(name, (from: number) => run(Number(from)), true),
+    onNextTick: (job) => void setImmediate(job),
+    every(intervalMs, job) {
+      const timer = setInterval(job, intervalMs)
+      return () => clearInterval(timer)
+    },
+    ...(channels && { channels }),
+  }
+}
+
+/** The typings do not know these natives, and most servers lack them. */
+function voiceChannels(): VoiceChannels | undefined {
+  const { CreateVoiceChannel, AddPlayerToVoiceChannel, RemovePlayerFromVoiceChannel, DeleteVoiceChannel } = shared
+  if (typeof CreateVoiceChannel !== 'function') return
+  return {
+    create: (mode, maximumDistance) => Number(CreateVoiceChannel(mode, maximumDistance)),
+    add: (channel, source) => void AddPlayerToVoiceChannel?.(channel, source),
+    remove: (channel, source) => void RemovePlayerFromVoiceChannel?.(channel, source),
+    delete: (channel) => void DeleteVoiceChannel?.(channel),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Engine } from '@orelhao/engine/core/engine'
+import type { Database } from '@orelhao/engine/database/database'
+import { characterOf, identify, type NumberPlan } from '@orelhao/engine/shared/characters/characters'
+import type { Identity } from '@orelhao/protocol/settings/contract'
+import type { Settings } from './config/settings.ts'
+import type { Character, Framework } from './frameworks/framework.ts'
+import type { Game } from './game.ts'
+
+const mostKept = 10_000
+const longestName = 128
+
+/** Turns characters of the framework into players of the engine, and back. */
+export class Identities {
+  readonly #game: Game
+  readonly #database: Database
+  readonly #framework: Framework
+  readonly #settings: Settings
+  readonly #characters = new Map<number, string>()
+  /** One newcomer at a time: each gets the next free id. */
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(game: Game, database: Database, framework: Framework, settings: Settings) {
+    this.#game = game
+    this.#database = database
+    this.#framework = framework
+    this.#settings = settings
+  }
+
+  /** Who plays a character, known to the engine from now on, under the number that the framework says. */
+  async of(engine: Engine, source: number, character: Character): Promise<Identity> {
+    const { phone: config, moderatorGroups, journalistGroups } = this.#settings
+    const plan = { template: config.phone_template, reserved: config.services.map(({ number }) => number) }
+    const [moderator, journalist] = await Promise.all([
+      this.#isOne(source, 'smartphone.moderator', moderatorGroups),
+      this.#isOne(source, 'smartphone.journalist', journalistGroups),
+    ])
+    const known = await this.#inTurn(engine, character, plan)
+    const firstname = character.firstname.slice(0, longestName)
+    const me = { ...known, firstname, name: character.name.slice(0, longestName), moderator, journalist }
+    await engine.register(me)
+    this.#keep(me.user_id, character.id)
+    return me
+  }
+
+  /** The framework's id of a player, online or not; undefined for nobody's. */
+  async characterOf(player: number): Promise<string | undefined> {
+    const kept = this.#characters.get(player)
+    if (kept !== undefined) return kept
+    const found = await this.#database.read((db) => characterOf(db, player))
+    if (found !== undefined) this.#keep(player, found)
+    return found
+  }
+
+  #inTurn(engine: Engine, character: Character, plan: NumberPlan): Promise<{ user_id: number; phone: string }> {
+    const turn = this.#last.then(() => engine.happen((occasion) => identify(occasion, character, plan)))
+    this.#last = turn.catch(() => {})
+    return turn
+  }
+
+  async #isOne(source: number, ace: string, groups: readonly string[]): Promise<boolean> {
+    if (this.#game.hasAce(source, ace)) return true
+    for (const group of groups) if (await this.#framework.isIn(source, group)) return true
+    return false
+  }
+
+  #keep(player: number, character: string): void {
+    if (this.#characters.size >= mostKept) this.#characters.clear()
+    this.#characters.set(player, character)
+  }
+}

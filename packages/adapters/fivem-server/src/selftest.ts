@@ -1,0 +1,99 @@
+import type { Engine } from '@orelhao/engine/core/engine'
+import type { Calls } from './calls.ts'
+import type { Settings } from './config/settings.ts'
+import type { Framework } from './frameworks/framework.ts'
+import type { Game } from './game.ts'
+import type { Players } from './players.ts'
+import { texts } from './texts.ts'
+import type { Rooms } from './voice/rooms.ts'
+
+export interface Tested {
+  game: Game
+  engine: Engine
+  framework: Framework
+  players: Players
+  rooms: Rooms
+  calls: Calls
+  settings: Settings
+  databaseName: string
+}
+
+const uploadMs = 4000
+/** A bank that takes longer makes players wait. */
+const slowMs = 1000
+
+/** Tries what can be tried while the server runs; one line in Portuguese for each. */
+export async function selfTest(tested: Tested): Promise<string[]> {
+  const { framework, players, calls } = tested
+  const lines = [await tried(texts.test.database, () => testDatabase(tested))]
+  lines.push(passed(texts.test.framework, framework.name))
+  lines.push(await tried(texts.test.bank, () => testBank(tested)))
+  lines.push(await tried(texts.test.item, () => testItem(tested)))
+  lines.push(await tried(texts.test.voice, async () => testVoice(tested)))
+  lines.push(await tried(texts.test.uploads, () => testUploads(tested)))
+  lines.push(passed(texts.test.players, String(players.size)))
+  const { counters } = calls
+  lines.push(passed(texts.test.calls, texts.test.counted(counters)))
+  return lines
+}
+
+const passed = (name: string, fact: string) => `^2✓^7 ${name}: ${fact}`
+
+/** A test answers what it found, and throws what is wrong. */
+async function tried(name: string, test: () => Promise<string>): Promise<string> {
+  try {
+    return passed(name, await test())
+  } catch (error) {
+    return `^1✗^7 ${name}: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+async function testDatabase({ engine, databaseName }: Tested): Promise<string> {
+  return `${databaseName}, ${await took(() => engine.lastSeq(0))} ms`
+}
+
+async function testBank({ framework, game, engine, players }: Tested): Promise<string> {
+  if (!framework.bank) return texts.test.ownBank
+  const online = game.players().flatMap((source) => players.at(source) ?? [])
+  const me = online[0] && (await engine.identity(online[0].user_id))
+  if (!me) throw new Error(texts.test.nobodyOnline)
+  const durationMs = await took(async () => {
+    const { fault, body } = await engine.call(me, 'bank_getBalance', [])
+    if (fault) throw new Error(body)
+  })
+  if (durationMs > slowMs) throw new Error(texts.test.slowBank(durationMs))
+  return `${durationMs} ms`
+}
+
+async function testItem({ framework, game, settings }: Tested): Promise<string> {
+  const { item } = settings
+  if (item === '') return texts.test.noItem
+  const [source] = game.players()
+  if (source === undefined) throw new Error(texts.test.nobodyOnline)
+  return texts.test.itemCarried(item, await framework.hasItem(source, item))
+}
+
+function testVoice({ game, rooms }: Tested): string {
+  const { mode, name } = rooms.system
+  if (mode === 'pma-voice' && game.convar('voice_enableCalls') === '0') throw new Error(texts.test.callsOff)
+  return texts.test.speaking(name, rooms.size)
+}
+
+async function testUploads({ settings }: Tested): Promise<string> {
+  const { uploadServer } = settings.phone
+  if (uploadServer === '') throw new Error(texts.test.noUploads)
+  if (!uploadServer.startsWith('https://')) throw new Error(texts.test.insecureUploads(uploadServer))
+  if (settings.uploadSecret === '') throw new Error(texts.test.noSecret)
+  const answer = await fetch(`${uploadServer}/healthz`, { signal: AbortSignal.timeout(uploadMs) }).catch(
+    () => undefined,
+  )
+  if (!answer?.ok) throw new Error(texts.test.uploadsAway(uploadServer))
+  return uploadServer
+}
+
+/** In whole milliseconds. */
+async function took(job: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now()
+  await job()
+  return Math.round(performance.now() - startedMs)
+}

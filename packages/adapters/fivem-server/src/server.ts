@@ -1,0 +1,176 @@
+import { inProcessBus } from '@orelhao/engine/core/bus'
+import { createEngine, type Engine } from '@orelhao/engine/core/engine'
+import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
+import type { Database } from '@orelhao/engine/database/database'
+import type { Bus, Log, Ports } from '@orelhao/engine/ports'
+import { holderOf } from '@orelhao/engine/shared/directory/store'
+import { Calls } from './calls.ts'
+import { answerCheck } from './checks.ts'
+import { parseRate, readConnection, type Settings } from './config/settings.ts'
+import { openOwnersDatabase, whenDatabaseAnswers } from './database.ts'
+import { Duty } from './duty.ts'
+import { tellResources } from './for-resources/events.ts'
+import { type Operations, operationsFor } from './for-resources/operations.ts'
+import { foreignBank } from './frameworks/bank.ts'
+import { openFramework } from './frameworks/find.ts'
+import type { Framework, FrameworkAdapter } from './frameworks/framework.ts'
+import type { Game } from './game.ts'
+import { Identities } from './identities.ts'
+import { Players } from './players.ts'
+import { selfTest } from './selftest.ts'
+import { texts } from './texts.ts'
+import { endCall, followCalls, rejoinCall } from './voice/calls.ts'
+import { isVoiceResource, voiceSystem } from './voice/modes.ts'
+import { Rooms } from './voice/rooms.ts'
+import { welcomeFor } from './welcome.ts'
+
+const tickMs = 1000
+const tidyMs = 3600_000
+const dutyMs = 3000
+const lookAgainMs = 60_000
+/** Of one client: its script says hello when it starts, and asks about the item when the phone is opened. */
+const helloLimit = { perSecond: 0.5, burst: 10 }
+const checkLimit = { perSecond: 5, burst: 20 }
+
+export interface RunningServer {
+  engine: Engine
+  calls: Calls
+  operations: Operations
+  hello(source: number): void
+  check(source: number, payload: unknown): void
+  dropped(source: number): void
+  /** Another resource was started. */
+  resourceStarted(resource: string): void
+  test(): Promise<string[]>
+  stop(): Promise<void>
+}
+
+interface Parts {
+  game: Game
+  settings: Settings
+  log: Log
+  framework: Framework
+  database: Database
+  bus: Bus
+  rooms: Rooms
+  duty: Duty
+  identities: Identities
+}
+
+/** Starts the phone's server inside the game's. Throws ConfigError; waits for a database that is away until `isOver`. */
+export async function startServer(
+  game: Game,
+  frameworks: readonly FrameworkAdapter[],
+  settings: Settings,
+  log: Log,
+  isOver: () => boolean,
+): Promise<RunningServer> {
+  const connection = readConnection(game)
+  const framework = await openFramework({ game, frameworks, settings, log, isOver })
+  const database = openOwnersDatabase(connection, game.folder)
+  const identities = new Identities(game, database, framework, settings)
+  const rooms = new Rooms(voiceSystem(game, settings.voice), log)
+  const duty = new Duty(framework, settings.serviceGroups, (source) => players.at(source)?.user_id, log)
+  const parts: Parts = { game, settings, log, framework, database, bus: inProcessBus(), rooms, duty, identities }
+  const engine = await whenDatabaseAnswers(() => createEngine(portsOf(parts)), log, isOver)
+  const players = playersOf(parts, engine)
+  const calls = new Calls(game, engine, players, log)
+  const stopTimers = timers(parts, engine, players)
+  await duty.refresh()
+  await Promise.all(game.players().map((source) => players.arrived(source)))
+  const databaseName = connection ? texts.mariadb : texts.sqlite
+  const facts = { framework: framework.name, database: databaseName, voice: rooms.system.name, players: players.size }
+  log.info({}, texts.started(facts))
+
+  const { currency } = settings.phone
+  const numbers = (phone: string) => database.read((db) => holderOf(db, phone))
+  return {
+    engine,
+    calls,
+    operations: operationsFor({ engine, players, rooms, currency, holderOf: numbers }),
+    ...doorsFor(parts, players),
+    test: () => selfTest({ game, engine, framework, players, rooms, calls, settings, databaseName }),
+    async stop() {
+      stopTimers()
+      rooms.leaveAll()
+      await engine.close()
+    },
+  }
+}
+
+function portsOf({ settings, log, framework, database, bus, rooms, duty, identities }: Parts): Ports {
+  const { bank } = framework
+  return {
+    database,
+    bus,
+    log,
+    clock: { nowMs: Date.now },
+    phone: Object.defineProperty({ ...settings.phone }, 'voiceMode', {
+      enumerable: true,
+      get: () => rooms.system.mode, // follows the voice resource that runs
+    }),
+    limits: { read: parseRate(settings.rateReads), write: parseRate(settings.rateWrites) },
+    dispatch: duty,
+    uploadSecret: settings.uploadSecret,
+    random: Math.random,
+    ...(bank && { bank: foreignBank(bank, (player) => identities.characterOf(player)) }),
+  }
+}
+
+/** Everybody who plays, and what follows from what they are told and from where they are. */
+function playersOf({ game, settings, log, framework, bus, rooms, identities }: Parts, engine: Engine): Players {
+  const failed = (error: unknown) => log.error({ err: error }, 'a call could not be followed')
+  const welcome = (me: Parameters<typeof welcomeFor>[0]) => JSON.stringify(welcomeFor(me, settings, rooms.system.mode))
+  const players = new Players({ game, engine, framework, identities, log }, welcome, {
+    entered: ({ source, user_id }) => void rejoinCall(engine, rooms, source, user_id).catch(failed),
+    left({ source, user_id }, isGone) {
+      rooms.leave(source)
+      if (isGone) void endCall(engine, user_id).catch(failed)
+    },
+  })
+  bus.subscribe((delivery) => {
+    players.deliver(delivery)
+    followCalls(delivery, players, rooms)
+    tellResources(delivery, game, players)
+  })
+  framework.listen(
+    (source) => void players.arrived(Number(source)),
+    (source) => void players.unloaded(Number(source)),
+  )
+  return players
+}
+
+function doorsFor({ game, framework, settings, rooms, log }: Parts, players: Players) {
+  const limiter = new RateLimiter({ nowMs: Date.now })
+  const { item, voice } = settings
+  return {
+    hello(source: number) {
+      if (limiter.take(source, 'hello', helloLimit)) void players.arrived(source)
+    },
+    check(source: number, payload: unknown) {
+      if (!limiter.take(source, 'check', checkLimit)) return
+      answerCheck({ game, framework, item }, source, payload).catch((error) =>
+        log.error({ err: error, source }, 'the framework did not say what a player carries'),
+      )
+    },
+    dropped: (source: number) => void players.dropped(source),
+    resourceStarted(resource: string) {
+      if (isVoiceResource(resource)) rooms.use(voiceSystem(game, voice))
+    },
+  }
+}
+
+/** Answers a function that stops them all. */
+function timers({ game, duty, log }: Parts, engine: Engine, players: Players): () => void {
+  const repeat = (intervalMs: number, job: () => Promise<unknown>, complaint: string) =>
+    game.every(intervalMs, () => void job().catch((error) => log.error({ err: error }, complaint)))
+  const stops = [
+    repeat(tickMs, () => engine.tick(), 'the tick failed'),
+    repeat(tidyMs, () => engine.tidy(), 'tidying failed'),
+    repeat(dutyMs, () => duty.refresh(), 'asking who is on duty failed'),
+    repeat(lookAgainMs, () => players.lookAgain(), 'looking at the characters again failed'),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

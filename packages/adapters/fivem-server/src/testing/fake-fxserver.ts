@@ -1,0 +1,130 @@
+import { EventEmitter } from 'node:events'
+import { createRequire } from 'node:module'
+import { createContext, runInContext } from 'node:vm'
+
+/** The server's tick is 50 ms in the game; tests need not wait that long. */
+const tickMs = 5
+
+interface Client {
+  license: string
+  name: string
+  /** What the server sent: net event and payload. */
+  received: [event: string, payload: string][]
+}
+
+type Export = (...args: unknown[]) => unknown
+
+/**
+ * Just enough of a game server to run the built script in: net events as JSON text with `source` valid only while a handler runs,
+ * convars, exports, ACE and resources.
+ */
+export class FakeFxServer {
+  readonly convars: Record<string, string> = {}
+  readonly files: Record<string, string> = {}
+  readonly aces = new Set<string>()
+  readonly clients = new Map<number, Client>()
+  readonly printed: string[] = []
+  readonly exported: Record<string, Record<string, Export>> = {}
+  /** Natives besides the usual ones. */
+  readonly more: Record<string, unknown> = {}
+  /** Events of the server that resources hear. */
+  readonly events = new EventEmitter()
+  readonly folder: string
+  readonly #code: string
+  #source: number | null = null
+  #net = new EventEmitter()
+  #timers: NodeJS.Timeout[] = []
+  #lastSource = 0
+
+  constructor(code: string, folder: string) {
+    this.#code = code
+    this.folder = folder
+  }
+
+  start(): void {
+    const own = Object.getOwnPropertyNames(globalThis).filter((name) => name !== 'globalThis' && name !== 'global')
+    // one realm, as in the game: otherwise an error of a Node module would be no Error to the script
+    const shared = Object.fromEntries(own.map((name) => [name, (globalThis as Record<string, unknown>)[name]]))
+    const context = createContext({
+      ...shared,
+      ...this.#natives(),
+      require: createRequire(import.meta.url),
+      module: {},
+    })
+    Object.defineProperty(context, 'source', { get: () => this.#source })
+    runInContext(this.#code, context, { filename: 'server.js' })
+  }
+
+  /** As `stop smartphone` does: timers and handlers die after the event. */
+  stop(): void {
+    this.emit('onResourceStop', 'smartphone')
+    for (const timer of this.#timers.splice(0)) clearInterval(timer)
+    this.#net = new EventEmitter()
+    this.events.removeAllListeners()
+    this.exported.smartphone = {}
+  }
+
+  connect(name: string, license = `license:${name}`): number {
+    const source = ++this.#lastSource
+    this.clients.set(source, { name, license, received: [] })
+    return source
+  }
+
+  /** Another character is chosen at a connection. */
+  become(source: number, license: string, name: string): void {
+    const client = this.clients.get(source)
+    if (client) Object.assign(client, { license, name })
+  }
+
+  drop(source: number): void {
+    this.clients.delete(source)
+    this.#as(source, () => this.events.emit('playerDropped', 'left'))
+  }
+
+  /** A net event of a client. */
+  send(source: number, event: string, ...args: unknown[]): void {
+    this.#as(source, () => this.#net.emit(event, ...args))
+  }
+
+  emit(event: string, ...args: unknown[]): void {
+    this.#as(null, () => this.events.emit(event, ...args))
+  }
+
+  #as(source: number | null, run: () => void): void {
+    this.#source = source
+    run()
+    this.#source = null
+  }
+
+  #natives(): Record<string, unknown> {
+    const mine = (name: string, run: Export) => {
+      this.exported.smartphone = { ...this.exported.smartphone, [name]: run }
+    }
+    return {
+      ...this.more,
+      console: { log: (line: string) => void this.printed.push(line) },
+      exports: new Proxy(mine, { get: (_, resource: string) => this.exported[resource] }),
+      GetCurrentResourceName: () => 'smartphone',
+      GetResourcePath: () => this.folder,
+      GetConvar: (name: string, otherwise: string) => this.convars[name] ?? otherwise,
+      LoadResourceFile: (_: string, path: string) => this.files[path] ?? null,
+      GetResourceState: (name: string) => (name in this.exported ? 'started' : 'missing'),
+      getPlayers: () => [...this.clients.keys()].map(String),
+      getPlayerIdentifiers: (source: number) => [this.clients.get(Number(source))?.license ?? ''],
+      GetPlayerName: (source: string) => this.clients.get(Number(source))?.name ?? null,
+      IsPlayerAceAllowed: (source: string, ace: string) => this.aces.has(`${source} ${ace}`),
+      RegisterCommand: (name: string, run: Export) => this.events.on(`command:${name}`, run),
+      onNet: (event: string, run: Export) => this.#net.on(event, run),
+      on: (event: string, run: Export) => this.events.on(event, run),
+      emit: (event: string, ...args: unknown[]) => this.emit(event, ...args),
+      emitNet: (event: string, target: number, payload: string) =>
+        this.clients.get(Number(target))?.received.push([event, payload]),
+      setImmediate: (job: () => void) => setTimeout(job, tickMs),
+      setInterval: (job: () => void, ms: number) => {
+        const timer = setInterval(job, Math.min(ms, 200))
+        this.#timers.push(timer)
+        return timer
+      },
+    }
+  }
+}

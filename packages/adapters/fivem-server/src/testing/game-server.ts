@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { FakeClient } from './client.ts'
+import { FakeFxServer } from './fake-fxserver.ts'
+
+/** Players of one database must not meet those of another test. */
+let people = 0
+
+/** A game server for one test, with a folder of its own. */
+export class GameServer extends FakeFxServer {
+  static create(code: string): GameServer {
+    return new GameServer(code, mkdtempSync(join(tmpdir(), 'orelhao-fx-')))
+  }
+
+  remove(): void {
+    this.stop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  /** Resolves once the script says that it is ready. */
+  async isReady(): Promise<void> {
+    await until(() => expect(this.exported.smartphone?.getUserId).not.toThrow())
+  }
+
+  /** Players whose client scripts run, known to the server. */
+  async join(...names: string[]): Promise<[FakeClient, FakeClient, FakeClient]> {
+    const joining = names.map(async (name) => {
+      const client = new FakeClient(this, name, `license:${name}:${++people}`)
+      client.hello()
+      await client.isWelcome()
+      return client
+    })
+    await this.isReady()
+    return Promise.all(joining) as Promise<unknown> as Promise<[FakeClient, FakeClient, FakeClient]>
+  }
+
+  /** What the owner would have to look at. */
+  get complaints(): string[] {
+    return this.printed.filter((line) => line.startsWith('^1') || line.startsWith('^3'))
+  }
+}
+
+export const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 10_000 })
+
+export async function phoneOf(client: FakeClient): Promise<string> {
+  return (await client.call('getSettings')).identity.phone
+}
+
+/** Both phones in one accepted call; answers its room. */
+export async function talk(caller: FakeClient, called: FakeClient): Promise<number> {
+  const { room } = await caller.call('createPhoneCall', await phoneOf(called), false, false)
+  await called.call('answerPhoneCall', room)
+  await until(() => expect(caller.told('CALL_READY')).toHaveLength(1))
+  return room
+}

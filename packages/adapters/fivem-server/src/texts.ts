@@ -1,0 +1,41 @@
+/** What the owner reads in the server's console. */
+export const texts = {
+  started: (facts: { framework: string; database: string; voice: string; players: number }) =>
+    `iniciado: framework ${facts.framework}, banco de dados ${facts.database}, voz ${facts.voice}, ${facts.players} jogador(es) online`,
+  cannotStart: 'o smartphone não pode iniciar; corrija as configurações e use "restart smartphone":',
+  databaseAway: (why: string, seconds: number) =>
+    `o banco de dados não responde (${why}); nova tentativa em ${seconds} segundos`,
+  databaseErrors: {
+    ER_ACCESS_DENIED_ERROR: 'usuário ou senha recusados: confira mysql_connection_string',
+    ER_BAD_DB_ERROR: 'o banco de dados indicado em mysql_connection_string não existe',
+    ER_DBACCESS_DENIED_ERROR: 'o usuário não tem acesso a esse banco de dados',
+    ECONNREFUSED: 'nada responde nesse endereço: confira se o MySQL/MariaDB está ligado',
+    ENOTFOUND: 'o endereço do banco de dados não existe',
+  } as Record<string, string>,
+  sqlite: 'SQLite (arquivo data/orelhao.db)',
+  mariadb: 'MariaDB/MySQL',
+  testTitle: 'teste do smartphone (servidor):',
+  test: {
+    database: 'banco de dados',
+    framework: 'framework',
+    bank: 'banco do jogador',
+    item: 'item do celular',
+    voice: 'voz',
+    uploads: 'servidor de mídia',
+    players: 'jogadores com celular',
+    calls: 'chamadas ao servidor',
+    counted: ({ calls, dropped, limited }: { calls: number; dropped: number; limited: number }) =>
+      `${calls} atendidas, ${limited} acima do limite, ${dropped} descartadas`,
+    ownBank: 'o do próprio celular',
+    nobodyOnline: 'entre na cidade com um personagem e teste de novo',
+    slowBank: (durationMs: number) => `o framework levou ${durationMs} ms para responder`,
+    noItem: 'nenhum item é exigido',
+    itemCarried: (item: string, has: boolean) => `${item}: o primeiro jogador online ${has ? 'tem' : 'não tem'} o item`,
+    callsOff: 'o pma-voice está com as chamadas desligadas; use setr voice_enableCalls 1',
+    speaking: (name: string, count: number) => `${name}, ${count} jogador(es) em ligação`,
+    noUploads: 'nenhum configurado (smartphone_upload_server): sem fotos nem áudios',
+    insecureUploads: (url: string) => `${url} precisa começar com https://, ou o jogo o bloqueia`,
+    noSecret: 'falta smartphone_upload_secret, igual ao UPLOAD_SECRET do servidor de mídia',
+    uploadsAway: (url: string) => `${url} não responde`,
+  },
+}

@@ -1,0 +1,35 @@
+import type { Engine } from '@orelhao/engine/core/engine'
+import type { Delivery } from '@orelhao/engine/ports'
+import type { Call } from '@orelhao/protocol/calls/contract'
+import type { Players } from '../players.ts'
+import type { Rooms } from './rooms.ts'
+
+/** Puts both sides of an accepted call into its room, and takes them out at its end, as the engine tells their phones. */
+export function followCalls(delivery: Delivery, players: Pick<Players, 'of'>, rooms: Rooms): void {
+  if (delivery.player === undefined || !/^\{"event":"CALL_(READY|END)"/.test(delivery.body)) return
+  const player = players.of(delivery.player)
+  if (!player) return
+  const { event, args } = JSON.parse(delivery.body) as { event: string; args: [number] }
+  if (event === 'CALL_READY') rooms.join(player.source, args[0])
+  else rooms.leave(player.source, args[0])
+}
+
+/** A player is back during their call, as after a restart of the resource: their voice comes back too. */
+export async function rejoinCall(engine: Engine, rooms: Rooms, source: number, player: number): Promise<void> {
+  const call = await callOf(engine, player)
+  if (call?.accepted_at) rooms.join(source, call.room)
+}
+
+/** A player left the game or their character: the other side need not wait until they are missed. */
+export async function endCall(engine: Engine, player: number): Promise<void> {
+  const [me, call] = [await engine.identity(player), await callOf(engine, player)]
+  if (me && call) await engine.call(me, 'endPhoneCall', [call.room])
+}
+
+async function callOf(engine: Engine, player: number): Promise<Call | undefined> {
+  const me = await engine.identity(player)
+  if (!me) return
+  const { body, fault } = await engine.call(me, 'currentPhoneCall', [])
+  const answer = JSON.parse(body) as Call | { __null: true }
+  return fault || '__null' in answer ? undefined : answer
+}

@@ -1,0 +1,77 @@
+import type { VoiceMode } from '@orelhao/protocol/calls/contract'
+import { netEvents, type VoiceOrder } from '@orelhao/protocol/script-wire'
+import type { Game } from '../game.ts'
+
+/** How the game carries the voice of a call. */
+export interface VoiceSystem {
+  /** As the owner reads it. */
+  name: string
+  /** What the phones are told; they carry voice themselves only in `rtc`. */
+  mode: VoiceMode
+  join(source: number, room: number): Promise<void> | void
+  leave(source: number, room: number): Promise<void> | void
+}
+
+type Choice = 'auto' | VoiceMode
+
+/** pma-voice goes by the others' names too, so it is looked for first. */
+const resources: readonly [VoiceMode, string][] = [
+  ['pma-voice', 'pma-voice'],
+  ['mumble-voip', 'mumble-voip'],
+  ['tokovoip', 'tokovoip_script'],
+]
+
+export function isVoiceResource(name: string): boolean {
+  return resources.some(([, resource]) => resource === name)
+}
+
+/** What this server speaks through, or what its owner chose. */
+export function voiceSystem(game: Game, choice: Choice): VoiceSystem {
+  const found = choice === 'auto' ? resources.find(([, resource]) => game.isStarted(resource))?.[0] : choice
+  if (found === 'pma-voice') return pmaVoice(game)
+  const isOwn = choice === 'auto' || choice === 'voip'
+  if (isOwn && game.channels && found !== 'mumble-voip' && found !== 'tokovoip') return enhanced(game.channels)
+  return byClients(game, found ?? 'voip')
+}
+
+/** The server's word is final there, whatever a client script does. */
+function pmaVoice(game: Game): VoiceSystem {
+  const set = async (source: number, channel: number) => {
+    await game.callExport('pma-voice', 'setPlayerCall', source, channel)
+  }
+  return { name: 'pma-voice', mode: 'pma-voice', join: set, leave: (source) => set(source, 0) }
+}
+
+/** Channels in which everybody hears everybody: one for each room, while somebody is in it. */
+function enhanced(channels: NonNullable<Game['channels']>): VoiceSystem {
+  const rooms = new Map<number, { channel: number; sources: Set<number> }>()
+  return {
+    name: 'canais de voz do servidor',
+    mode: 'voip',
+    join(source, room) {
+      const open = rooms.get(room) ?? { channel: channels.create(0, 0), sources: new Set() }
+      rooms.set(room, open)
+      open.sources.add(source)
+      channels.add(open.channel, source)
+    },
+    leave(source, room) {
+      const open = rooms.get(room)
+      if (!open?.sources.delete(source)) return
+      channels.remove(open.channel, source)
+      if (open.sources.size > 0) return
+      channels.delete(open.channel)
+      rooms.delete(room)
+    },
+  }
+}
+
+function byClients(game: Game, mode: VoiceMode): VoiceSystem {
+  const order = (source: number, room: number) =>
+    game.emitNet(netEvents.voice, source, JSON.stringify({ mode, room } satisfies VoiceOrder))
+  return {
+    name: mode,
+    mode,
+    join: mode === 'rtc' ? () => {} : order,
+    leave: mode === 'rtc' ? () => {} : (source) => order(source, 0),
+  }
+}

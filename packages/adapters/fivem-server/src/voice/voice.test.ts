@@ -1,0 +1,153 @@
+import { netEvents } from '@orelhao/protocol/script-wire'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bundleServer } from '../testing/bundle.ts'
+import type { FakeClient } from '../testing/client.ts'
+import { GameServer, talk, until } from '../testing/game-server.ts'
+
+let code: string
+let server: GameServer
+beforeAll(async () => {
+  code = (await bundleServer()).code
+})
+beforeEach(() => {
+  server = GameServer.create(code)
+})
+afterEach(() => server.remove())
+
+const orders = (client: FakeClient) => client.received(netEvents.voice).map((text) => JSON.parse(text))
+
+/** A stub of pma-voice: who is in which channel. */
+function pmaVoice(): Map<unknown, unknown> {
+  const channels = new Map()
+  server.exported['pma-voice'] = { setPlayerCall: (source, channel) => channels.set(source, channel) }
+  return channels
+}
+
+test('pma-voice hears from the server who is in a call, and when it is over', async () => {
+  const channels = pmaVoice()
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  expect((await ana.call('getSettings')).voiceMode).toBe('pma-voice')
+  const room = await talk(ana, bia)
+  expect([...channels]).toEqual([
+    [ana.source, room],
+    [bia.source, room],
+  ])
+  expect(server.exported.smartphone?.isInCall?.(ana.source)).toBe(true)
+  await bia.call('endPhoneCall', room)
+  await until(() => expect([...channels.values()]).toEqual([0, 0]))
+  expect(server.exported.smartphone?.isInCall?.(ana.source)).toBe(false)
+  expect([...orders(ana), ...orders(bia)]).toEqual([])
+})
+
+test('whoever leaves the game in a call frees both sides at once', async () => {
+  const channels = pmaVoice()
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const room = await talk(ana, bia)
+  server.drop(bia.source)
+  await until(() => expect(ana.told('CALL_END')).toMatchObject([{ args: [room] }]))
+  expect([...channels.values()]).toEqual([0, 0])
+})
+
+test('a character who is put away in a call frees both sides at once', async () => {
+  const channels = pmaVoice()
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const room = await talk(ana, bia)
+  server.become(bia.source, '', '')
+  bia.hello()
+  await until(() => expect(ana.told('CALL_END')).toMatchObject([{ args: [room] }]))
+  expect([...channels.values()]).toEqual([0, 0])
+})
+
+test('a call that rings ends when the caller leaves the game', async () => {
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const { phone } = (await bia.call('getSettings')).identity
+  const { room } = await ana.call('createPhoneCall', phone, false, false)
+  await until(() => expect(bia.told('CALL_REQUEST')).toHaveLength(1))
+  server.drop(ana.source)
+  await until(() => expect(bia.told('CALL_END')).toMatchObject([{ args: [room] }]))
+})
+
+test('a stopped resource frees everybody; started again within the call it brings both voices back', async () => {
+  const channels = pmaVoice()
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const room = await talk(ana, bia)
+  server.stop()
+  await until(() => expect([...channels.values()]).toEqual([0, 0]))
+  server.start()
+  await until(() => expect([...channels.values()]).toEqual([room, room]))
+})
+
+test('other voice systems are told through the client scripts', async () => {
+  server.exported['mumble-voip'] = {}
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  expect(ana.welcomes.at(-1)).toMatchObject({ voiceMode: 'mumble-voip' })
+  const room = await talk(ana, bia)
+  await ana.call('endPhoneCall', room)
+  await until(() => {
+    for (const client of [ana, bia]) {
+      expect(orders(client)).toEqual([
+        { mode: 'mumble-voip', room },
+        { mode: 'mumble-voip', room: 0 },
+      ])
+    }
+  })
+})
+
+test('the enhanced edition gets a channel for the call, which goes with it', async () => {
+  const channels = new Map<number, unknown[]>()
+  const inside = (channel: number) => channels.get(channel) ?? []
+  Object.assign(server.more, {
+    CreateVoiceChannel: (mode: number) => channels.set(channels.size + 1, []) && mode === 0 && channels.size,
+    AddPlayerToVoiceChannel: (channel: number, source: number) => void inside(channel).push(source),
+    RemovePlayerFromVoiceChannel: (channel: number, source: number) =>
+      void channels.set(
+        channel,
+        inside(channel).filter((other) => other !== source),
+      ),
+    DeleteVoiceChannel: (channel: number) => void channels.delete(channel),
+  })
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const room = await talk(ana, bia)
+  expect([...channels.values()]).toEqual([[ana.source, bia.source]])
+  await ana.call('endPhoneCall', room)
+  await until(() => expect(channels.size).toBe(0))
+  expect(server.complaints).toEqual([])
+})
+
+test('the owner’s choice wins, and with rtc the game carries no voice', async () => {
+  const channels = pmaVoice()
+  server.convars.smartphone_voice = 'rtc'
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  await talk(ana, bia)
+  expect((await ana.call('getSettings')).voiceMode).toBe('rtc')
+  expect([channels.size, orders(ana)]).toEqual([0, []])
+})
+
+test('a voice system that starts later is used from then on', async () => {
+  server.start()
+  const [ana] = await server.join('Ana')
+  expect((await ana.call('getSettings')).voiceMode).toBe('voip')
+  pmaVoice()
+  server.emit('onResourceStart', 'pma-voice')
+  expect((await ana.call('getSettings')).voiceMode).toBe('pma-voice')
+})
+
+test('a voice system that fails leaves the call alone', async () => {
+  server.exported['pma-voice'] = {
+    setPlayerCall() {
+      throw new Error('no such player')
+    },
+  }
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const room = await talk(ana, bia)
+  expect(await ana.call('currentPhoneCall')).toMatchObject({ room, mode: 'pma-voice' })
+})

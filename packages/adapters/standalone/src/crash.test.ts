@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CuttingProxy } from '@orelhao/engine/testing/cutting-proxy'
+import { withEachDatabase } from '@orelhao/engine/testing/databases'
+import { afterEach, expect, test } from 'vitest'
+import { ServerProcess } from './testing/server-process.ts'
+import { type Tally, Trade } from './testing/trade.ts'
+
+/** `npm run crash` does fifty. */
+const rounds = Number(process.env.CRASH_ROUNDS ?? 3)
+const callers = 32
+const timeoutMs = 30_000 + rounds * 15_000
+
+withEachDatabase((database, kind) => {
+  const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
+  const ending: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const end of ending.splice(0).reverse()) await end()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function start(url: string): Promise<ServerProcess> {
+    const server = await ServerProcess.start({ DATA_DIR: folder, DATABASE_URL: url })
+    ending.push(() => server.kill())
+    return server
+  }
+
+  const everybody = (call: () => Promise<void>) => Promise.all(Array.from({ length: callers }, call))
+
+  test(
+    `killed ${rounds} times amid ${callers} transfers, the server keeps its word and does nothing twice`,
+    async () => {
+      const trade = await Trade.open(database().url, folder)
+      for (let round = 0; round < rounds; round++) {
+        const server = await start(database().url)
+        await trade.repeatAll(server)
+        const enough = 20 + Math.random() * 300
+        let answers = 0
+        let killed: Promise<void> | undefined
+        await everybody(() =>
+          trade.sendsOn(
+            server,
+            () => killed !== undefined,
+            () => {
+              if (++answers > enough) killed ??= server.kill()
+            },
+          ),
+        )
+        await killed
+        await trade.prove()
+      }
+      await trade.repeatAll(await start(database().url))
+      const { actual, expected } = await trade.balances()
+      expect(actual).toEqual(expected)
+      expect(trade.tally.acknowledged).toBeGreaterThan(rounds * 20)
+      expect(trade.tally.unanswered).toBeGreaterThan(rounds)
+      report(`${kind}, ${rounds} kills`, trade.tally)
+    },
+    timeoutMs,
+  )
+
+  // a file has no connection: what a process that loses it leaves behind is what the kills show
+  test.skipIf(kind === 'sqlite')(
+    `its connections cut in ${rounds} rounds of ${callers} callers, the server does everything once`,
+    async () => {
+      const trade = await Trade.open(database().url, folder)
+      const proxy = await CuttingProxy.before(database().url)
+      ending.push(() => proxy.close())
+      const server = await start(proxy.through(database().url))
+      for (let round = 0; round < rounds; round++) {
+        proxy.decide = (sql) => {
+          const chance = sql === 'commit' ? 0.1 : 0.005
+          if (Math.random() < chance) return Math.random() < 0.5 ? 'request' : 'answer'
+        }
+        await everybody(() => trade.sendsAll(server, 10))
+        proxy.decide = () => undefined
+        proxy.cutAll()
+        await trade.prove()
+        await trade.repeatAll(server)
+      }
+      const { actual, expected } = await trade.balances()
+      expect(actual).toEqual(expected)
+      expect(proxy.cuts.request).toBeGreaterThan(rounds)
+      expect(proxy.cuts.answer).toBeGreaterThan(rounds)
+      report(`${kind}, ${rounds} rounds of cuts ${JSON.stringify(proxy.cuts)}`, trade.tally)
+    },
+    timeoutMs,
+  )
+})
+
+function report(what: string, tally: Tally): void {
+  process.stdout.write(`${what}: ${JSON.stringify(tally)}\n`)
+}

@@ -1,0 +1,126 @@
+import { grant } from '@orelhao/engine/apps/bank/server'
+import type { EconomyReport } from '@orelhao/engine/shared/ledger/report/report'
+import { expect, test } from 'vitest'
+import { runningServer, TestServer } from '../testing/running-server.ts'
+
+const demo = runningServer()
+const real = runningServer({ DEMO: '0', SERVER_KEY: 'secret' })
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const bearer = { authorization: 'Bearer secret' }
+
+async function withServer(environment: Record<string, string>, use: (server: TestServer) => Promise<void>) {
+  const server = new TestServer()
+  try {
+    await server.start(environment)
+    await use(server)
+  } finally {
+    await server.remove()
+  }
+}
+
+test('in the demo the owner of this machine reads the city’s economy', async () => {
+  const { status, body, headers } = await demo.request('/economy.json?days=30')
+  const report = body as EconomyReport
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(report.daily).toHaveLength(30)
+  expect(report.circulation.total).toBe(report.totals.created - report.totals.destroyed)
+  expect(report.apps.map(({ app }) => app)).toEqual(expect.arrayContaining(['bank', 'grant']))
+  const page = await demo.request('/economy')
+  expect([page.status, page.body]).toEqual([200, expect.stringContaining('Economia da cidade')])
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/)
+  expect(page.body).not.toMatch(/<script|<style|style="|src=|https?:/)
+  expect((await demo.request('/economy.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
+})
+
+test('through a proxy, and outside the demo, only the server key opens it', async () => {
+  const proxied = { 'x-forwarded-for': '203.0.113.9' }
+  for (const [server, headers] of [
+    [demo, proxied],
+    [real, {}],
+    [real, { authorization: 'Bearer wrong!' }],
+    [real, { cookie: 'orelhao_owner=9999999999.forged' }],
+    [real, { cookie: 'orelhao_owner=' }],
+  ] as [TestServer, Record<string, string>][]) {
+    for (const path of ['/economy.json', '/economy.csv'])
+      expect(await server.request(path, { headers })).toMatchObject({ status: 401, body: { __fault: {} } })
+    const page = await server.request('/economy', { headers })
+    expect([page.status, page.body]).toEqual([401, expect.not.stringContaining('Em circulação')])
+  }
+  expect((await real.request('/economy.json', { headers: bearer })).status).toBe(200)
+  expect((await real.request('/economy', { headers: { ...bearer, ...proxied } })).status).toBe(200)
+  expect((await demo.request('/economy', { headers: proxied })).body).toContain('Defina SERVER_KEY')
+})
+
+test('a browser signs in with the server key and keeps a cookie that no script reads', async () => {
+  expect((await real.request('/economy')).body).toContain('Chave do servidor')
+  const enter = (key: string, headers = {}) =>
+    real.request('/economy', {
+      method: 'POST',
+      body: `key=${key}`,
+      headers: { ...form, ...headers },
+      redirect: 'manual',
+    })
+  const wrong = await enter('secre')
+  expect([wrong.status, wrong.body, wrong.headers.get('set-cookie')]).toEqual([
+    401,
+    expect.stringContaining('Chave incorreta.'),
+    null,
+  ])
+  expect((await enter('secret', { origin: 'https://evil.example' })).status).toBe(401)
+  const right = await enter('secret')
+  expect([right.status, right.headers.get('location')]).toEqual([303, '/economy'])
+  const cookie = right.headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(/^orelhao_owner=\d+\.[\w-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/)
+  expect(cookie).not.toContain('secret')
+  const signedIn = { cookie: cookie.split(';')[0] ?? '' }
+  expect((await real.request('/economy', { headers: signedIn })).body).toContain('Em circulação')
+  expect((await real.request('/economy.json', { headers: signedIn })).status).toBe(200)
+  await withServer({ DEMO: '0', SERVER_KEY: 'another' }, async (server) => {
+    expect((await server.request('/economy.json', { headers: signedIn })).status).toBe(401)
+  })
+  const later = { cookie: signedIn.cookie.replace(/=\d/, '=9') }
+  expect((await real.request('/economy.json', { headers: later })).status).toBe(401)
+})
+
+test('without a server key nobody signs in, and guessing is slowed down', async () => {
+  const guess = (server: TestServer, body: string) =>
+    server.request('/economy', { method: 'POST', body, headers: form, redirect: 'manual' })
+  await withServer({ DEMO: '0' }, async (server) => {
+    for (const body of ['key=', '', 'key=undefined']) expect((await guess(server, body)).status).toBe(401)
+    const statuses = []
+    for (let n = 0; n < 12; n++) statuses.push((await guess(server, `key=${n}`)).status)
+    expect(statuses).toContain(429)
+  })
+})
+
+test.each(['0', '-1', '367', '1.5', 'x', '1e9', '30&days=7'])('%s days are too few, too many or none', async (days) => {
+  for (const path of ['/economy', '/economy.json', '/economy.csv'])
+    expect(await demo.request(`${path}?days=${days}`)).toMatchObject({
+      status: 400,
+      body: { __fault: { code: 'invalid_args' } },
+    })
+})
+
+test('a name is text on the page, whatever it holds', async () => {
+  const name = '"><script>alert(1)</script>\'&amp;<img src=x onerror=alert(1)>'
+  const identity = { user_id: 900, firstname: 'Eva', name, phone: '555-900', moderator: false, journalist: false }
+  expect((await real.post('/session', { identity }, bearer)).status).toBe(200)
+  await real.running.engine.happen((occasion) => grant(occasion, identity.user_id, 700, 'Salário'))
+  const { body } = await real.request('/economy', { headers: bearer })
+  expect(body).toContain(
+    'Eva &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#39;&amp;amp;&lt;img src=x onerror=alert(1)&gt;',
+  )
+  expect(body).not.toMatch(/<script|<img/)
+  expect(body).toContain('R$ 700')
+  const { body: csv } = await real.request('/economy.csv?days=1', { headers: bearer })
+  expect(csv).toMatch(/^date,app,movements,moved,created,destroyed\r\n\d{4}-\d\d-\d\d,grant,1,700,700,0\r\n$/)
+})
+
+test('a city in which nothing has happened has a page too', async () => {
+  await withServer({ DEMO: '0', SERVER_KEY: 'secret' }, async (server) => {
+    const { status, body } = await server.request('/economy?days=366', { headers: bearer })
+    expect([status, body]).toEqual([200, expect.stringContaining('Nenhum dinheiro se moveu neste período.')])
+    expect(body).not.toMatch(/NaN|Infinity|undefined/)
+  })
+})

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import type { RateLimiter } from '@orelhao/engine/core/rate-limiter'
+import { type EconomyReport, longestReportDays } from '@orelhao/engine/shared/ledger/report/report'
+import { CallFault } from '@orelhao/protocol/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOwner, type Ownership, ownerCookie } from './owner.ts'
+import { reportPage, signInPage } from './page.ts'
+import { texts } from './texts.ts'
+
+export interface EconomyRoutes extends Ownership {
+  limiter: RateLimiter
+  currency: string
+  report(days: number): Promise<EconomyReport>
+}
+
+const defaultDays = 30
+/** Wrong keys of one address. */
+const signInLimit = { perSecond: 0.1, burst: 10 }
+
+const css = readFileSync(new URL('./page.css', import.meta.url))
+
+/** The economy for the server's owner: `GET /economy` to read, `.json` and `.csv` to work with; `POST /economy` signs a browser in. */
+export async function economyRoutes(app: FastifyInstance, routes: EconomyRoutes): Promise<void> {
+  await app.register(async (pages) => {
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    )
+    pages.get('/economy.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
+    pages.get('/economy.json', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return ownersReport(request, routes)
+    })
+    pages.get('/economy.csv', async (request, reply) => {
+      const report = await ownersReport(request, routes)
+      reply.header('content-disposition', `attachment; filename="economia-${report.days}-dias.csv"`)
+      return reply.header('cache-control', 'no-store').type('text/csv; charset=utf-8').send(asCsv(report))
+    })
+    pages.get('/economy', async (request, reply) => {
+      if (!isOwner(request, routes)) return send(reply.code(401), signInPage(routes.serverKey !== ''))
+      return send(reply, reportPage(await routes.report(daysOf(request)), routes.currency))
+    })
+    pages.post('/economy', async (request, reply) => signIn(request, reply, routes))
+  })
+}
+
+function signIn(request: FastifyRequest, reply: FastifyReply, routes: EconomyRoutes): FastifyReply {
+  const hasKey = routes.serverKey !== ''
+  if (!routes.limiter.take(request.ip, 'economy', signInLimit))
+    return send(reply.code(429), signInPage(hasKey, texts.tooOften))
+  const key = request.body instanceof URLSearchParams ? request.body.get('key') : null
+  const cookie = ownerCookie(key ?? '', routes)
+  if (cookie === undefined) return send(reply.code(401), signInPage(hasKey, texts.wrongKey))
+  return reply.header('set-cookie', cookie).redirect('/economy', 303)
+}
+
+function ownersReport(request: FastifyRequest, routes: EconomyRoutes): Promise<EconomyReport> {
+  if (!isOwner(request, routes)) throw new CallFault('unauthenticated', 'the server key is missing or wrong')
+  return routes.report(daysOf(request))
+}
+
+function daysOf({ query }: FastifyRequest): number {
+  const { days } = query as { days?: unknown }
+  const number = days === undefined ? defaultDays : Number(days)
+  if (!Number.isInteger(number) || number < 1 || number > longestReportDays)
+    throw new CallFault('invalid_args', `days must be a number from 1 to ${longestReportDays}`)
+  return number
+}
+
+/** A line a day and app. */
+function asCsv({ daily }: EconomyReport): string {
+  const lines = daily.flatMap(({ date, apps }) =>
+    apps.map(({ app, movements, moved, created, destroyed }) =>
+      [date, app, movements, moved, created, destroyed].join(','),
+    ),
+  )
+  return ['date,app,movements,moved,created,destroyed', ...lines, ''].join('\r\n')
+}
+
+/** Nothing but the page's own style sheet and form. */
+const contentSecurityPolicy =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+function send(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .header('content-security-policy', contentSecurityPolicy)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'same-origin')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page)
+}

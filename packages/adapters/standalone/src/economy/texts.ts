@@ -1,0 +1,42 @@
+export const texts = {
+  title: 'Economia da cidade',
+  lastDays: (days: number) => `Últimos ${days} dias`,
+  days: (days: number) => `${days} dias`,
+  updated: (when: string) => `Atualizado em ${when}, horário de Brasília`,
+  circulating: 'Em circulação',
+  circulatingHint: 'o que os jogadores têm agora',
+  moved: 'Movimentado',
+  movements: (count: string) => `${count} movimentações`,
+  created: 'Criado',
+  createdHint: 'entrou em circulação',
+  destroyed: 'Retirado',
+  destroyedHint: 'multas e o que saiu do jogo',
+  perDay: 'De jogador para jogador, por dia',
+  supply: 'Criado e retirado, por dia',
+  ofDay: (date: string, moved: string, movements: string) =>
+    `${date}: ${moved} entre jogadores, ${movements} movimentações ao todo`,
+  supplyOfDay: (date: string, created: string, destroyed: string) =>
+    `${date}: ${created} criados, ${destroyed} retirados`,
+  byApp: 'Por aplicativo',
+  app: 'Aplicativo',
+  movers: 'Quem mais movimenta',
+  player: 'Jogador',
+  passport: (id: number) => `passaporte ${id}`,
+  sent: 'Enviou',
+  received: 'Recebeu',
+  accounts: (count: string) => `${count} contas`,
+  empty: 'Nenhum dinheiro se moveu neste período.',
+  nobody: 'Ninguém movimentou dinheiro neste período.',
+  signIn: 'Esta página é do dono do servidor.',
+  key: 'Chave do servidor',
+  enter: 'Entrar',
+  wrongKey: 'Chave incorreta.',
+  tooOften: 'Muitas tentativas. Espere um pouco.',
+  noKey: 'Defina SERVER_KEY nas configurações do servidor para abrir esta página de outro computador.',
+  /** Apps and reasons by the name that owners know; what is missing shows its own. */
+  apps: { bank: 'Banco', paypal: 'Carteira', casino: 'Cassino', grant: 'Pagamentos do servidor' } as Record<
+    string,
+    string
+  >,
+  kinds: { bank: 'Banco', wallet: 'Carteira', casino: 'Cassino', tor: 'Deep Web' } as Record<string, string>,
+}

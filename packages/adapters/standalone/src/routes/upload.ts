@@ -1,0 +1,110 @@
+import fastifyMultipart from '@fastify/multipart'
+import type { RateLimiter } from '@orelhao/engine/core/rate-limiter'
+import type { RateLimit } from '@orelhao/engine/ports'
+import { CallFault } from '@orelhao/protocol/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Sessions } from '../sessions.ts'
+import { fetchPicture, type Web } from '../uploads/fetch-picture.ts'
+import type { OpenUploads } from '../uploads/open.ts'
+import { readOn, receive } from '../uploads/receive.ts'
+import { UploadRefusal } from '../uploads/refusal.ts'
+import { type Sender, senderOf } from '../uploads/sender.ts'
+import { Slots } from '../uploads/slots.ts'
+
+export interface UploadRoutes extends OpenUploads {
+  sessions: Sessions
+  limiter: RateLimiter
+  rate: RateLimit
+  /** Signs the tickets of a game server; empty where there is none. */
+  secret: string
+  web: Web
+}
+
+const timeoutMs = 60_000
+/** How much of a refused body is still read, so that its sender hears the answer. */
+const mostReadOnBytes = 16 * 1024 * 1024
+const readOnMs = 5000
+const slotsPerPlayer = 3
+const slots = 24
+
+const fromUrl = Compile(Type.Object({ imageUrl: Type.String({ minLength: 1, maxLength: 2048 }) }))
+
+/** `POST /upload` keeps a player's file, `POST /upload-from-url` a picture of the web. Both answer `{url}` or `{error, code}`. */
+export async function uploadRoutes(app: FastifyInstance, routes: UploadRoutes): Promise<void> {
+  const { uploads, sizes, web } = routes
+  const busy = new Slots(slotsPerPlayer, slots)
+
+  /** For whoever may upload, when there is room for one more. */
+  async function answered(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    keep: (sender: Sender) => Promise<string>,
+  ): Promise<FastifyReply> {
+    reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+    const sender = await senderOf(request.headers, routes.sessions, routes.secret)
+    if (!routes.limiter.take(sender.player, 'upload', routes.rate)) throw new UploadRefusal('tooManyUploads')
+    const url = await busy.run(sender.player, () => keep(sender))
+    if (url === undefined) throw new UploadRefusal('tooManyUploads')
+    return reply.send({ url })
+  }
+
+  await app.register(async (media) => {
+    await media.register(fastifyMultipart)
+    media.setErrorHandler(answerRefusal)
+    allowOtherPages(media)
+
+    media.post('/upload', (request, reply) =>
+      answered(request, reply, async ({ player, longest }) =>
+        uploads.keep(player, await receive(request, sizes, longest, timeoutMs)),
+      ),
+    )
+
+    media.post('/upload-from-url', (request, reply) =>
+      answered(request, reply, async ({ player }) => {
+        if (!fromUrl.Check(request.body)) throw new UploadRefusal('uploadFailed')
+        const bytes = await fetchPicture(request.body.imageUrl, sizes.jpg, web)
+        return await uploads.keepPicture(player, bytes).catch(asFailed)
+      }),
+    )
+  })
+}
+
+/** The game's page has another origin. What it sends along is a token, never a cookie, so anybody’s page may ask. */
+function allowOtherPages(media: FastifyInstance): void {
+  for (const path of ['/upload', '/upload-from-url']) {
+    media.options(path, (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          'access-control-allow-origin': '*',
+          'access-control-allow-methods': 'POST',
+          'access-control-allow-headers': 'authorization, content-type',
+          'access-control-max-age': '86400',
+        })
+        .send(),
+    )
+  }
+}
+
+/** Somebody else's server is behind the address, so why it is no picture is nobody's business here. */
+function asFailed(error: unknown): never {
+  throw error instanceof UploadRefusal && error.code === 'damagedFile' ? new UploadRefusal('uploadFailed') : error
+}
+
+async function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const refusal = asRefusal(error)
+  if (!(error instanceof UploadRefusal) && refusal.status >= 500) request.log.error({ err: error }, 'upload failed')
+  await readOn(request, mostReadOnBytes, readOnMs)
+  if (!request.raw.complete) reply.header('connection', 'close') // the rest of the body is not waited for
+  return reply.code(refusal.status).header('access-control-allow-origin', '*').send(refusal.body)
+}
+
+function asRefusal(error: unknown): UploadRefusal {
+  if (error instanceof UploadRefusal) return error
+  if (error instanceof CallFault && error.code === 'unauthenticated') return new UploadRefusal('signInFirst')
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return new UploadRefusal('fileTooLarge')
+  return new UploadRefusal(status < 500 ? 'damagedFile' : 'storeFailed')
+}

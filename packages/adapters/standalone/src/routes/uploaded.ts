@@ -1,0 +1,33 @@
+import { basename } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { mediaTypes, ownUploads } from '@orelhao/protocol/uploads/rules'
+import type { FastifyInstance } from 'fastify'
+import { kindOfName } from '../uploads/name.ts'
+
+const headers = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+}
+
+/** `GET /uploads/NAME`: a file never changes, is only ever what its name says, and may do nothing where it is opened by itself. */
+export async function uploadedRoutes(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(async (media) => {
+    await media.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      cacheControl: false,
+      setHeaders(response, path) {
+        const kind = kindOfName(basename(path))
+        for (const [name, value] of Object.entries(headers)) response.header(name, value)
+        if (kind) response.header('content-type', mediaTypes[kind])
+      },
+    })
+
+    media.get<{ Params: { name: string } }>(`${ownUploads}/:name`, (request, reply) =>
+      kindOfName(request.params.name) ? reply.sendFile(request.params.name) : reply.callNotFound(),
+    )
+  })
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** The real server in a process of its own, to be killed. */
+export class ServerProcess {
+  readonly address: string
+  readonly #child: ChildProcess
+
+  private constructor(address: string, child: ChildProcess) {
+    this.address = address
+    this.#child = child
+  }
+
+  /** Without rate limits and on a free port. Resolves once it listens. */
+  static async start(environment: Record<string, string>): Promise<ServerProcess> {
+    const own = { PORT: '0', LOG_LEVEL: 'silent', RATE_READS: '99999/99999', RATE_WRITES: '99999/99999' }
+    const child = spawn(process.execPath, [main], {
+      env: { ...process.env, ...own, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = await once(child.stdout, 'data')
+    const address = /http:\/\/\S+/.exec(String(line))?.[0]
+    if (!address) throw new Error(`the server said ${line}`)
+    return new ServerProcess(address.replace('localhost', '127.0.0.1'), child)
+  }
+
+  /** With SIGKILL: it writes nothing more. Resolves once it is gone. */
+  async kill(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    this.#child.kill('SIGKILL')
+    await once(this.#child, 'exit')
+  }
+
+  /** Posts a call of a player and answers the body of what came back, and its status. */
+  async call(token: string, body: object): Promise<{ status: number; body: string }> {
+    const response = await fetch(`${this.address}/smartphone/backend`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, body: await response.text() }
+  }
+}

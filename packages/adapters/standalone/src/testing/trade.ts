@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { grant } from '@orelhao/engine/apps/bank/server'
+import { find } from '@orelhao/engine/core/repeats/store'
+import { openDatabase } from '@orelhao/engine/database/open'
+import { accounts } from '@orelhao/engine/shared/ledger/accounts'
+import { balanceOf } from '@orelhao/engine/shared/ledger/store'
+import { firstOffence } from '@orelhao/engine/shared/ledger/verify/store'
+import { createWorld } from '@orelhao/engine/testing/world'
+import { Tokens } from '../tokens.ts'
+import type { ServerProcess } from './server-process.ts'
+
+const traders = 16
+/** Little enough that some transfers are refused. */
+const salary = 400
+
+interface Transfer {
+  from: number
+  to: number
+  amount: number
+  key: string
+  /** The body of the first answer that came through. */
+  answer?: string
+}
+
+export interface Tally {
+  acknowledged: number
+  /** Transfers whose first call got no answer. */
+  unanswered: number
+  /** Those of them that had happened nevertheless. */
+  happenedUnheard: number
+}
+
+/** Sixteen players who send each other money, and a record of every transfer to hold the ledger against. */
+export class Trade {
+  readonly tally: Tally = { acknowledged: 0, unanswered: 0, happenedUnheard: 0 }
+  readonly #url: string
+  readonly #tokens: ReadonlyMap<number, string>
+  readonly #settled: Transfer[] = []
+  #round: Transfer[] = []
+
+  private constructor(url: string, tokens: ReadonlyMap<number, string>) {
+    this.#url = url
+    this.#tokens = tokens
+  }
+
+  /** Makes the players known to the database and gives each a salary. `folder` is the server's DATA_DIR. */
+  static async open(url: string, folder: string): Promise<Trade> {
+    const database = openDatabase(url)
+    const cast = Object.fromEntries(Array.from({ length: traders }, (_, number) => [`p${number}`, {}]))
+    const { engine, ...people } = await createWorld(cast, { database })
+    const tokens = new Tokens(folder)
+    const known = new Map<number, string>()
+    for (const name of Object.keys(cast)) {
+      const { user_id } = people[name as keyof typeof people] as { user_id: number }
+      await engine.happen((occasion) => grant(occasion, user_id, salary, 'Salário'))
+      known.set(user_id, tokens.issue(user_id, Math.floor(Date.now() / 1000)))
+    }
+    await engine.close()
+    return new Trade(url, known)
+  }
+
+  /** One caller who sends money until told to stop or until the server is gone. `answered` hears of every answer. */
+  async sendsOn(server: ServerProcess, isOver: () => boolean, answered: () => void): Promise<void> {
+    while (!isOver()) {
+      const transfer = this.#newTransfer()
+      this.#round.push(transfer)
+      const answer = await this.#send(server, transfer).catch(() => undefined)
+      if (answer === undefined) return
+      transfer.answer = answer
+      answered()
+    }
+  }
+
+  /** One caller who sends so much and repeats what was not answered until it is. */
+  async sendsAll(server: ServerProcess, count: number): Promise<void> {
+    for (let sent = 0; sent < count; sent++) {
+      const transfer = this.#newTransfer()
+      this.#round.push(transfer)
+      while (transfer.answer === undefined) transfer.answer = await this.#send(server, transfer)
+    }
+  }
+
+  /** Proves the database itself: the ledger is sound and every acknowledged transfer of this round is in it, with its answer. */
+  async prove(): Promise<void> {
+    const database = openDatabase(this.#url)
+    try {
+      const offence = await database.read(firstOffence)
+      if (offence) throw new Error(offence)
+      for (const { from, key, answer } of this.#round) {
+        const kept = await database.read((db) => find(db, from, key))
+        if (answer === undefined) {
+          this.tally.unanswered++
+          if (kept) this.tally.happenedUnheard++
+        } else {
+          this.tally.acknowledged++
+          if (kept?.answer !== answer) throw new Error(`answered ${answer}, but kept ${kept?.answer}`)
+        }
+      }
+    } finally {
+      await database.close()
+    }
+  }
+
+  /** Repeats every call of this round with its key: who had an answer gets the same one, the others get theirs. Ends the round. */
+  async repeatAll(server: ServerProcess): Promise<void> {
+    const round = this.#round
+    this.#round = []
+    for (const transfer of round) {
+      const answer = (await this.#send(server, transfer)) ?? 'nothing'
+      transfer.answer ??= answer
+      if (transfer.answer !== answer) throw new Error(`answered ${transfer.answer}, and ${answer} when repeated`)
+      this.#settled.push(transfer)
+    }
+  }
+
+  /** What everybody has, and what they must have by the answers they got. */
+  async balances(): Promise<{ actual: number[]; expected: number[] }> {
+    const expected = new Map([...this.#tokens.keys()].map((player) => [player, salary]))
+    for (const { from, to, amount, answer } of this.#settled) {
+      if (answer?.includes('"error"')) continue
+      expected.set(from, (expected.get(from) ?? 0) - amount)
+      expected.set(to, (expected.get(to) ?? 0) + amount)
+    }
+    const database = openDatabase(this.#url)
+    const actual: number[] = []
+    for (const player of expected.keys()) actual.push(await database.read((db) => balanceOf(db, accounts.bank(player))))
+    await database.close()
+    return { actual, expected: [...expected.values()] }
+  }
+
+  #newTransfer(): Transfer {
+    const players = [...this.#tokens.keys()]
+    const from = Math.floor(Math.random() * traders)
+    const to = (from + 1 + Math.floor(Math.random() * (traders - 1))) % traders
+    const amount = 1 + Math.floor(Math.random() * 60)
+    return { from: players[from] ?? 0, to: players[to] ?? 0, amount, key: randomUUID() }
+  }
+
+  /** The answer's body; undefined for a fault that says to try again. Rejects when the server is gone. */
+  async #send(server: ServerProcess, { from, to, amount, key }: Transfer): Promise<string | undefined> {
+    const call = { member: 'bank_transfer', args: [to, amount], key }
+    const { status, body } = await server.call(this.#tokens.get(from) ?? '', call)
+    if (status === 503) return undefined
+    if (status !== 200) throw new Error(`${status} ${body}`)
+    return body
+  }
+}

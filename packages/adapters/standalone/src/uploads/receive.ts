@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream'
+import { type Kind, kinds } from '@orelhao/protocol/uploads/rules'
+import type { FastifyRequest } from 'fastify'
+import { kindOf, telltaleBytes } from './kind.ts'
+import { UploadRefusal } from './refusal.ts'
+
+/** Longest file of each kind, in bytes. */
+export type SizeLimits = Record<Kind, number>
+
+export interface Received {
+  kind: Kind
+  bytes: Buffer
+}
+
+/** Room for the form around the file. */
+const formBytes = 16 * 1024
+
+/**
+ * Reads the one file of a form into memory. A file of the wrong kind is read to its end first, so that its sender hears why; one
+ * that is too long or takes too long is cut off. Throws UploadRefusal.
+ */
+export async function receive(
+  request: FastifyRequest,
+  sizes: SizeLimits,
+  senderLimit: number,
+  timeoutMs: number,
+): Promise<Received> {
+  const longest = Math.min(senderLimit, Math.max(...kinds.map((kind) => sizes[kind])))
+  if (Number(request.headers['content-length'] ?? 0) > longest + formBytes) throw new UploadRefusal('fileTooLarge')
+  const timer = setTimeout(() => request.raw.destroy(), timeoutMs)
+  try {
+    const file = await fileOf(request, longest)
+    return await contentOf(file, (kind) => Math.min(sizes[kind], longest), longest)
+  } catch (error) {
+    throw error instanceof UploadRefusal ? error : new UploadRefusal('damagedFile') // the form, or the connection, broke off
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Reads the rest of a refused body: a sender that is still sending does not hear the answer. What has no end is given up after so
+ * many bytes or milliseconds.
+ */
+export function readOn({ raw }: FastifyRequest, mostBytes: number, timeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, timeoutMs)
+    let length = 0
+    const settle = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    if (raw.complete || raw.destroyed) return settle()
+    raw.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > mostBytes) settle()
+    })
+    raw.on('end', settle).on('close', settle)
+    raw.unpipe() // the form's reader would stop it again as it goes
+    raw.resume()
+  })
+}
+
+async function fileOf(request: FastifyRequest, longest: number): Promise<Readable> {
+  if (!request.isMultipart()) throw new UploadRefusal('unknownKind')
+  const limits = { fileSize: longest + 1, files: 1, fields: 4, fieldSize: 1024, parts: 5 }
+  const part = await request.file({ throwFileSizeLimit: false, limits })
+  if (!part) throw new UploadRefusal('emptyFile')
+  return part.file
+}
+
+async function contentOf(file: Readable, limitOf: (kind: Kind) => number, longest: number): Promise<Received> {
+  let chunks: Buffer[] = []
+  let length = 0
+  let kind: Kind | undefined
+  let isUnknown = false
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > (kind ? limitOf(kind) : longest)) throw new UploadRefusal('fileTooLarge')
+    if (isUnknown) continue
+    chunks.push(chunk)
+    if (kind || length < telltaleBytes) continue
+    kind = kindOf(Buffer.concat(chunks))
+    isUnknown = kind === undefined
+    if (isUnknown) chunks = []
+  }
+  if (length === 0) throw new UploadRefusal('emptyFile')
+  if (!kind) throw new UploadRefusal('unknownKind')
+  if (length > limitOf(kind)) throw new UploadRefusal('fileTooLarge')
+  return { kind, bytes: Buffer.concat(chunks) }
+}

@@ -1,0 +1,85 @@
+import { Type } from 'typebox'
+
+const Megabytes = Type.Integer({ minimum: 0, maximum: 10_000_000 })
+const Address = Type.String({ pattern: '^(|https?://[^\\s?#]*[^\\s?#/])$' })
+
+/** What the owner decides about players' files, by its name in the environment. */
+export const uploadSettings = {
+  UPLOAD_STORE: Type.Enum(['disk', 's3', 'api']),
+  UPLOAD_PUBLIC_URL: Address,
+  UPLOAD_JPG_MB: Type.Integer({ minimum: 1, maximum: 64 }),
+  UPLOAD_MP3_MB: Type.Integer({ minimum: 1, maximum: 64 }),
+  UPLOAD_WEBM_MB: Type.Integer({ minimum: 1, maximum: 64 }),
+  UPLOAD_DAY_MB: Megabytes,
+  UPLOAD_TOTAL_MB: Megabytes,
+  UPLOAD_KEEP_DAYS: Type.Integer({ minimum: 0, maximum: 3650 }),
+  UPLOAD_SECRET: Type.String({ pattern: '^(|.{16,})$' }),
+  UPLOAD_S3_ENDPOINT: Address,
+  UPLOAD_S3_BUCKET: Type.String({ pattern: '^[a-z0-9.-]*$' }),
+  UPLOAD_S3_REGION: Type.String({ pattern: '^[a-z0-9-]+$' }),
+  UPLOAD_S3_KEY: Type.String(),
+  UPLOAD_S3_SECRET: Type.String(),
+  UPLOAD_API_URL: Address,
+  UPLOAD_API_TOKEN: Type.String(),
+  RATE_UPLOADS: Type.String({ pattern: '^[0-9]{1,6}/[0-9]{1,6}$' }),
+}
+
+export const uploadDefaults = {
+  UPLOAD_STORE: 'disk',
+  UPLOAD_PUBLIC_URL: '',
+  UPLOAD_JPG_MB: 8,
+  UPLOAD_MP3_MB: 2,
+  UPLOAD_WEBM_MB: 32,
+  UPLOAD_DAY_MB: 200,
+  UPLOAD_TOTAL_MB: 20_000,
+  UPLOAD_KEEP_DAYS: 7,
+  UPLOAD_SECRET: '',
+  UPLOAD_S3_ENDPOINT: '',
+  UPLOAD_S3_BUCKET: '',
+  UPLOAD_S3_REGION: 'auto',
+  UPLOAD_S3_KEY: '',
+  UPLOAD_S3_SECRET: '',
+  UPLOAD_API_URL: '',
+  UPLOAD_API_TOKEN: '',
+  RATE_UPLOADS: '1/20',
+}
+
+const address = 'must be an address such as https://media.example.com/uploads, without a slash at its end'
+
+export const uploadExplanations: Record<string, string> = {
+  UPLOAD_STORE: 'must be disk, s3 or api',
+  UPLOAD_PUBLIC_URL: address,
+  UPLOAD_JPG_MB: 'must be megabytes from 1 to 64',
+  UPLOAD_MP3_MB: 'must be megabytes from 1 to 64',
+  UPLOAD_WEBM_MB: 'must be megabytes from 1 to 64',
+  UPLOAD_DAY_MB: 'must be megabytes, or 0 for no limit',
+  UPLOAD_TOTAL_MB: 'must be megabytes, or 0 for no limit',
+  UPLOAD_KEEP_DAYS: 'must be days from 1 to 3650, or 0 to delete nothing',
+  UPLOAD_SECRET: 'must be 16 letters or more',
+  UPLOAD_S3_ENDPOINT: address,
+  UPLOAD_S3_BUCKET: 'must be the name of a bucket',
+  UPLOAD_S3_REGION: 'must be a region, such as auto or eu-west-1',
+  UPLOAD_S3_KEY: 'must be text',
+  UPLOAD_S3_SECRET: 'must be text',
+  UPLOAD_API_URL: address,
+  UPLOAD_API_TOKEN: 'must be text',
+  RATE_UPLOADS: 'must be uploads a second and a burst, such as 1/20',
+}
+
+/** Never shown, not even where they are wrong. */
+export const uploadSecrets = ['UPLOAD_SECRET', 'UPLOAD_S3_KEY', 'UPLOAD_S3_SECRET', 'UPLOAD_API_TOKEN']
+
+/** What each store cannot do without. */
+const needed: Record<string, (keyof typeof uploadSettings)[]> = {
+  disk: [],
+  s3: ['UPLOAD_PUBLIC_URL', 'UPLOAD_S3_ENDPOINT', 'UPLOAD_S3_BUCKET', 'UPLOAD_S3_KEY', 'UPLOAD_S3_SECRET'],
+  api: ['UPLOAD_PUBLIC_URL', 'UPLOAD_API_URL', 'UPLOAD_API_TOKEN'],
+}
+
+/** One line for every setting that the chosen store needs and does not have. */
+export function missingUploadSettings(config: Record<string, unknown>): string[] {
+  const store = String(config.UPLOAD_STORE)
+  return (needed[store] ?? [])
+    .filter((name) => config[name] === '')
+    .map((name) => `${name}: must be set for UPLOAD_STORE=${store}`)
+}

@@ -1,0 +1,43 @@
+import { isUpload, mediaTypes } from '@orelhao/protocol/uploads/rules'
+import type { Store } from './store.ts'
+
+export interface ApiSettings {
+  /** Takes a form with the field `file` and answers `{"url": …}`. */
+  url: string
+  token: string
+  /** What every answered address starts with. */
+  publicUrl: string
+}
+
+const timeoutMs = 30_000
+
+/** Keeps files with a media service of the Fivemanage kind. It names files itself and offers no deletion by our names. */
+export function apiStore({ url, token, publicUrl }: ApiSettings): Store {
+  return {
+    async put(name, bytes, kind) {
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(bytes)], { type: mediaTypes[kind] }), name)
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers: { authorization: token },
+        body: form,
+        redirect: 'error', // the token is for this address only
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (!reply.ok) throw new Error(`the media service answered ${reply.status}`)
+      const kept = addressIn(await reply.json())
+      if (kept === undefined || !isUpload(kept, kind, publicUrl)) {
+        throw new Error(`the media service answered an address that does not start with UPLOAD_PUBLIC_URL: ${kept}`)
+      }
+      return kept
+    },
+    async remove() {},
+  }
+}
+
+/** `{"url": …}`, or the same inside `data`. */
+function addressIn(answer: unknown): string | undefined {
+  const { url, data } = answer as { url?: unknown; data?: { url?: unknown } }
+  const address = url ?? data?.url
+  return typeof address === 'string' ? address : undefined
+}

@@ -1,0 +1,42 @@
+import { mediaTypes } from '@orelhao/protocol/uploads/rules'
+import { AwsClient } from 'aws4fetch'
+import type { Store } from './store.ts'
+
+export interface S3Settings {
+  /** Such as https://s3.eu-west-1.amazonaws.com; the bucket is added as a folder. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Where players load the bucket's files from. */
+  publicUrl: string
+}
+
+const timeoutMs = 20_000
+
+/** Keeps files in a bucket that speaks S3, as those of Amazon, Cloudflare, Backblaze or MinIO. */
+export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl }: S3Settings): Store {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const place = (name: string) => `${endpoint}/${bucket}/${name}`
+
+  async function send(name: string, init: RequestInit, accepted: number[]): Promise<void> {
+    const reply = await client.fetch(place(name), { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    await reply.arrayBuffer()
+    if (!accepted.includes(reply.status))
+      throw new Error(`the bucket answered ${reply.status} to ${init.method} ${name}`)
+  }
+
+  return {
+    async put(name, bytes, kind) {
+      const headers = {
+        'content-type': mediaTypes[kind],
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-length': String(bytes.length),
+      }
+      await send(name, { method: 'PUT', headers, body: new Uint8Array(bytes) }, [200])
+      return `${publicUrl}/${name}`
+    },
+    remove: (name) => send(name, { method: 'DELETE' }, [200, 204, 404]),
+  }
+}

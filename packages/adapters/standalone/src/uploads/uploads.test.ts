@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { isKept } from '@orelhao/engine/shared/uploads/store'
+import { inEachWorld } from '@orelhao/engine/testing/databases'
+import type { Stage } from '@orelhao/engine/testing/world'
+import { afterAll, expect, test } from 'vitest'
+import { photo, sound } from '../testing/media.ts'
+import { openPictures } from './pictures.ts'
+import { diskStore } from './stores/disk.ts'
+import type { Store } from './stores/store.ts'
+import { Uploads } from './uploads.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const weekMs = 7 * 24 * 3600_000
+const disk = diskStore(folder, '/uploads')
+
+async function uploadsOf({ engine }: Stage, store: Store = disk, keepDays = 7): Promise<Uploads> {
+  const pictures = await openPictures(() => import('sharp'))
+  return new Uploads({ engine, store, pictures, limits: { perDay: 0, total: 0 }, keepDays })
+}
+
+const isOnDisk = (url: string) => existsSync(join(folder, basename(url)))
+const isInTable = ({ ports }: Stage, url: string) => ports.database.read((db) => isKept(db, basename(url)))
+
+inEachWorld((world) => {
+  test('after a week what nobody uses is gone from the disk, and what a message holds is not', async () => {
+    const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
+    const uploads = await uploadsOf(stage)
+    const sent = await uploads.keep(ana.user_id, { kind: 'jpg', bytes: await photo(20, 20, 1) })
+    const unused = await uploads.keep(ana.user_id, { kind: 'jpg', bytes: await photo(20, 20, 2) })
+    await ana.does('sms_send', bia.phone, '', { image: sent })
+    await uploads.tidy()
+    expect([isOnDisk(sent), isOnDisk(unused)]).toEqual([true, true])
+    stage.clock.advance(weekMs + 1000)
+    await uploads.tidy()
+    expect([isOnDisk(sent), isOnDisk(unused)]).toEqual([true, false])
+    expect(await isInTable(stage, unused)).toBe(false)
+  })
+
+  test('with no days set nothing is ever deleted', async () => {
+    const { ana, ...stage } = await world({ ana: {} })
+    const uploads = await uploadsOf(stage, disk, 0)
+    const url = await uploads.keep(ana.user_id, { kind: 'mp3', bytes: sound(3) })
+    stage.clock.advance(weekMs * 100)
+    await uploads.tidy()
+    expect(isOnDisk(url)).toBe(true)
+  })
+
+  test('a store that fails leaves nothing counted, and the next try works', async () => {
+    const { ana, ...stage } = await world({ ana: {} })
+    const broken = { put: () => Promise.reject(new Error('no space')), remove: disk.remove }
+    const file = { kind: 'mp3' as const, bytes: sound(4) }
+    await expect((await uploadsOf(stage, broken)).keep(ana.user_id, file)).rejects.toThrow('no space')
+    const rows = await stage.ports.database.read((db) =>
+      db.selectFrom('orelhao_uploads').select('name').where('owner', '=', ana.user_id).execute(),
+    )
+    expect(rows).toEqual([])
+    expect(isOnDisk(await (await uploadsOf(stage)).keep(ana.user_id, file))).toBe(true)
+  })
+
+  test('a store that does not let go of one file loses the others', async () => {
+    const { ana, ...stage } = await world({ ana: {} })
+    const [stuck, other] = [sound(6), sound(7)]
+    const urls: string[] = []
+    for (const bytes of [stuck, other]) {
+      urls.push(await (await uploadsOf(stage)).keep(ana.user_id, { kind: 'mp3', bytes }))
+    }
+    const remove = (name: string) => (urls[0]?.endsWith(name) ? Promise.reject(new Error('busy')) : disk.remove(name))
+    stage.clock.advance(weekMs + 1000)
+    await expect((await uploadsOf(stage, { put: disk.put, remove })).tidy()).rejects.toThrow('1 files could not')
+    expect(urls.map(isOnDisk)).toEqual([true, false])
+  })
+
+  test('a file that comes again while it is being forgotten is there afterwards', async () => {
+    const { ana, ...stage } = await world({ ana: {} })
+    const uploads = await uploadsOf(stage)
+    const file = { kind: 'mp3' as const, bytes: sound(5) }
+    for (let round = 0; round < 15; round++) {
+      const url = await uploads.keep(ana.user_id, file)
+      stage.clock.advance(weekMs + 1000)
+      const [again] = await Promise.all([uploads.keep(ana.user_id, file), uploads.tidy()])
+      expect(again).toBe(url)
+      expect(isOnDisk(url)).toBe(await isInTable(stage, url))
+      await uploads.keep(ana.user_id, file)
+      expect(isOnDisk(url)).toBe(true)
+    }
+    expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+})

@@ -1,0 +1,266 @@
+import type { Call } from '@orelhao/protocol/calls/contract'
+import { limits } from '@orelhao/protocol/calls/rules'
+import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
+import { describe, expect, test } from 'vitest'
+import { inEachWorld } from '../../testing/databases.ts'
+import type { Player, Stage } from '../../testing/world.ts'
+import { verifyCallTicket } from './ticket.ts'
+
+inEachWorld((world) => {
+  test('a call rings, is accepted by both pages and ends for both, with its record', async () => {
+    const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
+    const call = await ana.does('createPhoneCall', bia.phone, false, false)
+    expect(call).toMatchObject({ owner: true, phone: bia.phone, accepted_at: null, mode: 'rtc', isVideo: false })
+    const request = { room: call.room, initiator: ana.phone, isAnonymous: false, isVideo: false, mode: 'rtc' }
+    expect(bia.told()).toMatchObject([{ event: 'CALL_REQUEST', args: [request] }])
+
+    await bia.does('answerPhoneCall', call.room)
+    expect(events(ana)).toEqual([['CALL_READY', call.room]])
+    expect(events(bia)).toEqual([['CALL_READY', call.room]])
+
+    clock.advance(65_000)
+    await engine.tick()
+    await ana.does('endPhoneCall', call.room)
+    expect(events(bia)).toEqual([['CALL_END', call.room]])
+    const record = { initiator: ana.phone, target: bia.phone, status: 'ok', duration: 65, callback: true }
+    for (const side of [ana, bia]) {
+      expect(await side.does('getPhoneCalls')).toMatchObject([record])
+      expect(await side.does('currentPhoneCall')).toBeNull()
+    }
+  })
+
+  test('the two of an accepted video call get tickets of it for the media server, and nobody else does', async () => {
+    const uploadSecret = 'a secret'
+    const phone = { videoServer: 'wss://media.example/video' }
+    const { ana, bia, caio, clock } = await world({ ana: {}, bia: {}, caio: {} }, { uploadSecret, phone })
+    const { room } = await ana.does('createPhoneCall', bia.phone, true, false)
+    expect(await ana.call('video_ticket')).toMatchObject({ code: 'callGone' })
+    await bia.does('answerPhoneCall', room)
+    for (const side of [ana, bia]) {
+      const { token, expires_at } = await side.does('video_ticket')
+      const ticket = { room, player: side.user_id, expires_at }
+      expect(verifyCallTicket(token, uploadSecret, clock.nowSeconds)).toEqual(ticket)
+      expect(verifyCallTicket(token, uploadSecret, expires_at)).toBeUndefined()
+      expect(verifyCallTicket(token, 'another', clock.nowSeconds)).toBeUndefined()
+      expect(verifyCallTicket(token.replace(`.${room}.`, `.${room + 1}.`), uploadSecret, 0)).toBeUndefined()
+    }
+    expect(await caio.call('video_ticket')).toMatchObject({ code: 'callGone' })
+    await ana.does('endPhoneCall', room)
+    expect(await bia.call('video_ticket')).toMatchObject({ code: 'callGone' })
+  })
+
+  test('a voice call has no ticket, nor has a server without a media server', async () => {
+    const uploadSecret = 'a secret'
+    const phone = { videoServer: 'wss://media.example/video' }
+    const talking = await world({ ana: {}, bia: {} }, { uploadSecret, phone })
+    const { room } = await talking.ana.does('createPhoneCall', talking.bia.phone, false, false)
+    await talking.bia.does('answerPhoneCall', room)
+    expect(await talking.ana.call('video_ticket')).toMatchObject({ code: 'callGone' })
+    const { caio } = await world({ caio: {} }, { phone })
+    expect(await caio.call('video_ticket')).toMatchObject({ code: 'noVideo' })
+  })
+
+  test('rooms are large and never the same', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    const rooms = new Set<number>()
+    for (let n = 0; n < 20; n++) {
+      const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
+      rooms.add(room)
+      expect(room).toBeGreaterThanOrEqual(100_000_000)
+      await ana.does('endPhoneCall', room)
+    }
+    expect(rooms.size).toBe(20)
+  })
+
+  test('a refused call leaves both sides free', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
+    await bia.does('refusePhoneCall', room)
+    expect(events(ana)).toEqual([['CALL_END', room]])
+    expect(await ana.does('getPhoneCalls')).toMatchObject([{ status: 'refused', duration: 0 }])
+    await bia.does('createPhoneCall', ana.phone, false, false)
+  })
+
+  test('a call that nobody answers rings 30 s and is missed', async () => {
+    const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
+    const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
+    bia.told()
+    clock.advance((limits.ring - 1) * 1000)
+    await engine.tick()
+    expect(await bia.does('currentPhoneCall')).toMatchObject({ room, owner: false, phone: ana.phone })
+    clock.advance(1000)
+    await engine.tick()
+    expect(events(ana)).toEqual([['CALL_END', room]])
+    expect(events(bia)).toEqual([['CALL_END', room]])
+    expect(await bia.does('getPhoneCalls')).toMatchObject([{ status: 'other', initiator: ana.phone }])
+    expect(await bia.call('answerPhoneCall', room)).toMatchObject({ code: 'callGone' })
+  })
+
+  test('a number that is offline is refused and the call is recorded as missed', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: { offline: true } })
+    const answer = await ana.call('createPhoneCall', bia.phone, false, false)
+    expect(answer).toEqual({ code: 'unreachable', error: 'Telefone desligado ou fora de área' })
+    for (const side of [ana, bia]) expect(await side.does('getPhoneCalls')).toMatchObject([{ status: 'other' }])
+    expect(await ana.does('currentPhoneCall')).toBeNull()
+  })
+
+  test('who is in a call is busy for others, who then see it among the missed', async () => {
+    const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
+    await ana.does('createPhoneCall', bia.phone, false, false)
+    bia.told()
+    expect(await caio.call('createPhoneCall', bia.phone, false, false)).toEqual({
+      code: 'busy',
+      error: 'Número ocupado',
+    })
+    expect(await caio.call('createPhoneCall', ana.phone, false, false)).toMatchObject({ code: 'busy' })
+    expect(await ana.call('createPhoneCall', caio.phone, false, false)).toMatchObject({ code: 'inCall' })
+    expect(events(bia)).toEqual([['CALL_MISSED', undefined]])
+    expect(await bia.does('getPhoneCalls')).toMatchObject([{ initiator: caio.phone, status: 'other' }])
+    expect(await caio.does('currentPhoneCall')).toBeNull()
+  })
+
+  test.each([
+    ['', 'invalidNumber'],
+    ['000-999', 'unknownNumber'],
+  ])('calling %j is refused (%s) and leaves no record', async (phone, code) => {
+    const { ana } = await world({ ana: {} })
+    expect(await ana.call('createPhoneCall', phone, false, false)).toMatchObject({ code })
+    expect(await ana.call('createPhoneCall', ana.phone, false, false)).toMatchObject({ code: 'ownNumber' })
+    expect(await ana.does('getPhoneCalls')).toEqual([])
+  })
+
+  test('a silenced caller hears it ring until the time is over, and the one who silenced notices nothing', async () => {
+    const { ana, bia, caio, engine, clock } = await world({ ana: {}, bia: {}, caio: {} })
+    await bia.does('block', ana.phone)
+    const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
+    expect(events(bia)).toEqual([])
+    expect(await bia.does('currentPhoneCall')).toBeNull()
+    expect(await bia.call('answerPhoneCall', room)).toMatchObject({ code: 'callGone' })
+    await caio.does('createPhoneCall', bia.phone, false, false) // bia’s line is free
+    clock.advance(limits.ring * 1000)
+    await engine.tick()
+    expect(events(ana)).toEqual([['CALL_END', room]])
+    expect(await bia.does('getPhoneCalls')).toMatchObject([{ initiator: caio.phone }])
+    expect(await ana.does('getPhoneCalls')).toHaveLength(1)
+  })
+
+  test('do not disturb keeps the phone silent and the call among the missed', async () => {
+    const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
+    await bia.does('savePreferences', { ...defaultPreferences, doNotDisturb: true })
+    await ana.does('createPhoneCall', bia.phone, false, false)
+    expect(events(bia)).toEqual([])
+    clock.advance(limits.ring * 1000)
+    await engine.tick()
+    expect(await bia.does('getPhoneCalls')).toMatchObject([{ initiator: ana.phone, status: 'other' }])
+    expect(events(bia)).toEqual([['CALL_MISSED', undefined]])
+  })
+
+  test('missed calls count until the player looks, wherever the phone was; others never do', async () => {
+    const { ana, bia, caio } = await world({ ana: {}, bia: { offline: true }, caio: {} })
+    await ana.call('createPhoneCall', bia.phone, false, false) // she is away
+    await bia.comesOnline()
+    expect(await bia.does('missedPhoneCalls')).toBe(1)
+    const missed = await ana.does('createPhoneCall', bia.phone, false, true)
+    await caio.call('createPhoneCall', bia.phone, false, false) // she is busy
+    await ana.does('endPhoneCall', missed.room)
+    expect(await bia.does('missedPhoneCalls')).toBe(3)
+
+    await bia.does('seePhoneCalls')
+    expect(await bia.does('missedPhoneCalls')).toBe(0)
+    const turnedDown = await ana.does('createPhoneCall', bia.phone, false, false)
+    await bia.does('refusePhoneCall', turnedDown.room)
+    const taken = await ana.does('createPhoneCall', bia.phone, false, false)
+    await bia.does('answerPhoneCall', taken.room)
+    await ana.does('endPhoneCall', taken.room)
+    await bia.does('block', caio.phone)
+    const silenced = await caio.does('createPhoneCall', bia.phone, false, false)
+    await caio.does('endPhoneCall', silenced.room)
+    const own = await bia.does('createPhoneCall', ana.phone, false, false)
+    await bia.does('endPhoneCall', own.room)
+    expect(await bia.does('missedPhoneCalls')).toBe(0)
+    expect(await ana.does('missedPhoneCalls')).toBe(1)
+  })
+
+  test('an anonymous caller stays unknown in the request, the call and the record', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    const { room } = await ana.does('createPhoneCall', bia.phone, false, true)
+    expect(bia.told()).toMatchObject([{ args: [{ initiator: '', isAnonymous: true }] }])
+    expect(await bia.does('currentPhoneCall')).toMatchObject({ phone: '', isAnonymous: true })
+    await bia.does('answerPhoneCall', room)
+    await bia.does('endPhoneCall', room)
+    const [seen] = await bia.does('getPhoneCalls')
+    expect(seen).toMatchObject({ initiator: '', target: bia.phone, anonymous: true, callback: false })
+    expect(await ana.does('getPhoneCalls')).toMatchObject([{ initiator: ana.phone, callback: true }])
+  })
+
+  test('two who call each other at once talk to each other', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    const [first, second] = await Promise.all([
+      ana.call('createPhoneCall', bia.phone, false, false),
+      bia.call('createPhoneCall', ana.phone, false, false),
+    ])
+    const calls = [first, second] as Call[]
+    expect(new Set(calls.map(({ room }) => room)).size).toBe(1)
+    expect(calls.filter(({ accepted_at }) => accepted_at !== null)).toHaveLength(1)
+    expect(events(ana)).toContainEqual(['CALL_READY', calls[0]?.room])
+    expect(events(bia)).toContainEqual(['CALL_READY', calls[0]?.room])
+  })
+
+  test('signals go to the other side of an accepted call and to nobody else', async () => {
+    const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
+    const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
+    expect(await ana.call('call_p2p', 'setOffer', '{}')).toMatchObject({ code: 'callGone' })
+    await bia.does('answerPhoneCall', room)
+    bia.told()
+    await ana.does('call_p2p', 'setOffer', '{"sdp":"x"}')
+    expect(bia.told()).toMatchObject([{ event: 'CALL_P2P', args: ['setOffer', '{"sdp":"x"}'] }])
+    expect(await caio.call('call_p2p', 'setOffer', '{}')).toMatchObject({ code: 'callGone' })
+    for (const member of ['answerPhoneCall', 'refusePhoneCall', 'endPhoneCall'] as const) await caio.call(member, room)
+    expect(await ana.does('currentPhoneCall')).toMatchObject({ room })
+    expect(caio.told()).toEqual([])
+  })
+
+  test('video needs a video server', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    expect(await ana.call('createPhoneCall', bia.phone, true, false)).toMatchObject({ code: 'noVideo' })
+    const { caio, duda } = await world({ caio: {}, duda: {} }, { phone: { videoServer: 'wss://video.example' } })
+    expect(await caio.does('createPhoneCall', duda.phone, true, false)).toMatchObject({ isVideo: true })
+  })
+
+  describe.each([true, false])('when a side leaves (accepted: %s)', (isAccepted) => {
+    test('both are free within 5 s, and the record says how long they talked', async () => {
+      const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
+      const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
+      if (isAccepted) await bia.does('answerPhoneCall', room)
+      await seconds(10, engine, clock)
+      bia.told()
+      ana.goesOffline()
+      await seconds(5, engine, clock)
+      expect(events(bia)).toEqual([['CALL_END', room]])
+      const status = isAccepted ? 'ok' : 'other'
+      expect(await bia.does('getPhoneCalls')).toMatchObject([{ status, duration: isAccepted ? 11 : 0 }])
+    })
+
+    test('a page that is back at once goes on with it', async () => {
+      const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
+      const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
+      if (isAccepted) await bia.does('answerPhoneCall', room)
+      ana.goesOffline()
+      await seconds(2, engine, clock)
+      await ana.comesOnline()
+      await seconds(10, engine, clock)
+      expect(await ana.does('currentPhoneCall')).toMatchObject({ room, owner: true })
+    })
+  })
+})
+
+function events(player: Player): unknown[] {
+  return player.told().map(({ event, args }) => [event, args[0]])
+}
+
+async function seconds(count: number, engine: Stage['engine'], clock: Stage['clock']): Promise<void> {
+  for (let second = 0; second < count; second++) {
+    clock.advance(1000)
+    await engine.tick()
+  }
+}

@@ -1,0 +1,147 @@
+import type * as contract from '@orelhao/protocol/calls/contract'
+import { limits } from '@orelhao/protocol/calls/rules'
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Context, Handlers } from '../../core/context.ts'
+import { identityOf, reach } from '../../shared/directory/store.ts'
+import { preferencesOf } from '../../shared/preferences/store.ts'
+import { endCall, otherOf, seenBy, statusOnEnd } from './call.ts'
+import * as store from './store.ts'
+import { signCallTicket } from './ticket.ts'
+
+export const handlers: Handlers<keyof typeof contract.operations> = {
+  async getPhoneCalls({ me, db }, before) {
+    const calls = await store.pastCalls(db, me.user_id, limits.page, before)
+    return calls.map(({ initiatorPhone, targetPhone, accepted_at, ended_at, ...call }) => {
+      const isOwn = call.initiator === me.user_id
+      const anonymous = Boolean(call.anonymous)
+      return {
+        id: call.id,
+        initiator: anonymous && !isOwn ? '' : initiatorPhone,
+        target: targetPhone,
+        status: call.status as 'ok' | 'refused' | 'other',
+        anonymous,
+        video: Boolean(call.video),
+        duration: accepted_at ? ended_at - accepted_at : 0,
+        created_at: call.created_at,
+        callback: isOwn || !anonymous,
+      }
+    })
+  },
+
+  async missedPhoneCalls({ me, db }) {
+    return store.countMissed(db, me.user_id, limits.missed)
+  },
+
+  async seePhoneCalls({ me, db }) {
+    await store.see(db, me.user_id)
+    return null
+  },
+
+  async currentPhoneCall({ me, db, phone }) {
+    const call = await store.callOf(db, me.user_id)
+    const other = call && (await identityOf(db, otherOf(call, me.user_id)))
+    return call && other ? seenBy(me.user_id, call, other.phone, phone.voiceMode) : null
+  },
+
+  async createPhoneCall(context, phone, video, anonymous) {
+    const { me, db, refuse } = context
+    if (!phoneKey(phone)) return refuse('invalidNumber')
+    if (phoneKey(phone) === phoneKey(me.phone)) return refuse('ownNumber')
+    if (video && !context.phone.videoServer) return refuse('noVideo')
+    const target = await reach(db, phone, me.phone)
+    if (!target) return refuse('unknownNumber')
+    await store.holdLines(db, [me.user_id, target.user_id])
+    const current = await store.callOf(db, me.user_id)
+    if (current && !isFrom(current, target.user_id)) return refuse('inCall')
+    if (current) return accepted(context, current, target.phone)
+    return dial(context, target, { video, anonymous })
+  },
+
+  async answerPhoneCall({ me, db, now, tell, refuse }, room) {
+    const call = await store.callOf(db, me.user_id)
+    if (call?.room !== room || call.target !== me.user_id || !(await store.accept(db, call.id, now))) {
+      return refuse('callGone')
+    }
+    for (const side of [call.initiator, call.target]) tell(side, 'CALL_READY', room)
+    return null
+  },
+
+  async refusePhoneCall(context, room) {
+    const call = await store.callOf(context.db, context.me.user_id)
+    if (call?.room === room && call.target === context.me.user_id && !call.accepted_at) {
+      await endCall(context, call, 'refused')
+    }
+    return null
+  },
+
+  async endPhoneCall(context, room) {
+    const call = await store.callOf(context.db, context.me.user_id)
+    if (call?.room === room) await endCall(context, call, statusOnEnd(call, context.me.user_id))
+    return null
+  },
+
+  async call_p2p({ me, db, tell, refuse }, event, args) {
+    const call = await store.callOf(db, me.user_id)
+    if (!call?.accepted_at) return refuse('callGone')
+    tell(otherOf(call, me.user_id), 'CALL_P2P', event, args)
+    return null
+  },
+
+  async video_ticket({ me, db, now, phone, uploadSecret, refuse }) {
+    if (uploadSecret === '' || !phone.videoServer) return refuse('noVideo')
+    const call = await store.callOf(db, me.user_id)
+    if (!call?.accepted_at || !call.video) return refuse('callGone')
+    const ticket = { room: call.room, player: me.user_id, expires_at: now + ticketSeconds }
+    return { room: call.room, token: signCallTicket(ticket, uploadSecret), expires_at: ticket.expires_at }
+  },
+}
+
+/** A ticket is for coming in; who is in stays. */
+const ticketSeconds = 60
+
+type Creating = Context<'unreachable' | 'busy' | 'inCall'>
+
+interface Target {
+  user_id: number
+  phone: string
+  /** Whether they silenced the caller. */
+  blocked: number
+}
+
+function isFrom(call: store.StoredCall, caller: number): boolean {
+  return call.initiator === caller && !call.accepted_at
+}
+
+/** Both called each other at once: the call that came first is accepted by the second. */
+async function accepted({ me, db, now, tell, phone }: Creating, call: store.StoredCall, otherPhone: string) {
+  if (await store.accept(db, call.id, now)) {
+    for (const side of [call.initiator, call.target]) tell(side, 'CALL_READY', call.room)
+  }
+  return seenBy(me.user_id, { ...call, accepted_at: now }, otherPhone, phone.voiceMode)
+}
+
+/** A caller whom the target silenced hears it ring, and so does one whose target wants no calls; the target's phone is left alone. */
+async function dial(context: Creating, target: Target, wish: { video: boolean; anonymous: boolean }) {
+  const { me, db, now, tell, refuse, refuseAndKeep, isOnline, phone } = context
+  const isSilent = Boolean(target.blocked) || Boolean((await preferencesOf(db, target.user_id))?.doNotDisturb)
+  const call = { room: store.newRoom(), initiator: me.user_id, target: target.user_id, ...wish, hidden: target.blocked }
+  const id = await store.addCall(db, call, now)
+  const gone = () => store.end(db, id, 'other', now)
+
+  if (!isOnline(target.user_id)) {
+    await gone()
+    return refuseAndKeep('unreachable')
+  }
+  if (!(await store.enter(db, me.user_id, id))) return refuse('inCall')
+  if (!isSilent && !(await store.enter(db, target.user_id, id))) {
+    await gone()
+    if (!target.blocked) tell(target.user_id, 'CALL_MISSED')
+    return refuseAndKeep('busy')
+  }
+  if (!isSilent) {
+    const { room, video: isVideo, anonymous: isAnonymous } = call
+    const initiator = isAnonymous ? '' : me.phone
+    tell(target.user_id, 'CALL_REQUEST', { room, initiator, isAnonymous, isVideo, mode: phone.voiceMode })
+  }
+  return seenBy(me.user_id, { ...call, created_at: now, accepted_at: 0 }, target.phone, phone.voiceMode)
+}

@@ -1,0 +1,286 @@
+import { randomInt } from 'node:crypto'
+import type { Generated } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Db } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    /**
+     * Every call ever made. Times are unix seconds, 0 for what has not happened. `hidden` keeps it from the target, whose
+     * phone never rang. The absences say since when a side's phone is away during the call.
+     */
+    orelhao_phone_calls: {
+      id: Generated<number>
+      room: number
+      initiator: number
+      target: number
+      anonymous: boolean | number
+      video: boolean | number
+      hidden: boolean | number
+      status: string
+      created_at: number
+      accepted_at: number
+      ended_at: number
+      initiator_absent: number
+      target_absent: number
+    }
+    /** Who is in a call or is being called. The key makes sure that nobody is in two. */
+    orelhao_call_members: { player: number; call_id: number }
+    /** The newest call that a player has seen among the past ones. */
+    orelhao_call_seen: { player: number; call_id: number }
+  }
+}
+
+export const migrations: Migration[] = [
+  {
+    name: 'calls/001-calls',
+    statements: ({ id, autoId, boolean, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_phone_calls (id ${autoId}, room ${id} NOT NULL, initiator ${id} NOT NULL, target ${id} NOT NULL, anonymous ${boolean} NOT NULL, video ${boolean} NOT NULL, hidden ${boolean} NOT NULL, status VARCHAR(10) NOT NULL, created_at ${id} NOT NULL, accepted_at ${id} NOT NULL, ended_at ${id} NOT NULL, initiator_absent ${id} NOT NULL, target_absent ${id} NOT NULL) ${options}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_phone_calls_initiator ON orelhao_phone_calls (initiator, id)',
+      'CREATE INDEX IF NOT EXISTS orelhao_phone_calls_target ON orelhao_phone_calls (target, id)',
+      `CREATE TABLE IF NOT EXISTS orelhao_call_members (player ${id} NOT NULL PRIMARY KEY, call_id ${id} NOT NULL) ${options || 'WITHOUT ROWID'}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_call_members_call ON orelhao_call_members (call_id)',
+    ],
+  },
+  {
+    name: 'calls/002-seen',
+    statements: ({ id, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_call_seen (player ${id} NOT NULL PRIMARY KEY, call_id ${id} NOT NULL) ${options || 'WITHOUT ROWID'}`,
+    ],
+  },
+]
+
+export interface StoredCall {
+  id: number
+  room: number
+  initiator: number
+  target: number
+  anonymous: boolean | number
+  video: boolean | number
+  hidden: boolean | number
+  created_at: number
+  accepted_at: number
+  initiator_absent: number
+  target_absent: number
+}
+
+const open = [
+  'call.id',
+  'room',
+  'initiator',
+  'target',
+  'anonymous',
+  'video',
+  'hidden',
+  'created_at',
+  'accepted_at',
+  'initiator_absent',
+  'target_absent',
+] as const
+
+/** The call a player is in, or is being called with. */
+export function callOf(db: Db, player: number): Promise<StoredCall | undefined> {
+  const query = db
+    .selectFrom('orelhao_call_members as member')
+    .innerJoin('orelhao_phone_calls as call', 'call.id', 'member.call_id')
+    .select(open)
+    .where('member.player', '=', player)
+  return query.executeTakeFirst()
+}
+
+export interface OpenCall extends StoredCall {
+  /** Whose phones know of it. */
+  members: number[]
+}
+
+const callsByMember = compileOnce<[], StoredCall & { player: number }>((db) =>
+  db
+    .selectFrom('orelhao_call_members as member')
+    .innerJoin('orelhao_phone_calls as call', 'call.id', 'member.call_id')
+    .select([...open, 'member.player'])
+    .orderBy('member.player'),
+)
+
+/** Every call that is not over, in one query: it is asked once a second. */
+export async function openCalls(db: Db): Promise<OpenCall[]> {
+  const calls = new Map<number, OpenCall>()
+  const { rows } = await callsByMember(db)
+  for (const { player, ...call } of rows) {
+    const known = calls.get(call.id)
+    if (known) known.members.push(player)
+    else calls.set(call.id, { ...call, members: [player] })
+  }
+  return [...calls.values()]
+}
+
+/** Keeps others from calling any of these players until this transaction is over; in id order, so that two never wait for each other. */
+export async function holdLines(db: Db, players: number[]): Promise<void> {
+  if (dialectOf(db) === 'sqlite') return // has one writer
+  const rows = db.selectFrom('orelhao_players').select('user_id').where('user_id', 'in', players)
+  await rows.orderBy('user_id').forUpdate().execute()
+}
+
+/** Large enough that no voice system plays radio clicks on it, below 2^31, and not to be guessed. */
+export function newRoom(): number {
+  return randomInt(100_000_000, 2 ** 31 - 1)
+}
+
+/** Answers the call's id. */
+export async function addCall(
+  db: Db,
+  call: Pick<StoredCall, 'room' | 'initiator' | 'target' | 'anonymous' | 'video' | 'hidden'>,
+  created_at: number,
+): Promise<number> {
+  const unsettled = { status: 'other', accepted_at: 0, ended_at: 0, initiator_absent: 0, target_absent: 0 }
+  const { insertId } = await db
+    .insertInto('orelhao_phone_calls')
+    .values({ ...call, created_at, ...unsettled })
+    .executeTakeFirstOrThrow()
+  return Number(insertId)
+}
+
+/** Puts a player into a call; false when they are in one already. */
+export async function enter(db: Db, player: number, call_id: number): Promise<boolean> {
+  const insert = db.insertInto('orelhao_call_members').values({ player, call_id })
+  const harmless = dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
+  const { numInsertedOrUpdatedRows } = await harmless.executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when it is accepted or over already. */
+export async function accept(db: Db, id: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orelhao_phone_calls')
+    .set({ accepted_at: now })
+    .where('id', '=', id)
+    .where('accepted_at', '=', 0)
+    .where('ended_at', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Writes the record and frees both sides; false when it is over already. */
+export async function end(db: Db, id: number, status: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orelhao_phone_calls')
+    .set({ status, ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', '=', 0)
+    .executeTakeFirst()
+  await db.deleteFrom('orelhao_call_members').where('call_id', '=', id).execute()
+  return numUpdatedRows === 1n
+}
+
+/** Whose phones know of a call. */
+export async function membersOf(db: Db, call_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orelhao_call_members')
+    .select('player')
+    .where('call_id', '=', call_id)
+    .orderBy('player')
+    .execute()
+  return rows.map(({ player }) => player)
+}
+
+export async function setAbsence(
+  db: Db,
+  id: number,
+  side: 'initiator_absent' | 'target_absent',
+  since: number,
+): Promise<void> {
+  await db
+    .updateTable('orelhao_phone_calls')
+    .set({ [side]: since })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface PastCall {
+  id: number
+  initiator: number
+  initiatorPhone: string
+  targetPhone: string
+  status: string
+  anonymous: boolean | number
+  video: boolean | number
+  created_at: number
+  accepted_at: number
+  ended_at: number
+}
+
+/** A player's calls that are over, newest first. */
+export async function pastCalls(db: Db, player: number, limit: number, before?: number): Promise<PastCall[]> {
+  const lists = await Promise.all([
+    pastQuery(db, before, limit).where('initiator', '=', player).execute(),
+    pastQuery(db, before, limit).where('target', '=', player).where('hidden', '=', 0).execute(),
+  ])
+  return lists
+    .flat()
+    .sort((a, b) => b.id - a.id)
+    .slice(0, limit)
+}
+
+function pastQuery(db: Db, before: number | undefined, limit: number) {
+  const query = db
+    .selectFrom('orelhao_phone_calls as call')
+    .innerJoin('orelhao_players as caller', 'caller.user_id', 'call.initiator')
+    .innerJoin('orelhao_players as callee', 'callee.user_id', 'call.target')
+    .select([
+      'call.id',
+      'initiator',
+      'caller.phone as initiatorPhone',
+      'callee.phone as targetPhone',
+      'status',
+      'anonymous',
+      'video',
+      'created_at',
+      'accepted_at',
+      'ended_at',
+    ])
+    .where('ended_at', '>', 0)
+    .orderBy('call.id', 'desc')
+    .limit(limit)
+  return before === undefined ? query : query.where('call.id', '<', before)
+}
+
+/** Calls that a player neither took, turned down nor saw among the past ones; no more are counted than `limit`. */
+export async function countMissed(db: Db, player: number, limit: number): Promise<number> {
+  const seen = await db
+    .selectFrom('orelhao_call_seen')
+    .select('call_id')
+    .where('player', '=', player)
+    .executeTakeFirst()
+  const missed = await db
+    .selectFrom('orelhao_phone_calls')
+    .select('id')
+    .where('target', '=', player)
+    .where('id', '>', seen?.call_id ?? 0)
+    .where('hidden', '=', 0)
+    .where('status', '=', 'other')
+    .where('ended_at', '>', 0)
+    .limit(limit)
+    .execute()
+  return missed.length
+}
+
+/** Everything up to the player's newest call counts as seen. */
+export async function see(db: Db, player: number): Promise<void> {
+  const newest = await db
+    .selectFrom('orelhao_phone_calls')
+    .select('id')
+    .where('target', '=', player)
+    .where('ended_at', '>', 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!newest) return
+  const call_id = newest.id
+  const insert = db.insertInto('orelhao_call_seen').values({ player, call_id })
+  const upsert =
+    dialectOf(db) === 'mariadb'
+      ? insert.onDuplicateKeyUpdate({ call_id })
+      : insert.onConflict((conflict) => conflict.column('player').doUpdateSet({ call_id }))
+  await upsert.execute()
+}

@@ -1,0 +1,27 @@
+import type * as contract from '@orelhao/protocol/gallery/contract'
+import { type FolderName, limits, mayBeStill, mayKeep } from '@orelhao/protocol/gallery/rules'
+import type { Handlers } from '../../core/context.ts'
+import { addItem, countItems, destroyItem, foldersOf, itemsOf } from './store.ts'
+
+export const handlers: Handlers<keyof typeof contract.operations> = {
+  gallery: ({ me, db }, folder, before) => itemsOf(db, me.user_id, (folder ?? null) as FolderName | null, before),
+
+  gallery_folders: ({ me, db }) => foldersOf(db, me.user_id),
+
+  async gallery_save({ me, db, now, phone, tell, refuse }, folder, url, still = null) {
+    const { allowUnsafeURL, uploadsURL } = phone
+    if (!mayKeep(url, allowUnsafeURL, uploadsURL) || !mayBeStill(still, url, uploadsURL)) return refuse('invalidUrl')
+    if ((await countItems(db, me.user_id)) >= limits.perPlayer) return refuse('galleryFull')
+    const item = { folder: folder as FolderName, url, still, created_at: now }
+    const id = await addItem(db, me.user_id, item)
+    if (id === undefined) return refuse('alreadySaved')
+    const saved = { id, ...item }
+    tell(me.user_id, 'GALLERY_ADD', saved)
+    return saved
+  },
+
+  async gallery_destroy({ me, db, tell }, id) {
+    if (await destroyItem(db, me.user_id, id)) tell(me.user_id, 'GALLERY_DESTROY', id)
+    return null
+  },
+}

@@ -1,0 +1,117 @@
+import type { GalleryFolder, GalleryItem } from '@orelhao/protocol/gallery/contract'
+import { type FolderName, limits } from '@orelhao/protocol/gallery/rules'
+import type { Generated } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Db } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    orelhao_gallery: {
+      id: Generated<number>
+      owner: number
+      folder: string
+      url: string
+      still: string | null
+      created_at: number
+    }
+  }
+}
+
+export const migrations: Migration[] = [
+  {
+    name: 'gallery/001-items',
+    statements: ({ id, autoId, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_gallery (id ${autoId}, owner ${id} NOT NULL, folder VARCHAR(16) NOT NULL, url VARCHAR(512) NOT NULL, still VARCHAR(512), created_at ${id} NOT NULL, CONSTRAINT orelhao_gallery_once UNIQUE (owner, url)) ${options}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_gallery_folder ON orelhao_gallery (owner, folder, id)',
+      'CREATE INDEX IF NOT EXISTS orelhao_gallery_owner ON orelhao_gallery (owner, id)',
+      'CREATE INDEX IF NOT EXISTS orelhao_gallery_url ON orelhao_gallery (url)',
+      'CREATE INDEX IF NOT EXISTS orelhao_gallery_still ON orelhao_gallery (still)',
+    ],
+  },
+]
+
+const columns = ['id', 'folder', 'url', 'still', 'created_at'] as const
+
+/** One page of a player's items, newest first, of one folder or of all. */
+export async function itemsOf(
+  db: Db,
+  owner: number,
+  folder: FolderName | null,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<GalleryItem[]> {
+  const all = db.selectFrom('orelhao_gallery').select(columns).where('owner', '=', owner).where('id', '<', before)
+  const wanted = folder === null ? all : all.where('folder', '=', folder)
+  return (await wanted.orderBy('id', 'desc').limit(limits.page).execute()) as GalleryItem[]
+}
+
+/** Folders that hold something, the newest first. */
+export async function foldersOf(db: Db, owner: number): Promise<GalleryFolder[]> {
+  const counts = await db
+    .selectFrom('orelhao_gallery')
+    .select(({ fn }) => ['folder', fn.countAll().as('count'), fn.max('id').as('newest')])
+    .where('owner', '=', owner)
+    .groupBy('folder')
+    .execute()
+  if (counts.length === 0) return []
+  const ids = counts.map(({ newest }) => newest)
+  const covers = await db
+    .selectFrom('orelhao_gallery')
+    .select(columns)
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
+  const countOf = new Map(counts.map(({ folder, count }) => [folder, Number(count)]))
+  return covers.map((cover) => ({
+    folder: cover.folder,
+    count: countOf.get(cover.folder) ?? 0,
+    cover,
+  })) as GalleryFolder[]
+}
+
+const count = compileOnce<[number], { count: number }>((db, owner) =>
+  db
+    .selectFrom('orelhao_gallery')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner', '=', owner),
+)
+
+export async function countItems(db: Db, owner: number): Promise<number> {
+  const { rows } = await count(db, owner)
+  return Number(rows[0]?.count ?? 0)
+}
+
+const insert = compileOnce<[number, string, string, string | null, number]>(
+  (db, owner, folder, url, still, created_at) => {
+    const row = db.insertInto('orelhao_gallery').values({ owner, folder, url, still, created_at })
+    return dialectOf(db) === 'mariadb' ? row.ignore() : row.onConflict((conflict) => conflict.doNothing())
+  },
+)
+
+/** Answers the new item's id; undefined when the player has the address already. */
+export async function addItem(
+  db: Db,
+  owner: number,
+  { folder, url, still, created_at }: Omit<GalleryItem, 'id'>,
+): Promise<number | undefined> {
+  const { insertId, affected } = await insert(db, owner, folder, url, still, created_at)
+  return affected === 1 ? insertId : undefined
+}
+
+/** False when the player has no such item. */
+export async function destroyItem(db: Db, owner: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('orelhao_gallery')
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Which of these addresses some gallery holds, as an item or as a video's first frame. */
+export async function addressesAmong(db: Db, urls: string[]): Promise<string[]> {
+  const items = db.selectFrom('orelhao_gallery').select('url as address').where('url', 'in', urls)
+  const stills = db.selectFrom('orelhao_gallery').select('still as address').where('still', 'in', urls)
+  return (await stills.union(items).execute()).map(({ address }) => address ?? '')
+}

@@ -1,0 +1,210 @@
+import type { Transaction } from '@orelhao/protocol/paypal/contract'
+import { constantFrom, oneof, tuple } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inEachBank, type Vault } from '../../testing/banks.ts'
+import type { OpenWorld } from '../../testing/databases.ts'
+import { atOnce, type MoneyStage, moneyWithstands, offence, type WildArgs } from '../../testing/money.ts'
+import type { Player } from '../../testing/world.ts'
+
+const balances = async (player: Player) => {
+  const { balance, bank } = await player.does('paypal_index')
+  return { balance, bank }
+}
+
+/** Gives a player money in the wallet and in the bank. */
+async function fills(vault: Vault, stage: MoneyStage, player: Player, wallet: number, bank = 0): Promise<void> {
+  await vault.pay(stage, player, wallet + bank)
+  if (wallet > 0) await player.does('paypal_deposit', wallet)
+}
+
+/** Ana Sá and Bia Luz, who has nothing. */
+async function pair(world: OpenWorld, vault: Vault, wallet: number, bank = 0) {
+  const { ana, bia, ...stage } = await world({
+    ana: { firstname: 'Ana', name: 'Sá' },
+    bia: { firstname: 'Bia', name: 'Luz' },
+  })
+  await fills(vault, stage, ana, wallet, bank)
+  return { ana, bia, ...stage }
+}
+
+const accepted = (answers: object[]) => answers.filter((answer) => 'id' in answer)
+
+inEachBank((world, vault) => {
+  test('a payment moves money from wallet to wallet, tells the receiver and is in both activities', async () => {
+    const { ana, bia, clock, ...stage } = await pair(world, vault, 100, 20)
+    expect(await ana.does('paypal_confirm', bia.user_id)).toBe('Bia Luz')
+    const paid = await ana.does('paypal_send', bia.user_id, 40, '  pelo almoço ')
+    expect(paid).toEqual({
+      id: expect.any(Number),
+      user_id: ana.user_id,
+      target: bia.user_id,
+      value: 40,
+      type: 'payment',
+      created_at: clock.nowSeconds,
+      fullName: 'Bia Luz',
+      description: 'pelo almoço',
+    })
+    expect([await balances(ana), await balances(bia)]).toEqual([
+      { balance: 60, bank: 20 },
+      { balance: 40, bank: 0 },
+    ])
+    expect(bia.told()).toMatchObject([{ event: 'PAYPAL', args: [{ sender: 'Ana Sá', value: 40 }] }])
+    expect((await ana.does('paypal_index')).transactions[0]).toEqual(paid)
+    expect((await bia.does('paypal_index')).transactions).toEqual([{ ...paid, fullName: 'Ana Sá' }])
+    expect(await offence(stage)).toBeUndefined()
+  })
+
+  test('money goes to the bank and comes from it, and the bank’s statement says so', async () => {
+    const { ana } = await pair(world, vault, 100, 50)
+    const own = { user_id: ana.user_id, target: ana.user_id, fullName: 'Ana Sá', description: '' }
+    expect(await ana.does('paypal_transfer', 70)).toMatchObject({ ...own, type: 'withdraw', value: 70 })
+    expect(await ana.does('paypal_deposit', 10)).toMatchObject({ ...own, type: 'deposit', value: 10 })
+    expect(await balances(ana)).toEqual({ balance: 40, bank: 110 })
+    const { transactions } = await ana.does('paypal_index')
+    expect(transactions.map(({ type, value }) => [type, value])).toEqual([
+      ['deposit', 10],
+      ['withdraw', 70],
+      ['deposit', 100],
+    ])
+    expect((await ana.does('bank_extract')).slice(0, 2).map(({ description, value }) => [description, value])).toEqual([
+      ['Enviado para a carteira', -10],
+      ['Recebido da carteira', 70],
+    ])
+  })
+
+  test('what is refused moves nothing, is in no activity and tells nobody', async () => {
+    const { ana, bia } = await pair(world, vault, 30, 20)
+    const before = await ana.does('paypal_index')
+    const refusals = [
+      [await ana.call('paypal_send', 0, 5, ''), 'Digite o passaporte do jogador'],
+      [await ana.call('paypal_send', bia.user_id, 0, ''), 'Digite o valor a ser transferido'],
+      [await ana.call('paypal_send', 424_242, 5, ''), 'Passaporte inválido'],
+      [await ana.call('paypal_send', ana.user_id, 5, ''), 'Você não pode transferir para si mesmo'],
+      [await ana.call('paypal_send', bia.user_id, 31, ''), 'Saldo insuficiente'],
+      [await ana.call('paypal_transfer', 0), 'Digite o valor a ser transferido'],
+      [await ana.call('paypal_transfer', 31), 'Saldo insuficiente'],
+      [await ana.call('paypal_deposit', 0), 'Digite o valor de depósito'],
+      [await ana.call('paypal_deposit', 21), 'Saldo insuficiente'],
+      [await ana.call('paypal_confirm', 0), 'Digite o passaporte do jogador'],
+      [await ana.call('paypal_confirm', 424_242), 'Passaporte inválido'],
+      [await ana.call('paypal_confirm', ana.user_id), 'Você não pode transferir para si mesmo'],
+    ] as const
+    for (const [answer, error] of refusals) expect(answer).toMatchObject({ error })
+    expect(await ana.does('paypal_index')).toEqual(before)
+    expect((await bia.does('paypal_index')).transactions).toEqual([])
+    expect(bia.told()).toEqual([])
+  })
+
+  test.each([-1, 0.5, Number.NaN, 1e308, 2 ** 53, 100_000_000_000, '10', null, [10], { value: 10 }])(
+    'the amount %j is a fault',
+    async (value) => {
+      const { ana, bia } = await pair(world, vault, 30, 20)
+      const fault = { code: 'invalid_args' }
+      await expect(ana.sends('paypal_send', [bia.user_id, value, ''])).rejects.toMatchObject(fault)
+      await expect(ana.sends('paypal_transfer', [value])).rejects.toMatchObject(fault)
+      await expect(ana.sends('paypal_deposit', [value])).rejects.toMatchObject(fault)
+      expect(await balances(ana)).toEqual({ balance: 30, bank: 20 })
+    },
+  )
+
+  test('a message has at most 250 characters and comes back as it was written', async () => {
+    const { ana, bia } = await pair(world, vault, 30)
+    const longest = `<b>${'ç'.repeat(243)}</b>`
+    expect(await ana.does('paypal_send', bia.user_id, 1, longest)).toMatchObject({ description: longest })
+    expect((await bia.does('paypal_index')).transactions).toMatchObject([{ description: longest }])
+    await expect(ana.sends('paypal_send', [bia.user_id, 1, `${longest}!`])).rejects.toMatchObject({
+      code: 'invalid_args',
+    })
+  })
+
+  test('the activity is read 50 at a time, whole, by its own player only', async () => {
+    const { ana, bia } = await pair(world, vault, 2000)
+    for (let n = 1; n <= 59; n++) await ana.does('paypal_send', bia.user_id, n, '')
+    await bia.does('paypal_send', ana.user_id, 7, 'troco')
+    await bia.does('paypal_transfer', 3)
+    const first = (await ana.does('paypal_index')).transactions
+    expect(await ana.does('paypal_activity')).toEqual(first)
+    const rest = await ana.does('paypal_activity', first.at(-1)?.id)
+    expect([first.length, rest.length]).toEqual([50, 11]) // 59 sent, one received, the deposit that filled the wallet
+    const whole = [...first, ...rest]
+    expect(new Set(whole.map(({ id }) => id)).size).toBe(61)
+    expect(whole.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).sort((a, b) => b - a))
+    expect(whole[0]).toMatchObject({ value: 7, fullName: 'Bia Luz', user_id: bia.user_id })
+    expect(await ana.does('paypal_activity', whole.at(-1)?.id)).toEqual([])
+  })
+
+  test('a name is the one that the other party has now', async () => {
+    const { ana, bia } = await pair(world, vault, 30)
+    await ana.does('paypal_send', bia.user_id, 10, '')
+    await bia.isNowKnownAs({ firstname: 'Beatriz', name: 'Luz Sá' })
+    expect((await ana.does('paypal_index')).transactions[0]).toMatchObject({ fullName: 'Beatriz Luz Sá' })
+  })
+
+  describe.each([2, 50])('%i at once', (callers) => {
+    test('the last money is sent once', async () => {
+      const { ana, bia, ...stage } = await pair(world, vault, 10)
+      const answers = await atOnce(callers, () => ana.call('paypal_send', bia.user_id, 10, ''))
+      expect(accepted(answers)).toHaveLength(1)
+      expect([await balances(ana), await balances(bia)]).toMatchObject([{ balance: 0 }, { balance: 10 }])
+      expect((await bia.does('paypal_index')).transactions).toHaveLength(1)
+      expect(bia.told()).toHaveLength(1)
+      expect(await offence(stage)).toBeUndefined()
+    })
+
+    test('the last money is withdrawn once', async () => {
+      const { ana, ...stage } = await pair(world, vault, 10)
+      const answers = await atOnce(callers, () => ana.call('paypal_transfer', 10))
+      expect(accepted(answers)).toHaveLength(1)
+      expect(await balances(ana)).toEqual({ balance: 0, bank: 10 })
+      expect(await offence(stage)).toBeUndefined()
+    })
+
+    test('the last money is deposited once', async () => {
+      const { ana, ...stage } = await pair(world, vault, 0, 10)
+      const answers = await atOnce(callers, () => ana.call('paypal_deposit', 10))
+      expect(accepted(answers)).toHaveLength(1)
+      expect(await balances(ana)).toEqual({ balance: 10, bank: 0 })
+      expect(await offence(stage)).toBeUndefined()
+    })
+
+    test('one key is one transaction, and every caller gets its answer', async () => {
+      const { ana, bia } = await pair(world, vault, 500, 500)
+      const sent = await atOnce(callers, () => ana.callKeyed('send', 'paypal_send', bia.user_id, 10, 'oi'))
+      const withdrawn = await atOnce(callers, () => ana.callKeyed('withdraw', 'paypal_transfer', 20))
+      const deposited = await atOnce(callers, () => ana.callKeyed('deposit', 'paypal_deposit', 30))
+      const ids = [sent, withdrawn, deposited].map((all) => new Set(all.map((answer) => (answer as Transaction).id)))
+      expect(ids.map(({ size }) => size)).toEqual([1, 1, 1])
+      expect(await balances(ana)).toEqual({ balance: 500 - 10 - 20 + 30, bank: 500 + 20 - 30 })
+      expect((await ana.does('paypal_index')).transactions).toHaveLength(4)
+      await expect(ana.callKeyed('send', 'paypal_send', bia.user_id, 11, 'oi')).rejects.toMatchObject({
+        code: 'key_reused',
+      })
+    })
+
+    test('money sent both ways while it goes in and out of the bank is conserved', async () => {
+      const { ana, bia, ...stage } = await pair(world, vault, 400, 100)
+      await fills(vault, stage, bia, 400, 100)
+      await atOnce(callers, (n) => {
+        const [own, other] = n % 2 ? [ana, bia] : [bia, ana]
+        if (n % 5 === 3) return own.call('paypal_transfer', 5)
+        if (n % 5 === 4) return own.call('paypal_deposit', 5)
+        return own.call('paypal_send', other.user_id, 1 + (n % 7), '')
+      })
+      const rich = [await balances(ana), await balances(bia)]
+      expect(rich.reduce((sum, { balance, bank }) => sum + balance + bank, 0)).toBe(1000)
+      expect(await offence(stage)).toBeUndefined()
+    })
+  })
+
+  test('whatever five players do at once with bank and wallet, money is conserved and nobody is below zero', () =>
+    moneyWithstands(world, vault, { prepare: (player) => player.does('paypal_deposit', 500), calls }))
+})
+
+/** One call of any operation that moves money between wallets and banks. */
+function calls({ amount, passport }: WildArgs) {
+  return oneof(
+    tuple(constantFrom('paypal_send' as const), tuple(passport, amount, constantFrom('', 'oi', null))),
+    tuple(constantFrom('paypal_transfer' as const, 'paypal_deposit' as const), tuple(amount)),
+    tuple(constantFrom('bank_transfer' as const), tuple(passport, amount)),
+  )
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from '@orelhao/protocol/paypal/contract'
+import { fullName } from '@orelhao/protocol/people'
+import type { Generated } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    /** What players did with their wallets: append-only, one row for both parties of a payment. */
+    orelhao_wallet_transactions: {
+      id: Generated<number>
+      user_id: number
+      target: number
+      value: number
+      type: string
+      description: string
+      created_at: number
+    }
+  }
+}
+
+export const migrations: Migration[] = [
+  {
+    name: 'paypal/001-transactions',
+    statements: ({ id, autoId, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_wallet_transactions (id ${autoId}, user_id ${id} NOT NULL, target ${id} NOT NULL, value ${id} NOT NULL, type VARCHAR(10) NOT NULL, description VARCHAR(250) NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_wallet_transactions_value CHECK (value > 0)) ${options}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_wallet_transactions_user ON orelhao_wallet_transactions (user_id, id)',
+      'CREATE INDEX IF NOT EXISTS orelhao_wallet_transactions_target ON orelhao_wallet_transactions (target, id)',
+    ],
+  },
+]
+
+type StoredTransaction = Omit<Transaction, 'id' | 'fullName'>
+
+/** Answers the row's id. */
+export async function addTransaction(db: Db, transaction: StoredTransaction): Promise<number> {
+  const { insertId } = await db.insertInto('orelhao_wallet_transactions').values(transaction).executeTakeFirstOrThrow()
+  return Number(insertId)
+}
+
+/** A player's transactions with the other party's name, newest first; `before` is the id of the last one known already. */
+export async function transactionsOf(db: Db, player: number, limit: number, before?: number): Promise<Transaction[]> {
+  const done = await side(db, { own: 'user_id', other: 'target' }, player, limit, before)
+  const received = await side(db, { own: 'target', other: 'user_id' }, player, limit, before)
+  const byId = new Map([...done, ...received].map((row) => [row.id, row])) // a deposit is on both sides
+  return [...byId.values()]
+    .sort((a, b) => b.id - a.id)
+    .slice(0, limit)
+    .map(({ firstname, name, ...row }) => ({ ...row, fullName: fullName({ firstname, name }) }) as Transaction)
+}
+
+interface Side {
+  own: 'user_id' | 'target'
+  other: 'user_id' | 'target'
+}
+
+/** One side at a time, so that each is a walk along its index. */
+function side(db: Db, { own, other }: Side, player: number, limit: number, before?: number) {
+  let query = db
+    .selectFrom('orelhao_wallet_transactions as row')
+    .innerJoin('orelhao_players as player', 'player.user_id', `row.${other}`)
+    .select(['row.id', 'row.user_id', 'row.target', 'row.value', 'row.type', 'row.description', 'row.created_at'])
+    .select(['player.firstname', 'player.name'])
+    .where(`row.${own}`, '=', player)
+  if (before !== undefined) query = query.where('row.id', '<', before)
+  return query.orderBy('row.id', 'desc').limit(limit).execute()
+}

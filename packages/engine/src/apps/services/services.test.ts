@@ -1,0 +1,111 @@
+import { limits } from '@orelhao/protocol/services/rules'
+import { expect, test } from 'vitest'
+import { inEachWorld, type OpenWorld } from '../../testing/databases.ts'
+
+const police = { services: [{ name: 'Polícia', number: '190' }] }
+
+let stations = 0
+
+/** Ana asks, Bia and Caio are on duty. Every station has a number of its own, since worlds share a database. */
+async function station(world: OpenWorld) {
+  const number = String(1000 + stations++)
+  const onDuty: number[] = []
+  const dispatch = { onDuty: (service: string) => (service === number ? onDuty : []) }
+  const phone = { services: [{ name: 'Polícia', number }] }
+  const stage = await world({ ana: {}, bia: {}, caio: {} }, { phone, dispatch })
+  onDuty.push(stage.ana.user_id, stage.bia.user_id, stage.caio.user_id)
+  return { ...stage, onDuty, number }
+}
+
+inEachWorld((world) => {
+  test('everyone on duty but the one who asks hears the reason and the place', async () => {
+    const { ana, bia, caio, number } = await station(world)
+    expect(await ana.does('service_request', number, ' Assalto ', [1.5, 2, 3])).toBeNull()
+    const request = { service: 'Polícia', number, name: 'ana Silva', phone: ana.phone, content: 'Assalto' }
+    for (const { told, waiting } of [
+      { told: bia.told(), waiting: await bia.does('service_open') },
+      { told: caio.told(), waiting: await caio.does('service_open') },
+    ]) {
+      expect(told).toMatchObject([{ event: 'SERVICE_REQUEST', args: [{ ...request, location: [1.5, 2, 3] }] }])
+      expect(waiting).toMatchObject([request])
+    }
+    expect(ana.told()).toEqual([])
+    expect(await ana.does('service_open')).toEqual([])
+  })
+
+  test('whoever takes it first gets the way there, and the one who asked is told once', async () => {
+    const { ana, bia, caio, number } = await station(world)
+    await ana.does('service_request', number, 'Assalto', [1.5, 2])
+    const [request] = await bia.does('service_open')
+    const id = request?.id ?? 0
+    for (const player of [bia, caio]) player.told()
+    const answers = await Promise.all([bia.call('service_accept', id), caio.call('service_accept', id)])
+    expect(answers.filter((answer) => 'code' in answer)).toMatchObject([{ code: 'requestGone' }])
+    const [winner, other] = 'code' in (answers[0] ?? {}) ? [caio, bia] : [bia, caio]
+    expect(winner.told()).toMatchObject([
+      { event: 'GPS', args: [[1.5, 2]] },
+      { event: 'SERVICE_TAKEN', args: [id] },
+    ])
+    expect(other.told()).toMatchObject([{ event: 'SERVICE_TAKEN', args: [id] }])
+    expect(ana.told().filter(({ event }) => event === 'SERVICE_RESPONSE')).toHaveLength(1)
+    expect(await other.does('service_open')).toEqual([])
+  })
+
+  test('it is rejected once nobody on duty is left', async () => {
+    const { ana, bia, caio, number } = await station(world)
+    await ana.does('service_request', number, 'Assalto', [1, 2])
+    const [request] = await bia.does('service_open')
+    await bia.does('service_reject', request?.id ?? 0)
+    expect(await bia.does('service_open')).toEqual([])
+    expect(ana.told()).toEqual([])
+    await caio.does('service_reject', request?.id ?? 0)
+    expect(ana.told()).toMatchObject([{ event: 'SERVICE_REJECT' }])
+    expect(await caio.call('service_accept', request?.id ?? 0)).toMatchObject({ code: 'requestGone' })
+  })
+
+  test('it is given back after ten minutes', async () => {
+    const { ana, engine, clock, number } = await station(world)
+    await ana.does('service_request', number, 'Assalto', [1, 2])
+    clock.advance((limits.wait - 1) * 1000)
+    await engine.tick()
+    expect(ana.told()).toEqual([])
+    clock.advance(1000)
+    await engine.tick()
+    expect(ana.told()).toMatchObject([{ event: 'SERVICE_REJECT' }])
+    await ana.does('service_request', number, 'De novo', [1, 2])
+  })
+
+  test('who is not on duty neither sees nor takes a request', async () => {
+    const { ana, bia, onDuty, number } = await station(world)
+    await ana.does('service_request', number, 'Assalto', [1, 2])
+    const [request] = await bia.does('service_open')
+    onDuty.splice(onDuty.indexOf(bia.user_id), 1)
+    expect(await bia.does('service_open')).toEqual([])
+    expect(await bia.call('service_accept', request?.id ?? 0)).toMatchObject({ code: 'requestGone' })
+    await bia.does('service_reject', request?.id ?? 0)
+    expect(ana.told()).toEqual([])
+  })
+
+  test('one request at a time is enough', async () => {
+    const { ana, number } = await station(world)
+    await ana.does('service_request', number, 'Assalto', [1, 2])
+    expect(await ana.call('service_request', number, 'Assalto!', [1, 2])).toMatchObject({ code: 'alreadyAsked' })
+  })
+
+  test.each([
+    ['190', ' ', 'reasonRequired', 'Informe um motivo'],
+    ['191', 'Socorro', 'unknownService', 'Este serviço não existe'],
+    ['190', 'Socorro', 'nobodyOnDuty', 'Ninguém está atendendo neste momento'],
+  ])('a request of %j because of %j is refused (%s)', async (service, reason, code, error) => {
+    const { ana } = await world({ ana: {} }, { phone: police })
+    expect(await ana.call('service_request', service, reason, [1, 2])).toEqual({ code, error })
+  })
+
+  test('a reason of 200 letters is heard, one of 201 is a fault', async () => {
+    const { ana } = await world({ ana: {} }, { phone: police, dispatch: { onDuty: () => [1_000_000] } })
+    expect(await ana.does('service_request', '190', 'x'.repeat(200), [1, 2, 3])).toBeNull()
+    await expect(ana.call('service_request', '190', 'x'.repeat(201), [1, 2])).rejects.toMatchObject({
+      code: 'invalid_args',
+    })
+  })
+})

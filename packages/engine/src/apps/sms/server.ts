@@ -1,0 +1,34 @@
+import { phoneLength } from '@orelhao/protocol/phone-number'
+import { messageText } from '@orelhao/protocol/sms/rules'
+import type { Occasion } from '../../core/context.ts'
+import { holderOf } from '../../shared/directory/store.ts'
+import { addMessage } from './store.ts'
+
+/** Somebody who is no player, such as a bank or a shop. */
+const nobody = 0
+
+/**
+ * Sends a message from a player's number, or from a name of up to 12 characters that nobody can answer. Run it with `engine.happen`.
+ * False, having sent nothing, where nobody has the number `to` or there is no text.
+ */
+export async function sendSms(
+  { db, now, tell }: Occasion,
+  { from, to, text, isOnline }: { from: string; to: string; text: string; isOnline(player: number): boolean },
+): Promise<boolean> {
+  const receiver = await holderOf(db, to)
+  const content = messageText(text)
+  if (!receiver || content === '') return false
+  const sender = (await holderOf(db, from)) ?? { user_id: nobody, phone: from.trim().slice(0, phoneLength) }
+  const message = await addMessage(db, {
+    from: sender,
+    to: receiver,
+    content,
+    image: null,
+    location: null,
+    delivered: isOnline(receiver.user_id),
+    blocked: false,
+    now,
+  })
+  tell(receiver.user_id, 'SMS', message)
+  return true
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { migration } from '../shared/blocks/store.ts'
+import { sqliteDatabase } from '../testing/databases.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+test('what does not fit on the disk is undone and said to be so, and the database goes on once there is room', async () => {
+  const file = sqliteDatabase()
+  const database = openDatabase(file.url)
+  await migrate(database, [migration], 0)
+  const put = (owner: number, phone: string) =>
+    database.write((db) => db.insertInto('orelhao_blocks').values({ owner, phone, phone_key: phone }).execute())
+  const limitPages = (pages: number) => database.write((db) => sql.raw(`PRAGMA max_page_count=${pages}`).execute(db))
+
+  await limitPages(1) // SQLite makes it as few as there are
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, owner) => put(owner, String(owner).padEnd(2000, 'x'))),
+  )
+  const full = { code: 'unavailable', isOutcomeUnknown: false, cause: { message: 'database or disk is full' } }
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: full })
+  await limitPages(1e9)
+  await put(99, 'y')
+  const rows = await database.read((db) => db.selectFrom('orelhao_blocks').select('owner').execute())
+  expect(rows).toEqual([{ owner: 99 }])
+  await database.close()
+  await file.drop()
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { grant } from '../apps/bank/server.ts'
+import { firstOffence } from '../shared/ledger/verify/store.ts'
+import { type Cut, CuttingProxy } from '../testing/cutting-proxy.ts'
+import { withEachDatabase } from '../testing/databases.ts'
+import { createWorld } from '../testing/world.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open.ts'
+
+withEachDatabase((own, kind) => {
+  if (kind === 'sqlite') return test.skip('a file has no connection that could be lost', () => {})
+
+  let proxy: CuttingProxy
+  let database: Database
+  beforeAll(async () => {
+    proxy = await CuttingProxy.before(own().url)
+    database = openDatabase(proxy.through(own().url))
+  })
+  afterAll(async () => {
+    await database.close()
+    await proxy.close()
+  })
+  beforeEach(() => {
+    proxy.decide = () => undefined
+  })
+
+  /** Cuts at the next statement that matches, once. */
+  function cutOnce(where: Cut, what: RegExp): { isDone: boolean } {
+    const cut = { isDone: false }
+    proxy.decide = (sql) => {
+      if (cut.isDone || !what.test(sql)) return
+      cut.isDone = true
+      return where
+    }
+    return cut
+  }
+
+  async function scene() {
+    const { ana, bia, engine, errors } = await createWorld({ ana: {}, bia: {} }, { database })
+    await engine.happen((occasion) => grant(occasion, ana.user_id, 100, 'Salário'))
+    const balances = async () => [await ana.does('bank_getBalance'), await bia.does('bank_getBalance')]
+    return { ana, bia, balances, errors, engine }
+  }
+
+  test.each([
+    ['request', /^begin$/],
+    ['answer', /^begin$/],
+    ['request', /update `orelhao_accounts`/],
+    ['answer', /insert into `orelhao_entries`/],
+    ['request', /^commit$/],
+    ['answer', /^commit$/],
+  ] as const)('cut at the %s of %s, a keyed transfer happens once and is told once', async (where, what) => {
+    const { ana, bia, balances, errors, engine } = await scene()
+    const key = randomUUID()
+    const cut = cutOnce(where, what)
+    const answer = await ana.callKeyed(key, 'bank_transfer', bia.user_id, 30)
+    expect([cut.isDone, answer]).toEqual([true, { name: expect.any(String), value: 30 }])
+    expect(await ana.callKeyed(key, 'bank_transfer', bia.user_id, 30)).toEqual(answer)
+    expect(await balances()).toEqual([70, 30])
+    const told = bia.told()
+    expect([told.length, told]).toMatchObject([1, [{ event: 'BANK', seq: 1 }]])
+    expect(errors).toEqual([])
+    expect(await engine.happen(({ db }) => firstOffence(db))).toBeUndefined()
+  })
+
+  test('the last money, sent by a transfer whose commit is not heard of, is not refused when it runs again', async () => {
+    const { ana, bia, balances } = await scene()
+    const cut = cutOnce('answer', /^commit$/)
+    expect(await ana.callKeyed(randomUUID(), 'bank_transfer', bia.user_id, 100)).toMatchObject({ value: 100 })
+    expect([cut.isDone, await balances()]).toEqual([true, [0, 100]])
+    expect(bia.told()).toMatchObject([{ event: 'BANK', seq: 1 }])
+  })
+
+  test('without a key, a transfer runs again only while it cannot have happened', async () => {
+    const { ana, bia, balances, errors } = await scene()
+    cutOnce('answer', /insert into `orelhao_entries`/)
+    expect(await ana.call('bank_transfer', bia.user_id, 30)).toMatchObject({ value: 30 })
+    cutOnce('answer', /^commit$/)
+    await expect(ana.call('bank_transfer', bia.user_id, 30)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'it is not known whether this was done',
+    })
+    expect(await balances()).toEqual([40, 60])
+    expect(errors).toHaveLength(1)
+  })
+
+  test('reads survive a cut, and a database that stays away is a fault that says so', async () => {
+    const { ana, bia, balances } = await scene()
+    proxy.cutAll()
+    expect(await balances()).toEqual([100, 0])
+    proxy.decide = () => 'request'
+    await expect(ana.call('bank_getBalance')).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(ana.callKeyed('away', 'bank_transfer', bia.user_id, 1)).rejects.toMatchObject({ code: 'unavailable' })
+    proxy.decide = () => undefined
+    expect(await ana.callKeyed('away', 'bank_transfer', bia.user_id, 1)).toMatchObject({ value: 1 })
+    expect(await balances()).toEqual([99, 1])
+  })
+})

@@ -1,0 +1,54 @@
+import { copyFileSync, existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { migration } from '../shared/blocks/store.ts'
+import { sqliteDatabase } from '../testing/databases.ts'
+import { migrate } from './migrate.ts'
+import { openSqlite } from './sqlite.ts'
+
+const fileOf = (url: string) => url.slice('sqlite:'.length)
+
+/** What a machine that loses its power now finds when it is back. */
+function copyOf(file: string): string {
+  const copy = `${file}-copy`
+  copyFileSync(file, copy)
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`)
+  return copy
+}
+
+test('what was answered is in the files at any moment, over many checkpoints', async () => {
+  const database = sqliteDatabase()
+  const file = fileOf(database.url)
+  const written = openSqlite(file, { longestBlockMs: 1 })
+  await migrate(written, [migration], 0)
+  const put = (owner: number) =>
+    written.write((db) => db.insertInto('orelhao_blocks').values({ owner, phone: 'a', phone_key: 'a' }).execute())
+  for (let owner = 0; owner < 150; owner++) {
+    await put(owner)
+    if (owner % 7 > 0) continue
+    const found = openSqlite(copyOf(file))
+    const rows = await found.read((db) => db.selectFrom('orelhao_blocks').select('owner').execute())
+    expect(rows).toHaveLength(owner + 1)
+    await found.close()
+  }
+  await written.close()
+  await database.drop()
+})
+
+test('many writers of one moment share commits, take pauses, and are undone one by one', async () => {
+  const database = sqliteDatabase()
+  const written = openSqlite(fileOf(database.url), { longestBlockMs: 0 })
+  await migrate(written, [migration], 0)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, owner) =>
+      written.write(async (db) => {
+        await db.insertInto('orelhao_blocks').values({ owner, phone: 'a', phone_key: 'a' }).execute()
+        if (owner % 3 === 0) throw new Error(`no ${owner}`)
+      }),
+    ),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
+  const rows = await written.read((db) => db.selectFrom('orelhao_blocks').select('owner').execute())
+  expect(rows).toHaveLength(40)
+  await written.close()
+  await database.drop()
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { inEachWorld } from '../../testing/databases.ts'
+import type { Stage } from '../../testing/world.ts'
+import { characterOf, type ForeignCharacter, identify, type NumberPlan } from './characters.ts'
+
+const plan: NumberPlan = { template: 'XXX-XXX', reserved: [] }
+
+function meet({ engine }: Stage, character: ForeignCharacter, numbers = plan) {
+  return engine.happen((occasion) => identify(occasion, character, numbers))
+}
+
+inEachWorld((world) => {
+  test('a character keeps the user id and the number of the first meeting', async () => {
+    const stage = await world({})
+    const ana = await meet(stage, { id: 'char1:ana' })
+    const bia = await meet(stage, { id: 'char1:bia' })
+    expect(ana.phone).toMatch(/^\d{3}-\d{3}$/)
+    expect(bia.user_id).not.toBe(ana.user_id)
+    expect(bia.phone).not.toBe(ana.phone)
+    expect(await meet(stage, { id: 'char1:ana' })).toEqual(ana)
+    expect(await stage.engine.happen(({ db }) => characterOf(db, ana.user_id))).toBe('char1:ana')
+  })
+
+  test('a passport is the user id, and who has none gets another', async () => {
+    const stage = await world({})
+    expect(await meet(stage, { id: '70001' })).toMatchObject({ user_id: 70_001 })
+    const other = await meet(stage, { id: 'license:x' })
+    expect(other.user_id).toBeGreaterThan(70_001)
+    expect((await meet(stage, { id: String(other.user_id) })).user_id).not.toBe(other.user_id)
+  })
+
+  test('the framework’s number counts, and the one made before waits behind it', async () => {
+    const stage = await world({})
+    const { phone } = await meet(stage, { id: 'char2:ana' })
+    expect(await meet(stage, { id: 'char2:ana', phone: '888-111' })).toMatchObject({ phone: '888-111' })
+    expect(await meet(stage, { id: 'char2:ana', phone: ' ' })).toMatchObject({ phone })
+    expect(await meet(stage, { id: 'char2:bia', phone: '888-222' })).toMatchObject({ phone: '888-222' })
+    const made = await meet(stage, { id: 'char2:bia' })
+    expect(made.phone).toMatch(/^\d{3}-\d{3}$/)
+    expect(await meet(stage, { id: 'char2:bia' })).toEqual(made)
+  })
+
+  test.each([
+    ['+55 (11) 98765', '551198765'],
+    ['+55 (11) 98765-4321 ramal 12', undefined],
+  ])('the number %s, too long for the wire, becomes %s', async (phone, expected) => {
+    const stage = await world({})
+    const me = await meet(stage, { id: `long:${phone}`, phone })
+    expect(me.phone).toEqual(expected ?? expect.stringMatching(/^\d{3}-\d{3}$/))
+  })
+
+  test('nobody gets a number that somebody has, or that the owner keeps for a service', async () => {
+    const stage = await world({ ana: { phone: '10' } })
+    const small = { template: 'XX', reserved: ['19-0', '1 1'] }
+    const phones = []
+    for (let n = 0; n < 40; n++) phones.push((await meet(stage, { id: `small:${n}` }, small)).phone)
+    expect(new Set(phones).size).toBe(40)
+    expect(phones).not.toContain('10')
+    expect(phones).not.toContain('11')
+    await expect(
+      (async () => {
+        for (let n = 40; n < 200; n++) await meet(stage, { id: `small:${n}` }, small)
+      })(),
+    ).rejects.toThrow('no free number')
+  })
+})

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { formatPhone, phoneKey, phoneLength, templateDigits } from '@orelhao/protocol/phone-number'
+import type { Occasion } from '../../core/context.ts'
+import * as store from './store.ts'
+
+export { characterOf } from './store.ts'
+
+/** A framework's character, as far as the phone must tell one from another. */
+export interface ForeignCharacter {
+  /** At most 64 characters. A whole number is the user id as it is. */
+  id: string
+  /** Absent where the framework keeps no numbers. */
+  phone?: string
+}
+
+export interface NumberPlan {
+  /** Such as `XXX-XXX`. */
+  template: string
+  /** Numbers that no player may get, such as those of services. */
+  reserved: readonly string[]
+}
+
+const attempts = 200
+
+/**
+ * The user id and number of a character, made up at the first meeting and kept from then on. To be run by one at a time with
+ * `engine.happen`. Throws when the template has no number left.
+ */
+export async function identify(
+  { db }: Pick<Occasion, 'db'>,
+  { id, phone }: ForeignCharacter,
+  plan: NumberPlan,
+): Promise<store.KnownCharacter> {
+  const own = usable(phone)
+  const known = await store.find(db, id)
+  if (known && (own || known.phone)) return { user_id: known.user_id, phone: own ?? known.phone }
+  const made = own === undefined ? await newPhone(db, plan) : ''
+  const user_id = known?.user_id ?? (await newUserId(db, id))
+  if (known) await store.setPhone(db, id, made)
+  else await store.add(db, id, { user_id, phone: made })
+  return { user_id, phone: own ?? made }
+}
+
+/** A framework's number as the wire can carry it: without its separators where it is too long. */
+function usable(phone: string | undefined): string | undefined {
+  const text = phone?.trim() ?? ''
+  if (phoneKey(text) === '') return
+  if (text.length <= phoneLength) return text
+  return phoneKey(text).length <= phoneLength ? phoneKey(text) : undefined
+}
+
+async function newUserId(db: Occasion['db'], character: string): Promise<number> {
+  const number = /^[1-9]\d{0,14}$/.test(character) ? Number(character) : undefined
+  if (number !== undefined && (await store.characterOf(db, number)) === undefined) return number
+  return store.nextUserId(db)
+}
+
+async function newPhone(db: Occasion['db'], { template, reserved }: NumberPlan): Promise<string> {
+  const taken = new Set(reserved.map(phoneKey))
+  const count = templateDigits(template)
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const digits = Array.from({ length: count }, () => randomInt(10)).join('')
+    const phone = formatPhone(digits, template)
+    if (!taken.has(phoneKey(phone)) && !(await store.isPhoneTaken(db, phone))) return phone
+  }
+  throw new Error(`no free number was found for the template ${template}`)
+}

@@ -1,0 +1,69 @@
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Db } from '../../database/database.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    /** Which user id a framework's character has here. The phone is one that was made here; empty where the framework has its own. */
+    orelhao_characters: { character_id: string; user_id: number; phone: string }
+  }
+}
+
+export const migration: Migration = {
+  name: 'characters/001-characters',
+  statements: ({ id, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_characters (character_id VARCHAR(64) NOT NULL PRIMARY KEY, user_id ${id} NOT NULL, phone VARCHAR(12) NOT NULL, CONSTRAINT orelhao_characters_user UNIQUE (user_id)) ${options}`,
+  ],
+}
+
+export interface KnownCharacter {
+  user_id: number
+  phone: string
+}
+
+export function find(db: Db, character: string): Promise<KnownCharacter | undefined> {
+  const query = db.selectFrom('orelhao_characters').select(['user_id', 'phone'])
+  return query.where('character_id', '=', character).executeTakeFirst()
+}
+
+export async function characterOf(db: Db, user_id: number): Promise<string | undefined> {
+  const query = db.selectFrom('orelhao_characters').select('character_id').where('user_id', '=', user_id)
+  return (await query.executeTakeFirst())?.character_id
+}
+
+/** Throws a duplicate error (see `isDuplicate`) when the character or the user id is known already. */
+export async function add(db: Db, character_id: string, known: KnownCharacter): Promise<void> {
+  await db
+    .insertInto('orelhao_characters')
+    .values({ character_id, ...known })
+    .execute()
+}
+
+export async function setPhone(db: Db, character_id: string, phone: string): Promise<void> {
+  await db.updateTable('orelhao_characters').set({ phone }).where('character_id', '=', character_id).execute()
+}
+
+/** One more than any user id there is. */
+export async function nextUserId(db: Db): Promise<number> {
+  const highest = await Promise.all(
+    (['orelhao_characters', 'orelhao_players'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((e) => e.fn.max('user_id').as('user_id'))
+        .executeTakeFirst(),
+    ),
+  )
+  return Math.max(0, ...highest.map((row) => Number(row?.user_id ?? 0))) + 1
+}
+
+/** Whether somebody has the number, or had it made for them. */
+export async function isPhoneTaken(db: Db, phone: string): Promise<boolean> {
+  const holder = await db
+    .selectFrom('orelhao_players')
+    .select('user_id')
+    .where('phone_key', '=', phoneKey(phone))
+    .executeTakeFirst()
+  if (holder) return true
+  const made = db.selectFrom('orelhao_characters').select('user_id').where('phone', '=', phone)
+  return (await made.executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,140 @@
+import { afterEach, expect, test } from 'vitest'
+import { grant } from '../../../apps/bank/server.ts'
+import type { Database } from '../../../database/database.ts'
+import { openDatabase } from '../../../database/open.ts'
+import { type TestDatabase, withEachDatabase } from '../../../testing/databases.ts'
+import { createWorld } from '../../../testing/world.ts'
+import { accounts } from '../accounts.ts'
+import { transfer } from '../store.ts'
+import { economyReport } from './report.ts'
+
+const hour = 3600
+const day = 24 * hour
+const nothing = { movements: 0, moved: 0, created: 0, destroyed: 0 }
+
+/** Noon of 10 January 2026 in Brasília; the tests' own time, since a report looks at the whole database. */
+const noon = Date.UTC(2026, 0, 10, 15) / 1000
+
+withEachDatabase((own) => {
+  const opened: Database[] = []
+  afterEach(() => Promise.all(opened.splice(0).map((database) => database.close())))
+
+  async function scene() {
+    const database = openDatabase(await emptied(own()))
+    opened.push(database)
+    const world = await createWorld(
+      { ana: { firstname: 'Ana', name: 'Sá' }, bia: { firstname: 'Bia', name: '<b>Luz</b>' } },
+      { database },
+    )
+    const { ana, bia } = world
+    const pay = (from: string, to: string, amount: number, reason: string, now: number) =>
+      database.write((db) => {
+        const side = (account: string) => ({ account, description: reason })
+        return transfer(db, { from: side(from), to: side(to), amount, reason, actor: 0, now })
+      })
+    const salary = (player: number, amount: number, now: number) =>
+      database.write((db) => grant({ db, now, tell: () => {} }, player, amount, 'Salário'))
+    return { database, ana: ana.user_id, bia: bia.user_id, pay, salary }
+  }
+
+  test('a city without money has an empty report', async () => {
+    const { database } = await scene()
+    const report = await economyReport(database, noon, 30)
+    expect(report).toMatchObject({
+      days: 30,
+      circulation: { total: 0, kinds: [] },
+      totals: nothing,
+      apps: [],
+      movers: [],
+    })
+    expect(report.daily).toHaveLength(30)
+    expect(report.daily.at(-1)).toEqual({ date: '2026-01-10', ...nothing, apps: [] })
+  })
+
+  test('what is made, moved and taken out is counted by day and app, and agrees with what is in circulation', async () => {
+    const { database, ana, bia, pay, salary } = await scene()
+    await salary(ana, 1000, noon - 2 * day)
+    await salary(bia, 500, noon - 2 * day)
+    await pay(accounts.bank(ana), accounts.bank(bia), 300, 'bank_pix', noon - day)
+    await pay(accounts.bank(ana), accounts.bank(bia), 20, 'bank_transfer', noon - day)
+    await pay(accounts.bank(bia), accounts.fines, 70, 'bank_payFine', noon - day)
+    await pay(accounts.bank(bia), accounts.wallet(bia), 200, 'paypal_deposit', noon)
+    await pay(accounts.wallet(bia), accounts.wallet(ana), 50, 'paypal_send', noon)
+    const report = await economyReport(database, noon, 3)
+    expect(report.daily).toEqual([
+      { date: '2026-01-08', ...flow(2, 1500, 1500, 0), apps: [{ app: 'grant', ...flow(2, 1500, 1500, 0) }] },
+      { date: '2026-01-09', ...flow(3, 390, 0, 70), apps: [{ app: 'bank', ...flow(3, 390, 0, 70) }] },
+      { date: '2026-01-10', ...flow(2, 250, 0, 0), apps: [{ app: 'paypal', ...flow(2, 250, 0, 0) }] },
+    ])
+    expect(report.apps.map(({ app }) => app)).toEqual(['grant', 'bank', 'paypal'])
+    expect(report.totals).toEqual(flow(7, 2140, 1500, 70))
+    expect(report.circulation).toEqual({
+      total: 1500 - 70,
+      kinds: [
+        { kind: 'bank', accounts: 2, total: 1230 },
+        { kind: 'wallet', accounts: 2, total: 200 },
+      ],
+    })
+    // what a player moves between pockets of their own is no payment
+    expect(report.movers).toEqual([
+      { user_id: ana, name: 'Ana Sá', sent: 320, received: 1050 },
+      { user_id: bia, name: 'Bia <b>Luz</b>', sent: 120, received: 820 },
+    ])
+  })
+
+  test('a day that is over is counted once and for all, today anew at each look', async () => {
+    const { database, ana, bia, pay, salary } = await scene()
+    await salary(ana, 1000, noon - day)
+    const first = await economyReport(database, noon, 2)
+    expect(await economyReport(database, noon, 2)).toEqual(first)
+    const before = database.counters.statements
+    await economyReport(database, noon, 2)
+    const cost = database.counters.statements - before
+    await pay(accounts.bank(ana), accounts.bank(bia), 10, 'bank_pix', noon)
+    expect((await economyReport(database, noon, 2)).daily.map(({ moved }) => moved)).toEqual([1000, 10])
+    await economyReport(database, noon + 30 * day, 60)
+    const later = database.counters.statements
+    const report = await economyReport(database, noon + 30 * day, 60)
+    expect(database.counters.statements - later).toBe(cost)
+    expect(report.totals).toEqual(flow(2, 1010, 1000, 0))
+    expect(report.movers[0]).toMatchObject({ user_id: ana, sent: 10, received: 1000 })
+  })
+
+  test('days are those of Brasília, and one that has just ended may still grow', async () => {
+    const { database, ana, bia, pay, salary } = await scene()
+    const midnight = noon + 12 * hour
+    await salary(ana, 1000, midnight - 1)
+    await pay(accounts.bank(ana), accounts.bank(bia), 1, 'bank_pix', midnight)
+    expect((await economyReport(database, midnight + 1, 2)).daily.map(({ moved }) => moved)).toEqual([1000, 1])
+    await pay(accounts.bank(ana), accounts.bank(bia), 5, 'bank_pix', midnight - 1) // began before midnight, ends now
+    const dates = (await economyReport(database, midnight + hour, 2)).daily
+    expect(dates.map(({ date, moved }) => [date, moved])).toEqual([
+      ['2026-01-10', 1005],
+      ['2026-01-11', 1],
+    ])
+  })
+
+  test('ten reports at once sum a day up once', async () => {
+    const { database, ana, salary } = await scene()
+    await salary(ana, 1000, noon - 3 * day)
+    const reports = await Promise.all(Array.from({ length: 10 }, () => economyReport(database, noon, 7)))
+    for (const { totals } of reports) expect(totals).toEqual(flow(1, 1000, 1000, 0))
+  })
+})
+
+function flow(movements: number, moved: number, created: number, destroyed: number) {
+  return { movements, moved, created, destroyed }
+}
+
+/** The suite's database without what earlier tests left in the ledger. */
+async function emptied({ url }: TestDatabase): Promise<string> {
+  const database = openDatabase(url)
+  await createWorld({}, { database })
+  await database.write(async (db) => {
+    const days = ['orelhao_economy_days', 'orelhao_economy_reasons', 'orelhao_economy_players'] as const
+    for (const table of [...days, 'orelhao_entries', 'orelhao_journals', 'orelhao_accounts'] as const)
+      await db.deleteFrom(table).execute()
+  })
+  await database.close()
+  return url
+}

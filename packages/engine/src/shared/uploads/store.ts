@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Db } from '../../database/database.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    /** One row a kept file. `url` is empty until the file is in its place; `checked_at` is when somebody last asked for it. */
+    orelhao_uploads: {
+      name: string
+      url: string
+      owner: number
+      bytes: number
+      kind: string
+      created_at: number
+      checked_at: number
+    }
+    /** One row: bytes of all files together. Its update puts those who want the last free bytes in a line. */
+    orelhao_uploads_total: { id: number; bytes: number }
+  }
+}
+
+export const migrations: Migration[] = [
+  {
+    name: 'uploads/001-uploads',
+    statements: ({ id, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_uploads (name VARCHAR(64) NOT NULL PRIMARY KEY, url VARCHAR(512) NOT NULL, owner ${id} NOT NULL, bytes ${id} NOT NULL, kind VARCHAR(8) NOT NULL, created_at ${id} NOT NULL, checked_at ${id} NOT NULL) ${options}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_uploads_owner ON orelhao_uploads (owner, created_at, bytes)',
+      'CREATE INDEX IF NOT EXISTS orelhao_uploads_checked ON orelhao_uploads (checked_at)',
+      `CREATE TABLE IF NOT EXISTS orelhao_uploads_total (id ${id} NOT NULL PRIMARY KEY, bytes ${id} NOT NULL) ${options}`,
+      `INSERT ${options === '' ? 'OR IGNORE' : 'IGNORE'} INTO orelhao_uploads_total (id, bytes) VALUES (1, 0)`,
+    ],
+  },
+]
+
+export interface NewUpload {
+  name: string
+  owner: number
+  bytes: number
+  kind: string
+}
+
+/** Most bytes: of one player in 24 hours, and of everybody together. 0 sets no limit. */
+export interface UploadLimits {
+  perDay: number
+  total: number
+}
+
+/** The address of a file that is kept already, or what becomes of a new one. */
+export type Admission = { url: string } | 'admitted' | 'quotaReached' | 'serverFull'
+
+const daySeconds = 24 * 3600
+
+/** Makes room for a file before it is kept. An address that was given out is found again and counts no second time. */
+export async function admit(db: Db, upload: NewUpload, limits: UploadLimits, now: number): Promise<Admission> {
+  const known = await touch(db, upload.name, now)
+  if (known) return known.url ? { url: known.url } : 'admitted'
+  if (limits.perDay > 0) {
+    const used = await bytesSince(db, upload.owner, now - daySeconds)
+    if (used + upload.bytes > limits.perDay) return 'quotaReached'
+  }
+  if (!(await addToTotal(db, upload.bytes, limits.total))) return 'serverFull'
+  await db
+    .insertInto('orelhao_uploads')
+    .values({ ...upload, url: '', created_at: now, checked_at: now })
+    .execute()
+  return 'admitted'
+}
+
+/** The file is in its place. */
+export async function settle(db: Db, name: string, url: string): Promise<void> {
+  await db.updateTable('orelhao_uploads').set({ url }).where('name', '=', name).execute()
+}
+
+/** Takes back the room of files. */
+export async function removeUploads(db: Db, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const rows = await db.selectFrom('orelhao_uploads').select(['name', 'bytes']).where('name', 'in', names).execute()
+  for (const { name, bytes } of rows) {
+    const { numDeletedRows } = await db.deleteFrom('orelhao_uploads').where('name', '=', name).executeTakeFirstOrThrow()
+    if (Number(numDeletedRows) > 0) await addToTotal(db, -Number(bytes), 0)
+  }
+}
+
+export async function isKept(db: Db, name: string): Promise<boolean> {
+  return (await find(db, name)).rows.length > 0
+}
+
+/** Uploads that nobody asked about since `before`, oldest first. */
+export function uncheckedUploads(db: Db, before: number, limit: number): Promise<{ name: string; url: string }[]> {
+  return db
+    .selectFrom('orelhao_uploads')
+    .select(['name', 'url'])
+    .where('checked_at', '<', before)
+    .orderBy('checked_at')
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+}
+
+export async function markChecked(db: Db, names: readonly string[], now: number): Promise<void> {
+  if (names.length === 0) return
+  await db.updateTable('orelhao_uploads').set({ checked_at: now }).where('name', 'in', names).execute()
+}
+
+const find = compileOnce<[string], { url: string }>((db, name) =>
+  db.selectFrom('orelhao_uploads').select('url').where('name', '=', name),
+)
+
+async function touch(db: Db, name: string, now: number): Promise<{ url: string } | undefined> {
+  const { rows } = await find(db, name)
+  if (rows[0]) await markChecked(db, [name], now)
+  return rows[0]
+}
+
+async function bytesSince(db: Db, owner: number, since: number): Promise<number> {
+  const row = await db
+    .selectFrom('orelhao_uploads')
+    .select(({ fn }) => fn.sum<string | number | null>('bytes').as('bytes'))
+    .where('owner', '=', owner)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return Number(row?.bytes ?? 0)
+}
+
+/** False, having changed nothing, where the limit would be passed. */
+async function addToTotal(db: Db, bytes: number, limit: number): Promise<boolean> {
+  const update = db.updateTable('orelhao_uploads_total').set({ bytes: sql<number>`bytes + ${bytes}` })
+  const limited = limit > 0 ? update.where(sql<boolean>`bytes + ${bytes} <= ${limit}`) : update
+  return Number((await limited.executeTakeFirstOrThrow()).numUpdatedRows) > 0
+}

@@ -1,0 +1,160 @@
+import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
+import { expect, test } from 'vitest'
+import { inEachWorld } from '../../testing/databases.ts'
+import type { Player, Stage } from '../../testing/world.ts'
+import { admit, isKept, settle, type UploadLimits } from './store.ts'
+import { signTicket, verifyTicket } from './ticket.ts'
+
+const daySeconds = 24 * 3600
+const week = 7 * daySeconds
+const noLimits: UploadLimits = { perDay: 0, total: 0 }
+
+let files = 0
+
+/** A name that no other test of this database uses. */
+function newName(): string {
+  return `${`file-${++files}`.padEnd(43, '_')}.jpg`
+}
+
+function admitted({ engine }: Stage, owner: Player, name: string, limits = noLimits, bytes = 100) {
+  return engine.happen(({ db, now }) => admit(db, { name, owner: owner.user_id, bytes, kind: 'jpg' }, limits, now))
+}
+
+async function uploaded(stage: Stage, owner: Player): Promise<{ name: string; url: string }> {
+  const name = newName()
+  const url = `/uploads/${name}`
+  await admitted(stage, owner, name)
+  await stage.engine.happen(({ db }) => settle(db, name, url))
+  return { name, url }
+}
+
+async function forgotten({ engine }: Stage): Promise<string[]> {
+  const all: string[] = []
+  for (;;) {
+    const { names, more } = await engine.forgetUploads(week)
+    all.push(...names)
+    if (!more) return all
+  }
+}
+
+const kept = ({ ports }: Stage, name: string) => ports.database.read((db) => isKept(db, name))
+
+async function total({ ports }: Stage): Promise<number> {
+  const rows = await ports.database.read((db) => db.selectFrom('orelhao_uploads_total').select('bytes').execute())
+  return Number(rows[0]?.bytes)
+}
+
+inEachWorld((world) => {
+  test('a player’s bytes of one day are limited, and tomorrow is another day', async () => {
+    const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
+    const limits = { perDay: 250, total: 0 }
+    expect(await admitted(stage, ana, newName(), limits)).toBe('admitted')
+    expect(await admitted(stage, ana, newName(), limits)).toBe('admitted')
+    const third = newName()
+    expect(await admitted(stage, ana, third, limits)).toBe('quotaReached')
+    expect(await kept(stage, third)).toBe(false)
+    expect(await admitted(stage, bia, newName(), limits)).toBe('admitted')
+    stage.clock.advance(daySeconds * 1000)
+    expect(await admitted(stage, ana, third, limits)).toBe('admitted')
+  })
+
+  test('all players together fill the server no further than its limit, however many come at once', async () => {
+    const { ana, ...stage } = await world({ ana: {} })
+    const before = await total(stage)
+    const limits = { perDay: 0, total: before + 1000 }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => admitted(stage, ana, newName(), limits)))
+    expect(answers.filter((answer) => answer === 'admitted')).toHaveLength(10)
+    expect(answers.filter((answer) => answer === 'serverFull')).toHaveLength(20)
+    expect(await total(stage)).toBe(before + 1000)
+  })
+
+  test('what is kept already is found again, whoever sends it and however little room there is', async () => {
+    const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
+    const { name, url } = await uploaded(stage, ana)
+    const before = await total(stage)
+    expect(await admitted(stage, bia, name, { perDay: 1, total: 1 })).toEqual({ url })
+    expect(await total(stage)).toBe(before)
+  })
+
+  test('after some days nobody’s pictures are forgotten, those in messages and wallpapers stay', async () => {
+    const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
+    await forgotten(stage)
+    const [sent, wallpaper, unused] = [
+      await uploaded(stage, ana),
+      await uploaded(stage, ana),
+      await uploaded(stage, ana),
+    ]
+    await ana.does('sms_send', bia.phone, '', { image: sent.url })
+    await bia.does('savePreferences', { ...defaultPreferences, background: { type: 'custom', url: wallpaper.url } })
+    expect(await forgotten(stage)).toEqual([])
+
+    const before = await total(stage)
+    stage.clock.advance((week + 1) * 1000)
+    expect(
+      (await forgotten(stage)).filter((name) => [sent, wallpaper, unused].some((one) => one.name === name)),
+    ).toEqual([unused.name])
+    expect([await kept(stage, sent.name), await kept(stage, wallpaper.name), await kept(stage, unused.name)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(await total(stage)).toBeLessThan(before)
+
+    await ana.does('sms_destroy', bia.phone)
+    await bia.does('sms_destroy', ana.phone)
+    stage.clock.advance((week + 1) * 1000)
+    expect(await forgotten(stage)).toContain(sent.name)
+  })
+
+  test('a picture that is sent again is as good as new', async () => {
+    const { ana, ...stage } = await world({ ana: {} })
+    const { name } = await uploaded(stage, ana)
+    stage.clock.advance(week * 1000)
+    await admitted(stage, ana, name)
+    stage.clock.advance(daySeconds * 1000)
+    expect(await forgotten(stage)).not.toContain(name)
+  })
+
+  test('many unused pictures go piece by piece, until none is left', async () => {
+    const { ana, ...stage } = await world({ ana: {} })
+    await Promise.all(Array.from({ length: 230 }, () => admitted(stage, ana, newName())))
+    stage.clock.advance((week + 1) * 1000)
+    expect((await stage.engine.forgetUploads(week)).names.length).toBeLessThanOrEqual(100)
+    await forgotten(stage)
+    expect(await stage.engine.forgetUploads(0)).toMatchObject({ more: false })
+  })
+
+  test('a ticket names its player and its end; without a shared secret there is none', async () => {
+    const { ana, clock } = await world(
+      { ana: {} },
+      { uploadSecret: 'secret', phone: { uploadServer: 'https://m.example' } },
+    )
+    const ticket = await ana.does('upload_ticket')
+    expect(ticket).toEqual({
+      url: 'https://m.example',
+      token: expect.any(String),
+      expires_at: clock.nowSeconds + 120,
+    })
+    expect(verifyTicket(ticket.token, 'secret', clock.nowSeconds)).toMatchObject({ player: ana.user_id })
+    expect(verifyTicket(ticket.token, 'secret', ticket.expires_at)).toBeUndefined()
+    const { bia } = await world({ bia: {} })
+    expect(await bia.call('upload_ticket')).toMatchObject({ code: 'uploadFailed' })
+  })
+})
+
+test('a ticket that was changed, or signed with another secret, is none', () => {
+  const token = signTicket({ player: 7, expires_at: 100, bytes: 10 }, 'secret')
+  expect(verifyTicket(token, 'secret', 99)).toEqual({ player: 7, expires_at: 100, bytes: 10 })
+  const forged = [
+    token.replace('.7.', '.8.'),
+    token.replace('.100.', '.101.'),
+    token.slice(0, -1),
+    `${token}x`,
+    'ticket.7.100.10.',
+    'ticket.7.100.10',
+    '',
+  ]
+  for (const bad of forged) expect(verifyTicket(bad, 'secret', 99)).toBeUndefined()
+  expect(verifyTicket(token, 'other', 99)).toBeUndefined()
+  expect(verifyTicket(signTicket({ player: 7, expires_at: 100, bytes: 10 }, ''), '', 99)).toBeUndefined()
+})

@@ -1,0 +1,81 @@
+import { connect, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import type { BankTiming, ForeignBank } from '../ports.ts'
+import type { BankRequest } from './bank-process.ts'
+
+interface Waiting {
+  resolve(answer: unknown): void
+  reject(error: Error): void
+  timer: NodeJS.Timeout
+}
+
+/** Short enough for tests; longer than the bank's delays in them. */
+const timing: BankTiming = { answer: 1000, aftermath: 400, caller: 5000, firstPause: 5, longestPause: 50 }
+const answerMs = 150
+
+/** Talks to `bank-process.ts`. Gives up on answers that do not come, and ignores late and repeated ones. */
+export class BankClient {
+  readonly #port: number
+  readonly #waiting = new Map<number, Waiting>()
+  #socket: Socket | undefined
+  #lastId = 0
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  /** The port of an engine. `remembers`: whether the bank may be asked what became of a reference. */
+  bank(remembers: boolean, changes: Partial<BankTiming> = {}): ForeignBank {
+    return {
+      timing: { ...timing, ...changes },
+      balance: (player) => this.ask('balance', { player }) as Promise<number>,
+      debit: (player, amount, reference) =>
+        this.ask('debit', { player, amount, reference }) as Promise<'done' | 'insufficient'>,
+      credit: (player, amount, reference) =>
+        this.ask('credit', { player, amount, reference }) as Promise<'done' | 'refused'>,
+      ...(remembers && {
+        outcome: (reference) => this.ask('outcome', { reference }) as Promise<'done' | 'never'>,
+      }),
+    }
+  }
+
+  ask(ask: BankRequest['ask'], details: Omit<BankRequest, 'id' | 'ask'> = {}): Promise<unknown> {
+    const id = ++this.#lastId
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#give(id, { error: 'no answer' }), answerMs)
+      this.#waiting.set(id, { resolve, reject, timer })
+      this.#connected().write(`${JSON.stringify({ id, ask, ...details })}\n`)
+    })
+  }
+
+  close(): void {
+    this.#socket?.destroy()
+  }
+
+  #connected(): Socket {
+    if (this.#socket && !this.#socket.destroyed) return this.#socket
+    const socket = connect(this.#port, '127.0.0.1')
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        if (this.#socket === socket) for (const id of this.#waiting.keys()) this.#give(id, { error: 'connection lost' })
+      })
+    createInterface(socket)
+      .on('line', (line) => {
+        const { id, ...answer } = JSON.parse(line) as { id: number; answer?: unknown; error?: string }
+        this.#give(id, answer)
+      })
+      .on('error', () => {})
+    this.#socket = socket
+    return socket
+  }
+
+  #give(id: number, { answer, error }: { answer?: unknown; error?: string }): void {
+    const waiting = this.#waiting.get(id)
+    if (!waiting) return
+    this.#waiting.delete(id)
+    clearTimeout(waiting.timer)
+    if (error === undefined) waiting.resolve(answer)
+    else waiting.reject(new Error(error))
+  }
+}

@@ -1,0 +1,106 @@
+import { createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * A bank of its own for tests, as a framework would be: `node bank-process.ts FILE PORT TROUBLE`. Balances are durable in the SQLite file.
+ * One JSON request and one JSON answer a line, over TCP; prints the port when it listens.
+ */
+export interface BankRequest {
+  id: number
+  ask: 'balance' | 'debit' | 'credit' | 'outcome' | 'open' | 'total' | 'trouble'
+  player?: number
+  amount?: number
+  reference?: string
+  trouble?: Trouble
+}
+
+/** How often, from 0 to 1, something goes wrong with a debit, credit, balance or outcome. */
+export interface Trouble {
+  /** The longest a request waits before it is carried out. */
+  delayMs?: number
+  /** It is carried out and nobody is told. */
+  drop?: number
+  twice?: number
+  /** An error is answered instead of carrying it out, or after having carried it out. */
+  failBefore?: number
+  failAfter?: number
+  dieBefore?: number
+  dieAfter?: number
+}
+
+const [file = ':memory:', port = '0', troubleAtStart = '{}'] = process.argv.slice(2)
+const db = new DatabaseSync(file)
+db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF') // survives a kill of the process, which is all that is tested
+db.exec(
+  'CREATE TABLE IF NOT EXISTS accounts (player INTEGER PRIMARY KEY, balance INTEGER NOT NULL CHECK (balance >= 0))',
+)
+db.exec('CREATE TABLE IF NOT EXISTS requests (reference TEXT PRIMARY KEY, outcome TEXT NOT NULL)')
+let trouble: Trouble = JSON.parse(troubleAtStart)
+
+const carriedOut: Record<BankRequest['ask'], (request: BankRequest) => unknown> = {
+  open: ({ player = 0, amount = 0 }) =>
+    db
+      .prepare('INSERT INTO accounts VALUES (?, ?) ON CONFLICT DO UPDATE SET balance = excluded.balance')
+      .run(player, amount).changes,
+  balance: ({ player = 0 }) => db.prepare('SELECT balance FROM accounts WHERE player = ?').get(player)?.balance ?? 0,
+  total: () => db.prepare('SELECT COALESCE(SUM(balance), 0) AS sum FROM accounts').get()?.sum,
+  outcome: ({ reference = '' }) => {
+    db.prepare("INSERT OR IGNORE INTO requests VALUES (?, 'never')").run(reference)
+    return outcomeOf(reference) === 'done' ? 'done' : 'never'
+  },
+  debit: (request) => once(request, -(request.amount ?? 0), 'insufficient'),
+  credit: (request) => once(request, request.amount ?? 0, 'refused'),
+  trouble: (request) => {
+    trouble = request.trouble ?? {}
+    return 'done'
+  },
+}
+
+/** The same reference is carried out once. */
+function once({ player = 0, reference = '' }: BankRequest, change: number, refusal: string): unknown {
+  const known = outcomeOf(reference)
+  if (known !== undefined) return known
+  db.exec('BEGIN IMMEDIATE')
+  const { changes } = db
+    .prepare('UPDATE accounts SET balance = balance + ? WHERE player = ? AND balance + ? >= 0')
+    .run(change, player, change)
+  const outcome = changes === 1 ? 'done' : refusal
+  db.prepare('INSERT INTO requests VALUES (?, ?)').run(reference, outcome)
+  db.exec('COMMIT')
+  return outcome
+}
+
+function outcomeOf(reference: string): unknown {
+  return db.prepare('SELECT outcome FROM requests WHERE reference = ?').get(reference)?.outcome
+}
+
+async function serve(socket: Socket, request: BankRequest): Promise<void> {
+  const isTroubled = ['balance', 'debit', 'credit', 'outcome'].includes(request.ask)
+  const happens = (share = 0) => isTroubled && Math.random() < share
+  const say = (answer: object) => socket.write(`${JSON.stringify({ id: request.id, ...answer })}\n`)
+  if (isTroubled && trouble.delayMs) await new Promise((go) => setTimeout(go, Math.random() * (trouble.delayMs ?? 0)))
+  if (happens(trouble.dieBefore)) return die()
+  if (happens(trouble.failBefore)) return void say({ error: 'something broke' })
+  const answer = carriedOut[request.ask](request)
+  if (happens(trouble.dieAfter)) return die()
+  if (happens(trouble.failAfter)) return void say({ error: 'something broke afterwards' })
+  if (happens(trouble.drop)) return
+  say({ answer })
+  if (happens(trouble.twice)) say({ answer })
+}
+
+function die(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
+
+const server = createServer((socket) => {
+  socket.on('error', () => {})
+  const lines = createInterface(socket)
+  lines.on('error', () => {}).on('line', (line) => void serve(socket, JSON.parse(line) as BankRequest))
+})
+server.listen(Number(port), '127.0.0.1', () => {
+  const address = server.address()
+  if (typeof address === 'object') process.stdout.write(`${address?.port}\n`)
+})
+process.stdin.on('end', () => process.exit()).resume() // the test is gone

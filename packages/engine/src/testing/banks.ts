@@ -1,0 +1,46 @@
+import { beforeAll, describe } from 'vitest'
+import { grant } from '../apps/bank/server.ts'
+import { inEachWorld, type OpenWorld } from './databases.ts'
+import { RealBank } from './real-bank.ts'
+import { atRest, wealth } from './town.ts'
+import type { Player, Stage } from './world.ts'
+
+/** What a test needs of the bank besides the operations. */
+export interface Vault {
+  /** Puts money into an account, as the demo, the game server or the framework does. */
+  pay(stage: Pick<Stage, 'engine'>, player: Player, amount: number): Promise<void>
+  /** All money there is, wherever it is. */
+  total(stage: Pick<Stage, 'ports'>): Promise<number>
+  isForeign: boolean
+}
+
+/** Declares the suite for each kind of database, once with our ledger as the bank and once with a bank in another process. */
+export function inEachBank(suite: (world: OpenWorld, vault: Vault) => void): void {
+  inEachWorld((world) => {
+    suite(world, {
+      isForeign: false,
+      pay: ({ engine }, { user_id }, amount) => engine.happen((o) => grant(o, user_id, amount, 'Salário')),
+      total: ({ ports }) => wealth(ports.database),
+    })
+    describe('with a foreign bank', () => {
+      let bank: RealBank
+      beforeAll(async () => {
+        bank = await RealBank.open()
+        return () => bank.close()
+      })
+      const withAccounts: OpenWorld = async (cast, options) => {
+        const stage = await world(cast, { ...options, bank: bank.client.bank(true) })
+        for (const name of Object.keys(cast) as (keyof typeof cast)[]) await bank.set(stage[name].user_id, 0)
+        return stage
+      }
+      suite(withAccounts, {
+        isForeign: true,
+        pay: async (_, { user_id }, amount) => bank.set(user_id, (await bank.balance(user_id)) + amount),
+        async total({ ports }) {
+          await atRest(ports.database) // a refund may be on its way when its call has been answered
+          return wealth(ports.database, bank)
+        },
+      })
+    })
+  })
+}

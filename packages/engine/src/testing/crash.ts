@@ -1,0 +1,74 @@
+import type { Database } from '../database/database.ts'
+import type { ForeignBank } from '../ports.ts'
+
+/**
+ * Stops an engine between two of its steps, as a power cut does: before or after any commit and any request to the bank. What runs
+ * on afterwards reaches neither the database nor the bank.
+ */
+export class Crash {
+  /** Resolves when it has happened. */
+  readonly happened: Promise<void>
+  readonly #then: () => void
+  #pointsLeft = Number.POSITIVE_INFINITY
+  #isDown = false
+
+  constructor(then: () => void = () => {}) {
+    let resolve = () => {}
+    this.happened = new Promise((done) => {
+      resolve = done
+    })
+    this.#then = () => {
+      then()
+      resolve()
+    }
+  }
+
+  /** Every step has two points: just before and just after it. */
+  armAt(point: number): void {
+    this.#pointsLeft = point
+  }
+
+  database(own: Database): Database {
+    return {
+      counters: own.counters,
+      read: (job) => this.#lookAt(() => own.read(job)),
+      write: (job) => this.#step(() => own.write(job)),
+      close: () => own.close(),
+    }
+  }
+
+  bank(own: ForeignBank): ForeignBank {
+    const { outcome } = own
+    return {
+      ...own,
+      balance: (player) => this.#lookAt(() => own.balance(player)),
+      debit: (...order) => this.#step(() => own.debit(...order)),
+      credit: (...order) => this.#step(() => own.credit(...order)),
+      ...(outcome && { outcome: (reference) => this.#lookAt(() => outcome(reference)) }),
+    }
+  }
+
+  async #step<T>(work: () => Promise<T>): Promise<T> {
+    await this.#point()
+    const result = await work()
+    await this.#point()
+    return result
+  }
+
+  async #lookAt<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isDown) await forever()
+    return work()
+  }
+
+  async #point(): Promise<void> {
+    if (!this.#isDown && --this.#pointsLeft === 0) {
+      this.#isDown = true
+      this.#then()
+    }
+    if (this.#isDown) await forever()
+  }
+}
+
+function forever(): Promise<never> {
+  return new Promise(() => {})
+}

@@ -1,0 +1,45 @@
+import { createInterface } from 'node:readline'
+import type { Identity } from '@orelhao/protocol/settings/contract'
+import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
+import { createEngine } from '../core/engine.ts'
+import { openDatabase } from '../database/open.ts'
+import { BankClient } from './bank-client.ts'
+import { Crash } from './crash.ts'
+
+/**
+ * An engine of its own for tests that kill it: `node engine-process.ts DATABASE_URL BANK_PORT REMEMBERS POINT`, which kills itself at that
+ * point of its work (see `crash.ts`). One JSON call and one JSON answer a line; says `ready` when it is.
+ */
+export interface ProcessCall {
+  id: number
+  me: Identity
+  member: string
+  args: unknown[]
+  key: string
+}
+
+const [url = '', port = '', remembers = '', point = ''] = process.argv.slice(2)
+const crash = new Crash(() => process.kill(process.pid, 'SIGKILL'))
+const ignore = () => {}
+const unlimited = { perSecond: 1e6, burst: 1e6 }
+const engine = await createEngine({
+  database: crash.database(openDatabase(url)),
+  bank: crash.bank(new BankClient(Number(port)).bank(remembers === 'true')),
+  bus: { publish: ignore, subscribe: () => ignore },
+  clock: { nowMs: Date.now },
+  log: { debug: ignore, info: ignore, warn: ignore, error: (_, message) => process.stderr.write(`${message}\n`) },
+  phone: defaultPhoneConfig,
+  limits: { read: unlimited, write: unlimited },
+  dispatch: { onDuty: () => [] },
+  random: Math.random,
+})
+crash.armAt(Number(point) || Number.POSITIVE_INFINITY)
+
+createInterface(process.stdin)
+  .on('line', async (line) => {
+    const { id, me, member, args, key } = JSON.parse(line) as ProcessCall
+    const { body } = await engine.call(me, member, args, key)
+    process.stdout.write(`${JSON.stringify({ id, body })}\n`)
+  })
+  .on('close', () => process.exit()) // the test is gone
+process.stdout.write('ready\n')

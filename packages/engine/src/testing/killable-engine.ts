@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { ProcessCall } from './engine-process.ts'
+
+const program = fileURLToPath(new URL('./engine-process.ts', import.meta.url))
+
+export interface KillableOptions {
+  url: string
+  bankPort: number
+  remembers: boolean
+  /** Where in its work it kills itself; see `crash.ts`. */
+  point?: number
+}
+
+/** An engine in a process of its own. */
+export class KillableEngine {
+  readonly #child: ChildProcess
+  readonly #waiting = new Map<number, (body: string | undefined) => void>()
+  #lastId = 0
+
+  private constructor(child: ChildProcess) {
+    this.#child = child
+    child.once('exit', () => {
+      for (const answered of this.#waiting.values()) answered(undefined)
+    })
+  }
+
+  static async start({ url, bankPort, remembers, point = 0 }: KillableOptions): Promise<KillableEngine> {
+    const args = [program, url, String(bankPort), String(remembers), String(point)]
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+    child.stdin.on('error', () => {}) // written to after its death
+    const engine = new KillableEngine(child)
+    const lines = createInterface(child.stdout)
+    const [first] = await once(lines, 'line')
+    if (first !== 'ready') throw new Error(`the engine said ${first}`)
+    lines.on('line', (line) => engine.#answered(JSON.parse(line) as { id: number; body: string }))
+    return engine
+  }
+
+  get isDead(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null
+  }
+
+  /** The wire body of the answer, or undefined where the engine died over it. */
+  call(call: Omit<ProcessCall, 'id'>): Promise<string | undefined> {
+    if (this.isDead) return Promise.resolve(undefined)
+    const id = ++this.#lastId
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve)
+      this.#child.stdin?.write(`${JSON.stringify({ id, ...call })}\n`)
+    })
+  }
+
+  async kill(): Promise<void> {
+    if (this.isDead) return
+    this.#child.kill('SIGKILL')
+    await once(this.#child, 'exit')
+  }
+
+  #answered({ id, body }: { id: number; body: string }): void {
+    this.#waiting.get(id)?.(body)
+    this.#waiting.delete(id)
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { BankClient } from './bank-client.ts'
+import type { BankRequest, Trouble } from './bank-process.ts'
+
+const program = fileURLToPath(new URL('./bank-process.ts', import.meta.url))
+
+/** A bank in a process of its own, which is started again whenever it dies. */
+export class RealBank {
+  readonly port: number
+  readonly #file: string
+  readonly #folder: string
+  readonly client: BankClient
+  #child: ChildProcess
+  #trouble: Trouble = {}
+  #isKept = true
+
+  private constructor(folder: string, file: string, child: ChildProcess, port: number) {
+    this.#folder = folder
+    this.#file = file
+    this.port = port
+    this.client = new BankClient(port)
+    this.#child = child
+    this.#watch()
+  }
+
+  static async open(): Promise<RealBank> {
+    const folder = mkdtempSync(join(tmpdir(), 'orelhao-bank-'))
+    const file = join(folder, 'bank.db')
+    const { child, port } = await start(file, 0)
+    return new RealBank(folder, file, child, port)
+  }
+
+  /** Kills the bank; it comes back by itself. */
+  kill(): void {
+    this.#child.kill('SIGKILL')
+  }
+
+  /** Opens the player's account, or changes it as others than the phone do. */
+  async set(player: number, amount: number): Promise<void> {
+    await this.#asked('open', { player, amount })
+  }
+
+  async balance(player: number): Promise<number> {
+    return Number(await this.#asked('balance', { player }))
+  }
+
+  async total(): Promise<number> {
+    return Number(await this.#asked('total'))
+  }
+
+  async troubled(trouble: Trouble): Promise<void> {
+    this.#trouble = trouble
+    await this.#asked('trouble', { trouble })
+  }
+
+  async close(): Promise<void> {
+    this.#isKept = false
+    this.client.close()
+    this.#child.kill('SIGKILL')
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit')
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  /** Asks until there is an answer. */
+  async #asked(ask: BankRequest['ask'], details: Omit<BankRequest, 'id' | 'ask'> = {}): Promise<unknown> {
+    for (;;) {
+      const answer = await this.client.ask(ask, details).catch(() => undefined)
+      if (answer !== undefined) return answer
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
+  #watch(): void {
+    this.#child.once('exit', async () => {
+      if (!this.#isKept) return
+      const { child } = await start(this.#file, this.port, this.#trouble)
+      this.#child = child
+      if (this.#isKept) this.#watch()
+      else child.kill('SIGKILL')
+    })
+  }
+}
+
+async function start(
+  file: string,
+  port: number,
+  trouble: Trouble = {},
+): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, [program, file, String(port), JSON.stringify(trouble)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const [line] = await once(child.stdout, 'data')
+  return { child, port: Number(line) }
+}

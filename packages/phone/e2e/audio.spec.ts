@@ -1,0 +1,143 @@
+import type { Browser } from '@playwright/test'
+import { KitPage } from './support/kit-page.ts'
+import { readMp3 } from './support/mp3.ts'
+import { expect, test } from './support/test.ts'
+
+const scene = 'scene=audio&look=iphone&theme=light'
+
+/** Opens the voice conversation, and counts the microphone's tracks that are live. */
+async function open(browser: Browser): Promise<KitPage> {
+  const kit = await KitPage.open(browser, scene)
+  await kit.page.evaluate(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    const tracks: MediaStreamTrack[] = []
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await ask(wanted)
+      tracks.push(...stream.getTracks())
+      return stream
+    }
+    Object.assign(window, { liveTracks: () => tracks.filter(({ readyState }) => readyState === 'live').length })
+  })
+  return kit
+}
+
+const liveTracks = ({ page }: KitPage) =>
+  page.evaluate(() => (window as unknown as { liveTracks: () => number }).liveTracks())
+
+test('a voice message is an mp3 of 16 kbit/s that holds the sound', async ({ browser }) => {
+  const kit = await open(browser)
+  await kit.button('Gravar áudio').click()
+  await expect(kit.page.getByRole('timer')).toHaveText('0:02')
+  expect(await liveTracks(kit)).toBe(1)
+  await kit.button('Enviar áudio').click()
+  await expect(kit.page.getByRole('group', { name: 'Mensagem de voz' })).toHaveCount(5)
+  expect(await liveTracks(kit)).toBe(0)
+
+  const [file] = kit.uploads
+  if (!file) throw new Error('nothing was uploaded')
+  const mp3 = readMp3(file)
+  expect(mp3).toMatchObject({ version: 2, layer: 3, channels: 1, sampleRate: 16_000 })
+  expect(new Set(mp3.bitrates)).toEqual(new Set([16_000]))
+  expect(mp3.seconds).toBeGreaterThan(2)
+  expect(mp3.seconds).toBeLessThan(4)
+  expect((file.length * 8) / mp3.seconds).toBeCloseTo(16_000, -3)
+
+  const heard = await kit.page.evaluate(
+    async (bytes) => {
+      const sound = await new OfflineAudioContext(1, 1, 16_000).decodeAudioData(new Uint8Array(bytes).buffer)
+      const samples = sound.getChannelData(0)
+      return { seconds: sound.duration, power: samples.reduce((sum, sample) => sum + sample * sample, 0) }
+    },
+    [...file],
+  )
+  expect(heard.seconds).toBeCloseTo(mp3.seconds, 0)
+  expect(heard.power).toBeGreaterThan(1) // the fake microphone beeps once a second
+
+  const sent = kit.page.getByRole('group', { name: 'Mensagem de voz' }).last()
+  await sent.getByRole('button', { name: 'Reproduzir áudio' }).click()
+  await expect(sent.getByRole('slider')).not.toHaveAttribute('aria-valuenow', '0')
+  expect(kit.errors).toEqual([])
+  await kit.close()
+})
+
+test('the trash keeps nothing and lets go of the microphone; so does a phone that is put away', async ({ browser }) => {
+  const kit = await open(browser)
+  const record = async () => {
+    await kit.button('Gravar áudio').click()
+    await expect(kit.button('Enviar áudio')).toBeEnabled()
+    expect(await liveTracks(kit)).toBe(1)
+  }
+  await record()
+  await kit.button('Descartar áudio').click()
+  await expect(kit.button('Gravar áudio')).toBeVisible()
+  expect(await liveTracks(kit)).toBe(0)
+
+  await record()
+  await kit.button('Bruno Cardoso').click() // in this scene, what putting the phone away does
+  await expect(kit.button('Gravar áudio')).toBeVisible()
+  expect(await liveTracks(kit)).toBe(0)
+  expect(kit.uploads).toEqual([])
+  await expect(kit.page.getByRole('group', { name: 'Mensagem de voz' })).toHaveCount(4)
+  expect(kit.errors).toEqual([])
+  await kit.close()
+})
+
+test('an upload that fails says so and keeps the recording for another try', async ({ browser }) => {
+  const kit = await open(browser)
+  kit.takesUploads = false
+  await kit.button('Gravar áudio').click()
+  await expect(kit.button('Enviar áudio')).toBeEnabled()
+  await kit.button('Enviar áudio').click()
+  await expect(kit.page.getByRole('alertdialog')).toContainText('Falha ao salvar áudio')
+  await kit.button('OK').click()
+
+  kit.takesUploads = true
+  await kit.button('Enviar áudio').click()
+  await expect(kit.page.getByRole('group', { name: 'Mensagem de voz' })).toHaveCount(5)
+  expect(kit.uploads).toHaveLength(1)
+  await kit.close()
+})
+
+for (const [where, resource, hint] of [
+  ['a browser', undefined, ''],
+  ['the game', 'smartphone', ' Aperte F8, escolha “Allow” e grave de novo.'],
+] as const) {
+  test(`a refused microphone is explained in ${where}`, async ({ browser }) => {
+    const kit = await KitPage.open(browser, scene, { resource, microphone: false })
+    await kit.button('Gravar áudio').click()
+    const dialog = kit.page.getByRole('alertdialog')
+    await expect(dialog).toContainText(`A autorização do microfone não foi concedida.${hint}`)
+    await expect(dialog.getByText('F8')).toHaveCount(hint ? 1 : 0)
+    await kit.button('OK').click()
+    await expect(kit.button('Gravar áudio')).toBeVisible()
+    await kit.close()
+  })
+}
+
+test('one message plays at a time, and the waveform is moved through by mouse and keys', async ({ browser }) => {
+  const kit = await open(browser)
+  const messages = kit.page.getByRole('group', { name: 'Mensagem de voz' })
+  const [first, second] = [messages.nth(0), messages.nth(1)]
+  await expect(first.getByRole('slider')).toHaveAttribute('aria-valuemax', /[1-9]/) // its length was read from the file
+  await first.getByRole('button', { name: 'Reproduzir áudio' }).click()
+  await expect(first.getByRole('button', { name: 'Pausar áudio' })).toBeVisible()
+  await second.getByRole('button', { name: 'Reproduzir áudio' }).click()
+  await expect(second.getByRole('button', { name: 'Pausar áudio' })).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Reproduzir áudio' })).toBeVisible()
+  await second.getByRole('button', { name: 'Velocidade: 1×' }).click()
+  await expect(second.getByRole('button', { name: 'Velocidade: 1,5×' })).toBeVisible()
+  await second.getByRole('button', { name: 'Pausar áudio' }).click()
+
+  const slider = second.getByRole('slider')
+  const seconds = async () => Number(await slider.getAttribute('aria-valuenow'))
+  await slider.press('Home')
+  expect(await seconds()).toBe(0)
+  await slider.press('ArrowRight')
+  expect(await seconds()).toBe(2)
+  const box = await slider.boundingBox()
+  if (!box) throw new Error('the waveform is not there')
+  await kit.page.mouse.click(box.x + box.width - 1, box.y + box.height / 2)
+  expect(await seconds()).toBeGreaterThan(2)
+  expect(kit.errors).toEqual([])
+  await kit.close()
+})

@@ -1,0 +1,172 @@
+import { askForPhoto, camera, editor, galleryOf, openCamera, pictureAt } from './support/photos.ts'
+import { type Look, Player } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+const option = (player: Player, name: string) => player.phone.getByRole('radio', { name, exact: true })
+const control = (player: Player, name: string) => player.phone.getByRole('button', { name, exact: true })
+
+for (const look of ['iphone', 'android'] as Look[]) {
+  test(`a photo is framed, given a filter and kept as a jpg of its format, ${look} look`, async ({ city, enter }) => {
+    await Player.prefer(city, 1, { look })
+    const ana = await enter('Ana Souza')
+    await ana.takeOut()
+    const before = (await galleryOf(city, 1)).length
+    await openCamera(ana)
+    await option(ana, 'Retrato').click()
+    await ana.page.keyboard.press('Enter')
+    await expect(editor(ana)).toBeVisible()
+    await expect(camera(ana)).toHaveCount(0)
+    await expect(ana.screen).toBeVisible()
+    expect(await ana.route()).toBe('/gallery') // the phone is back where it was
+
+    await expect(option(ana, 'Retrato')).toBeChecked()
+    await expect(editor(ana).getByRole('radiogroup', { name: 'Filtro' }).getByRole('radio')).toHaveCount(20)
+    await option(ana, 'Noir').click()
+    await control(ana, 'Salvar').click()
+    await expect(editor(ana)).toHaveCount(0)
+
+    const items = await galleryOf(city, 1)
+    expect(items).toHaveLength(before + 1)
+    expect(items[0]).toMatchObject({ folder: '/', still: null })
+    expect(items[0]?.url).toMatch(/\.jpg$/)
+    const picture = await pictureAt(ana, items[0]?.url ?? '')
+    expect(picture).toMatchObject({ width: 640, height: 1080, isGrey: true })
+    expect(picture.colours).toBeGreaterThan(5)
+  })
+}
+
+test('by keyboard alone: front camera, filter by arrows, kept by Enter', async ({ city, enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  const before = (await galleryOf(city, 1)).length
+  await openCamera(ana)
+  await ana.page.keyboard.press('f')
+  await ana.page.keyboard.press('+')
+  await expect(ana.phone.getByLabel('Zoom', { exact: true })).toHaveText('1,2×')
+  await ana.page.keyboard.press('Space')
+  await expect(editor(ana)).toBeVisible()
+  await expect(option(ana, 'Original')).toBeFocused()
+  await ana.page.keyboard.press('ArrowRight')
+  await expect(option(ana, 'Ipanema')).toBeChecked()
+  await ana.page.keyboard.press('Enter')
+  await expect(editor(ana)).toHaveCount(0)
+  const items = await galleryOf(city, 1)
+  expect(items).toHaveLength(before + 1)
+  expect(await pictureAt(ana, items[0]?.url ?? '')).toMatchObject({ width: 1920, height: 1080, isGrey: false })
+})
+
+test('a discarded photo is not kept', async ({ city, enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  const before = await galleryOf(city, 1)
+  await openCamera(ana)
+  await ana.page.keyboard.press('Enter')
+  await control(ana, 'Descartar').click()
+  await expect(editor(ana)).toHaveCount(0)
+
+  await openCamera(ana)
+  await ana.page.keyboard.press('Enter')
+  await expect(editor(ana)).toBeVisible()
+  await ana.page.keyboard.press('Backspace')
+  await expect(editor(ana)).toHaveCount(0)
+  expect(await ana.route()).toBe('/gallery')
+  expect(await galleryOf(city, 1)).toEqual(before)
+})
+
+test('a photo whose upload fails says so and is not kept', async ({ city, enter }) => {
+  const ana = await enter('Ana Souza')
+  const said: string[] = []
+  ana.page.on('console', (message) => said.push(message.text()))
+  await ana.takeOut()
+  const before = await galleryOf(city, 1)
+  await openCamera(ana)
+  await ana.page.keyboard.press('Enter')
+  await ana.page.route('**/upload', (route) => route.fulfill({ json: { error: 'Erro' } }))
+  await control(ana, 'Salvar').click()
+  await expect(ana.phone.getByText('Erro ao fazer o upload da imagem.')).toBeVisible()
+  await expect(editor(ana)).toHaveCount(0)
+  expect(said).toContain('Falha ao realizar upload de imagem')
+  expect(await galleryOf(city, 1)).toEqual(before)
+})
+
+for (const way of ['Escape', 'Backspace', 'k', 'Fechar câmera', 'reload', 'no game'] as const) {
+  test(`the phone comes back from a camera that ends by ${way}`, async ({ city, enter }) => {
+    const ana = await enter('Ana Souza')
+    await ana.takeOut()
+    const before = await galleryOf(city, 1)
+    if (way === 'no game') {
+      await ana.page.route('**/smartphone/client', (route) =>
+        route.request().postData()?.includes('takePhoto') ? route.abort() : route.continue(),
+      )
+      await askForPhoto(ana)
+    } else {
+      await openCamera(ana)
+      if (way === 'Fechar câmera') await control(ana, way).click()
+      else if (way === 'reload') await ana.frame().evaluate(() => location.reload())
+      else await ana.page.keyboard.press(way)
+    }
+    await expect(camera(ana)).toHaveCount(0)
+    if (way === 'reload') {
+      await ana.phoneReady()
+      await ana.page.keyboard.press('k') // the street has the keys again
+    }
+    await expect(ana.screen).toBeVisible()
+    if (way !== 'reload') expect(await ana.route()).toBe('/gallery')
+    expect(await galleryOf(city, 1)).toEqual(before)
+  })
+}
+
+test('a video is recorded, kept with its first frame, played and sought', async ({ city, enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await openCamera(ana)
+  await control(ana, 'Vídeo').click()
+  await expect(ana.screen).toBeVisible()
+  expect(await ana.route()).toBe('/video')
+  await ana.settled()
+  await ana.page.keyboard.press('Enter')
+  await expect(ana.phone.getByLabel('Gravando há 2 s')).toBeVisible()
+  await ana.page.keyboard.press('Enter')
+  await expect(ana.phone.getByText('Vídeo salvo na galeria')).toBeVisible()
+
+  const [video] = await galleryOf(city, 1)
+  expect(video).toMatchObject({ folder: '/videos' })
+  expect(video?.url).toMatch(/\.webm$/)
+  expect(await pictureAt(ana, video?.still ?? '')).toMatchObject({ width: 1280, height: 720, isGrey: false })
+
+  await ana.open(`/gallery/carousel/${video?.id}`)
+  const position = ana.top.getByRole('slider', { name: 'Posição no vídeo' })
+  await expect(position).toBeEnabled() // its length was found out
+  const length = Number(await position.getAttribute('max'))
+  expect(length).toBeGreaterThan(1.5)
+  expect(length).toBeLessThan(5)
+  await ana.button('Reproduzir').click()
+  const playing = ana.top.locator('video')
+  await expect.poll(() => playing.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3)
+  await ana.button('Pausar').click()
+  await position.focus()
+  await ana.page.keyboard.press('End')
+  await expect
+    .poll(() => playing.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(length - 0.3)
+  await ana.page.keyboard.press('Home')
+  await expect.poll(() => playing.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(0)
+})
+
+test('putting the phone away throws a recording away', async ({ city, enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  const before = await galleryOf(city, 1)
+  await ana.open('/video')
+  await control(ana, 'Gravar').click()
+  await expect(ana.phone.getByLabel('Gravando há 1 s')).toBeVisible()
+  await ana.page.keyboard.press('Backspace') // first the recording, then the page
+  await expect(control(ana, 'Gravar')).toBeVisible()
+  await control(ana, 'Gravar').click()
+  await expect(control(ana, 'Parar gravação')).toBeVisible()
+  await ana.page.keyboard.press('Escape')
+  await expect(ana.screen).toBeHidden()
+  await ana.takeOut()
+  expect(await ana.route()).toBe('/home')
+  expect(await galleryOf(city, 1)).toEqual(before)
+})

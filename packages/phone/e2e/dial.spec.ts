@@ -1,0 +1,53 @@
+import { expect, test } from './support/test.ts'
+
+test('the dial pad writes numbers as the server does and keeps them as contacts', async ({ enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.open('/contacts/dial')
+  const number = ana.top.getByRole('textbox', { name: 'Número para ligar' })
+  for (const digit of '5554049') await ana.button(digit).click()
+  await expect(number).toHaveValue('555-404') // no more digits than the template has
+
+  const save = async (phone: string, name: string | null) => {
+    await number.fill(phone)
+    await ana.button('Adicionar aos contatos').click()
+    if (name === null) return
+    await ana.phone.getByRole('textbox', { name: 'Nome do contato' }).fill(name)
+    await ana.phone.getByRole('button', { name: 'Enviar' }).click()
+  }
+  const refused = async (message: string) => {
+    await expect(ana.phone.getByText(message)).toBeVisible()
+    await ana.phone.getByRole('button', { name: 'OK' }).click()
+  }
+  await save('555101', null)
+  await refused('Número inválido')
+  await save('555999', 'Ninguém')
+  await refused('Este número não existe')
+  await save('555211', 'x'.repeat(129))
+  await refused('Nome inválido')
+  await save('555211', 'Lari')
+  await expect(ana.button('Lari')).toBeVisible()
+  await ana.button('Apagar dígito').click()
+  await expect(number).toHaveValue('555-21')
+})
+
+test('past calls come fifty at a time and lead back to their people', async ({ city, enter }) => {
+  const isabela = await enter('Isabela Freitas')
+  await isabela.takeOut()
+  await isabela.open('/contacts/history')
+  await expect(isabela.top.getByText('Você não realizou nenhuma ligação')).toBeVisible()
+  for (let call = 0; call < 53; call++) await city.call(9, 'createPhoneCall', '555-808', false, false) // who is away
+  await city
+    .call(8, 'createPhoneCall', '555-909', false, true)
+    .then((call) => city.call(8, 'endPhoneCall', (call as { room: number }).room))
+
+  await isabela.top.getByRole('radio', { name: 'Perdidas' }).click()
+  await expect(isabela.top.getByText('Anônimo')).toBeVisible()
+  await expect(isabela.button(/^Ligar para/)).toHaveCount(0) // nobody knows whom to call back
+  await isabela.top.getByRole('radio', { name: 'Todas' }).click()
+  const older = isabela.button('Ver mais antigas')
+  await older.scrollIntoViewIfNeeded()
+  await older.click()
+  await expect(older).toHaveCount(0)
+  await expect(isabela.top.getByText(/Não atendida/).last()).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { editor, galleryOf, openCamera, pictureAt } from './support/photos.ts'
+import { expect, test } from './support/test.ts'
+
+test('a photo of the city gets a filter, is found in the gallery and sent, and the other tab sees it', async ({
+  city,
+  enter,
+}) => {
+  const ana = await enter('Ana Souza')
+  const bruno = await enter('Bruno Cardoso')
+  await ana.takeOut()
+  await openCamera(ana)
+  await ana.page.keyboard.press('Enter')
+  await editor(ana).getByRole('radio', { name: 'Noir', exact: true }).click()
+  await editor(ana).getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(editor(ana)).toHaveCount(0)
+
+  await ana.open('/gallery')
+  await ana.button(/^Câmera \d/).click()
+  await ana.settled()
+  await ana.top
+    .getByRole('button', { name: /^Foto de/ })
+    .first()
+    .click()
+  await ana.settled()
+  const url = (await galleryOf(city, 1))[0]?.url ?? ''
+  const viewer = ana.top.getByRole('region', { name: 'Visualizador de fotos' })
+  await expect(viewer.getByRole('img').first()).toHaveAttribute('src', url)
+
+  await ana.open('/sms/555-202')
+  await ana.button('Anexar').click()
+  await ana.phone.getByRole('button', { name: 'Galeria', exact: true }).click()
+  await ana.settled()
+  await ana.button(/^Câmera \d/).click()
+  await ana.settled()
+  await ana.top
+    .getByRole('button', { name: /^Foto de/ })
+    .first()
+    .click()
+  await ana.settled()
+  expect(await ana.route()).toBe('/sms/555-202')
+
+  await bruno.takeOut()
+  await bruno.notification('📷 Foto').click()
+  await bruno.settled()
+  await expect(bruno.button('Abrir imagem').last().locator('img')).toHaveAttribute('src', url)
+  expect(await pictureAt(bruno, url)).toMatchObject({ width: 1920, height: 1080, isGrey: true })
+})

@@ -1,0 +1,33 @@
+import type { Player } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+async function asks(player: Player, reason: string): Promise<void> {
+  await player.open('/contacts/services')
+  await player.button('Polícia').click()
+  await player.phone.getByRole('textbox', { name: /motivo/ }).fill(reason)
+  await player.phone.getByRole('button', { name: 'Enviar' }).click()
+  await expect(player.phone.getByText('Chamado efetuado.')).toBeVisible()
+  await player.phone.getByRole('button', { name: 'OK' }).click()
+}
+
+test('who is on duty takes a request and is led there, or rejects it', async ({ enter }) => {
+  const ana = await enter('Ana Souza')
+  const diego = await enter('Diego Martins')
+  for (const player of [ana, diego]) await player.takeOut()
+  await asks(ana, 'Roubaram meu carro')
+  await diego.notification('Roubaram meu carro').click()
+  await diego.settled()
+  expect(await diego.route()).toBe('/contacts/services')
+  const request = diego.top.getByRole('article', { name: 'Polícia: Ana Souza' })
+  await expect(request).toContainText('Roubaram meu carro')
+  await request.getByRole('button', { name: 'Atender' }).click()
+  await expect(diego.phone.getByText('O destino foi marcado em seu GPS')).toBeVisible()
+  await expect(ana.phone.getByText('Seu chamado foi atendido')).toBeVisible()
+  await ana.phone.getByRole('button', { name: 'OK' }).click()
+  await expect(request).toHaveCount(0)
+
+  await asks(ana, 'Um gato na árvore')
+  await request.getByRole('button', { name: 'Rejeitar' }).click()
+  await expect(ana.phone.getByText('Seu chamado foi rejeitado')).toBeVisible()
+  await expect(request).toHaveCount(0)
+})

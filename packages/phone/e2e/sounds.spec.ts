@@ -1,0 +1,170 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../../tools/run.ts'
+import { City } from './support/city.ts'
+import { heardIn, listen } from './support/heard.ts'
+import { KitPage } from './support/kit-page.ts'
+import { Player } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test('notifications sound at the player’s volume, and not at all for who is not to be disturbed', async ({
+  city,
+  enter,
+}) => {
+  await Player.prefer(city, 1, { volume: 30, notificationTone: 'gota' })
+  const ana = await enter('Ana Souza')
+  await listen(ana.page)
+  await city.call(5, 'sms_send', '555-101', 'oi')
+  await expect(ana.notification('oi')).toBeVisible()
+  expect(await heardIn(ana.frame())).toMatchObject([{ file: 'notification-gota.mp3', volume: 0.3, loop: false }])
+
+  for (const [text, preferences] of Object.entries({
+    'não perturbe': { doNotDisturb: true },
+    mudo: { volume: 0 },
+  })) {
+    await Player.prefer(city, 1, preferences)
+    await ana.frame().evaluate(() => localStorage.clear())
+    await ana.page.reload()
+    await ana.phoneReady()
+    await city.call(5, 'sms_send', '555-101', text)
+    await expect(ana.notification(text)).toBeVisible()
+    expect(await heardIn(ana.frame())).toEqual([])
+  }
+})
+
+test('tones are heard as they are chosen, end with their screen, and are kept on the server', async ({
+  city,
+  enter,
+}) => {
+  const ana = await enter('Ana Souza')
+  await listen(ana.page)
+  await ana.takeOut()
+  await ana.open('/settings')
+  await ana.button('Toque Calçada').click()
+  await ana.settled()
+  await ana.button('Maresia').click()
+  await ana.button('Neon').click()
+  await expect
+    .poll(() => heardIn(ana.frame()))
+    .toEqual([
+      { file: 'ring-maresia.mp3', volume: 0.5, loop: false, isOn: false },
+      { file: 'ring-neon.mp3', volume: 0.5, loop: false, isOn: true },
+    ])
+  await expect(ana.button('Neon')).toHaveAttribute('aria-pressed', 'true')
+  await ana.page.keyboard.press('k')
+  await expect(ana.screen).toBeHidden()
+  await expect.poll(async () => (await heardIn(ana.frame())).filter(({ isOn }) => isOn)).toEqual([])
+  await expect.poll(() => city.call(1, 'getSettings')).toMatchObject({ preferences: { ringTone: 'neon' } })
+})
+
+test('the owner’s sounds win, and then there is nothing to choose', async ({ enter }) => {
+  const own = './stock/sounds/ring-baiao.mp3'
+  const city = await City.open({ ringSound: own, notificationSound: own })
+  try {
+    const ana = await enter('Ana Souza', city)
+    await listen(ana.page)
+    await city.call(5, 'sms_send', '555-101', 'oi')
+    await expect(ana.notification('oi')).toBeVisible()
+    expect(await heardIn(ana.frame())).toMatchObject([{ file: 'ring-baiao.mp3' }])
+    await ana.takeOut()
+    await ana.open('/settings')
+    await expect(ana.button(/Notificações/)).toBeVisible()
+    await expect(ana.button(/Toque|Som de notificação/)).toHaveCount(0)
+  } finally {
+    await city.close()
+  }
+})
+
+test('rings and line tones repeat until they are stopped, one at a time, and follow the volume', async ({
+  browser,
+}) => {
+  const kit = await KitPage.open(browser, 'scene=sounds&look=iphone&theme=light')
+  await listen(kit.page)
+  const button = (name: string) => kit.page.getByRole('button', { name, exact: true })
+  const on = async () => (await heardIn(kit.page)).filter(({ isOn }) => isOn)
+  await button('Toque').click()
+  expect(await on()).toEqual([{ file: 'ring-calcada.mp3', volume: 0.5, loop: true, isOn: true }])
+  await kit.page.getByRole('slider', { name: 'Volume' }).press('Home')
+  expect(await on()).toMatchObject([{ volume: 0 }])
+  await kit.page.getByRole('slider', { name: 'Volume' }).press('End')
+  expect(await on()).toMatchObject([{ volume: 1 }])
+  await button('Chamando').click()
+  expect(await on()).toEqual([{ file: 'dial.mp3', volume: 1, loop: true, isOn: true }])
+  await button('Ocupado').click()
+  expect(await on()).toEqual([{ file: 'busy.mp3', volume: 1, loop: true, isOn: true }])
+  await button('Parar').click()
+  expect(await on()).toEqual([])
+
+  await kit.page.getByRole('switch', { name: 'Não perturbe' }).click()
+  await button('Toque').click()
+  expect(await on()).toEqual([]) // who is not to be disturbed hears no ring
+  await button('Câmera').click()
+  await button('7').click()
+  await button('#').click()
+  expect((await heardIn(kit.page)).slice(-3)).toMatchObject([
+    { file: 'shutter.mp3', volume: 0.25 },
+    { file: 'key-7.wav', volume: 1 },
+    { file: 'key-hash.wav', volume: 1 },
+  ])
+  await kit.close()
+})
+
+/** What a decoder other than our encoder makes of a stock sound. `edges` are the loudest samples of its first and last 10 ms. */
+interface Decoded {
+  peak: number
+  first: number
+  last: number
+  tones: number[]
+}
+
+const listenedFor = [425, 697, 770, 852, 941, 1209, 1336, 1477]
+
+test('the stock sounds do not clip, begin and end in silence, and hold the tones of the telephone network', async ({
+  browser,
+}) => {
+  const files = readdirSync(join(root, 'packages/phone/public/stock/sounds'))
+  const kit = await KitPage.open(browser, 'scene=sounds&look=iphone&theme=light')
+  const decoded = await kit.page.evaluate(decodeAll, { files, listenedFor })
+  for (const [file, { peak, first, last }] of Object.entries(decoded)) {
+    expect(peak, `${file} is loud enough`).toBeGreaterThan(0.2)
+    expect(peak, `${file} does not clip`).toBeLessThan(0.98)
+    expect(Math.max(first, last), `${file} begins and ends in silence`).toBeLessThan(
+      file.startsWith('key') ? 0.5 : 0.05,
+    )
+  }
+  expect(decoded['dial.mp3']?.tones).toEqual([425])
+  expect(decoded['busy.mp3']?.tones).toEqual([425])
+  expect(decoded['key-1.wav']?.tones).toEqual([697, 1209])
+  expect(decoded['key-5.wav']?.tones).toEqual([770, 1336])
+  expect(decoded['key-hash.wav']?.tones).toEqual([941, 1477])
+  await kit.close()
+})
+
+/** Runs in the page: decodes each file and measures it. A tone counts when it holds a good part of the file's power. */
+async function decodeAll(wanted: { files: string[]; listenedFor: number[] }): Promise<Record<string, Decoded>> {
+  const rate = 16_000
+  const loudest = (part: Float32Array) => part.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
+  const results: Record<string, Decoded> = {}
+  for (const file of wanted.files) {
+    const bytes = await (await fetch(`./stock/sounds/${file}`)).arrayBuffer()
+    const sound = await new OfflineAudioContext(1, 1, rate).decodeAudioData(bytes)
+    const samples = sound.getChannelData(0)
+    const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+    const shareOf = (tone: number) => {
+      let [real, imaginary] = [0, 0]
+      for (const [index, sample] of samples.entries()) {
+        real += sample * Math.cos((2 * Math.PI * tone * index) / rate)
+        imaginary += sample * Math.sin((2 * Math.PI * tone * index) / rate)
+      }
+      return (2 * (real ** 2 + imaginary ** 2)) / samples.length ** 2 / power
+    }
+    const edge = rate / 100
+    results[file] = {
+      peak: loudest(samples),
+      first: loudest(samples.subarray(0, edge)),
+      last: loudest(samples.subarray(-edge)),
+      tones: wanted.listenedFor.filter((tone) => shareOf(tone) > 0.15),
+    }
+  }
+  return results
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('./game-process.ts', import.meta.url))
+
+export interface Joined {
+  source: number
+  /** The framework's name for the character. */
+  id: string
+  url: string
+  chromiumArgs: string[]
+}
+
+/** The emulated game in a process of its own; `ask` gives it an order of `game-process.ts`. */
+export class GameServer {
+  readonly #process: ChildProcess
+  readonly #waiting = new Map<number, (answer: [result: unknown, error?: string]) => void>()
+  #nextId = 1
+
+  private constructor(child: ChildProcess) {
+    this.#process = child
+  }
+
+  static async open(framework: string, databaseUrl = ''): Promise<GameServer> {
+    const child = spawn(process.execPath, [program, framework, databaseUrl], { stdio: ['pipe', 'pipe', 'inherit'] })
+    const server = new GameServer(child)
+    const lines = createInterface({ input: child.stdout })
+    const ready = new Promise<void>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`the game ended with ${code}`)))
+      lines.on('line', (line) => {
+        const message: unknown = JSON.parse(line)
+        if (message === 'ready') resolve()
+        else server.#answered(message as [number, unknown, string?])
+      })
+    })
+    await ready
+    return server
+  }
+
+  ask<T = unknown>(order: string, ...args: unknown[]): Promise<T> {
+    const id = this.#nextId++
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, ([result, error]) => (error ? reject(new Error(error)) : resolve(result as T)))
+      this.#process.stdin?.write(`${JSON.stringify([id, order, ...args])}\n`)
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#process.stdin?.end()
+    if (this.#process.exitCode === null) await once(this.#process, 'exit')
+  }
+
+  #answered([id, ...answer]: [number, unknown, string?]): void {
+    this.#waiting.get(id)?.(answer as [unknown, string?])
+    this.#waiting.delete(id)
+  }
+}

@@ -1,0 +1,72 @@
+import type { Locator } from '@playwright/test'
+import type { Player } from './player.ts'
+
+/** What a page has done with the pictures of its video call so far. */
+interface Pictures {
+  sent: number
+  drawn: number
+  /** How many of those that arrived came from the server. */
+  relayed: number
+  /** How many different colours the other side's picture has: 1 is blank. */
+  colours: number
+  /** Red, green and blue in the middle of it. */
+  middle: number[]
+}
+
+interface Counted extends Window {
+  counted: Pick<Pictures, 'sent' | 'drawn' | 'relayed'>
+}
+
+/** Counts what the phone's page sends, draws and hears from the server, from now on. */
+export async function watchPictures(player: Player): Promise<void> {
+  await player.frame().evaluate(() => {
+    const counted = { sent: 0, drawn: 0, relayed: 0 }
+    ;(window as unknown as Counted).counted = counted
+    const isPicture = (data: unknown) => data instanceof ArrayBuffer && new Uint8Array(data)[0] === 0xff
+    for (const line of [RTCDataChannel.prototype, WebSocket.prototype]) {
+      const send = line.send
+      line.send = function (this: RTCDataChannel & WebSocket, data: string) {
+        if (isPicture(data)) counted.sent++
+        send.call(this, data)
+      }
+    }
+    const decode = window.createImageBitmap
+    Object.assign(window, {
+      createImageBitmap: (...args: Parameters<typeof decode>) => {
+        counted.drawn++
+        return decode(...args)
+      },
+    })
+    const Original = WebSocket
+    Object.assign(window, {
+      WebSocket: class extends Original {
+        constructor(address: string) {
+          super(address)
+          if (address.includes('/video/')) this.addEventListener('message', () => counted.relayed++)
+        }
+      },
+    })
+  })
+}
+
+export async function pictures(player: Player): Promise<Pictures> {
+  return player.frame().evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('canvas[aria-label="Vídeo da outra pessoa"]')
+    const paper = canvas?.getContext('2d')
+    const bytes = canvas && paper?.getImageData(0, 0, canvas.width, canvas.height).data
+    const at = (index: number) => [...(bytes?.slice(index, index + 3) ?? [])]
+    const colours = new Set<string>()
+    for (let index = 0; index < (bytes?.length ?? 0); index += 4 * 97)
+      colours.add(
+        at(index)
+          .map((tone) => tone >> 4)
+          .join(),
+      )
+    const middle = canvas ? at(4 * (canvas.width * Math.floor(canvas.height / 2) + Math.floor(canvas.width / 2))) : []
+    return { ...(window as unknown as Counted).counted, colours: colours.size, middle }
+  })
+}
+
+export function otherPicture(player: Player): Locator {
+  return player.top.getByRole('img', { name: 'Vídeo da outra pessoa' })
+}

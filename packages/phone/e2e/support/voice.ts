@@ -1,0 +1,63 @@
+import type { Citizen } from '@orelhao/protocol/city'
+import { expect } from '@playwright/test'
+import type { City } from './city.ts'
+import type { Player } from './player.ts'
+
+/** Keeps every peer connection of the phone at hand, so that a test can ask what really arrived. */
+export async function watchVoice(player: Player, override: RTCConfiguration = { iceServers: [] }): Promise<void> {
+  await player.frame().evaluate((over) => {
+    const all: RTCPeerConnection[] = []
+    const Original = RTCPeerConnection
+    Object.assign(window, {
+      peers: all,
+      RTCPeerConnection: class extends Original {
+        constructor(configuration?: RTCConfiguration) {
+          super({ ...configuration, ...over })
+          all.push(this)
+        }
+      },
+    })
+  }, override)
+}
+
+interface Heard {
+  /** Of the sound that arrived over the newest connection; 0 while there is none. */
+  energy: number
+  /** How this side is reached: host, or relay where a TURN server stands between. */
+  through: string | undefined
+}
+
+export function heard(player: Player): Promise<Heard> {
+  return player.frame().evaluate(async () => {
+    const { peers = [] } = window as unknown as { peers?: RTCPeerConnection[] }
+    const report = await peers.at(-1)?.getStats()
+    let energy = 0
+    let through: string | undefined
+    report?.forEach((entry) => {
+      if (entry.type === 'inbound-rtp' && entry.kind === 'audio') energy += entry.totalAudioEnergy ?? 0
+      if (entry.type === 'candidate-pair' && entry.nominated)
+        through = report.get(entry.localCandidateId)?.candidateType
+    })
+    return { energy, through }
+  })
+}
+
+/** Calls a number of digits from the dial pad, once its owner's phone is online. */
+export async function dials(player: Player, number: string, button = 'Ligar'): Promise<void> {
+  await expect
+    .poll(async () => {
+      const response = await player.page.request.get(new URL('/city/citizens', player.page.url()).href)
+      const citizens: Citizen[] = await response.json()
+      return citizens.find(({ phone }) => phone.replace('-', '') === number)?.online
+    })
+    .toBe(true)
+  await player.open('/contacts/dial')
+  for (const digit of number) await player.button(digit).click()
+  await player.button(button).click()
+}
+
+/** The call a citizen is in, as the server knows it; null where there is none. */
+export async function callOf(city: City, user: number): Promise<{ room: number } | null> {
+  const call = (await city.call(user, 'currentPhoneCall')) as { room: number } | { __null: true }
+  return 'room' in call ? call : null
+}

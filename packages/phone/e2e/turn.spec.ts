@@ -1,0 +1,29 @@
+import { City } from './support/city.ts'
+import { expect, test } from './support/test.ts'
+import { hasTurnServer, startTurnServer } from './support/turn-server.ts'
+import { dials, heard, watchVoice } from './support/voice.ts'
+
+test('two pages that cannot reach each other talk through the TURN server', async ({ enter }) => {
+  test.skip(!hasTurnServer, 'no TURN server here (Debian: apt install coturn)')
+  const turn = await startTurnServer()
+  const city = await City.open({ turnServer: turn.url })
+  try {
+    const ana = await enter('Ana Souza', city)
+    const bruno = await enter('Bruno Cardoso', city)
+    for (const player of [ana, bruno]) {
+      await watchVoice(player, { iceTransportPolicy: 'relay' })
+      await player.takeOut()
+    }
+    await dials(ana, '555202')
+    await bruno.button('Atender').click()
+    for (const player of [ana, bruno]) {
+      await expect.poll(async () => (await heard(player)).energy).toBeGreaterThan(0)
+      expect((await heard(player)).through).toBe('relay')
+    }
+    await bruno.button('Encerrar').click()
+    await expect.poll(() => ana.route()).not.toBe('/call')
+  } finally {
+    await city.close()
+    await turn.stop()
+  }
+})

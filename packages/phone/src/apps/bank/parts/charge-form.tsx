@@ -1,0 +1,68 @@
+import { limits } from '@orelhao/protocol/bank/rules'
+import { amountOf } from '@orelhao/protocol/money'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import flow from '../../../kit/step.module.css'
+import { TextField } from '../../../kit/text-field.tsx'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import { go } from '../../../shell/navigation.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { exclusively, useLocked } from '../action.ts'
+import { useMoney } from '../shown.ts'
+import { chargeMade } from '../state.ts'
+import { texts } from '../texts.ts'
+import { ChargeList } from './charge-list.tsx'
+import styles from './invoice-form.module.css'
+
+const thousands = new Intl.NumberFormat('pt-BR')
+
+/** How much to charge, if that is fixed, and what for. The charges that are still open stand below. */
+export function ChargeForm() {
+  const [amount, setAmount] = useState(0)
+  const [text, setText] = useState('')
+  const currency = useSettings((state) => state.config.currency)
+  const money = useMoney()
+  const isBusy = useLocked()
+  const [createCharge] = useAction(backend.bank_createCharge)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void exclusively(async () => {
+      const charge = await createCharge(amount || null, text.trim())
+      if (!charge) return
+      chargeMade(charge)
+      setAmount(0)
+      setText('')
+      go(`/bank/pix/charge/${charge.id}`)
+    })
+  }
+
+  return (
+    <form className={flow.step} onSubmit={submit} noValidate>
+      <Scroll>
+        <div className={styles.preview}>
+          <p className={styles.amount}>{amount ? money(amount) : texts.openAmount}</p>
+          <p className={styles.hint}>{amount ? texts.onceHint : texts.openAmountHint}</p>
+        </div>
+        <div className={flow.fields}>
+          <TextField
+            label={texts.amountOptional}
+            value={amount === 0 ? '' : thousands.format(amount)}
+            onChange={(typed) => setAmount(amountOf(typed))}
+            inputMode="numeric"
+            prefix={currency}
+          />
+          <TextField label={texts.chargeText} value={text} onChange={setText} maxLength={limits.chargeText} />
+        </div>
+        <ChargeList />
+      </Scroll>
+      <div className={flow.foot}>
+        <Button type="submit" wide busy={isBusy}>
+          {texts.createCode}
+        </Button>
+      </div>
+    </form>
+  )
+}

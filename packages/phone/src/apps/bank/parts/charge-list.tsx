@@ -1,0 +1,51 @@
+import { classNames } from '../../../kit/class-names.ts'
+import { CheckIcon } from '../../../kit/icons.ts'
+import { Row } from '../../../kit/list.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import { WindowedList } from '../../../kit/windowed-list.tsx'
+import { go } from '../../../shell/navigation.ts'
+import { useMoney } from '../shown.ts'
+import { loadCharges, type OwnCharge, useBank } from '../state.ts'
+import { texts } from '../texts.ts'
+import signs from './entry-row.module.css'
+import { QrIcon } from './icons.tsx'
+
+const keyOf = ({ id }: OwnCharge) => id
+const headingOf = () => texts.liveCharges
+
+/** The player's charges that have not expired. They are an extra: without them the form above stands as well. */
+export function ChargeList() {
+  const charges = useBank((state) => state.charges)
+  const news = useBank((state) => state.news)
+  useLoad(loadCharges, news)
+  if (!charges || charges.length === 0) return null
+  return (
+    <WindowedList items={charges} keyOf={keyOf} headingOf={headingOf}>
+      {(charge) => <ChargeRow charge={charge} />}
+    </WindowedList>
+  )
+}
+
+function ChargeRow({ charge }: { charge: OwnCharge }) {
+  const money = useMoney()
+  const { id, amount, text, payer, received } = charge
+  const isPaid = received > 0
+  const shown = amount ?? received
+  return (
+    <Row
+      leading={
+        <span className={classNames(signs.sign, isPaid && signs.incoming)}>
+          {isPaid ? <CheckIcon size={20} /> : <QrIcon size={20} />}
+        </span>
+      }
+      title={text || texts.chargeUntitled}
+      subtitle={payer ? texts.paidBy(payer) : texts.waiting}
+      value={
+        <span className={classNames(signs.amount, isPaid && signs.gained)}>
+          {shown ? (isPaid ? texts.incoming(money(shown)) : money(shown)) : texts.free}
+        </span>
+      }
+      onClick={() => go(`/bank/pix/charge/${id}`)}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { back } from '../../../shell/navigation.ts'
+import { BankScreen } from '../parts/bank-screen.tsx'
+import { ChargeCode } from '../parts/charge-code.tsx'
+import { QrIcon } from '../parts/icons.tsx'
+import { Offline } from '../parts/offline.tsx'
+import { ReceiptCard } from '../parts/receipt-card.tsx'
+import { loadCharges, useBank } from '../state.ts'
+import { texts } from '../texts.ts'
+
+/** One charge: its code until somebody pays, then who did. */
+export default function ChargeCodeScreen({ params }: ScreenProps) {
+  const id = Number(params.id)
+  const isKnown = useBank((state) => state.charges !== null)
+  const charge = useBank((state) => state.charges?.find((other) => other.id === id))
+  const news = useBank((state) => state.news)
+  const { hasFailed, retry } = useLoad(loadCharges, news)
+  if (charge?.amount && charge.received > 0) {
+    return (
+      <BankScreen>
+        <ReceiptCard title={texts.paid} value={charge.received} name={charge.payer ?? ''} isIncoming />
+      </BankScreen>
+    )
+  }
+  return (
+    <BankScreen>
+      <NavigationBar title={texts.chargeTitle} onBack={back} />
+      {charge ? (
+        <ChargeCode charge={charge} />
+      ) : (
+        <Scroll>
+          {isKnown ? (
+            <EmptyState icon={<QrIcon size={52} />} title={texts.chargeEnded} hint={texts.chargeEndedHint} />
+          ) : hasFailed ? (
+            <Offline onRetry={retry} />
+          ) : (
+            <SkeletonRows count={5} />
+          )}
+        </Scroll>
+      )}
+    </BankScreen>
+  )
+}

@@ -1,0 +1,14 @@
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { back } from '../../../shell/navigation.ts'
+import { BankScreen } from '../parts/bank-screen.tsx'
+import { ChargeForm } from '../parts/charge-form.tsx'
+import { texts } from '../texts.ts'
+
+export default function NewCharge() {
+  return (
+    <BankScreen>
+      <NavigationBar title={texts.newPixCharge} onBack={back} />
+      <ChargeForm />
+    </BankScreen>
+  )
+}

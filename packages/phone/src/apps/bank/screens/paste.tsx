@@ -1,0 +1,77 @@
+import type { ReadCharge } from '@orelhao/protocol/bank/contract'
+import { findPixCode } from '@orelhao/protocol/bank/pix-code'
+import { useState } from 'react'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { back } from '../../../shell/navigation.ts'
+import { answered, exclusively } from '../action.ts'
+import { toReceipt } from '../leave.ts'
+import { AmountStep } from '../parts/amount-step.tsx'
+import { BankScreen } from '../parts/bank-screen.tsx'
+import { PasteStep } from '../parts/paste-step.tsx'
+import { ReviewStep } from '../parts/review-step.tsx'
+import { useMoney } from '../shown.ts'
+import { loadBalance, lower, tell } from '../state.ts'
+import { texts } from '../texts.ts'
+
+/** Pays a charge by its code: what it asks for is shown before anything is paid. */
+export default function PasteScreen({ query }: ScreenProps) {
+  const [pasted, setPasted] = useState(query.get('code') ?? '')
+  const [charge, setCharge] = useState<ReadCharge | null>(null)
+  const [amount, setAmount] = useState(0)
+  const [isChosen, setChosen] = useState(false)
+  const money = useMoney()
+  const [payCharge] = useAction(backend.bank_payCharge)
+  const code = findPixCode(pasted) ?? pasted
+
+  const read = () =>
+    exclusively(async () => {
+      const found = await answered(backend.bank_readCharge(code))
+      if (!found) return
+      loadBalance().catch(() => {}) // shows what would be left; paying needs none of it
+      setAmount(found.amount ?? 0)
+      setChosen(found.amount !== null)
+      setCharge(found)
+    })
+
+  const pay = () =>
+    exclusively(async () => {
+      const receipt = await payCharge(code, amount)
+      if (!receipt) return
+      lower(receipt.value)
+      tell()
+      toReceipt(receipt)
+    })
+
+  function stepBack() {
+    if (!charge) back()
+    else if (isChosen && charge.amount === null) setChosen(false)
+    else setCharge(null)
+  }
+
+  return (
+    <BankScreen>
+      <NavigationBar title={texts.pastePix} onBack={stepBack} />
+      {!charge && <PasteStep value={pasted} onChange={setPasted} onNext={() => void read()} />}
+      {charge && !isChosen && <AmountStep amount={amount} onChange={setAmount} onNext={() => setChosen(true)} />}
+      {charge && isChosen && (
+        <ReviewStep
+          {...{ name: charge.name, amount }}
+          question={texts.askCharge(money(amount), charge.name)}
+          hint={charge.text ? texts.reasonAnd(charge.text, texts.askChargeHint) : texts.askChargeHint}
+          details={[[texts.expiresIn, texts.minutes(minutesLeft(charge))]]}
+          action={texts.pay}
+          onConfirm={() => void pay()}
+          onCancel={back}
+        />
+      )}
+    </BankScreen>
+  )
+}
+
+/** The charge's expiry as the player's own clock sees it, which may be wrong; the server decides. */
+function minutesLeft({ expires_at }: ReadCharge): number {
+  return Math.max(1, Math.ceil((expires_at - Date.now() / 1000) / 60))
+}

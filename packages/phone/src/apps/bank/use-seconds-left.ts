@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { useVisibility } from '../../shell/visibility.ts'
+
+const tickMs = 1000
+
+/** Whole seconds until a moment, given in milliseconds since the page loaded. Ticks only while the phone is in the hand. */
+export function useSecondsLeft(endsAtMs: number): number {
+  const isShown = useVisibility((state) => state.visible)
+  const [left, setLeft] = useState(() => secondsUntil(endsAtMs))
+
+  useEffect(() => {
+    if (!isShown) return
+    const tick = () => setLeft(secondsUntil(endsAtMs))
+    tick()
+    const timer = setInterval(tick, tickMs)
+    return () => clearInterval(timer)
+  }, [endsAtMs, isShown])
+
+  return left
+}
+
+function secondsUntil(endsAtMs: number): number {
+  return Math.max(0, Math.ceil((endsAtMs - performance.now()) / 1000))
+}

@@ -1,0 +1,178 @@
+import { refusals } from '@orelhao/protocol/calls/rules'
+import type { EventArgs } from '@orelhao/protocol/catalogue'
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import { backend, isRefusal, write } from '../../link/backend.ts'
+import { tellGame } from '../../link/game.ts'
+import { CallError } from '../../link/post.ts'
+import { back, callPath, current, go } from '../../shell/navigation.ts'
+import { notify } from '../../shell/notifications.ts'
+import { alert, confirm } from '../../shell/overlays.ts'
+import { usePreferences } from '../../shell/preferences.ts'
+import { nameOf, setBlocked, useSettings } from '../../shell/settings.ts'
+import { startDialTone, startRing } from '../../shell/sounds.ts'
+import { isVisible, takeOut } from '../../shell/visibility.ts'
+import { carriesVoice, carryVoice, leaveVoice, setCall, useCalls } from './state.ts'
+import { texts } from './texts.ts'
+import { closeVoice, openVoice } from './voice-line.ts'
+
+let stopSound = () => {}
+/** What the server said while a call was being made: events may overtake the answer, and mean nothing before it. */
+let early: (() => void)[] | undefined
+
+/** Hears an event of a call once it is known which call there is. */
+export function inOrder<Args extends unknown[]>(hear: (...args: Args) => void): (...args: Args) => void {
+  return (...args) => {
+    if (early) early.push(() => hear(...args))
+    else hear(...args)
+  }
+}
+
+/** Calls a number and shows the call. A second call while one is made or held is ignored. */
+export async function dial(phone: string, video: boolean): Promise<void> {
+  const { identity } = useSettings.getState()
+  if (useCalls.getState().call || early) return
+  if (!phoneKey(phone)) return void alert(refusals.invalidNumber)
+  if (phoneKey(phone) === phoneKey(identity.phone)) return void alert(refusals.ownNumber)
+  early = []
+  try {
+    const answer = await write(backend.createPhoneCall, [phone, video, usePreferences.getState().anonymousCall])
+    if (isRefusal(answer)) return void alert(answer.error)
+    carryVoice(answer.room)
+    setCall(answer)
+    showCall()
+    if (answer.accepted_at === null) sound(startDialTone)
+    else ready(answer.room)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    void alert(texts.noConnection)
+  } finally {
+    const waiting = early
+    early = undefined
+    for (const hear of waiting) hear()
+  }
+}
+
+/** The phone rings, unless its player wants no calls. */
+export function requested(request: EventArgs<'CALL_REQUEST'>[0]): void {
+  const { room, initiator, ...kind } = request
+  if (usePreferences.getState().doNotDisturb || useCalls.getState().call) return
+  const created_at = nowSeconds()
+  setCall({ room, phone: initiator, owner: false, created_at, accepted_at: null, ...kind })
+  if (!isVisible()) {
+    const title = kind.isVideo ? texts.videoCall : texts.voiceCall
+    notify({ app: 'contacts', title, subtitle: texts.isCalling(callerName(initiator)), route: callPath })
+  }
+  sound(startRing)
+  go(callPath)
+}
+
+export async function accept(): Promise<void> {
+  const { call } = useCalls.getState()
+  if (!call) return
+  stopSound()
+  carryVoice(call.room)
+  const answer = await write(backend.answerPhoneCall, [call.room]).catch(() => undefined)
+  if (answer === undefined || isRefusal(answer)) {
+    leave(call.room)
+    void alert(answer?.error ?? texts.noConnection)
+  }
+}
+
+export function refuse(): void {
+  const { call } = useCalls.getState()
+  if (!call) return
+  leave(call.room)
+  write(backend.refusePhoneCall, [call.room]).catch(() => {})
+}
+
+/** Asks first: who is blocked is heard no more. */
+export async function refuseAndBlock(): Promise<void> {
+  const { call } = useCalls.getState()
+  if (!call || !(await confirm(texts.blockAsk(callerName(call.phone)), { destructive: true }))) return
+  refuse()
+  const answer = await write(backend.block, [call.phone]).catch(() => undefined)
+  if (answer === undefined || isRefusal(answer)) void alert(answer?.error ?? texts.noConnection)
+  else setBlocked(call.phone, true)
+}
+
+export function hangUp(): void {
+  const { call } = useCalls.getState()
+  if (!call) return
+  leave(call.room)
+  write(backend.endPhoneCall, [call.room]).catch(() => {}) // if it is lost, the server ends the call once the phone is away
+}
+
+/** The call was accepted: the page that carries its voice opens it, every other page of the player lets go. */
+export function ready(room: number, isResumed = false): void {
+  const { call } = useCalls.getState()
+  if (call?.room !== room) return
+  stopSound()
+  if (!carriesVoice(room)) {
+    leave(room)
+    return
+  }
+  setCall({ ...call, accepted_at: call.accepted_at ?? nowSeconds() })
+  tellGame('setState', 'inCall', true)
+  tellGame('playAnimation', 'call')
+  void openVoice(call, isResumed)
+}
+
+/** The server, or the other side, ended the call. */
+export function ended(room: number): void {
+  const { call } = useCalls.getState()
+  if (call?.room !== room) return
+  if (!call.owner && call.accepted_at === null) {
+    const route = '/contacts/history'
+    notify({ app: 'contacts', title: texts.missed, subtitle: callerName(call.phone), route })
+  }
+  leave(room)
+}
+
+/** Takes the phone out at the call that the server says there is, as after a reload. */
+export async function resume(): Promise<void> {
+  const call = await backend.currentPhoneCall().catch(() => null)
+  if (!call || useCalls.getState().call?.room === call.room) return
+  if (call.accepted_at !== null && !carriesVoice(call.room)) return // another page of the player's has it
+  setCall(call)
+  if (call.accepted_at !== null) ready(call.room, true)
+  else sound(call.owner ? startDialTone : startRing)
+  go(callPath)
+}
+
+/** Puts the call away on this page; the server is told by whoever asks for it. */
+export function leave(room: number): void {
+  const { call } = useCalls.getState()
+  if (call?.room !== room) return
+  stopSound()
+  closeVoice()
+  leaveVoice()
+  if (call.accepted_at !== null) {
+    tellGame('setState', 'inCall', false)
+    tellGame('playAnimation', 'open')
+  }
+  setCall(null)
+  if (current().path === callPath) back()
+}
+
+/** The name shown for a caller: the contact's, the number, or nobody's. */
+function callerName(phone: string): string {
+  return phone ? nameOf(phone) : texts.anonymous
+}
+
+function showCall(): void {
+  if (!isVisible()) takeOut(callPath)
+  else if (current().path !== callPath) go(callPath)
+}
+
+function sound(start: () => () => void): void {
+  stopSound()
+  const stop = start()
+  stopSound = () => {
+    stopSound = () => {}
+    stop()
+  }
+}
+
+function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../../../kit/class-names.ts'
+import press from '../../../kit/press.module.css'
+import { useVisibility } from '../../../shell/visibility.ts'
+import styles from './call-button.module.css'
+
+interface CallButtonProps {
+  label: string
+  icon: ReactNode
+  tone?: 'plain' | 'accept' | 'end'
+  /** Whether what it switches is on; absent for a button that is no switch. */
+  isOn?: boolean
+  /** Takes the focus whenever the phone comes into the hand, so that Enter answers. */
+  isDefault?: boolean
+  onClick: () => void
+}
+
+/** A round button of the call screen with its name below. */
+export function CallButton({ label, icon, tone = 'plain', isOn, isDefault = false, onClick }: CallButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isWanted = useVisibility(({ visible }) => visible && isDefault)
+  useEffect(() => {
+    if (!isWanted) return
+    const frame = requestAnimationFrame(() => button.current?.focus()) // by then the phone is drawn
+    return () => cancelAnimationFrame(frame)
+  }, [isWanted])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classNames(styles.button, press.press)}
+      data-tone={tone}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
+      <span className={styles.disc}>{icon}</span>
+      <span className={styles.label}>{label}</span>
+    </button>
+  )
+}

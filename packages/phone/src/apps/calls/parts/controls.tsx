@@ -1,0 +1,85 @@
+import type { Call } from '@orelhao/protocol/calls/contract'
+import { BlockIcon, CallIcon } from '../../../kit/icons.ts'
+import { accept, hangUp, refuse, refuseAndBlock } from '../flow.ts'
+import { useCalls } from '../state.ts'
+import { texts } from '../texts.ts'
+import { setLoud, setMuted } from '../voice-line.ts'
+import { CallButton } from './call-button.tsx'
+import styles from './controls.module.css'
+import {
+  EndIcon,
+  KeypadIcon,
+  MicrophoneIcon,
+  MicrophoneOffIcon,
+  SpeakerIcon,
+  VideoIcon,
+  VideoOffIcon,
+} from './icons.ts'
+
+/** What may be done with a call, as it stands. */
+export function Controls({ call, hasKeypad, onKeypad }: { call: Call; hasKeypad: boolean; onKeypad: () => void }) {
+  if (call.accepted_at !== null) return <Talking call={call} hasKeypad={hasKeypad} onKeypad={onKeypad} />
+  return call.owner ? <Dialing /> : <Ringing call={call} />
+}
+
+function Ringing({ call }: { call: Call }) {
+  return (
+    <div className={styles.row}>
+      <CallButton label={texts.refuse} tone="end" icon={<EndIcon size={34} />} onClick={refuse} />
+      {call.phone && (
+        <CallButton label={texts.block} icon={<BlockIcon size={30} />} onClick={() => void refuseAndBlock()} />
+      )}
+      <CallButton
+        label={texts.accept}
+        tone="accept"
+        icon={<CallIcon size={34} />}
+        isDefault
+        onClick={() => void accept()}
+      />
+    </div>
+  )
+}
+
+function Dialing() {
+  return (
+    <div className={styles.row}>
+      <CallButton label={texts.end} tone="end" icon={<EndIcon size={34} />} onClick={hangUp} />
+    </div>
+  )
+}
+
+function Talking({ call, hasKeypad, onKeypad }: { call: Call; hasKeypad: boolean; onKeypad: () => void }) {
+  const isMuted = useCalls((state) => state.isMuted)
+  const isLoud = useCalls((state) => state.isLoud)
+  const hasCamera = useCalls((state) => state.hasCamera)
+  return (
+    <>
+      <div className={styles.row} hidden={hasKeypad}>
+        <CallButton
+          label={texts.speaker}
+          icon={<SpeakerIcon size={32} />}
+          isOn={isLoud}
+          onClick={() => setLoud(!isLoud)}
+        />
+        {call.isVideo && (
+          <CallButton
+            label={texts.camera}
+            icon={hasCamera ? <VideoIcon size={32} /> : <VideoOffIcon size={32} />}
+            isOn={hasCamera}
+            onClick={() => useCalls.setState({ hasCamera: !hasCamera })}
+          />
+        )}
+        <CallButton
+          label={texts.mute}
+          icon={isMuted ? <MicrophoneOffIcon size={32} /> : <MicrophoneIcon size={32} />}
+          isOn={isMuted}
+          onClick={() => setMuted(!isMuted)}
+        />
+      </div>
+      <div className={styles.row}>
+        <CallButton label={texts.keypad} icon={<KeypadIcon size={30} />} isOn={hasKeypad} onClick={onKeypad} />
+        <CallButton label={texts.end} tone="end" icon={<EndIcon size={34} />} onClick={hangUp} />
+      </div>
+    </>
+  )
+}

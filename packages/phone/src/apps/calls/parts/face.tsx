@@ -1,0 +1,63 @@
+import type { Call } from '@orelhao/protocol/calls/contract'
+import { useEffect, useState } from 'react'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { useName } from '../../../shell/settings.ts'
+import { timeSince } from '../../../shell/time-since.ts'
+import { useVisibility } from '../../../shell/visibility.ts'
+import { texts } from '../texts.ts'
+import styles from './face.module.css'
+
+const longestName = 16
+
+interface FaceProps {
+  call: Call
+  /** Small leaves room for the keypad, in the corner for the other side's picture. */
+  size: 'large' | 'small' | 'corner'
+}
+
+/** Who is on the other side, and how the call stands. */
+export function Face({ call, size }: FaceProps) {
+  const known = useName(call.phone)
+  const name = call.phone ? known : texts.anonymous
+  return (
+    <header className={styles.face} data-size={size}>
+      {size === 'large' && <Avatar name={call.phone && name} size={112} />}
+      <h1 className={styles.name}>
+        <bdi title={name}>{shortened(name)}</bdi>
+      </h1>
+      {call.accepted_at === null ? (
+        <p className={styles.status} role="status">
+          {waitingText(call)}
+        </p>
+      ) : (
+        <Timer since={call.accepted_at} />
+      )}
+    </header>
+  )
+}
+
+function waitingText({ owner, isVideo }: Call): string {
+  if (owner) return texts.calling
+  return isVideo ? texts.videoCall : texts.voiceCall
+}
+
+function shortened(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name
+}
+
+/** Counts while the phone is in the hand; away, nothing ticks. */
+function Timer({ since }: { since: number }) {
+  const visible = useVisibility((state) => state.visible)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!visible) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [visible])
+  return (
+    <p className={styles.status}>
+      <time>{timeSince(since, now)}</time>
+    </p>
+  )
+}

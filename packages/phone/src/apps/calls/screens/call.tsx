@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Screen } from '../../../kit/screen.tsx'
+import { useDarkPage } from '../../../shell/dark-page.ts'
+import { back } from '../../../shell/navigation.ts'
+import { Controls } from '../parts/controls.tsx'
+import { Face } from '../parts/face.tsx'
+import { Tones } from '../parts/tones.tsx'
+import { useCalls } from '../state.ts'
+import styles from './call.module.css'
+
+/** Loaded for calls with video only. */
+const Video = lazy(() => import('../parts/video.tsx').then(({ Video }) => ({ default: Video })))
+
+/** The call the player is in or is called with; without one, the page gives way. */
+export default function CallScreen() {
+  const call = useCalls((state) => state.call)
+  const [last, setLast] = useState(call)
+  const [hasKeypad, setKeypad] = useState(false)
+  const isSeeing = useCalls((state) => state.isSeeing)
+  if (call && call !== last) setLast(call)
+  const overVideo = isSeeing || undefined
+  const isMissing = call === null && last === null
+  useEffect(() => {
+    if (isMissing) back()
+  }, [isMissing])
+  useDarkPage()
+  const shown = call ?? last // while the page leaves, it goes on showing what it showed
+  const isVideoOn = call?.isVideo && call.accepted_at !== null
+  const showsKeypad = hasKeypad && shown !== null && shown.accepted_at !== null
+  return (
+    <Screen className={styles.screen}>
+      {shown && (
+        <>
+          {isVideoOn && (
+            <Suspense>
+              <Video key={shown.room} />
+            </Suspense>
+          )}
+          <div className={styles.top} data-over-video={overVideo}>
+            <Face call={shown} size={isSeeing ? 'corner' : showsKeypad ? 'small' : 'large'} />
+          </div>
+          {showsKeypad && (
+            <div className={styles.keypad} data-over-video={overVideo}>
+              <Tones />
+            </div>
+          )}
+          <div className={styles.controls} data-over-video={overVideo}>
+            <Controls call={shown} hasKeypad={showsKeypad} onKeypad={() => setKeypad(!hasKeypad)} />
+          </div>
+        </>
+      )}
+    </Screen>
+  )
+}

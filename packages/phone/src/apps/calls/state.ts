@@ -1,0 +1,47 @@
+import type { Call } from '@orelhao/protocol/calls/contract'
+import { create } from 'zustand'
+import { callPath } from '../../shell/navigation.ts'
+import { setOngoing } from '../../shell/ongoing.ts'
+import { nameOf, useSettings } from '../../shell/settings.ts'
+import { texts } from './texts.ts'
+import type { Pictures } from './video/pictures.ts'
+
+interface CallsState {
+  /** The call the player is in or is called with. */
+  call: Call | null
+  isMuted: boolean
+  isLoud: boolean
+  /** Whether the player's own picture is sent, in a video call. */
+  hasCamera: boolean
+  /** Whether the other side's picture is on the screen. */
+  isSeeing: boolean
+  /** The way of the pictures, in a video call whose voice this page carries. */
+  pictures: Pictures | null
+}
+
+const quiet = { isMuted: false, isLoud: false, hasCamera: true, isSeeing: false, pictures: null }
+
+export const useCalls = create<CallsState>(() => ({ call: null, ...quiet }))
+
+export function setCall(call: Call | null): void {
+  const label = call && texts.backToCall(call.phone ? nameOf(call.phone) : texts.anonymous)
+  setOngoing(label ? { label, since: call.accepted_at, route: callPath } : null)
+  useCalls.setState(call === null || call.room !== useCalls.getState().call?.room ? { call, ...quiet } : { call })
+}
+
+/** Whether this page carries the call's voice: the one that made or took it, also after a reload, and no other page of the player. */
+export function carriesVoice(room: number): boolean {
+  return sessionStorage.getItem(key()) === String(room)
+}
+
+export function carryVoice(room: number): void {
+  sessionStorage.setItem(key(), String(room))
+}
+
+export function leaveVoice(): void {
+  sessionStorage.removeItem(key())
+}
+
+function key(): string {
+  return `orelhao.call.${useSettings.getState().identity.user_id}`
+}

@@ -1,0 +1,55 @@
+import { canvasOf, jpegOf, openGameView } from '../../../shell/game-view/game-view.ts'
+
+/** Design of the specification: pictures of 375 by 812, about 24 a second, JPEG at 0.3. */
+const size = { width: 375, height: 812 }
+const frameMs = 42
+const quality = 0.3
+/** The camera's portrait is wider than the phone's screen; this much of it is drawn, and its middle shown. */
+const portraitWidth = Math.round((size.height * 640) / 1080)
+
+export interface Feed {
+  /** What the player's own camera sees, to be shown small. */
+  canvas: HTMLCanvasElement
+  stop(): void
+}
+
+/** Takes pictures of the player until it is stopped. The next one is taken only when the last one is done. */
+export function startFeed(send: (jpeg: ArrayBuffer) => void): Feed {
+  const view = openGameView()
+  if (view.isFramedHere && view.facing === 'back') view.flip()
+  const whole = paperOf(portraitWidth, size.height)
+  const shown = paperOf(size.width, size.height)
+  let isStopped = false
+
+  async function takeOne(): Promise<void> {
+    view.draw(whole, 'portrait')
+    shown.drawImage(whole.canvas, (size.width - portraitWidth) / 2, 0)
+    const jpeg = await jpegOf(shown.canvas, quality)
+    if (!isStopped) send(await jpeg.arrayBuffer())
+  }
+
+  async function takeOn(): Promise<void> {
+    await view.ready()
+    while (!isStopped) {
+      const startedMs = performance.now()
+      await takeOne().catch(() => {}) // a picture that cannot be made is left out
+      const pauseMs = Math.max(frameMs, view.frameMs) - (performance.now() - startedMs)
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, pauseMs)))
+    }
+  }
+
+  void takeOn()
+  return {
+    canvas: shown.canvas,
+    stop() {
+      isStopped = true
+      view.close()
+    },
+  }
+}
+
+function paperOf(width: number, height: number): CanvasRenderingContext2D {
+  const paper = canvasOf(width, height).getContext('2d', { alpha: false })
+  if (!paper) throw new Error('no canvas')
+  return paper
+}

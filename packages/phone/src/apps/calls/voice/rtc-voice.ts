@@ -1,0 +1,130 @@
+import type { Signal, VoiceCall, VoiceChannel } from './channel.ts'
+import { iceServers } from './ice-servers.ts'
+
+export interface RtcOptions extends VoiceCall {
+  send(signal: Signal, args: string): void
+  /** The line that pictures travel on; each connection brings a new one. */
+  onPictures?(channel: RTCDataChannel): void
+}
+
+const earpieceVolume = 0.6
+/** How long an offer may stay without an answer before it is made again: the other page may have been away from the server. */
+const answerMs = 3000
+
+/**
+ * Voice from page to page. The side that made the call offers a connection, and so does a page that was reloaded; where both
+ * offer at once, the offer of the side that made the call counts.
+ */
+export function rtcVoice(options: RtcOptions): VoiceChannel {
+  const speaker = new Audio()
+  speaker.autoplay = true
+  speaker.volume = earpieceVolume
+  let microphone: MediaStream | undefined
+  let connection: RTCPeerConnection | undefined
+  let isClosed = false
+  let offering: ReturnType<typeof setTimeout> | undefined
+  /** Candidates that came before the description they belong to. */
+  let early: RTCIceCandidateInit[] = []
+
+  function connect(): RTCPeerConnection {
+    connection?.close()
+    early = []
+    const next = new RTCPeerConnection({ iceServers: iceServers(options.turnServer) })
+    connection = next
+    next.onicecandidate = ({ candidate }) => {
+      if (candidate && next === connection) options.send('addCandidate', JSON.stringify(candidate))
+    }
+    next.ontrack = ({ streams: [stream] }) => {
+      speaker.srcObject = stream ?? null
+    }
+    next.ondatachannel = ({ channel }) => options.onPictures?.(channel)
+    next.onconnectionstatechange = () => {
+      if (next === connection && next.connectionState === 'failed' && options.owner) void offer()
+    }
+    for (const track of microphone?.getTracks() ?? []) next.addTrack(track, microphone as MediaStream)
+    return next
+  }
+
+  async function offer(): Promise<void> {
+    const next = connect()
+    if (options.onPictures)
+      options.onPictures(next.createDataChannel('pictures', { ordered: false, maxRetransmits: 0 }))
+    if (!microphone) next.addTransceiver('audio', { direction: 'recvonly' })
+    await next.setLocalDescription(await next.createOffer())
+    if (next !== connection) return
+    options.send('setOffer', JSON.stringify(next.localDescription))
+    clearTimeout(offering)
+    offering = setTimeout(() => {
+      if (next === connection && next.signalingState === 'have-local-offer') void offer()
+    }, answerMs)
+  }
+
+  async function answer(description: RTCSessionDescriptionInit): Promise<void> {
+    if (options.owner && connection?.signalingState === 'have-local-offer') return // ours counts
+    const next = connect()
+    await next.setRemoteDescription(description)
+    await addEarly(next)
+    await next.setLocalDescription(await next.createAnswer())
+    if (next === connection) options.send('setAnswer', JSON.stringify(next.localDescription))
+  }
+
+  async function addEarly(to: RTCPeerConnection): Promise<void> {
+    const waiting = early
+    early = []
+    for (const candidate of waiting) await to.addIceCandidate(candidate)
+  }
+
+  async function take(signal: Signal, args: string): Promise<void> {
+    if (isClosed) return
+    const value = JSON.parse(args)
+    if (signal === 'setOffer') await answer(value)
+    else if (!connection) return
+    else if (signal === 'setAnswer') {
+      if (connection.signalingState !== 'have-local-offer') return // it answers an offer that no longer counts
+      await connection.setRemoteDescription(value)
+      await addEarly(connection)
+    } else if (connection.remoteDescription) await connection.addIceCandidate(value)
+    else early.push(value)
+  }
+
+  /** Signals are taken in one after another, once the microphone is there: a candidate must not overtake its description. */
+  let heard: () => void = () => {}
+  let taking = new Promise<void>((resolve) => {
+    heard = resolve
+  })
+
+  return {
+    async open(isResumed) {
+      try {
+        microphone = await navigator.mediaDevices.getUserMedia({
+          audio: { echoCancellation: true, noiseSuppression: true },
+        })
+      } finally {
+        if (isClosed) stopTracks(microphone)
+        else if (options.owner || isResumed) await offer() // without a microphone one still hears
+        heard()
+      }
+    },
+    hear(signal, args) {
+      taking = taking.then(() => take(signal, args)).catch(() => {}) // what the other page sends may be nonsense
+    },
+    setMuted(isMuted) {
+      for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !isMuted
+    },
+    setLoud(isLoud) {
+      speaker.volume = isLoud ? 1 : earpieceVolume
+    },
+    close() {
+      isClosed = true
+      clearTimeout(offering)
+      stopTracks(microphone)
+      connection?.close()
+      connection = undefined
+      speaker.srcObject = null
+    },
+  }
+}
+
+function stopTracks(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}

@@ -1,0 +1,66 @@
+import type { ServiceRequest } from '@orelhao/protocol/services/contract'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Cell, Section } from '../../../kit/list.tsx'
+import { relativeTime } from '../../../kit/relative-time.ts'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import { dropRequest, useRequests } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './open-requests.module.css'
+
+/** What waits for the player, who is on duty; nothing while nobody asks. */
+export function OpenRequests() {
+  const requests = useRequests((state) => state.requests)
+  if (requests.length === 0) return null
+  return (
+    <Section header={texts.openRequests}>
+      {requests.map((request) => (
+        <OpenRequest key={request.id} request={request} />
+      ))}
+    </Section>
+  )
+}
+
+function OpenRequest({ request }: { request: ServiceRequest }) {
+  const [accept, isAccepting] = useAction(backend.service_accept)
+  const [reject, isRejecting] = useAction(backend.service_reject)
+
+  async function take() {
+    await accept(request.id) // the GPS says where to
+    dropRequest(request.id)
+  }
+
+  async function leave() {
+    if ((await reject(request.id)) !== undefined) dropRequest(request.id)
+  }
+
+  return (
+    <Cell>
+      <article className={styles.request} aria-label={`${request.service}: ${request.name}`}>
+        <header className={styles.who}>
+          <Avatar name={request.name} size={40} />
+          <div className={styles.words}>
+            <h3 className={styles.name}>
+              <bdi>{request.name}</bdi>
+            </h3>
+            <p className={styles.when}>
+              {request.service} · {relativeTime(request.created_at, Date.now() / 1000)}
+            </p>
+          </div>
+        </header>
+        <p className={styles.content}>
+          <bdi>{request.content}</bdi>
+        </p>
+        <div className={styles.actions}>
+          <Button variant="tonal" wide busy={isRejecting} onClick={() => void leave()}>
+            {texts.rejectRequest}
+          </Button>
+          <Button wide busy={isAccepting} onClick={() => void take()}>
+            {texts.acceptRequest}
+          </Button>
+        </div>
+      </article>
+    </Cell>
+  )
+}

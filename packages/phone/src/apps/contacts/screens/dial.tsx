@@ -1,0 +1,115 @@
+import { contactProblem, limits, refusals } from '@orelhao/protocol/contacts/rules'
+import { formatPhone, phoneKey } from '@orelhao/protocol/phone-number'
+import { useState } from 'react'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { BackspaceIcon, CallIcon, VideoIcon } from '../../../kit/icons.ts'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Screen } from '../../../kit/screen.tsx'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import { callTo } from '../../../shell/call-to.ts'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { back, go } from '../../../shell/navigation.ts'
+import { alert, prompt, toast } from '../../../shell/overlays.ts'
+import { setContacts, useSettings } from '../../../shell/settings.ts'
+import { playKey } from '../../../shell/sounds.ts'
+import { DialKeys } from '../parts/dial-keys.tsx'
+import { PhoneTabs } from '../parts/phone-tabs.tsx'
+import { texts } from '../texts.ts'
+import styles from './dial.module.css'
+
+export default function Dial({ query }: ScreenProps) {
+  const template = useSettings((state) => state.config.phone_template)
+  const hasVideo = useSettings((state) => state.config.videoServer !== '')
+  const contacts = useSettings((state) => state.contacts)
+  const services = useSettings((state) => state.config.services)
+  const [typed, setTyped] = useState(() => formatPhone(query.get('phone') ?? '', template))
+  const save = useSave()
+  const contact = contacts.find(({ phone }) => typed !== '' && phoneKey(phone) === phoneKey(typed))
+  const service = services.find(({ number }) => phoneKey(number) === phoneKey(typed))
+
+  function press(key: string) {
+    playKey(key)
+    setTyped((before) => formatPhone(before + key, template))
+  }
+
+  return (
+    <Screen tone="plain">
+      <NavigationBar title={texts.dial} onBack={back} />
+      <div className={styles.dial}>
+        <div className={styles.number}>
+          <input
+            className={styles.field}
+            value={typed}
+            inputMode="tel"
+            aria-label={texts.numberToCall}
+            onChange={({ target }) => setTyped(formatPhone(target.value, template))}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && typed) callTo(typed)
+            }}
+          />
+          {contact || service ? (
+            <button
+              type="button"
+              className={styles.known}
+              onClick={() => go(contact ? `/contacts/${contact.id}` : '/contacts/services')}
+            >
+              <bdi>{contact?.name ?? service?.name}</bdi>
+            </button>
+          ) : (
+            typed && (
+              <button type="button" className={styles.known} onClick={() => void save(typed)}>
+                {texts.saveNumber}
+              </button>
+            )
+          )}
+        </div>
+        <DialKeys onPress={press} />
+        <div className={styles.actions}>
+          {hasVideo ? (
+            <IconButton label={texts.videoCall} disabled={!typed} onClick={() => callTo(typed, true)}>
+              <VideoIcon size={30} />
+            </IconButton>
+          ) : (
+            <span />
+          )}
+          <button
+            type="button"
+            className={styles.call}
+            aria-label={texts.call}
+            onClick={() => (service ? go('/contacts/services') : callTo(typed))}
+          >
+            <CallIcon size={34} />
+          </button>
+          <IconButton
+            label={texts.erase}
+            disabled={!typed}
+            onClick={() => setTyped((before) => formatPhone(before.replace(/\d\D*$/, ''), template))}
+          >
+            <BackspaceIcon size={28} />
+          </IconButton>
+        </div>
+      </div>
+      <PhoneTabs value="/contacts/dial" />
+    </Screen>
+  )
+}
+
+/** Keeps a number: asks for the name and says what the specification says of numbers that cannot be kept. */
+function useSave() {
+  const [addContact] = useAction(backend.addContact)
+  return async (phone: string) => {
+    const { identity, contacts } = useSettings.getState()
+    if (phoneKey(phone) === phoneKey(identity.phone)) return void alert(refusals.invalidNumber)
+    const name = await prompt(texts.contactName)
+    if (name === null) return
+    if (name.trim().length > limits.name) return void alert(refusals.nameTooLong)
+    const problem = contactProblem({ phone, name }, identity.phone, contacts)
+    if (problem) return void alert(refusals[problem])
+    const saved = await addContact(phone, name)
+    if (saved === undefined) return
+    if (saved === false) return void alert(texts.numberMissing)
+    setContacts((all) => [...all, saved])
+    toast(texts.saved)
+  }
+}

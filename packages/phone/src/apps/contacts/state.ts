@@ -1,0 +1,47 @@
+import type { ServiceRequest } from '@orelhao/protocol/services/contract'
+import { create } from 'zustand'
+import { backend, write } from '../../link/backend.ts'
+import { setBadge } from '../../shell/badges.ts'
+
+/** Requests that wait for the player, who is on duty. */
+export const useRequests = create<{ requests: ServiceRequest[] }>(() => ({ requests: [] }))
+
+interface PastCalls {
+  /** Calls missed since the player last looked. */
+  missed: number
+  /** Grows whenever a call may have joined the past ones. */
+  version: number
+}
+
+export const usePastCalls = create<PastCalls>(() => ({ missed: 0, version: 0 }))
+
+export function setRequests(change: (requests: ServiceRequest[]) => ServiceRequest[]): void {
+  useRequests.setState(({ requests }) => ({ requests: change(requests) }))
+  showBadge()
+}
+
+export function addRequest(request: ServiceRequest): void {
+  setRequests((requests) => [...requests.filter(({ id }) => id !== request.id), request])
+}
+
+export function dropRequest(id: number): void {
+  setRequests((requests) => requests.filter((request) => request.id !== id))
+}
+
+/** Asks how many calls were missed; without a connection the count stays. */
+export async function countMissed(): Promise<void> {
+  const missed = await backend.missedPhoneCalls().catch(() => usePastCalls.getState().missed)
+  usePastCalls.setState(({ version }) => ({ missed, version: version + 1 }))
+  showBadge()
+}
+
+/** The player looks at the past calls. */
+export function seeMissed(): void {
+  usePastCalls.setState({ missed: 0 })
+  showBadge()
+  write(backend.seePhoneCalls, []).catch(() => {}) // then they count again after a reload
+}
+
+function showBadge(): void {
+  setBadge('contacts', useRequests.getState().requests.length + usePastCalls.getState().missed)
+}

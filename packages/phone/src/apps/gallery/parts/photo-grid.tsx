@@ -1,0 +1,132 @@
+import type { GalleryItem } from '@orelhao/protocol/gallery/contract'
+import { isVideo } from '@orelhao/protocol/gallery/rules'
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
+import type { VirtualizerHandle } from 'virtua'
+import { useLook } from '../../../kit/look.tsx'
+import { WindowedList } from '../../../kit/windowed-list.tsx'
+import { texts } from '../texts.ts'
+import { dateOf } from '../when.ts'
+import styles from './photo-grid.module.css'
+import { Tile } from './tile.tsx'
+
+const columnsOf = { iphone: 3, android: 4 }
+/** Frames that a square may take to be measured and shown; before that it cannot have the focus. */
+const mostFrames = 30
+
+interface PhotoGridProps {
+  items: readonly GalleryItem[]
+  onChoose: (item: GalleryItem) => void
+}
+
+/** Squares of which only the visible rows exist in the page. One of them is reached by Tab, the others by the arrow keys. */
+export function PhotoGrid({ items, onChoose }: PhotoGridProps) {
+  const columns = columnsOf[useLook()]
+  const rows = useMemo(() => inRows(items, columns), [items, columns])
+  const list = useRef<VirtualizerHandle>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const isMoving = useRef(false)
+  const rowWithFocus = useRef(0)
+  const [wanted, setWanted] = useState(0)
+  const at = Math.min(wanted, items.length - 1)
+  const row = Math.floor(at / columns)
+
+  useEffect(() => {
+    if (!isMoving.current) return
+    list.current?.scrollToIndex(row, { align: 'nearest' })
+    let frame = 0
+    let frames = 0
+    const focus = () => {
+      const square = grid.current?.querySelector<HTMLElement>(`[data-index="${at}"]`)
+      square?.focus({ preventScroll: true })
+      if (square && square === document.activeElement) {
+        isMoving.current = false
+        rowWithFocus.current = row
+      } else if (frames++ < mostFrames) frame = requestAnimationFrame(focus)
+    }
+    focus()
+    return () => cancelAnimationFrame(frame)
+  }, [at, row])
+
+  function move(event: KeyboardEvent) {
+    const steps: Record<string, number> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: columns,
+      ArrowUp: -columns,
+      Home: -at,
+      End: items.length - 1 - at,
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = at + step
+    if (next < 0 || next >= items.length) return
+    isMoving.current = true
+    setWanted(next)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard for the squares inside
+    <div ref={grid} className={styles.grid} onKeyDown={move}>
+      <WindowedList items={rows} keyOf={keyOf} handle={list} keepMounted={[row, rowWithFocus.current]}>
+        {({ first, items: squares }) => (
+          <div className={styles.row} data-columns={columns}>
+            {squares.map((item, index) => (
+              <Square
+                key={item.id}
+                item={item}
+                index={first + index}
+                isStop={first + index === at}
+                onChoose={onChoose}
+                onFocus={setWanted}
+              />
+            ))}
+          </div>
+        )}
+      </WindowedList>
+    </div>
+  )
+}
+
+interface Row {
+  /** Index of its first item. */
+  first: number
+  items: readonly GalleryItem[]
+}
+
+function inRows(items: readonly GalleryItem[], columns: number): Row[] {
+  const rows: Row[] = []
+  for (let first = 0; first < items.length; first += columns)
+    rows.push({ first, items: items.slice(first, first + columns) })
+  return rows
+}
+
+function keyOf({ first }: Row): number {
+  return first
+}
+
+interface SquareProps {
+  item: GalleryItem
+  index: number
+  /** Whether Tab stops here. */
+  isStop: boolean
+  onChoose: (item: GalleryItem) => void
+  onFocus: (index: number) => void
+}
+
+const Square = memo(function Square({ item, index, isStop, onChoose, onFocus }: SquareProps) {
+  const when = dateOf(item.created_at)
+  return (
+    <button
+      type="button"
+      className={styles.square}
+      data-index={index}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={isVideo(item.url) ? texts.video(when) : texts.photo(when)}
+      onFocus={() => onFocus(index)}
+      onClick={() => onChoose(item)}
+    >
+      <Tile item={item} />
+    </button>
+  )
+})

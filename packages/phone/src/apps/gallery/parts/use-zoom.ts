@@ -1,0 +1,84 @@
+import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, type WheelEvent } from 'react'
+
+const largest = 5
+const doubleClick = 2.5
+/** How much one notch of a wheel changes. */
+const wheelStep = 0.0022
+
+/** Scale, and where the middle of the picture lies in parts of the frame's width and height. */
+interface View {
+  scale: number
+  x: number
+  y: number
+}
+
+const whole: View = { scale: 1, x: 0, y: 0 }
+
+/**
+ * Zooms a picture inside a frame by wheel and double click, and moves it while it is larger than the frame. It draws by itself:
+ * nothing is rendered again on the way. `onZoom` hears whether the picture is larger than its frame.
+ */
+export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void) {
+  const frame = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLDivElement>(null)
+  const view = useRef(whole)
+  const held = useRef<{ x: number; y: number; from: View } | null>(null)
+
+  const show = useCallback(
+    (next: View, isGlide = false) => {
+      const room = (next.scale - 1) / 2
+      const within = (value: number) => Math.min(room, Math.max(-room, value))
+      view.current = { scale: next.scale, x: within(next.x), y: within(next.y) }
+      const { scale, x, y } = view.current
+      if (picture.current) {
+        picture.current.style.transition = isGlide ? 'transform 240ms var(--ease-move)' : 'none'
+        picture.current.style.transform = `translate(${x * 100}%, ${y * 100}%) scale(${scale})`
+      }
+      onZoom(scale > 1)
+    },
+    [onZoom],
+  )
+
+  useEffect(() => {
+    if (!isShown) show(whole)
+  }, [isShown, show])
+
+  /** Changes the scale so that what is beneath the pointer stays there. */
+  function zoomAt(event: MouseEvent, scale: number, isGlide: boolean) {
+    const { scale: before, x, y } = view.current
+    const at = placeOf(event, frame.current)
+    const next = Math.min(largest, Math.max(1, scale))
+    const keep = (pointer: number, middle: number) => pointer - (pointer - middle) * (next / before)
+    show({ scale: next, x: keep(at.x, x), y: keep(at.y, y) }, isGlide)
+  }
+
+  const events = {
+    onWheel: (event: WheelEvent) => zoomAt(event, view.current.scale * Math.exp(-event.deltaY * wheelStep), false),
+    onDoubleClick: (event: MouseEvent) => zoomAt(event, view.current.scale > 1 ? 1 : doubleClick, true),
+    onPointerDown(event: PointerEvent) {
+      if (view.current.scale === 1 || event.button !== 0) return
+      held.current = { ...placeOf(event, frame.current), from: view.current }
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove(event: PointerEvent) {
+      if (!held.current) return
+      const at = placeOf(event, frame.current)
+      const { x, y, from } = held.current
+      show({ ...from, x: from.x + at.x - x, y: from.y + at.y - y })
+    },
+    onPointerUp: () => {
+      held.current = null
+    },
+    onPointerCancel: () => {
+      held.current = null
+    },
+  }
+  return { frame, picture, events }
+}
+
+/** Where the pointer is, from the frame's middle, in parts of its width and height. */
+function placeOf({ clientX, clientY }: MouseEvent, frame: HTMLElement | null): { x: number; y: number } {
+  const box = frame?.getBoundingClientRect()
+  if (!box?.width || !box.height) return { x: 0, y: 0 }
+  return { x: (clientX - box.left) / box.width - 0.5, y: (clientY - box.top) / box.height - 0.5 }
+}

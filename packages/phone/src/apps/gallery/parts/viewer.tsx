@@ -1,0 +1,124 @@
+import type { GalleryItem } from '@orelhao/protocol/gallery/contract'
+import useEmblaCarousel from 'embla-carousel-react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { classNames } from '../../../kit/class-names.ts'
+import { texts } from '../texts.ts'
+import { Slide } from './slide.tsx'
+import styles from './viewer.module.css'
+
+/** Slides to each side that exist in the page, and those of them that are loaded. */
+const reach = 8
+const near = 1
+/** A click waits this long for a second one, which zooms instead. */
+const doubleClickMs = 220
+
+interface ViewerProps {
+  items: readonly GalleryItem[]
+  /** Id of the item that is shown. */
+  current: number
+  isBare: boolean
+  onShow: (id: number) => void
+  onTap: () => void
+}
+
+/** Swipes through a list of any length: only the neighbours of what is shown are in the page. */
+export function Viewer({ items, current, isBare, onShow, onTap }: ViewerProps) {
+  const slides = useSlides(items, current)
+  const isZoomed = useRef(false)
+  const view = useRef<HTMLElement>(null)
+  const taps = useTaps(onTap)
+  const [viewport, carousel] = useEmblaCarousel({
+    startIndex: Math.max(0, indexOf(slides, current)),
+    watchSlides: false,
+    duration: 22,
+    watchDrag: (_, { target }) => !isZoomed.current && !isOn(target, 'input, button'),
+  })
+  const onZoom = useCallback((zoomed: boolean) => {
+    isZoomed.current = zoomed
+  }, [])
+
+  // Before anything is painted: the slides have moved along, and what was shown must stay in its place.
+  const shown = useRef(current)
+  shown.current = current
+  useLayoutEffect(() => {
+    carousel?.reInit({ startIndex: Math.max(0, indexOf(slides, shown.current)) })
+  }, [carousel, slides])
+
+  useEffect(() => {
+    if (!carousel) return
+    const settle = () => {
+      const item = slides[carousel.selectedScrollSnap()]
+      if (item) onShow(item.id)
+    }
+    carousel.on('settle', settle)
+    return () => void carousel.off('settle', settle)
+  }, [carousel, slides, onShow])
+
+  useEffect(() => view.current?.focus({ preventScroll: true }), [])
+
+  function pressKey(event: KeyboardEvent) {
+    if (isOn(event.target, 'input')) return // the arrows are the scrubber's
+    if (event.key === 'ArrowLeft') carousel?.scrollPrev()
+    else if (event.key === 'ArrowRight') carousel?.scrollNext()
+    else if (event.key === 'Enter' && event.target === event.currentTarget) onTap()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <section
+      ref={view}
+      className={classNames(styles.viewer, isBare && styles.bare)}
+      aria-label={texts.viewer}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it hears the arrow keys
+      tabIndex={0}
+      onKeyDown={pressKey}
+    >
+      <div ref={viewport} className={styles.viewport} {...taps}>
+        <div className={styles.slides}>
+          {slides.map((item, index) => (
+            <Slide
+              key={item.id}
+              item={item}
+              isShown={item.id === current}
+              isNear={Math.abs(index - indexOf(slides, current)) <= near}
+              onZoom={onZoom}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The part of the list around what is shown. It stays the same until its edge comes near, so that swiping moves nothing. */
+function useSlides(items: readonly GalleryItem[], current: number): readonly GalleryItem[] {
+  const middle = useRef(current)
+  const at = indexOf(items, current)
+  const middleAt = indexOf(items, middle.current)
+  if (middleAt < 0 || Math.abs(at - middleAt) >= reach - near) middle.current = current
+  const start = Math.max(0, indexOf(items, middle.current) - reach)
+  return useMemo(() => items.slice(start, start + 2 * reach + 1), [items, start])
+}
+
+function indexOf(items: readonly GalleryItem[], id: number): number {
+  return items.findIndex((item) => item.id === id)
+}
+
+/** Whether something happened on an element of this kind. */
+function isOn(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null
+}
+
+/** A single click, as opposed to the first half of a double one. Embla swallows the click that ends a swipe. */
+function useTaps(onTap: () => void) {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  return {
+    onClick(event: { detail: number; target: EventTarget }) {
+      clearTimeout(waiting.current)
+      if (event.detail > 1 || isOn(event.target, 'video, input, button')) return
+      waiting.current = setTimeout(onTap, doubleClickMs)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { CameraIcon, WallpaperIcon } from '../../../kit/icons.ts'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { takePhoto } from '../../../shell/camera/camera.ts'
+import { back, go } from '../../../shell/navigation.ts'
+import { menu } from '../../../shell/overlays.ts'
+import { usePicking } from '../../../shell/picking.ts'
+import { recordVideo } from '../../../shell/video/record-video.ts'
+import { type AlbumCard, albumCards, slugOf } from '../albums.ts'
+import { useAlbumLabel } from '../label.ts'
+import { Offline } from '../parts/offline.tsx'
+import { Tile } from '../parts/tile.tsx'
+import { loadFolders, useGallery } from '../state.ts'
+import { texts } from '../texts.ts'
+import { useLoad } from '../use-load.ts'
+import styles from './albums.module.css'
+
+const skeletons = 4
+
+export default function Albums() {
+  const isPicking = usePicking(({ request }) => request !== null)
+  const allowVideo = usePicking(({ request }) => request?.allowVideo ?? true)
+  const folders = useGallery((state) => state.folders)
+  const { hasFailed, retry } = useLoad(loadFolders)
+  const cards = useMemo(
+    () => albumCards(folders ?? []).filter(({ album }) => allowVideo || album !== '/videos'),
+    [folders, allowVideo],
+  )
+  const isEmpty = folders !== null && cards.length === 0
+  return (
+    <Screen tone="plain">
+      <NavigationBar
+        title={isPicking ? texts.choose : texts.title}
+        largeTitle
+        onBack={back}
+        actions={
+          !isPicking && (
+            <IconButton label={texts.camera} onClick={() => void openCamera()}>
+              <CameraIcon size={26} />
+            </IconButton>
+          )
+        }
+      />
+      <Scroll>
+        {folders === null && hasFailed && <Offline onRetry={retry} />}
+        {isEmpty && (
+          <EmptyState
+            icon={<WallpaperIcon size={56} />}
+            title={texts.empty}
+            hint={texts.emptyHint}
+            action={!isPicking && <Button onClick={() => void takePhoto()}>{texts.takePhoto}</Button>}
+          />
+        )}
+        <div className={styles.albums}>
+          {folders === null &&
+            !hasFailed &&
+            Array.from({ length: skeletons }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: places without identity
+              <Skeleton key={place} className={styles.cover} />
+            ))}
+          {cards.map((card) => (
+            <Card key={card.album} card={card} />
+          ))}
+        </div>
+      </Scroll>
+    </Screen>
+  )
+}
+
+/** What it takes is kept by the camera, and shown here once the server says so. */
+async function openCamera(): Promise<void> {
+  const choice = await menu([
+    { value: 'photo', label: texts.takePhoto },
+    { value: 'video', label: texts.recordVideo },
+  ])
+  if (choice === 'photo') await takePhoto()
+  if (choice === 'video') await recordVideo()
+}
+
+function Card({ card: { album, count, cover } }: { card: AlbumCard }) {
+  return (
+    <button type="button" className={styles.card} onClick={() => go(`/gallery/${slugOf(album)}`)}>
+      <Tile item={cover} className={styles.cover} />
+      <span className={styles.label}>{useAlbumLabel(album)}</span>
+      <span className={styles.count}>{count.toLocaleString('pt-BR')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Album } from './albums.ts'
+
+const labels: Record<Album, string> = {
+  all: 'Recentes',
+  '/': 'Câmera',
+  '/whatsapp': 'WhatsApp',
+  '/tor': 'Deep Web',
+  '/instagram': 'Instagram',
+  '/olx': 'OLX',
+  '/tinder': 'Tinder',
+  '/downloads': 'Downloads',
+  '/videos': 'Vídeos',
+}
+
+export const texts = {
+  title: 'Galeria',
+  choose: 'Escolher foto',
+  labels,
+  empty: 'Nenhuma foto',
+  emptyHint: 'As fotos que você tirar e as imagens que salvar aparecem aqui.',
+  emptyAlbum: 'Nada por aqui',
+  emptyAlbumHint: 'Este álbum não tem fotos.',
+  camera: 'Câmera',
+  takePhoto: 'Tirar foto',
+  recordVideo: 'Gravar vídeo',
+  offline: 'Não foi possível carregar',
+  tryAgain: 'Tentar de novo',
+  photo: (when: string) => `Foto de ${when}`,
+  video: (when: string) => `Vídeo de ${when}`,
+  tools: 'Ações da foto',
+  viewer: 'Visualizador de fotos',
+  gone: 'Esta foto não existe mais',
+  share: 'Compartilhar',
+  wallpaper: 'Usar como papel de parede',
+  wallpaperShort: 'Papel de parede',
+  wallpaperSet: 'Papel de parede alterado',
+  destroy: 'Apagar',
+  destroyPhoto: 'Apagar esta foto? Ela some da sua galeria para sempre.',
+  destroyVideo: 'Apagar este vídeo? Ele some da sua galeria para sempre.',
+}

@@ -1,0 +1,100 @@
+import type { Transaction } from '@orelhao/protocol/paypal/contract'
+import { fullName } from '@orelhao/protocol/people'
+import { Button } from '../../../kit/button.tsx'
+import { CheckMark } from '../../../kit/check-mark.tsx'
+import { classNames } from '../../../kit/class-names.ts'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { dayOf, hourOf } from '../../../kit/when.ts'
+import { back } from '../../../shell/navigation.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { type Seen, seenBy } from '../seen.ts'
+import { useWallet } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './details.module.css'
+import { ActivityIcon } from './icons.tsx'
+import { Sign } from './sign.tsx'
+import { SignedAmount } from './transaction-row.tsx'
+
+/** Amounts from this one on are written smaller. */
+const long = 10_000_000
+
+interface DetailsProps {
+  /** The newest transaction's when left out. */
+  id: number | undefined
+  /** It has just been done here. */
+  isNew: boolean
+  onSendTo: (passport: number) => void
+}
+
+/** One transaction, on a slip of paper. */
+export function Details({ id, isNew, onSendTo }: DetailsProps) {
+  const transaction = useWallet(({ transactions }) =>
+    id === undefined ? transactions[0] : transactions.find((known) => known.id === id),
+  )
+  return (
+    <>
+      <NavigationBar title={texts.details} onBack={back} />
+      <Scroll>
+        {transaction ? (
+          <Slip transaction={transaction} isNew={isNew} onSendTo={onSendTo} />
+        ) : (
+          <EmptyState icon={<ActivityIcon size={52} />} title={texts.empty} />
+        )}
+      </Scroll>
+    </>
+  )
+}
+
+function Slip({ transaction, isNew, onSendTo }: { transaction: Transaction } & Omit<DetailsProps, 'id'>) {
+  const me = useSettings((state) => state.identity)
+  const seen = seenBy(me.user_id, transaction)
+  const { id, value, description, created_at } = transaction
+  const [from, to] = parties(seen, fullName(me))
+  const details = [
+    [texts.from, from],
+    [texts.to, to],
+    [texts.when, texts.moment(dayOf(created_at), hourOf(created_at))],
+    [texts.number, texts.numbered(id)],
+  ]
+  const { other } = seen
+  return (
+    <article className={styles.slip} aria-label={seen.kind}>
+      {isNew ? (
+        <CheckMark />
+      ) : (
+        <span className={styles.sign}>
+          <Sign seen={seen} size={80} />
+        </span>
+      )}
+      <h2 className={styles.kind}>{seen.kind}</h2>
+      <p className={classNames(styles.value, value >= long && styles.long)}>
+        <SignedAmount value={value} isIncoming={seen.isIncoming} />
+      </p>
+      {other && <bdi className={styles.name}>{other.name}</bdi>}
+      {description && <bdi className={styles.message}>{description}</bdi>}
+      <dl className={styles.details}>
+        {details.map(([label, detail]) => (
+          <div key={label} className={styles.detail}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{detail}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {other && (
+        <Button variant="tonal" wide className={styles.again} onClick={() => onSendTo(other.user_id)}>
+          {texts.sendTo(other.name.split(' ')[0] ?? '')}
+        </Button>
+      )}
+    </article>
+  )
+}
+
+/** From whom or where the money went, and to whom or where. */
+function parties({ isIncoming, other }: Seen, me: string): [from: string, to: string] {
+  if (!other) return isIncoming ? [texts.bank, texts.wallet] : [texts.wallet, texts.bank]
+  return isIncoming ? [other.name, me] : [me, other.name]
+}

@@ -1,0 +1,54 @@
+import { Avatar } from '../../../kit/avatar.tsx'
+import { classNames } from '../../../kit/class-names.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { peopleIn } from '../seen.ts'
+import { useWallet } from '../state.ts'
+import styles from './people.module.css'
+
+interface PeopleProps {
+  title: string
+  /** Passport of who is chosen. */
+  chosen?: number
+  onChoose: (passport: number) => void
+}
+
+const most = 10
+
+/** People of the latest payments, to pay again without looking their passport up. */
+export function People({ title, chosen, onChoose }: PeopleProps) {
+  const own = useSettings((state) => state.identity.user_id)
+  const transactions = useWallet((state) => state.transactions)
+  const people = peopleIn(own, transactions, most)
+  if (people.length === 0) return null
+  return (
+    <section className={styles.people} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.line}>
+        {people.map(({ user_id, name }) => (
+          <button
+            key={user_id}
+            type="button"
+            className={classNames(styles.person, user_id === chosen && styles.chosen)}
+            aria-pressed={chosen === undefined ? undefined : user_id === chosen}
+            onClick={() => onChoose(user_id)}
+          >
+            <span className={styles.picture}>
+              <Avatar name={name} size={54} />
+            </span>
+            <ShortName name={name} />
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The first name; a screen reader says the whole. */
+function ShortName({ name }: { name: string }) {
+  const [first, ...rest] = name.split(' ')
+  return (
+    <bdi className={styles.name}>
+      {first} <span className={styles.rest}>{rest.join(' ')}</span>
+    </bdi>
+  )
+}

@@ -1,0 +1,20 @@
+import { Avatar } from '../../../kit/avatar.tsx'
+import { classNames } from '../../../kit/class-names.ts'
+import { rem } from '../../../kit/rem.ts'
+import type { Seen } from '../seen.ts'
+import { InIcon, OutIcon } from './icons.tsx'
+import styles from './sign.module.css'
+
+/** Who or what a transaction was with: a person, or the bank by the money's direction. */
+export function Sign({ seen, size = 44 }: { seen: Seen; size?: number }) {
+  const Arrow = seen.isIncoming ? InIcon : OutIcon
+  if (seen.other) return <Avatar name={seen.other.name} size={size} />
+  return (
+    <span
+      className={classNames(styles.sign, seen.isIncoming && styles.incoming)}
+      style={{ width: rem(size), height: rem(size) }}
+    >
+      <Arrow size={size / 2} />
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from '@orelhao/protocol/paypal/contract'
+import { memo } from 'react'
+import { classNames } from '../../../kit/class-names.ts'
+import { Row } from '../../../kit/list.tsx'
+import { hourOf } from '../../../kit/when.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { useMoney } from '../../../shell/use-money.ts'
+import { seenBy } from '../seen.ts'
+import { texts } from '../texts.ts'
+import { Sign } from './sign.tsx'
+import styles from './transaction-row.module.css'
+
+interface TransactionRowProps {
+  transaction: Transaction
+  onOpen: (id: number) => void
+}
+
+/** One line of the activity: with whom, what for or when, and how much came in or went out. */
+export const TransactionRow = memo(function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
+  const own = useSettings((state) => state.identity.user_id)
+  const seen = seenBy(own, transaction)
+  return (
+    <Row
+      leading={<Sign seen={seen} />}
+      title={seen.title}
+      subtitle={transaction.description || hourOf(transaction.created_at)}
+      value={<SignedAmount value={transaction.value} isIncoming={seen.isIncoming} />}
+      onClick={() => onOpen(transaction.id)}
+    />
+  )
+})
+
+/** How much, with the direction it went. */
+export function SignedAmount({ value, isIncoming }: { value: number; isIncoming: boolean }) {
+  const amount = useMoney()(value)
+  return (
+    <span className={classNames(styles.amount, isIncoming && styles.gained)}>
+      {isIncoming ? texts.incoming(amount) : texts.outgoing(amount)}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { classNames } from '../../../kit/class-names.ts'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { BackIcon } from '../../../kit/icons.ts'
+import { useLook } from '../../../kit/look.tsx'
+import press from '../../../kit/press.module.css'
+import { useScreen } from '../../../kit/screen.tsx'
+import { titleOf } from '../../../shell/apps.ts'
+import { back } from '../../../shell/navigation.ts'
+import { toast } from '../../../shell/overlays.ts'
+import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { texts } from '../texts.ts'
+import { BellOffIcon, BellOnIcon } from './icons.tsx'
+import { Mark } from './mark.tsx'
+import styles from './wallet-bar.module.css'
+
+/** The bar of the summary: whose app it is, and the bell. */
+export function WalletBar() {
+  const look = useLook()
+  const { isScrolled } = useScreen()
+  const title = useSettings((state) => titleOf('paypal', state.config))
+  return (
+    <header className={styles.bar} data-scrolled={isScrolled || undefined}>
+      <IconButton label={texts.back} onClick={back}>
+        <BackIcon size={look === 'iphone' ? 28 : 24} />
+      </IconButton>
+      <h1 className={styles.name}>
+        <Mark className={styles.mark} />
+        <span className={styles.words}>{title}</span>
+      </h1>
+      <Bell />
+    </header>
+  )
+}
+
+/** Switches the wallet's notifications, as the settings app does. */
+function Bell() {
+  const isOn = usePreferences(({ notifications }) => notifications.paypal !== false)
+  const Sign = isOn ? BellOnIcon : BellOffIcon
+
+  function toggle() {
+    const { notifications } = usePreferences.getState()
+    setPreferences({ notifications: { ...notifications, paypal: !isOn } })
+    toast(isOn ? texts.bellOff : texts.bellOn)
+  }
+
+  return (
+    <button
+      type="button"
+      className={classNames(styles.bell, press.press, !isOn && styles.silent)}
+      aria-label={texts.bell}
+      aria-pressed={isOn}
+      onClick={toggle}
+    >
+      <Sign size={22} />
+    </button>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { Screen } from '../../../kit/screen.tsx'
+import styles from './wallet-screen.module.css'
+
+/** A screen in the wallet's deep blue: the kit's parts take it from the tokens that are set here. */
+export function WalletScreen({ children }: { children: ReactNode }) {
+  return <Screen className={styles.screen}>{children}</Screen>
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from '@orelhao/protocol/paypal/contract'
+import { useCallback, useState } from 'react'
+import { Offline } from '../../../kit/offline.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { toast } from '../../../shell/overlays.ts'
+import { useBack } from '../../../shell/page-key.ts'
+import { useCount } from '../../../shell/use-count.ts'
+import { ActionBar } from '../parts/action-bar.tsx'
+import { Activity } from '../parts/activity.tsx'
+import { BalanceCard } from '../parts/balance-card.tsx'
+import { Details } from '../parts/details.tsx'
+import { Move } from '../parts/move.tsx'
+import { Resume } from '../parts/resume.tsx'
+import { Send } from '../parts/send.tsx'
+import { WalletBar } from '../parts/wallet-bar.tsx'
+import { WalletScreen } from '../parts/wallet-screen.tsx'
+import { done, load, refresh, useWallet } from '../state.ts'
+import { texts } from '../texts.ts'
+import { type View, viewFor } from '../view.ts'
+import styles from './wallet.module.css'
+
+export default function Wallet({ query }: ScreenProps) {
+  const balance = useWallet((state) => state.balance)
+  const { hasFailed, retry } = useLoad(load)
+  if (balance !== null) return <Opened balance={balance} query={query} />
+  return (
+    <WalletScreen>
+      <WalletBar />
+      <Scroll>
+        {hasFailed ? (
+          <Offline title={texts.offline} hint={texts.offlineHint} onRetry={retry} />
+        ) : (
+          <>
+            <BalanceCard balance={null} bank={0} />
+            <SkeletonRows count={5} />
+          </>
+        )}
+      </Scroll>
+    </WalletScreen>
+  )
+}
+
+const summary: View = { mode: 'resume' }
+
+/** The wallet once its state is known: one route with modes of its own, from which back leads to the summary first. */
+function Opened({ balance, query }: { balance: number; query: URLSearchParams }) {
+  const [view, setView] = useState<View>(() => viewFor(query))
+  const counted = useCount(balance)
+  const toSummary = useCallback(() => setView(summary), [])
+  const toDetails = useCallback((id: number) => setView({ mode: 'details', id }), [])
+  useBack(view.mode === 'resume' ? undefined : toSummary)
+  const { isBusy, send, withdraw, deposit } = useMoneyActions(setView)
+  const hasActions = view.mode === 'resume' || view.mode === 'details' || view.mode === 'activity'
+  return (
+    <WalletScreen key={view.mode}>
+      <div className={styles.view} data-mode={view.mode}>
+        {view.mode === 'resume' && <Resume balance={counted} onShow={setView} />}
+        {view.mode === 'activity' && <Activity onOpen={toDetails} />}
+        {view.mode === 'details' && (
+          <Details id={view.id} isNew={view.isNew === true} onSendTo={(to) => setView({ mode: 'send', to })} />
+        )}
+        {view.mode === 'send' && <Send to={view.to} isBusy={isBusy} onSend={send} />}
+        {view.mode === 'transfer' && <Move mode="transfer" isBusy={isBusy} onMove={withdraw} />}
+        {view.mode === 'deposit' && <Move mode="deposit" isBusy={isBusy} onMove={deposit} />}
+        {hasActions && <ActionBar onChoose={(mode) => setView({ mode })} />}
+      </div>
+    </WalletScreen>
+  )
+}
+
+/** What moves money, one thing at a time, and where each leads. */
+function useMoneyActions(show: (view: View) => void) {
+  const [sendMoney, isSending] = useAction(backend.paypal_send)
+  const [withdrawMoney, isWithdrawing] = useAction(backend.paypal_transfer)
+  const [depositMoney, isDepositing] = useAction(backend.paypal_deposit)
+  const isBusy = isSending || isWithdrawing || isDepositing
+
+  async function run(start: () => Promise<Transaction | undefined>, next: (id: number) => void) {
+    if (isBusy) return
+    const transaction = await start()
+    if (!transaction) return void refresh().catch(() => {}) // what was shown may be why it was refused
+    done(transaction)
+    next(transaction.id)
+  }
+
+  const toNew = (id: number) => show({ mode: 'details', id, isNew: true })
+  const toSummary = () => {
+    show(summary)
+    toast(texts.deposited)
+  }
+  return {
+    isBusy,
+    send: (passport: number, value: number, message: string) =>
+      void run(() => sendMoney(passport, value, message), toNew),
+    withdraw: (value: number) => void run(() => withdrawMoney(value), toNew),
+    deposit: (value: number) => void run(() => depositMoney(value), toSummary),
+  }
+}

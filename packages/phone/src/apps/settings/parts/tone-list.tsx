@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { CheckIcon } from '../../../kit/icons.ts'
+import { Row, Section } from '../../../kit/list.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { back } from '../../../shell/navigation.ts'
+import { texts } from '../texts.ts'
+
+interface ToneListProps<Tone extends string> {
+  title: string
+  tones: readonly Tone[]
+  titles: Record<Tone, string>
+  chosen: Tone
+  onChoose: (tone: Tone) => void
+  /** Lets a tone be heard; answers its end. */
+  preview: (tone: Tone) => () => void
+}
+
+/** Tones to choose from, each heard as it is chosen. Leaving the screen ends what sounds. */
+export function ToneList<Tone extends string>(props: ToneListProps<Tone>) {
+  const { title, tones, titles, chosen, onChoose, preview } = props
+  const end = useRef(() => {})
+  useEffect(() => () => end.current(), [])
+  return (
+    <Screen>
+      <NavigationBar title={title} onBack={back} backLabel={texts.label} />
+      <Scroll>
+        <Section footer={texts.tonesHint}>
+          {tones.map((tone) => (
+            <Row
+              key={tone}
+              title={titles[tone]}
+              trailing={tone === chosen && <CheckIcon size={20} />}
+              button={{ 'aria-pressed': tone === chosen }}
+              onClick={() => {
+                onChoose(tone)
+                end.current = preview(tone)
+              }}
+            />
+          ))}
+        </Section>
+      </Scroll>
+    </Screen>
+  )
+}

@@ -1,0 +1,104 @@
+import { amountOf } from '@orelhao/protocol/money'
+import { type FormEvent, useEffect, useRef } from 'react'
+import styles from './amount-entry.module.css'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Keypad } from './keypad.tsx'
+import { Scroll } from './screen.tsx'
+import { Skeleton } from './skeleton.tsx'
+import flow from './step.module.css'
+import { texts } from './texts.ts'
+
+interface AmountEntryProps {
+  question: string
+  amount: number
+  onChange: (amount: number) => void
+  /** How an amount is written. */
+  money: (amount: number) => string
+  /** All that there is; null until it is known. */
+  available: number | null
+  /** Says how much that is. */
+  availableLabel: (amount: string) => string
+  /** What is wrong with the amount; stands in the place of what is available. */
+  error?: string | undefined
+  /** On the button. */
+  next: string
+  isDisabled?: boolean
+  isBusy?: boolean
+  onNext: () => void
+}
+
+const boosts = [50, 100, 500]
+/** Characters from which the amount is written smaller. */
+const long = 10
+const veryLong = 14
+
+/** How much money: typed, tapped or boosted. */
+export function AmountEntry(props: AmountEntryProps) {
+  const { question, amount, onChange, money, available, next, isDisabled, isBusy, onNext } = props
+  const field = useRef<HTMLInputElement>(null)
+  const shown = money(amount)
+
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isDisabled) onNext()
+  }
+
+  return (
+    <form className={flow.step} onSubmit={submit} noValidate>
+      <Scroll>
+        <h2 className={classNames(flow.question, styles.question)}>{question}</h2>
+        <input
+          ref={field}
+          className={classNames(
+            styles.amount,
+            shown.length > long && styles.long,
+            shown.length > veryLong && styles.veryLong,
+          )}
+          aria-label={texts.amount.label}
+          inputMode="numeric"
+          autoComplete="off"
+          value={shown}
+          onChange={({ target }) => onChange(amountOf(target.value))}
+        />
+        <Below {...props} />
+        <div className={styles.boosts}>
+          {boosts.map((boost) => (
+            <Button key={boost} variant="tonal" size="small" onClick={() => onChange(amount + boost)}>
+              {texts.amount.plus(money(boost))}
+            </Button>
+          ))}
+          <Button variant="tonal" size="small" onClick={() => onChange(available ?? 0)}>
+            {texts.amount.everything}
+          </Button>
+        </div>
+      </Scroll>
+      <div className={flow.foot}>
+        <Keypad
+          onDigit={(digit) => onChange(amountOf(`${amount}${digit}`))}
+          onErase={() => onChange(Math.floor(amount / 10))}
+        />
+        <Button type="submit" wide disabled={isDisabled ?? false} busy={isBusy ?? false}>
+          {next}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Below({ available, availableLabel, money, error }: AmountEntryProps) {
+  if (error) {
+    return (
+      <p className={classNames(styles.available, styles.error)} role="alert">
+        {error}
+      </p>
+    )
+  }
+  return (
+    <p className={styles.available}>
+      {available === null ? <Skeleton className={styles.waiting} /> : availableLabel(money(available))}
+    </p>
+  )
+}

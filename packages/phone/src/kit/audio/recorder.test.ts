@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { AudioClip } from './encoding.ts'
+import { MicrophoneError } from './microphone.ts'
+import { AudioRecording, longestSeconds } from './recorder.ts'
+import type { startRecording } from './recording.ts'
+
+/** The microphone and the encoder exist only in a browser, where `audio.spec.ts` runs them. Here they are played by hand. */
+const device = vi.hoisted(() => ({ start: vi.fn<typeof startRecording>() }))
+vi.mock('./recording.ts', () => ({ startRecording: device.start }))
+
+const clip: AudioClip = { blob: new Blob(['mp3']), durationSeconds: 3, peaks: [1] }
+const onFailed = vi.fn()
+const recording = { finish: vi.fn(async () => clip), cancel: vi.fn() }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  device.start.mockResolvedValue(recording)
+})
+
+/** What the recorder gave the device to report to. */
+const hearer = () => {
+  const [given] = device.start.mock.lastCall ?? []
+  if (!given) throw new Error('nothing was started')
+  return given
+}
+
+test('the longest recording lets go of the microphone by itself and waits to be sent', async () => {
+  const recorder = new AudioRecording(onFailed)
+  await recorder.start()
+  hearer().onLevel(0.5, longestSeconds - 1)
+  expect(recorder.store.getState()).toMatchObject({ phase: 'recording', seconds: longestSeconds - 1 })
+  hearer().onLevel(0.5, longestSeconds + 0.05)
+  hearer().onLevel(0.5, longestSeconds + 0.1) // was on its way
+  expect(recorder.store.getState()).toMatchObject({ phase: 'full', seconds: longestSeconds })
+  expect(recording.finish).toHaveBeenCalledTimes(1)
+  expect(await recorder.finish()).toBe(clip)
+  expect(recording.finish).toHaveBeenCalledTimes(1)
+})
+
+test('given up while the player is asked for the microphone, nothing is recorded and nothing is said', async () => {
+  let allow = (_: typeof recording) => {}
+  device.start.mockReturnValue(new Promise((resolve) => (allow = resolve)))
+  const recorder = new AudioRecording(onFailed)
+  const started = recorder.start()
+  await vi.waitFor(() => expect(device.start).toHaveBeenCalled())
+  recorder.cancel()
+  allow(recording)
+  await started
+  expect(recording.cancel).toHaveBeenCalled()
+  expect(recorder.store.getState().phase).toBe('off')
+  expect(onFailed).not.toHaveBeenCalled()
+})
+
+test('a failure is told once, and the recorder can begin again', async () => {
+  const recorder = new AudioRecording(onFailed)
+  device.start.mockRejectedValueOnce(new MicrophoneError('missing'))
+  await recorder.start()
+  expect(onFailed.mock.calls).toEqual([['missing']])
+  await recorder.start()
+  hearer().onBroken()
+  expect(onFailed.mock.calls).toEqual([['missing'], ['broken']])
+  expect(recorder.store.getState().phase).toBe('off')
+  expect(await recorder.finish()).toBeNull()
+  await recorder.start()
+  expect(recorder.store.getState().phase).toBe('recording')
+})

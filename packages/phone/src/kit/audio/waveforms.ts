@@ -1,0 +1,50 @@
+import { loadBytes } from '../../link/bytes.ts'
+import { barCount, peaksOf } from './waveform.ts'
+
+/** What is drawn of a message. */
+export interface Waveform {
+  peaks: number[]
+  durationSeconds: number
+}
+
+/** Of what cannot be read, such as a file of another server that lets no page look into it. It may play all the same. */
+const unknown: Waveform = { peaks: Array.from({ length: barCount }, () => 0.25), durationSeconds: 0 }
+
+/** Decoded waveforms are a few hundred bytes each; the samples behind them are not kept. */
+const known = new Map<string, Waveform>()
+const mostKnown = 200
+
+/** One is decoded at a time, and what is no longer wanted when its turn comes is skipped. */
+let turn: Promise<unknown> = Promise.resolve()
+
+export function knownWaveform(src: string): Waveform | undefined {
+  return known.get(src)
+}
+
+/** Reads a message's waveform in its turn; null when the signal ended the wish before. Never rejects. */
+export function readWaveform(src: string, signal: AbortSignal): Promise<Waveform | null> {
+  const waveform = turn.then(async () => {
+    if (signal.aborted) return null
+    return known.get(src) ?? decode(src, signal)
+  })
+  turn = waveform
+  return waveform
+}
+
+async function decode(src: string, signal: AbortSignal): Promise<Waveform | null> {
+  try {
+    const bytes = await loadBytes(src, signal)
+    const context = new OfflineAudioContext(1, 1, 16_000) // the rate of our own recordings: nothing to convert
+    const sound = await context.decodeAudioData(bytes)
+    return remember(src, { peaks: peaksOf(sound.getChannelData(0)), durationSeconds: sound.duration })
+  } catch {
+    return signal.aborted ? null : remember(src, unknown)
+  }
+}
+
+function remember(src: string, waveform: Waveform): Waveform {
+  known.set(src, waveform)
+  const oldest = known.keys().next()
+  if (known.size > mostKnown && !oldest.done) known.delete(oldest.value)
+  return waveform
+}

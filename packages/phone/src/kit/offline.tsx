@@ -1,0 +1,22 @@
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { WifiIcon } from './icons.ts'
+import { texts } from './texts.ts'
+
+interface OfflineProps {
+  title: string
+  hint: string
+  onRetry: () => void
+}
+
+/** What stands where something could not be loaded. */
+export function Offline({ title, hint, onRetry }: OfflineProps) {
+  return (
+    <EmptyState
+      icon={<WifiIcon size={48} />}
+      title={title}
+      hint={hint}
+      action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Farther than any video lasts, in seconds. */
+const farAway = 1e7
+
+export interface VideoState {
+  isPlaying: boolean
+  isMuted: boolean
+  hasFailed: boolean
+  /** Seconds; null until the length is known. */
+  duration: number | null
+  /** Seconds. */
+  position: number
+}
+
+interface Seeking {
+  /** Goes to a second of the video; the position is the new one at once. */
+  seek(seconds: number): void
+}
+
+const unknown: VideoState = { isPlaying: false, isMuted: false, hasFailed: false, duration: null, position: 0 }
+
+/** Follows a video element. A recording of MediaRecorder does not say how long it is; jumping past its end makes the browser find out. */
+export function useVideo(element: RefObject<HTMLVideoElement | null>, src: string): VideoState & Seeking {
+  const [state, setState] = useState(unknown)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another video starts anew
+  useEffect(() => {
+    const video = element.current
+    if (!video) return
+    let isMeasuring = false
+
+    function read() {
+      if (!video || isMeasuring) return
+      const { paused, muted, error, duration, currentTime } = video
+      setState({
+        isPlaying: !paused,
+        isMuted: muted,
+        hasFailed: error !== null,
+        duration: Number.isFinite(duration) ? duration : null,
+        position: currentTime,
+      })
+    }
+
+    function measure() {
+      if (!video || Number.isFinite(video.duration)) return read()
+      isMeasuring = true
+      video.currentTime = farAway
+    }
+
+    function measured() {
+      if (!video || !isMeasuring || !Number.isFinite(video.duration)) return
+      isMeasuring = false
+      video.currentTime = 0
+    }
+
+    const names = ['play', 'pause', 'ended', 'seeked', 'timeupdate', 'volumechange', 'error'] as const
+    const stop = new AbortController()
+    const { signal } = stop
+    video.addEventListener('loadedmetadata', measure, { signal })
+    video.addEventListener('durationchange', measured, { signal })
+    video.addEventListener('seeked', measured, { signal })
+    for (const name of names) video.addEventListener(name, read, { signal })
+    if (video.readyState >= HTMLMediaElement.HAVE_METADATA) measure()
+    return () => {
+      stop.abort()
+      setState(unknown)
+    }
+  }, [element, src])
+
+  function seek(seconds: number) {
+    if (element.current) element.current.currentTime = seconds
+    setState((before) => ({ ...before, position: seconds }))
+  }
+
+  return { ...state, seek }
+}

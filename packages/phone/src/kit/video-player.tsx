@@ -1,0 +1,101 @@
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import IonPause from '~icons/ion/pause'
+import IonPlay from '~icons/ion/play'
+import IonSound from '~icons/ion/volume-high'
+import IonMuted from '~icons/ion/volume-mute'
+import MaterialPause from '~icons/material-symbols/pause-rounded'
+import MaterialPlay from '~icons/material-symbols/play-arrow-rounded'
+import MaterialMuted from '~icons/material-symbols/volume-off-rounded'
+import MaterialSound from '~icons/material-symbols/volume-up-rounded'
+import { classNames } from './class-names.ts'
+import { clockTime } from './clock-time.ts'
+import { lookIcon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { texts } from './texts.ts'
+import { useVideo } from './use-video.ts'
+import styles from './video-player.module.css'
+
+const PlayIcon = /* @__PURE__ */ lookIcon(IonPlay, MaterialPlay)
+const PauseIcon = /* @__PURE__ */ lookIcon(IonPause, MaterialPause)
+const SoundIcon = /* @__PURE__ */ lookIcon(IonSound, MaterialSound)
+const MutedIcon = /* @__PURE__ */ lookIcon(IonMuted, MaterialMuted)
+
+/** Of the scrubber, in seconds. */
+const step = 0.1
+
+interface VideoPlayerProps {
+  src: string
+  /** The first frame, shown until the video is played. */
+  still?: string | null
+  /** What a screen reader calls it. */
+  label?: string
+  className?: string | undefined
+}
+
+/** A video with its controls: play, scrubber, time, sound. Space plays and pauses, M mutes, the arrows move the focused scrubber. */
+export function VideoPlayer({ src, still, label = texts.video.player, className }: VideoPlayerProps) {
+  const element = useRef<HTMLVideoElement>(null)
+  const { isPlaying, isMuted, hasFailed, duration, position, seek } = useVideo(element, src)
+  const length = duration ?? 0
+  const at = Math.min(position, length)
+
+  function toggle() {
+    const video = element.current
+    if (!video) return
+    if (video.paused)
+      video.play().catch(() => {}) // the element says so itself
+    else video.pause()
+  }
+
+  function mute() {
+    if (element.current) element.current.muted = !isMuted
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) toggle()
+    else if (event.key.toLowerCase() === 'm') mute()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no element means a group of controls
+    <div role="group" aria-label={label} className={classNames(styles.player, className)} onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/useMediaCaption: players' own recordings */}
+      <video ref={element} src={src} poster={still ?? undefined} preload="metadata" playsInline onClick={toggle} />
+      {hasFailed ? (
+        <p className={styles.failed}>{texts.video.failed}</p>
+      ) : (
+        !isPlaying && (
+          <span className={styles.sign} aria-hidden>
+            <PlayIcon size={34} />
+          </span>
+        )
+      )}
+      <div className={styles.controls}>
+        <IconButton label={isPlaying ? texts.video.pause : texts.video.play} onClick={toggle} disabled={hasFailed}>
+          {isPlaying ? <PauseIcon size={24} /> : <PlayIcon size={24} />}
+        </IconButton>
+        <input
+          type="range"
+          className={styles.scrubber}
+          style={{ '--part': length > 0 ? at / length : 0 } as CSSProperties}
+          aria-label={texts.video.position}
+          aria-valuetext={texts.video.positionOf(clockTime(at), clockTime(length))}
+          min={0}
+          max={length}
+          step={step}
+          value={at}
+          disabled={duration === null}
+          onChange={({ target }) => seek(target.valueAsNumber)}
+        />
+        <span className={styles.time}>
+          {clockTime(at)} / {clockTime(length)}
+        </span>
+        <IconButton label={isMuted ? texts.video.unmute : texts.video.mute} onClick={mute}>
+          {isMuted ? <MutedIcon size={22} /> : <SoundIcon size={22} />}
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { callAddress } from './address.ts'
+
+const timeoutMs = 30_000
+
+/**
+ * Posts a picture as a form to an address that the server named. It goes there and nowhere else, without the page's own
+ * credentials; a failure is nobody's concern.
+ */
+export async function sendScreenshot(picture: Blob, url: URL, field: string): Promise<void> {
+  const form = new FormData()
+  form.append(field, new File([picture], 'screenshot.jpg', { type: 'image/jpeg' }))
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), timeoutMs)
+  const init = { method: 'POST', body: form, credentials: 'omit', redirect: 'error', signal: stop.signal } as const
+  await fetch(url.href, init).catch(() => {})
+  clearTimeout(timer)
+}
+
+/** Tells the game side that its confirmed screenshot may be taken as done. */
+export async function confirmScreenshot(): Promise<void> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  await fetch(callAddress('screenshot'), init).catch(() => {})
+}

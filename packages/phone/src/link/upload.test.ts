@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { upload, uploadFromUrl, uploadTo } from './upload.ts'
+
+const asked: { address: string; init: RequestInit }[] = []
+let answers: Record<string, unknown> = {}
+let complaints: MockInstance
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push({ address, init })
+    const answer = answers[address]
+    if (answer === undefined) throw new TypeError('Failed to fetch')
+    return Response.json(answer)
+  })
+  complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  sessionStorage.setItem('orelhao.token', 'session')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  uploadTo('')
+  answers = {}
+  asked.length = 0
+})
+
+const bodyOf = (index: number) => (asked[index] as { init: RequestInit }).init.body as FormData
+const bearer = (index: number) => new Headers(asked[index]?.init.headers).get('authorization')
+
+test('a file goes to the page’s own server, named by its time and kind', async () => {
+  answers = { '/upload': { url: '/uploads/x.jpg' } }
+  expect(await upload(new Blob(['x']), 'jpg')).toBe('/uploads/x.jpg')
+  const file = bodyOf(0).get('file') as File
+  expect(file.name).toMatch(/^\d{13}\.jpg$/)
+  expect(file.type).toBe('image/jpeg')
+  expect(bearer(0)).toBe('Bearer session')
+})
+
+test('a file for a media server elsewhere goes with a ticket', async () => {
+  uploadTo('https://media.example')
+  answers = {
+    '/smartphone/backend': { url: 'https://media.example', token: 'ticket', expires_at: 1 },
+    'https://media.example/upload': { url: 'https://media.example/uploads/x.mp3' },
+  }
+  expect(await upload(new Blob(['x']), 'mp3')).toBe('https://media.example/uploads/x.mp3')
+  expect(bearer(1)).toBe('Bearer ticket')
+})
+
+test('a picture of the web is fetched by the server', async () => {
+  answers = { '/upload-from-url': { url: '/uploads/y.jpg' } }
+  expect(await uploadFromUrl('https://cdn.example/y.png')).toBe('/uploads/y.jpg')
+  expect(asked[0]?.init.body).toBe('{"imageUrl":"https://cdn.example/y.png"}')
+})
+
+test.each([
+  ['nobody answers', {}],
+  ['the server refuses', { '/upload': { error: 'O arquivo está vazio.', code: 'emptyFile' } }],
+  ['the server answers a fault', { '/upload': { __fault: { code: 'internal', message: 'x' } } }],
+])('null where %s, and the console tells', async (_, given) => {
+  answers = given
+  expect(await upload(new Blob(['x']), 'webm')).toBeNull()
+  expect(complaints).toHaveBeenCalled()
+})
+
+test('null where there is no ticket', async () => {
+  uploadTo('https://media.example')
+  answers = { '/smartphone/backend': { error: 'Erro ao fazer o upload da imagem.', code: 'uploadFailed' } }
+  expect(await uploadFromUrl('https://cdn.example/y.png')).toBeNull()
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,59 @@
+import { type Kind, mediaTypes } from '@orelhao/protocol/uploads/rules'
+import { isInGame, sessionToken } from './address.ts'
+import { backend, isRefusal } from './backend.ts'
+
+const timeoutMs = 60_000
+
+let mediaServer = ''
+
+/** Sets where files go: the address of a media server, or empty for the server of this page. */
+export function uploadTo(server: string): void {
+  mediaServer = server
+}
+
+/** Keeps a file on the media server and answers its address; null where that failed, which is logged. */
+export function upload(blob: Blob, kind: Kind): Promise<string | null> {
+  const form = new FormData()
+  form.append('file', new File([blob], `${Date.now()}.${kind}`, { type: mediaTypes[kind] }))
+  return keep('upload', form)
+}
+
+/** Has the media server fetch a picture of the web and keep it; answers its new address, or null, which is logged. */
+export function uploadFromUrl(imageUrl: string): Promise<string | null> {
+  return keep('upload-from-url', JSON.stringify({ imageUrl }), { 'content-type': 'application/json' })
+}
+
+async function keep(
+  door: string,
+  body: FormData | string,
+  headers: Record<string, string> = {},
+): Promise<string | null> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), timeoutMs)
+  try {
+    const { server, token } = await leave()
+    const response = await fetch(`${server}/${door}`, {
+      method: 'POST',
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      body,
+      signal: stop.signal,
+    })
+    const answer: { url?: unknown; error?: unknown } = await response.json()
+    if (typeof answer.url === 'string') return answer.url
+    throw new Error(`${door}: ${String(answer.error)}`)
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification wants failed uploads in the console
+    console.error(error)
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The session is enough for this page's own server; any other takes a ticket, which the engine gives. */
+async function leave(): Promise<{ server: string; token: string | null }> {
+  if (!isInGame && mediaServer === '') return { server: '', token: sessionToken() }
+  const ticket = await backend.upload_ticket()
+  if (isRefusal<'upload_ticket'>(ticket)) throw new Error(ticket.error)
+  return { server: ticket.url, token: ticket.token }
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import { type Look, LookProvider } from '../../kit/look.tsx'
+import { Contained } from '../contained.tsx'
+import { GivenUp } from '../given-up.tsx'
+import { finishEditing } from './camera.ts'
+import styles from './camera-layer.module.css'
+import { closeCamera } from './shoot.ts'
+import { useCamera } from './state.ts'
+
+const Viewfinder = lazy(() => import('./viewfinder.tsx'))
+const PhotoEditor = lazy(() => import('./photo-editor.tsx'))
+
+/** The page's viewfinder, over the whole window while the phone is away. Its chunk is loaded before the camera opens. */
+export function CameraLayer({ look }: { look: Look }) {
+  const view = useCamera((state) => state.view)
+  const selfieOnly = useCamera((state) => state.selfieOnly)
+  if (!view) return null
+  return (
+    <div className={styles.camera}>
+      <LookProvider look={look} theme="dark">
+        <Contained fallback={() => <GivenUp end={closeCamera} />}>
+          {() => (
+            <Suspense>
+              <Viewfinder view={view} selfieOnly={selfieOnly} />
+            </Suspense>
+          )}
+        </Contained>
+      </LookProvider>
+    </div>
+  )
+}
+
+/** The editor, over the phone's screen from the shutter until the picture is kept or discarded. */
+export function EditorLayer() {
+  const shot = useCamera((state) => state.shot)
+  const isSaving = useCamera((state) => state.phase === 'saving')
+  if (!shot) return null
+  return (
+    <Contained fallback={() => <GivenUp end={() => finishEditing(null)} />}>
+      {() => (
+        <Suspense>
+          <PhotoEditor shot={shot} isSaving={isSaving} />
+        </Suspense>
+      )}
+    </Contained>
+  )
+}

@@ -1,0 +1,86 @@
+import { backend, isRefusal, write } from '../../link/backend.ts'
+import { upload } from '../../link/upload.ts'
+import { alert } from '../overlays.ts'
+import { texts as shellTexts } from '../texts.ts'
+import { useVisibility } from '../visibility.ts'
+import { shoot } from './shoot.ts'
+import { happen, type Shot } from './state.ts'
+import { texts } from './texts.ts'
+
+/** Why there is no photo. The first two are the specification's own words; of `Upload failed` the player was told already. */
+export type PhotoError = 'Photo discarded' | 'Camera rejected' | 'Upload failed'
+
+/** A kept photo: its address and its id in the gallery. */
+export type Photo = { url: string; id: number }
+
+export interface PhotoOptions {
+  /** Only the front camera, in the Selfie format. */
+  selfieOnly?: boolean
+}
+
+/**
+ * Takes a photo and keeps it in the gallery's folder '/'. The phone is hidden while the camera is open and comes back where it
+ * was; then the player edits, and saves or discards. Never rejects. One photo at a time: another one meanwhile is
+ * 'Camera rejected'.
+ *
+ * - 'Camera rejected': the camera was closed without a picture, could not be opened, or the phone was taken out meanwhile.
+ * - 'Photo discarded': the player threw the picture away, or put the phone away while editing.
+ * - 'Upload failed': the picture could not be kept; the player has seen an alert.
+ */
+export async function takePhoto({ selfieOnly = false }: PhotoOptions = {}): Promise<Photo | { error: PhotoError }> {
+  if (!happen('asked', { selfieOnly })) return { error: 'Camera rejected' }
+  const shot = await shoot(selfieOnly)
+  if (!shot) return { error: 'Camera rejected' }
+  const edited = await edit(shot)
+  if (!edited) return { error: 'Photo discarded' }
+  const photo = await save(edited)
+  happen('ended', { shot: null })
+  clear(shot)
+  return photo ?? { error: 'Upload failed' }
+}
+
+let answerEditor: (picture: Blob | null) => void = () => {}
+
+/** The editor's answer: a finished JPEG, or null for Descartar. */
+export function finishEditing(picture: Blob | null): void {
+  answerEditor(picture)
+}
+
+function edit(shot: Shot): Promise<Blob | null> {
+  return new Promise((resolve) => {
+    const stop = useVisibility.subscribe(({ visible }) => !visible && end(null, 'phoneHidden'))
+
+    function end(picture: Blob | null, why: 'kept' | 'discarded' | 'phoneHidden'): void {
+      if (!happen(why, picture ? {} : { shot: null })) return
+      stop()
+      if (!picture) clear(shot)
+      resolve(picture)
+    }
+    answerEditor = (picture) => end(picture, picture ? 'kept' : 'discarded')
+  })
+}
+
+/** Uploads a picture and keeps it in the gallery; null where that failed, of which the player is told. */
+async function save(picture: Blob): Promise<Photo | null> {
+  const url = await upload(picture, 'jpg')
+  if (url === null) {
+    // biome-ignore lint/suspicious/noConsole: the specification wants this in the console
+    console.error(texts.photoFailed)
+    void alert(texts.uploadFailed)
+    return null
+  }
+  try {
+    const item = await write(backend.gallery_save, ['/', url])
+    if (!isRefusal(item)) return { url, id: item.id }
+    void alert(item.error)
+  } catch {
+    void alert(shellTexts.noConnection)
+  }
+  return null
+}
+
+/** Gives the memory of the original back at once: 8 MB. */
+function clear({ picture }: Shot): void {
+  picture.width = 0
+  picture.height = 0
+}

@@ -1,0 +1,33 @@
+import { crops, type Format } from '../game-view/crops.ts'
+import { canvasOf, jpegOf } from '../game-view/game-view.ts'
+import type { Filter } from './filters.ts'
+
+const quality = 0.8
+const thumbnailPx = 128
+
+/** Draws a format of a picture of the screen over the whole of a canvas. */
+export function drawCrop(paper: CanvasRenderingContext2D, picture: HTMLCanvasElement, format: Format): void {
+  const { x, y, width, height } = crops[format]
+  paper.drawImage(picture, x, y, width, height, 0, 0, paper.canvas.width, paper.canvas.height)
+}
+
+/** The finished photo: a JPEG of the format's own size. Rejects where the picture cannot be read. */
+export function developed(picture: HTMLCanvasElement, format: Format, filter: Filter): Promise<Blob> {
+  const { width, height } = crops[format]
+  const canvas = canvasOf(width, height)
+  const paper = canvas.getContext('2d')
+  if (!paper) return Promise.reject(new Error('no canvas'))
+  paper.filter = filter.css
+  drawCrop(paper, picture, format)
+  return jpegOf(canvas, quality)
+}
+
+/** The middle of a format, small and square, as an address. */
+export function thumbnailOf(picture: HTMLCanvasElement, format: Format): string {
+  const { x, y, width, height } = crops[format]
+  const side = Math.min(width, height)
+  const canvas = canvasOf(thumbnailPx, thumbnailPx)
+  const [left, top] = [x + (width - side) / 2, y + (height - side) / 2]
+  canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, thumbnailPx, thumbnailPx)
+  return canvas.toDataURL('image/jpeg', quality)
+}

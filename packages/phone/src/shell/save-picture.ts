@@ -1,0 +1,30 @@
+import { backend, isRefusal, write } from '../link/backend.ts'
+import { upload } from '../link/upload.ts'
+import { alert, toast } from './overlays.ts'
+import { texts } from './texts.ts'
+
+/** Keeps a picture that an app drew in the player's gallery; false where that failed, which the player is told. */
+export async function savePicture(jpg: Blob): Promise<boolean> {
+  const url = await upload(jpg, 'jpg')
+  if (url === null) {
+    void alert(texts.noConnection)
+    return false
+  }
+  return keep(url)
+}
+
+/** Keeps a picture that the player received. Says how it went. */
+export async function keepPicture(url: string): Promise<void> {
+  if (await keep(url)) toast(texts.imageSaved)
+}
+
+async function keep(url: string): Promise<boolean> {
+  try {
+    const answer = await write(backend.gallery_save, ['/downloads', url])
+    if (!isRefusal(answer)) return true
+    void alert(answer.error)
+  } catch {
+    void alert(texts.noConnection)
+  }
+  return false
+}

@@ -1,0 +1,31 @@
+import type { AudioClip } from '../kit/audio/encoding.ts'
+import type { AudioFailure } from '../kit/audio/microphone.ts'
+import { type AudioRecording, useAudioRecording } from '../kit/audio/recorder.ts'
+import { isInGame } from '../link/address.ts'
+import { upload } from '../link/upload.ts'
+import { alert } from './overlays.ts'
+import { texts } from './texts.ts'
+
+/** A recorder for a screen's `AudioRecorder`, which tells the player what goes wrong with the microphone. */
+export function useVoiceRecorder(): AudioRecording {
+  return useAudioRecording(explain)
+}
+
+/** Keeps a recording on the media server and answers its address; null after the player was told that it failed. */
+export async function uploadVoice({ blob }: AudioClip): Promise<string | null> {
+  const url = await upload(blob, 'mp3')
+  if (url === null) void alert(texts.audioFailed)
+  return url
+}
+
+function explain(reason: AudioFailure): void {
+  const hint = reason === 'refused' && isInGame ? ` ${texts.microphoneHintInGame}` : ''
+  void alert(sentences[reason] + hint)
+}
+
+const sentences: Record<AudioFailure, string> = {
+  refused: texts.microphoneRefused,
+  missing: texts.microphoneMissing,
+  insecure: texts.microphoneInsecure,
+  broken: texts.audioFailed,
+}

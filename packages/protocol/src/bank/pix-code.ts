@@ -1,0 +1,83 @@
+/**
+ * The text of a Pix charge that people copy, paste and scan. It is built like the payment codes that Brazilian banks show (EMV
+ * fields of two digits, length and value, closed by a CRC), under a name of our own: a real bank's app finds no Pix in it.
+ * Capital letters and signs of QR's alphanumeric set only, without spaces, so that it survives being broken over lines.
+ */
+
+/** Characters; the longest that `pixCode` makes fits an SMS with words around it. */
+export const pixCodeLimit = 200
+
+/** What a code is made of. The amount is in whole units; null leaves it to the payer. */
+export interface PixCharge {
+  /** Unguessable: whoever has it may see and pay the charge. Capital letters and digits. */
+  token: string
+  amount: number | null
+  /** Who is paid. */
+  name: string
+}
+
+/** The fields 00 and 01, as far as they are the same in every code. */
+const beginning = '00020101021'
+const system = 'ORELHAO.PIX'
+const real = '986'
+const longestName = 25
+
+export function pixCode({ token, amount, name }: PixCharge): string {
+  const body = [
+    field('00', '01'),
+    field('01', amount === null ? '11' : '12'), // 11: may be paid again, 12: once
+    field('26', field('00', system) + field('01', token)),
+    field('52', '0000'),
+    field('53', real),
+    amount === null ? '' : field('54', `${amount}.00`),
+    field('58', 'BR'),
+    field('59', plainName(name)),
+    field('60', 'ORELHAO'),
+    field('62', field('05', '***')),
+    '6304',
+  ].join('')
+  return body + checksum(body)
+}
+
+/** The code in what somebody pasted, with or without words and line breaks around it; undefined where there is none or it was changed. */
+export function findPixCode(pasted: string): string | undefined {
+  const text = pasted.replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]/g, '').toUpperCase()
+  const start = text.indexOf(beginning)
+  const length = start < 0 ? undefined : lengthOf(text.slice(start))
+  const code = text.slice(start, start + (length ?? 0))
+  return code && checksum(code.slice(0, -4)) === code.slice(-4) ? code : undefined
+}
+
+/** Characters up to the end of the field that closes a code; undefined where the fields do not add up. */
+function lengthOf(text: string): number | undefined {
+  let at = 0
+  while (at < Math.min(text.length, pixCodeLimit)) {
+    const [head, id, length] = /^(..)(\d\d)/.exec(text.slice(at)) ?? []
+    if (!head) return
+    at += head.length + Number(length)
+    if (id === '63') return at <= text.length ? at : undefined
+  }
+}
+
+function field(id: string, value: string): string {
+  return id + String(value.length).padStart(2, '0') + value
+}
+
+function plainName(name: string): string {
+  const letters = name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toUpperCase()
+  const words = letters.replace(/[^A-Z0-9]+/g, '.').replace(/^\.|\.$/g, '')
+  return words.slice(0, longestName) || 'ORELHAO'
+}
+
+/** CRC-16/CCITT-FALSE over the characters, as four digits of base 16. */
+export function checksum(text: string): string {
+  let crc = 0xffff
+  for (const character of text) {
+    crc ^= character.charCodeAt(0) << 8
+    for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0')
+}

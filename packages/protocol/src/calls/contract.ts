@@ -1,0 +1,171 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, orNull, pick } from '../operation.ts'
+import { Id, Phone, UnixSeconds } from '../schemas.ts'
+import { limits, refusals } from './rules.ts'
+
+/** Voice systems take it as a channel: an integer below 2^31, large and random so that nobody can guess it. */
+const Room = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+
+/** How the two hear each other. `rtc` is between the pages, every other one is done by the game side. */
+export const VoiceMode = Type.Enum(['rtc', 'pma-voice', 'mumble-voip', 'tokovoip', 'voip'])
+export type VoiceMode = Static<typeof VoiceMode>
+
+/** The call a player is in, as that player may know it. */
+export const Call = Type.Object({
+  room: Room,
+  mode: VoiceMode,
+  /** Whether the player made the call. */
+  owner: Type.Boolean(),
+  isVideo: Type.Boolean(),
+  isAnonymous: Type.Boolean(),
+  /** The other party; empty where they hide it. */
+  phone: Phone,
+  created_at: UnixSeconds,
+  /** Null while it rings. */
+  accepted_at: orNull(UnixSeconds),
+})
+export type Call = Static<typeof Call>
+
+const CallRecord = Type.Object({
+  id: Id,
+  /** Empty where the caller hid it. */
+  initiator: Phone,
+  target: Phone,
+  status: Type.Enum(['ok', 'refused', 'other']),
+  anonymous: Type.Boolean(),
+  video: Type.Boolean(),
+  /** Seconds of conversation. */
+  duration: Type.Integer({ minimum: 0 }),
+  created_at: UnixSeconds,
+  /** Whether the player may call the other party back. */
+  callback: Type.Boolean(),
+})
+export type CallRecord = Static<typeof CallRecord>
+
+export const operations = {
+  getPhoneCalls: operation({
+    doc: 'Past calls, newest first, 50 a page; `before` is the id of the last record of the page before.',
+    names: ['before'],
+    args: [Type.Optional(Id)],
+    answer: Type.Array(CallRecord),
+    writes: false,
+  }),
+  missedPhoneCalls: operation({
+    doc: 'How many calls the player missed since they last looked, 100 at most.',
+    names: [],
+    args: [],
+    answer: Type.Integer({ minimum: 0, maximum: limits.missed }),
+    writes: false,
+  }),
+  seePhoneCalls: operation({
+    doc: 'The player looked at their past calls: none counts as missed any more.',
+    names: [],
+    args: [],
+    answer: Type.Null(),
+    writes: true,
+  }),
+  currentPhoneCall: operation({
+    doc: 'The call the player is in or is being called with, as after a reload.',
+    names: [],
+    args: [],
+    answer: orNull(Call),
+    writes: false,
+  }),
+  createPhoneCall: operation({
+    doc: 'Calls a number. Where its owner is calling the player at this very moment, that call is accepted instead.',
+    names: ['phone', 'video', 'anonymous'],
+    args: [Phone, Type.Boolean(), Type.Boolean()],
+    answer: Call,
+    writes: true,
+    refuses: pick(refusals, [
+      'ownNumber',
+      'invalidNumber',
+      'unknownNumber',
+      'unreachable',
+      'busy',
+      'inCall',
+      'noVideo',
+    ]),
+  }),
+  answerPhoneCall: operation({
+    doc: 'Accepts the call that rings.',
+    names: ['room'],
+    args: [Room],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['callGone']),
+  }),
+  refusePhoneCall: operation({
+    doc: 'Turns the call that rings down. Refusing one that is over is no error.',
+    names: ['room'],
+    args: [Room],
+    answer: Type.Null(),
+    writes: true,
+  }),
+  endPhoneCall: operation({
+    doc: 'Hangs up. Ending a call that is over is no error.',
+    names: ['room'],
+    args: [Room],
+    answer: Type.Null(),
+    writes: true,
+  }),
+  call_p2p: operation({
+    doc: 'Carries a signal to the other party of the player’s accepted call; args is JSON text.',
+    names: ['event', 'args'],
+    args: [Type.Enum(['setOffer', 'setAnswer', 'addCandidate']), Type.String({ maxLength: limits.signal })],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['callGone']),
+  }),
+  video_ticket: operation({
+    doc: 'Leave to bring the pictures of the player’s accepted video call to the media server within the next minute, for pages inside the game.',
+    names: [],
+    args: [],
+    answer: Type.Object({ room: Room, token: Type.String(), expires_at: UnixSeconds }),
+    writes: false,
+    refuses: pick(refusals, ['callGone', 'noVideo']),
+  }),
+}
+
+export const events = {
+  CALL_REQUEST: event({
+    doc: 'The phone rings. The initiator’s number is empty where they hide it.',
+    names: ['request'],
+    args: [
+      Type.Object({
+        room: Room,
+        initiator: Phone,
+        isAnonymous: Type.Boolean(),
+        isVideo: Type.Boolean(),
+        mode: VoiceMode,
+      }),
+    ],
+    durable: true,
+  }),
+  CALL_TO: event({
+    doc: 'Calls a number, as another resource or another app asks.',
+    names: ['phone', 'video'],
+    args: [Phone, Type.Optional(Type.Boolean())],
+    durable: false,
+  }),
+  CALL_READY: event({ doc: 'The call was accepted: voice may flow.', names: ['room'], args: [Room], durable: true }),
+  CALL_P2P: event({
+    doc: 'A signal of the other party; args is JSON text.',
+    names: ['event', 'args'],
+    args: [Type.String(), Type.String()],
+    durable: false,
+  }),
+  CALL_END: event({ doc: 'The call is over.', names: ['room'], args: [Room], durable: true }),
+  CALL_MISSED: event({
+    doc: 'Somebody called whose call did not ring here: the line was busy, or the player wants no calls.',
+    names: [],
+    args: [],
+    durable: false,
+  }),
+  FORCE_LEAVE_CALL: event({
+    doc: 'Whatever call there is, it is over, as when the player dies.',
+    names: [],
+    args: [],
+    durable: false,
+  }),
+}

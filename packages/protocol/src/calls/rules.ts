@@ -1,0 +1,13 @@
+/** `ring` and `absent` in seconds: how long a call rings, and how long a phone may be away before its call ends. `page` is records, `missed` the most calls that are counted. */
+export const limits = { ring: 30, absent: 3, page: 50, missed: 100, signal: 16_384 }
+
+export const refusals = {
+  ownNumber: 'Você não pode ligar para si mesmo',
+  invalidNumber: 'Número inválido',
+  unknownNumber: 'Este número não existe',
+  unreachable: 'Telefone desligado ou fora de área',
+  busy: 'Número ocupado',
+  inCall: 'Você já está em uma chamada',
+  noVideo: 'Chamadas de vídeo não estão disponíveis',
+  callGone: 'Esta chamada não está mais ativa',
+}

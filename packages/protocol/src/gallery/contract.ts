@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, orNull, pick } from '../operation.ts'
+import { Id, UnixSeconds } from '../schemas.ts'
+import { folders, limits, refusals } from './rules.ts'
+
+const Folder = Type.Enum([...folders])
+const Address = Type.String({ maxLength: limits.url })
+
+export const GalleryItem = Type.Object({
+  id: Id,
+  folder: Folder,
+  url: Type.String(),
+  /** The first frame of a video; null for pictures. */
+  still: orNull(Type.String()),
+  created_at: UnixSeconds,
+})
+export type GalleryItem = Static<typeof GalleryItem>
+
+export const GalleryFolder = Type.Object({
+  folder: Folder,
+  count: Type.Integer({ minimum: 1 }),
+  /** The newest item. */
+  cover: GalleryItem,
+})
+export type GalleryFolder = Static<typeof GalleryFolder>
+
+export const operations = {
+  gallery: operation({
+    doc: `Pictures and videos of one folder, or of all for null or no folder. Newest first (by id), at most ${limits.page} an answer; \`before\` is the id of the last item of the answer before.`,
+    names: ['folder', 'before'],
+    args: [Type.Optional(orNull(Folder)), Type.Optional(Id)],
+    answer: Type.Array(GalleryItem),
+    writes: false,
+  }),
+  gallery_folders: operation({
+    doc: 'The folders that hold something, with how much and the newest item. The newest folder first.',
+    names: [],
+    args: [],
+    answer: Type.Array(GalleryFolder),
+    writes: false,
+  }),
+  gallery_save: operation({
+    doc: 'Keeps a picture or a video by its address. `still` is a video’s first frame. Each address is kept once, in whatever folder.',
+    names: ['folder', 'url', 'still'],
+    args: [Folder, Address, Type.Optional(orNull(Address))],
+    answer: GalleryItem,
+    writes: true,
+    refuses: pick(refusals, ['alreadySaved', 'invalidUrl', 'galleryFull']),
+  }),
+  gallery_destroy: operation({
+    doc: 'Throws one of the player’s items away. Nothing happens for an id that is not theirs.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+  }),
+}
+
+export const events = {
+  GALLERY_ADD: event({
+    doc: 'Something was kept, from any app or page of the player.',
+    names: ['item'],
+    args: [GalleryItem],
+    durable: false,
+  }),
+  GALLERY_DESTROY: event({
+    doc: 'An item was thrown away.',
+    names: ['id'],
+    args: [Id],
+    durable: false,
+  }),
+}

@@ -1,0 +1,35 @@
+import { mayShowPicture } from '../settings/rules.ts'
+import { isUpload } from '../uploads/rules.ts'
+
+/** `page` in items; `perPlayer` in items of all folders together; `url` in characters. */
+export const limits = { page: 60, perPlayer: 10_000, url: 512 }
+
+export const refusals = {
+  alreadySaved: 'Esta imagem já está salva',
+  invalidUrl: 'URL inválida',
+  galleryFull: 'Sua galeria está cheia. Apague algumas fotos antes de salvar outras.',
+}
+
+/** Where a picture came from. The wire's own names; the page has words for them. */
+export const folders = ['/', '/whatsapp', '/tor', '/instagram', '/olx', '/tinder', '/downloads', '/videos'] as const
+export type FolderName = (typeof folders)[number]
+
+export function isVideo(url: string): boolean {
+  return /\.webm$/i.test(url)
+}
+
+/** Links into the chat platform's attachments, which stop working after a while: their pictures must be uploaded. */
+export function isChatAttachment(url: string): boolean {
+  return /^https?:\/\/(cdn\.discordapp\.com|media\.discordapp\.net)\/(ephemeral-)?attachments\//i.test(url)
+}
+
+/** Whether an address may be kept: our own recordings, and whatever picture the player may show to others. */
+export function mayKeep(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
+  if (url.length > limits.url) return false
+  return isUpload(url, 'webm', uploadsURL) || mayShowPicture(url, allowUnsafeURL, uploadsURL)
+}
+
+/** The first frame of a recording is always an upload of ours; pictures have none. */
+export function mayBeStill(still: string | null, url: string, uploadsURL = ''): boolean {
+  return still === null || (isVideo(url) && still.length <= limits.url && mayShowPicture(still, false, uploadsURL))
+}

@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, pick } from '../operation.ts'
+import { Id, UnixSeconds } from '../schemas.ts'
+import { limits, refusals } from './rules.ts'
+
+/** Nothing is what a person may type by mistake: a refusal, not a fault. */
+const TypedAmount = Type.Integer({ minimum: 0, maximum: limits.amount })
+const Amount = Type.Integer({ minimum: 1, maximum: limits.amount })
+const Balance = Type.Integer({ minimum: 0 })
+const Passport = Type.Integer({ minimum: 0, maximum: 10 ** limits.passport - 1 })
+
+export const Transaction = Type.Object({
+  id: Id,
+  /** Who did it. */
+  user_id: Id,
+  /** Who received it; the player's own for a deposit or a withdrawal. */
+  target: Id,
+  value: Amount,
+  type: Type.Enum(['payment', 'deposit', 'withdraw']),
+  created_at: UnixSeconds,
+  /** The other party's, as the player who asks sees it. */
+  fullName: Type.String(),
+  /** What the sender wrote. */
+  description: Type.String({ maxLength: limits.message }),
+})
+export type Transaction = Static<typeof Transaction>
+
+export const operations = {
+  paypal_index: operation({
+    doc: 'What the wallet’s summary shows: its balance, the bank’s, and the newest 50 transactions.',
+    names: [],
+    args: [],
+    answer: Type.Object({ balance: Balance, bank: Balance, transactions: Type.Array(Transaction) }),
+    writes: false,
+  }),
+  paypal_activity: operation({
+    doc: 'Transactions, newest first, 50 a page; `before` is the id of the last one of the page before.',
+    names: ['before'],
+    args: [Type.Optional(Id)],
+    answer: Type.Array(Transaction),
+    writes: false,
+  }),
+  paypal_confirm: operation({
+    doc: 'The name of who would receive a payment.',
+    names: ['user_id'],
+    args: [Passport],
+    answer: Type.String(),
+    writes: false,
+    refuses: pick(refusals, ['passportRequired', 'unknownPassport', 'ownAccount']),
+  }),
+  paypal_send: operation({
+    doc: 'Sends money from the wallet to another player’s.',
+    names: ['user_id', 'value', 'message'],
+    args: [Passport, TypedAmount, Type.String({ maxLength: limits.message })],
+    answer: Transaction,
+    writes: true,
+    refuses: pick(refusals, [
+      'passportRequired',
+      'amountRequired',
+      'unknownPassport',
+      'ownAccount',
+      'insufficientFunds',
+    ]),
+  }),
+  paypal_transfer: operation({
+    doc: 'Withdraws money from the wallet to the player’s bank.',
+    names: ['value'],
+    args: [TypedAmount],
+    answer: Transaction,
+    writes: true,
+    refuses: pick(refusals, ['amountRequired', 'insufficientFunds']),
+  }),
+  paypal_deposit: operation({
+    doc: 'Puts money from the player’s bank into the wallet.',
+    names: ['value'],
+    args: [TypedAmount],
+    answer: Transaction,
+    writes: true,
+    refuses: pick(refusals, ['depositRequired', 'insufficientFunds']),
+  }),
+}
+
+export const events = {
+  PAYPAL: event({
+    doc: 'A payment arrived in the wallet.',
+    names: ['payment'],
+    args: [Type.Object({ sender: Type.String(), value: Amount })],
+    durable: true,
+  }),
+}

@@ -1,0 +1,22 @@
+import { largestAmount } from '../money.ts'
+
+/** Characters, except `amount`: the most that one payment may move. `page` is transactions of one page of the activity. */
+export const limits = { passport: 11, amount: largestAmount, message: 250, page: 50 }
+
+export const refusals = {
+  passportRequired: 'Digite o passaporte do jogador',
+  amountRequired: 'Digite o valor a ser transferido',
+  depositRequired: 'Digite o valor de depósito',
+  unknownPassport: 'Passaporte inválido',
+  ownAccount: 'Você não pode transferir para si mesmo',
+  insufficientFunds: 'Saldo insuficiente',
+}
+
+/** What a payment still lacks; nobody has the passport 0. */
+export function missingIn(payment: {
+  passport: number
+  value: number
+}): 'passportRequired' | 'amountRequired' | undefined {
+  if (payment.passport === 0) return 'passportRequired'
+  if (payment.value === 0) return 'amountRequired'
+}

@@ -1,0 +1,69 @@
+import type { VoiceMode } from './calls/contract.ts'
+
+/** The net events between the two scripts of the game resource. Each carries one JSON text, or nothing. */
+export const netEvents = {
+  /** To the server: `ScriptCall[]`. */
+  calls: 'smartphone:calls',
+  /** To the client: `ScriptAnswer[]`. */
+  answers: 'smartphone:answers',
+  /** To the server, nothing: the client script runs. */
+  hello: 'smartphone:hello',
+  /** To the client: `Welcome`, once the character is known and at each change of character. */
+  welcome: 'smartphone:welcome',
+  /** To the client, nothing: the character was put away. */
+  bye: 'smartphone:bye',
+  /** To the client: an `EventMessage` for the page. */
+  event: 'smartphone:event',
+  /** To the client: `VoiceOrder`. */
+  voice: 'smartphone:voice',
+  /** To the server: `[id, Check]`. */
+  check: 'smartphone:check',
+  /** To the client: `[id, result]`. */
+  checked: 'smartphone:checked',
+} as const
+
+export type ScriptCall = [id: number, member: string, args: unknown[], key: string | null]
+/** The body is the engine's, as text. */
+export type ScriptAnswer = [id: number, body: string]
+/** What only the server can tell: `item`, whether the player carries a phone. */
+export type Check = 'item'
+
+/** Room 0 ends the call. */
+export interface VoiceOrder {
+  mode: VoiceMode
+  room: number
+}
+
+/** What the client script has to know. Everything but the character may be left out. */
+export interface Welcome {
+  /** Whose phone it is, in any form that differs between characters. */
+  character: string
+  /** The default key; each player may choose another one in the game's settings. */
+  key: string
+  /** The item that a player must carry; empty where everybody has a phone. */
+  item: string
+  /** Below this health the phone stays in the pocket. */
+  minimumHealth: number
+  /** Whether the dead and the fallen may use their phone. */
+  allowDead: boolean
+  /** Flags of the player's state bag that keep the phone in the pocket while they are set. */
+  blockedBy: string[]
+  /** Whether a player walks on with the phone in the hand. */
+  canWalk: boolean
+  /** The model of the phone in the hand; empty for none. */
+  prop: string
+  voiceMode: VoiceMode
+  /** Whether the game's own feed shows notices; other resources hear `smartphone:notice` in any case. */
+  showNotices: boolean
+}
+
+/** Well below what the platform takes from one player's resources together: 50 events and 128 KiB a second. */
+export const wireLimits = {
+  eventsPerSecond: 15,
+  callsPerEvent: 50,
+  eventBytes: 64 * 1024,
+  bytesPerSecond: 64 * 1024,
+  burstBytes: 192 * 1024,
+  /** How long a call may take from end to end, in milliseconds. */
+  callMs: 15_000,
+} as const

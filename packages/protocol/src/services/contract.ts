@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, pick } from '../operation.ts'
+import { Coordinate, Id, Phone, UnixSeconds } from '../schemas.ts'
+import { limits, refusals } from './rules.ts'
+
+const Coordinates = Type.Array(Coordinate, { minItems: 2, maxItems: 3 })
+
+/** What somebody on duty is asked for. */
+export const ServiceRequest = Type.Object({
+  id: Id,
+  /** The service's name and number. */
+  service: Type.String(),
+  number: Phone,
+  /** Who asks. */
+  name: Type.String(),
+  phone: Phone,
+  content: Type.String(),
+  location: Coordinates,
+  created_at: UnixSeconds,
+})
+export type ServiceRequest = Static<typeof ServiceRequest>
+
+export const operations = {
+  service_request: operation({
+    doc: 'Asks everyone on duty at a service for help at a place.',
+    names: ['service', 'content', 'coordinates'],
+    args: [Phone, Type.String({ maxLength: limits.reason }), Coordinates],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['reasonRequired', 'unknownService', 'nobodyOnDuty', 'alreadyAsked']),
+  }),
+  service_open: operation({
+    doc: 'Requests that wait for the player, who is on duty at their service, oldest first.',
+    names: [],
+    args: [],
+    answer: Type.Array(ServiceRequest),
+    writes: false,
+  }),
+  service_accept: operation({
+    doc: 'Takes a request: its place is marked on the player’s map and whoever asked is told.',
+    names: ['id'],
+    args: [Id],
+    answer: ServiceRequest,
+    writes: true,
+    refuses: pick(refusals, ['requestGone']),
+  }),
+  service_reject: operation({
+    doc: 'Leaves a request to the others on duty. Whoever asked is told once nobody is left.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+  }),
+}
+
+export const events = {
+  SERVICE_REQUEST: event({
+    doc: 'Somebody asks for a service that the player is on duty at.',
+    names: ['request'],
+    args: [ServiceRequest],
+    durable: true,
+  }),
+  SERVICE_TAKEN: event({ doc: 'A request no longer waits.', names: ['id'], args: [Id], durable: true }),
+  SERVICE_RESPONSE: event({ doc: 'Somebody took the player’s request.', names: [], args: [], durable: true }),
+  SERVICE_REJECT: event({ doc: 'Nobody took the player’s request.', names: [], args: [], durable: true }),
+}

@@ -1,0 +1,14 @@
+/** `reason` in characters, `wait` in seconds: how long a request waits for somebody. */
+export const limits = { reason: 200, wait: 600 }
+
+export const refusals = {
+  reasonRequired: 'Informe um motivo',
+  unknownService: 'Este serviço não existe',
+  nobodyOnDuty: 'Ninguém está atendendo neste momento',
+  alreadyAsked: 'Você já tem um chamado em aberto',
+  requestGone: 'Este chamado não está mais em aberto',
+}
+
+export function reasonProblem(reason: string): 'reasonRequired' | undefined {
+  if (!reason.trim()) return 'reasonRequired'
+}

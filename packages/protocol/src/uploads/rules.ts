@@ -1,0 +1,35 @@
+/** What a file may be. Its bytes decide, never its name. */
+export const kinds = ['jpg', 'mp3', 'webm'] as const
+export type Kind = (typeof kinds)[number]
+
+export const mediaTypes: Record<Kind, string> = { jpg: 'image/jpeg', mp3: 'audio/mpeg', webm: 'video/webm' }
+
+/** What the media server answers where it keeps nothing. */
+export const refusals = {
+  uploadFailed: 'Erro ao fazer o upload da imagem.',
+  storeFailed: 'O arquivo não pôde ser guardado. Tente de novo.',
+  emptyFile: 'O arquivo está vazio.',
+  unknownKind: 'Só são aceitos arquivos jpg, mp3 e webm.',
+  damagedFile: 'O arquivo está danificado.',
+  fileTooLarge: 'O arquivo é grande demais.',
+  quotaReached: 'Você atingiu o limite de envios de hoje.',
+  serverFull: 'O servidor está sem espaço para novos arquivos.',
+  tooManyUploads: 'Muitos envios seguidos. Aguarde um momento.',
+  signInFirst: 'Sua sessão expirou.',
+}
+export type RefusalCode = keyof typeof refusals
+
+/** Where the server that serves the page keeps uploads. */
+export const ownUploads = '/uploads'
+
+const path: Record<Kind, RegExp> = {
+  jpg: /^(\/[\w-]+)+\.jpg$/,
+  mp3: /^(\/[\w-]+)+\.mp3$/,
+  webm: /^(\/[\w-]+)+\.webm$/,
+}
+
+/** Whether an address is an upload of this kind. `uploadsURL` is the owner's setting: where uploads are if not on the page's server. */
+export function isUpload(url: string, kind: Kind, uploadsURL = ''): boolean {
+  const bases = uploadsURL === '' ? [ownUploads] : [ownUploads, uploadsURL]
+  return bases.some((base) => url.startsWith(`${base}/`) && path[kind].test(url.slice(base.length)))
+}

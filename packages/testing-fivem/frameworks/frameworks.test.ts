@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { foreignBank } from '../../adapters/fivem-server/src/frameworks/bank.ts'
+import { stubFrameworks } from './index.ts'
+import { FrameworkTown } from './town.ts'
+
+describe.each(Object.keys(stubFrameworks))('%s', (name) => {
+  let town: FrameworkTown
+  beforeEach(async () => {
+    town = await FrameworkTown.open(name)
+    return () => town.close()
+  })
+
+  test('knows who plays, and from where', async () => {
+    const source = await town.connects()
+    expect(await town.framework.character(source)).toBeUndefined()
+    const id = town.create({ firstname: 'Ana Clara', surname: 'de Sá', phone: '555-0707' })
+    town.choose(source, id)
+    expect(await town.framework.character(source)).toEqual({
+      id,
+      firstname: 'Ana Clara',
+      name: 'de Sá',
+      phone: town.stub.keepsPhones ? '555-0707' : undefined,
+    })
+    expect(town.framework.sourceOf(id)).toBe(source)
+    await town.disconnects(source)
+    expect(town.framework.sourceOf(id)).toBeUndefined()
+  })
+
+  test('tells of characters chosen, changed and left', async () => {
+    const [first, second] = [town.create({ firstname: 'Ana' }), town.create({ firstname: 'Bia' })]
+    await town.framework.onDuty('nobody') // by now it listens
+    const source = await town.plays(first)
+    expect(town.told).toEqual([['loaded', source]])
+    expect(await town.framework.character(source)).toMatchObject({ firstname: 'Ana' })
+    town.order('leave', source)
+    expect(town.told.splice(0)).toEqual([
+      ['loaded', source],
+      ['unloaded', source],
+    ])
+    expect(await town.framework.character(source)).toBeUndefined()
+    town.choose(source, second)
+    expect(town.told).toEqual([['loaded', source]])
+    expect(await town.framework.character(source)).toMatchObject({ id: second, firstname: 'Bia' })
+    expect([town.framework.sourceOf(first), town.framework.sourceOf(second)]).toEqual([undefined, source])
+  })
+
+  test('debits only what is there', async () => {
+    const { id } = await town.joins({ bank: 100 })
+    expect(await town.bank.balance(id)).toBe(100)
+    expect(await town.bank.debit(id, 101)).toBe('insufficient')
+    expect(await town.bank.debit(id, 100)).toBe('done')
+    expect(await town.bank.debit(id, 1)).toBe('insufficient')
+    expect([town.held(id), await town.bank.balance(id)]).toEqual([0, 0])
+    expect(town.order('lowest')).toBe(0)
+  })
+
+  test('credits who is here, and who is not only where the framework can', async () => {
+    const { id, source } = await town.joins({ bank: 5 })
+    expect(await town.bank.credit(id, 20)).toBe('done')
+    expect(town.held(id)).toBe(25)
+    town.order('leave', source)
+    const { reachesOffline } = town.stub
+    expect(await town.bank.credit(id, 7)).toBe(reachesOffline ? 'done' : 'refused')
+    await expect.poll(() => town.held(id)).toBe(reachesOffline ? 32 : 25)
+    if (reachesOffline) expect(await town.bank.balance(id)).toBe(32)
+    else await expect(town.bank.balance(id)).rejects.toThrow('is not here')
+  })
+
+  test('knows no money of characters that never were', async () => {
+    const nobody = town.stub.character(99)
+    expect(await town.bank.credit(nobody, 7)).toBe('refused')
+    expect(await town.bank.debit(nobody, 7)).toBe('insufficient')
+  })
+
+  test.each(['quick', 'slow'])('50 debits at once never go below zero (%s)', async (pace) => {
+    const { id } = await town.joins({ bank: 95 })
+    if (pace === 'slow') town.order('trouble', Array(5).fill('slow'))
+    const bank = foreignBank(town.bank, async (player) => (player === 1 ? id : undefined))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => bank.debit(1, 10, 'unused')))
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(9)
+    expect([town.held(id), town.order('lowest')]).toEqual([5, 0])
+  })
+
+  test('says nothing about a request whose answer got lost', async () => {
+    const { id } = await town.joins({ bank: 100 })
+    const bank = foreignBank(town.bank, async () => id, { answer: 200 })
+    town.order('trouble', ['silent'])
+    await expect(bank.debit(1, 10, 'unused')).rejects.toThrow()
+    expect(await bank.balance(1)).toBe(90)
+    town.order('trouble', ['fails before'])
+    await expect(bank.credit(1, 10, 'unused')).rejects.toThrow()
+    expect(await bank.balance(1)).toBe(90)
+    expect(await bank.credit(1, 10, 'unused')).toBe('done')
+  })
+
+  test('looks into pockets', async () => {
+    const { source } = await town.joins({ items: { cellphone: 1 } })
+    const { source: poor } = await town.joins()
+    expect(await town.framework.hasItem(source, 'cellphone')).toBe(true)
+    expect(await town.framework.hasItem(source, 'radio')).toBe(false)
+    expect(await town.framework.hasItem(poor, 'cellphone')).toBe(false)
+    expect(await town.framework.hasItem(await town.connects(), 'cellphone')).toBe(false)
+  })
+
+  test('knows groups, and who is on duty in them', async () => {
+    const { id, source } = await town.joins({ group: 'police', onDuty: true })
+    const { source: free } = await town.joins({ group: 'police' })
+    await town.joins({ group: 'medic', onDuty: true })
+    expect(await town.framework.isIn(source, 'police')).toBe(true)
+    expect(await town.framework.isIn(free, 'police')).toBe(true)
+    expect(await town.framework.isIn(source, 'medic')).toBe(false)
+    expect(await town.framework.isIn(await town.connects(), 'police')).toBe(false)
+    expect(await town.framework.onDuty('police')).toEqual([source])
+    town.order('change', id, { onDuty: false })
+    expect(await town.framework.onDuty('police')).toEqual([])
+  })
+
+  test('notifies one player', async () => {
+    const [{ source }, { source: other }] = [await town.joins(), await town.joins()]
+    town.framework.notify(source, 'Pix recebido', 'success')
+    await expect.poll(() => town.notices(source)).toHaveLength(1)
+    expect(JSON.stringify(town.notices(source))).toContain('Pix recebido')
+    expect(JSON.stringify(town.notices(source))).toMatch(/success|sucesso|verde/)
+    expect(town.notices(other)).toEqual([])
+  })
+
+  test('goes on when the framework is started again', async () => {
+    const { id, source } = await town.joins({ bank: 40 })
+    await town.game.restart(town.resource)
+    town.choose(source, id)
+    expect(await town.framework.character(source)).toMatchObject({ id })
+    expect(await town.bank.debit(id, 15)).toBe('done')
+    expect(town.held(id)).toBe(25)
+  })
+})
+
+describe('the table of a vRP base', () => {
+  let town: FrameworkTown | undefined
+  afterEach(() => town?.close())
+
+  test('is overwritten line by line by the owner', async () => {
+    town = await FrameworkTown.open('network', {
+      vrp: { balance: 'GetBank(source)', surname: 'Surname|name2', notify: 'Notify(color, text, time)' },
+    })
+    const { id, source } = await town.joins({ surname: 'Moura', bank: 30 })
+    expect(await town.framework.character(source)).toMatchObject({ name: 'Moura' })
+    expect(await town.bank.debit(id, 20)).toBe('done')
+    expect(await town.bank.balance(id)).toBe(10)
+    const stranger = town.create({ bank: 5 })
+    await expect(town.bank.balance(stranger)).rejects.toThrow('is not here') // whose source nobody can pass
+    town.framework.notify(source, 'Oi', 'error')
+    await expect.poll(() => town?.notices(source)).toMatchObject([{ name: 'Notify', args: ['vermelho', 'Oi', 8000] }])
+  })
+
+  test('is that of the base that the owner names, whatever answers', async () => {
+    town = await FrameworkTown.open('creative', { vrp: { base: 'network' } })
+    const { source } = await town.joins()
+    await expect(town.framework.isIn(source, 'police')).resolves.toBe(false)
+    expect(town.game.printed.join()).toContain('proxy call vRP:Passport not found')
+  })
+
+  test('with a function that the base lacks neither pays nor takes', async () => {
+    town = await FrameworkTown.open('network', {
+      vrp: { debit: 'payBank(passport, amount)', credit: 'addBank(passport, amount)' },
+    })
+    const { id } = await town.joins({ bank: 30 })
+    await expect(town.bank.debit(id, 20)).rejects.toThrow('took nothing')
+    await expect(town.bank.credit(id, 20)).rejects.toThrow('gave nothing')
+    expect(town.held(id)).toBe(30)
+  })
+
+  test.each([{ balance: 'GetBank' }, { balance: 'GetBank(pasport)' }])(
+    'a line of another form is named: %j',
+    async (vrp) => {
+      town = await FrameworkTown.open('network', { vrp })
+      const { id } = await town.joins()
+      await expect(town.bank.balance(id)).rejects.toThrow('GetBank')
+    },
+  )
+})

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { foreignBank } from '../../adapters/fivem-server/src/frameworks/bank.ts'
+import { createEngine } from '../../engine/src/core/engine.ts'
+import type { Database } from '../../engine/src/database/database.ts'
+import type { ForeignBank } from '../../engine/src/ports.ts'
+import { Crash } from '../../engine/src/testing/crash.ts'
+import { inEachWorld } from '../../engine/src/testing/databases.ts'
+import { atRest, expectSound, pending, wealth } from '../../engine/src/testing/town.ts'
+import { Player, type World } from '../../engine/src/testing/world.ts'
+import { stubFrameworks } from './index.ts'
+import { FrameworkTown } from './town.ts'
+
+/** Callers wait longer than a test may take: an answer that comes without the end of its payment was not waited for. */
+const timing = { answer: 250, aftermath: 20, caller: 60_000, firstPause: 5, longestPause: 40 }
+
+inEachWorld((world, kind) => {
+  const names = kind === 'sqlite' ? Object.keys(stubFrameworks) : ['network', 'esx'] // the frameworks do not meet the database
+  describe.each(names)('%s', (name) => {
+    let town: FrameworkTown
+    beforeAll(async () => {
+      town = await FrameworkTown.open(name)
+      return () => town.close()
+    })
+
+    /** Two players of the engine who are characters of the framework. The bank asks whatever adapter the town has at that moment. */
+    async function city(money: { ana: number; bia: number }, changed: (bank: ForeignBank) => ForeignBank = (b) => b) {
+      const [first, second] = [await town.joins({ bank: money.ana }), await town.joins({ bank: money.bia })]
+      const characters = new Map<number, string>()
+      const bank = foreignBank(
+        {
+          balance(id) {
+            town.looks++
+            return town.bank.balance(id)
+          },
+          debit: (id, amount) => town.bank.debit(id, amount),
+          credit: (id, amount) => town.bank.credit(id, amount),
+        },
+        async (player) => characters.get(player),
+        timing,
+      )
+      let database: Database | undefined
+      const wrap = (given: Database) => {
+        database = given
+        return given
+      }
+      const stage = await world({ ana: {}, bia: {} }, { bank: changed(bank), wrap })
+      characters.set(stage.ana.user_id, first.id).set(stage.bia.user_id, second.id)
+      if (!database) throw new Error('the world has no database')
+      await stage.bia.does('bank_registerPixKey', 'phone')
+      const all = async () => town.total + (await wealth(stage.ports.database))
+      return { ...stage, bank, first, second, all, before: await all() }
+    }
+
+    test('a Pix moves the framework’s money', async () => {
+      const { ana, bia, first, second, all, before, ...stage } = await city({ ana: 100, bia: 3 })
+      expect(await ana.does('bank_pix', bia.phone, 40)).toMatchObject({ value: 40 })
+      await atRest(stage.ports.database, ana, bia)
+      expect([town.held(first.id), town.held(second.id)]).toEqual([60, 43])
+      expect(await ana.call('bank_pix', bia.phone, 61)).toMatchObject({ code: 'insufficientFunds' })
+      expect(await ana.does('bank_getBalance')).toBe(60)
+      expect(await all()).toBe(before)
+      await expectSound(stage.ports.database)
+    })
+
+    test('the last money is spent once, however many ask at once', async () => {
+      const { ana, bia, first, second, all, before, ...stage } = await city({ ana: 10, bia: 0 })
+      town.order('trouble', ['slow', 'slow'])
+      const answers = await Promise.all(Array.from({ length: 50 }, () => ana.call('bank_pix', bia.phone, 10)))
+      expect(answers.filter((answer) => 'value' in answer)).toHaveLength(1)
+      await atRest(stage.ports.database, ana, bia)
+      expect([town.held(first.id), town.held(second.id)]).toEqual([0, 10])
+      expect(await all()).toBe(before)
+    })
+
+    test.each(['slow', 'fails before', 'fails after', 'silent'])(
+      'money is conserved when the framework is in trouble: %s',
+      async (trouble) => {
+        const { ana, bia, first, second, all, before, ...stage } = await city({ ana: 100, bia: 0 })
+        town.order('trouble', [trouble, trouble])
+        const answer = await ana.call('bank_pix', bia.phone, 40).catch((fault: Error) => fault)
+        await atRest(stage.ports.database, ana, bia)
+        const isPaid = !(answer instanceof Error) && 'value' in answer
+        expect([town.held(first.id), town.held(second.id)]).toEqual(isPaid ? [60, 40] : [100, 0])
+        expect(await all()).toBe(before)
+        expect(await pending(stage.ports.database, ana, bia)).toEqual([])
+      },
+    )
+
+    test('what is sent to somebody who is away arrives, at the latest when they are back', async () => {
+      const { ana, bia, first, second, all, before, ...stage } = await city({ ana: 100, bia: 0 })
+      town.order('leave', second.source)
+      expect(await ana.does('bank_pix', bia.phone, 40)).toMatchObject({ value: 40 })
+      expect(town.held(first.id)).toBe(60)
+      if (town.stub.reachesOffline) await expect.poll(() => town.held(second.id)).toBe(40)
+      else expect(town.held(second.id)).toBe(0)
+      town.choose(second.source, second.id)
+      await atRest(stage.ports.database, ana, bia)
+      expect(town.held(second.id)).toBe(40)
+      expect(await all()).toBe(before)
+    })
+
+    /** Stops the game server at one point of a Pix. Answers whether the Pix ended before that point. */
+    async function crashesAt(point: number): Promise<boolean> {
+      const crash = new Crash()
+      const stage: Pick<World<never>, 'ports'> & Awaited<ReturnType<typeof city>> = await city({ ana: 100, bia: 0 })
+      const { ana, bia, bank, first, second, all, before, ports } = stage
+      const { database } = ports
+      const dying = await createEngine({ ...ports, database: crash.database(database), bank: crash.bank(bank) })
+      const key = randomUUID()
+      crash.armAt(point)
+      const sent = new Player(dying, ports.bus, ana.me).sends('bank_pix', [bia.phone, 30], key)
+      if ((await Promise.race([sent, crash.happened.then(() => 'crashed')])) !== 'crashed') return true
+      await town.restart()
+      const { looks } = town
+      const next = await createEngine(ports)
+      // it goes on by itself, and looks for players who are not back yet
+      await expect.poll(async () => town.looks > looks || (await pending(database, ana, bia)).length === 0).toBe(true)
+      const [anaAgain, biaAgain] = [await town.plays(first.id), await town.plays(second.id)]
+      expect(anaAgain).not.toBe(biaAgain)
+      await atRest(database, ana, bia)
+      expect(await all()).toBe(before)
+      await expectSound(database)
+      expect(await pending(database, ana, bia)).toEqual([])
+      expect([100, 70]).toContain(town.held(first.id))
+      const again = new Player(next, ports.bus, ana.me)
+      expect(await again.sends('bank_pix', [bia.phone, 30], key)).toMatchObject({ value: 30 })
+      await atRest(database, ana, bia)
+      expect([town.held(first.id), town.held(second.id)]).toEqual([70, 30])
+      expect(await all()).toBe(before)
+      return false
+    }
+
+    test('a Pix during which the server crashes is made once or not at all, wherever that was', async () => {
+      let points = 0
+      while (!(await crashesAt(points + 1))) points++
+      expect(points).toBeGreaterThanOrEqual(14)
+    }, 120_000)
+  })
+})

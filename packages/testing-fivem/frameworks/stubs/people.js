@@ -1,0 +1,70 @@
+/*
+ * The characters of a stub framework, in memory and written through to the resource's folder as to a database. Loaded before the stub
+ * itself. A test drives it through the export `stub`; nothing else here is part of any framework.
+ */
+const file = 'people.json'
+const slowMs = 60
+const resource = GetCurrentResourceName()
+const kept = JSON.parse(LoadResourceFile(resource, file) || '{}')
+const online = new Map()
+let troubles = []
+let lowest = 0
+
+const people = {
+  /** { id, firstname, surname, phone, bank, items, group, onDuty } */
+  find: (id) => kept[String(id)],
+  /** Who plays at a source. */
+  at: (source) => kept[online.get(Number(source))],
+  sourceOf: (id) => [...online].find(([, other]) => other === String(id))?.[0],
+  playing: () => [...online].map(([source, id]) => ({ source, ...kept[id] })),
+  inGroup: (group) => people.playing().filter((person) => person.group === group),
+  keep: () => SaveResourceFile(resource, file, JSON.stringify(kept), -1),
+  addTo(id, amount) {
+    kept[String(id)].bank += amount
+    lowest = Math.min(lowest, kept[String(id)].bank)
+    people.keep()
+  },
+  /** Runs a change of money, with the next trouble that the test ordered: it may be late, or nobody hears that it was made. */
+  change(make) {
+    const trouble = troubles.shift()
+    if (trouble === 'slow') return new Promise((resolve) => setTimeout(() => resolve(make()), slowMs))
+    if (trouble === 'fails before') throw new Error('out of order')
+    const answer = make()
+    if (trouble === 'fails after') throw new Error('out of order')
+    if (trouble === 'silent') return new Promise(() => {})
+    return answer
+  },
+  /** Set by the stub: how its framework tells of characters chosen and left. */
+  loaded(_source, _person) {},
+  unloaded(_source, _person) {},
+}
+
+const orders = {
+  create(person) {
+    kept[person.id] = { surname: '', phone: '', bank: 0, items: {}, group: '', onDuty: false, ...person }
+    people.keep()
+  },
+  choose(source, id) {
+    online.set(Number(source), String(id))
+    people.loaded(Number(source), kept[id])
+  },
+  leave(source) {
+    const person = people.at(source)
+    online.delete(Number(source))
+    if (person) people.unloaded(Number(source), person)
+  },
+  change(id, changes) {
+    Object.assign(kept[id], changes)
+    people.keep()
+  },
+  trouble(list) {
+    troubles = [...list]
+  },
+  bank: (id) => kept[id].bank,
+  /** The least that anybody ever held, or 0. */
+  lowest: () => lowest,
+  total: () => Object.values(kept).reduce((sum, { bank }) => sum + bank, 0),
+}
+
+exports('stub', (order, ...args) => orders[order](...args))
+globalThis.people = people

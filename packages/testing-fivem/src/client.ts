@@ -1,0 +1,178 @@
+import { clientNatives, clientWorldNatives, nuiNatives } from './natives/client.ts'
+import { Recorder } from './natives/recorder.ts'
+import { sharedNatives } from './natives/shared.ts'
+import { Frame } from './nui/frame.ts'
+import { Script } from './script/script.ts'
+import { Side } from './script/side.ts'
+import type { Client, Natives, Nui, Runtime } from './types.ts'
+import { createLimits, type Limits } from './wire/limits.ts'
+import { pack } from './wire/msgpack.ts'
+import { Commands } from './world/commands.ts'
+import type { Player } from './world/players.ts'
+import type { Resource } from './world/resource.ts'
+import type { World } from './world/world.ts'
+
+/** One player's game: a side of its own, with limits on what it may send. */
+export class PlayerClient implements Client {
+  readonly player: Player
+  readonly side: Side
+  readonly natives: Natives & Recorder = new Recorder('client')
+  readonly printed: string[] = []
+  readonly pageLoads: boolean
+  dropped = 0
+  kicked: string | undefined
+  isConnected = true
+  readonly #world: World
+  readonly #limits: Limits
+  readonly #commands = new Commands((...failure) => this.side.fail(...failure))
+  readonly #keys = new Map<string, string>()
+  readonly #frames = new Map<string, Frame>()
+
+  constructor(world: World, player: Player, pageLoads: boolean) {
+    this.#world = world
+    this.player = player
+    this.pageLoads = pageLoads
+    this.#limits = createLimits(world.clock.now)
+    this.side = new Side(world.clock, (line, isError) => {
+      this.printed.push(line)
+      world.write(`[${player.name}] ${line}`, isError)
+    })
+  }
+
+  get source(): number {
+    return this.player.source
+  }
+  get name(): string {
+    return this.player.name
+  }
+  get identifiers(): string[] {
+    return this.player.identifiers
+  }
+
+  get nui(): Nui {
+    const withPage = [...this.#frames.values()].filter(({ resource }) =>
+      this.#world.resources.get(resource)?.first('ui_page'),
+    )
+    if (withPage.length !== 1) throw new Error(`${withPage.length} resources have a ui_page: use nuiOf`)
+    return withPage[0] as Frame
+  }
+  nuiOf(resource: string): Frame {
+    const frame = this.#frames.get(resource)
+    if (!frame) throw new Error(`${resource} does not run on this client`)
+    return frame
+  }
+  runtime(resource: string): Runtime {
+    const script = this.side.scripts.get(resource)
+    if (!script) throw new Error(`${resource} does not run on this client`)
+    return script
+  }
+
+  /** Starts a resource's client scripts; its page exists a moment later. */
+  start(resource: Resource): void {
+    const { name } = resource
+    const isStrict = resource.first('nui_callback_strict_mode') === 'true'
+    const frame = new Frame(name, isStrict, this.side.clock, (line) => this.side.print(name, [line]))
+    this.#frames.set(name, frame)
+    const script = this.#script(resource, frame)
+    this.side.scripts.set(name, script)
+    for (const file of resource.scripts('client')) this.#world.load(script, resource, file)
+    this.side.tell('onClientResourceStart', [name])
+    this.side.tell('onResourceStart', [name])
+    if (resource.first('ui_page') && this.pageLoads) setImmediate(() => this.side.scripts.has(name) && frame.load())
+  }
+  stop(name: string): void {
+    if (!this.side.scripts.has(name)) return
+    this.side.tell('onClientResourceStop', [name])
+    this.side.tell('onResourceStop', [name])
+    this.#frames.get(name)?.destroy()
+    this.#frames.delete(name)
+    this.#commands.forget(name)
+    this.natives.uninstall(name)
+    this.side.drop(name)
+  }
+
+  emit(name: string, ...args: unknown[]): void {
+    this.side.tell(name, args)
+  }
+  emitNet(name: string, ...args: unknown[]): void {
+    this.send(name, pack(args, this.side.core.packing))
+  }
+  /** To the server, past its limits. */
+  send(name: string, payload: Uint8Array): void {
+    if (!this.isConnected) return
+    const verdict = this.#limits.event(name, payload.length)
+    if (verdict === 'dropped') this.dropped++
+    else if (verdict === 'taken') this.#world.toServer(this, name, payload)
+    else {
+      this.kicked = verdict.kicked
+      this.#world.drop(this, verdict.kicked)
+    }
+  }
+
+  /** Types a command: the client's own, else the server's. */
+  execute(line: string): void {
+    if (this.#commands.run(line, this.source, (object) => this.#world.isAllowed(this.player, object))) return
+    if (this.#limits.command()) this.#world.command(this, line)
+  }
+  async press(command: string, ...args: string[]): Promise<void> {
+    const name = this.#commands.has(`+${command}`) ? `+${command}` : command
+    this.execute([name, ...args].join(' '))
+    if (name.startsWith('+')) this.execute([`-${name.slice(1)}`, ...args].join(' '))
+    await this.#world.settle()
+  }
+  keyOf(command: string): string | undefined {
+    return this.#keys.get(command) ?? this.#keys.get(`+${command}`)
+  }
+  async frames(count = 1): Promise<void> {
+    for (let at = 0; at < count; at++) {
+      this.side.tick()
+      await this.#world.settle()
+    }
+  }
+  async leave(reason = 'Exiting'): Promise<void> {
+    this.#world.drop(this, reason)
+    await this.#world.settle()
+  }
+  /** The connection ends: all scripts stop without a word, as when a game is closed. */
+  close(): void {
+    this.isConnected = false
+    for (const name of [...this.side.scripts.keys()]) {
+      this.#frames.get(name)?.destroy()
+      this.side.drop(name)
+    }
+  }
+
+  #script(resource: Resource, frame: Frame): Script {
+    const { name } = resource
+    let script: Script
+    const mine = () => script
+    const shared = { ...this.#world.shared, keyValues: this.#world.keyValuesOf(this.player), commands: this.#commands }
+    const clientWorld = {
+      resources: this.#world.resources,
+      player: this.player,
+      players: () => this.#world.players(),
+      mapKey: (command: string, _description: string, key: string) => void this.#keys.set(command, key),
+    }
+    const core = {
+      ...sharedNatives(
+        { ...shared, execute: (line) => this.execute(line), invoker: () => this.side.references.callers.at(-1) },
+        name,
+        true,
+      ),
+      ...clientNatives(clientWorld),
+      ...nuiNatives(frame, mine),
+    }
+    const emitNet = (event: string, ...args: unknown[]) => this.send(event, script.pack(args))
+    script = new Script(this.side, name, {
+      natives: this.natives.install(name, core, clientWorldNatives(clientWorld)),
+      globals: {
+        emitNet,
+        TriggerServerEvent: emitNet,
+        TriggerLatentServerEvent: (event: string, bytesPerSecond: number, ...args: unknown[]) =>
+          this.#world.sendSlowly(this, event, script.pack(args), bytesPerSecond),
+        ...this.#world.bags.globals(mine, `player:${this.source}`),
+      },
+    })
+    return script
+  }
+}

@@ -1,0 +1,2 @@
+export { openGame } from './game.ts'
+export type * from './types.ts'

@@ -1,0 +1,40 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hasLua, readWithLua } from './lua.ts'
+import { parseManifest } from './parse.ts'
+
+/** A resource's metadata as the game keeps it: every key in the singular, its values in order. */
+export type Metadata = ReadonlyMap<string, readonly string[]>
+
+/** One `key 'value'` or one item of `keys { … }`; `key 'value' { extra }` also gives `key_extra` as JSON. */
+export type Entry = readonly [key: string, value: string]
+
+export function readManifest(folder: string): Metadata {
+  const path = join(folder, 'fxmanifest.lua')
+  if (!existsSync(path)) throw new Error(`No fxmanifest.lua in ${folder}`)
+  return toMetadata(hasLua ? readWithLua(path) : parseManifest(readFileSync(path, 'utf8')))
+}
+
+export function toMetadata(entries: Iterable<Entry>): Metadata {
+  const metadata = new Map<string, string[]>()
+  for (const [key, value] of entries) metadata.set(key, [...(metadata.get(key) ?? []), value])
+  return metadata
+}
+
+/** Paths that a key's patterns name in a folder, with forward slashes, in the patterns' order and each once; `@name/path` stays as it is. */
+export function namedFiles(folder: string, patterns: readonly string[] = []): string[] {
+  return [...new Set(patterns.flatMap((pattern) => matches(folder, pattern)))]
+}
+
+function matches(folder: string, pattern: string): string[] {
+  if (pattern.startsWith('@')) return [pattern]
+  if (!/[*?[{]/.test(pattern)) return [pattern.replace(/^\.?\/+/, '')]
+  return globSync(pattern, { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(join(folder).length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort()
+}

@@ -1,0 +1,66 @@
+import type { Native, NativeCall, Natives } from '../types.ts'
+import { nativeNames } from './names.ts'
+
+/** Natives that always have a meaning here; what they are called with is of no interest. */
+type Known = Record<string, unknown>
+
+/** Keeps what scripts ask of the game world, and answers as a test has set. */
+export class Recorder implements Natives {
+  readonly calls: NativeCall[] = []
+  readonly #side: 'server' | 'client'
+  readonly #set = new Map<string, Native>()
+  readonly #installed: Array<{ natives: Known; resource: string }> = []
+
+  constructor(side: 'server' | 'client') {
+    this.#side = side
+  }
+
+  set(name: string, native: Native): void {
+    this.#set.set(name, native)
+    for (const { natives, resource } of this.#installed) natives[name] = this.#recorded(name, resource, native)
+  }
+  callsOf(name: string): unknown[][] {
+    return this.calls.filter((call) => call.name === name).map(({ args }) => args)
+  }
+
+  /**
+   * The natives for one resource: what a test has set, else the emulator's own, else a stub.
+   * @param world Natives about the game world that the emulator has a plausible answer to; recorded like stubs.
+   */
+  install(resource: string, core: Known, world: Record<string, Native>): Known {
+    const natives: Known = {}
+    for (const [name, zero] of nativeNames(this.#side))
+      natives[name] = this.#recorded(name, resource, () => (Array.isArray(zero) ? [...zero] : zero))
+    for (const [name, native] of Object.entries(world)) natives[name] = this.#recorded(name, resource, native)
+    Object.assign(natives, core)
+    natives.Citizen = this.#byHash(resource)
+    for (const [name, native] of this.#set) natives[name] = this.#recorded(name, resource, native)
+    this.#installed.push({ natives, resource })
+    return natives
+  }
+  uninstall(resource: string): void {
+    const at = this.#installed.findIndex((installed) => installed.resource === resource)
+    if (at >= 0) this.#installed.splice(at, 1)
+  }
+
+  /** Natives called by their hash; `set` takes the hash as a name. */
+  #byHash(resource: string): Known {
+    const invoke = (hash: string, ...args: unknown[]) =>
+      this.#recorded(hash, resource, this.#set.get(hash) ?? (() => undefined))(...args)
+    const marker = () => null
+    return {
+      invokeNative: invoke,
+      resultAsInteger: marker,
+      resultAsFloat: marker,
+      resultAsString: marker,
+      returnResultAnyway: marker,
+    }
+  }
+
+  #recorded(name: string, resource: string, native: Native): Native {
+    return (...args) => {
+      this.calls.push({ name, args, resource })
+      return native(...args)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type { Clock } from '../clock.ts'
+import type { Nui } from '../types.ts'
+
+/** How a NUI request ends. `hangs`: in the game it never does; the text says why. */
+export type Ending = { status: 200; value: unknown } | { status: 404 } | { hangs: string }
+export type Callback = (data: unknown, answer: (...values: unknown[]) => void) => void
+
+/** Time after which a callback that has not answered is taken as one that never will. */
+const patienceMs = 60_000
+
+/** The page of one resource on one client: what it is sent, and what it may call. */
+export class Frame implements Nui {
+  readonly resource: string
+  readonly messages: unknown[] = []
+  readonly lost: unknown[] = []
+  readonly focus = { hasFocus: false, hasCursor: false, keepsInput: false }
+  isLoaded = false
+  readonly #clock: Clock
+  readonly #isStrict: boolean
+  readonly #report: (line: string) => void
+  readonly #callbacks = new Map<string, Callback>()
+  readonly #listeners = new Set<(message: unknown) => void>()
+  #isGone = false
+
+  constructor(resource: string, isStrict: boolean, clock: Clock, report: (line: string) => void) {
+    this.resource = resource
+    this.#isStrict = isStrict
+    this.#clock = clock
+    this.#report = report
+  }
+
+  load(isLoaded = true): void {
+    this.isLoaded = isLoaded
+  }
+  register(name: string, callback: Callback): void {
+    this.#callbacks.set(name, callback)
+  }
+  unregister(name: string): void {
+    this.#callbacks.delete(name)
+  }
+  destroy(): void {
+    this.#isGone = true
+    this.isLoaded = false
+    this.#callbacks.clear()
+    Object.assign(this.focus, { hasFocus: false, hasCursor: false, keepsInput: false })
+  }
+
+  /** @returns whether it could be parsed; what is no JSON never reaches the page. */
+  send(json: string): boolean {
+    let message: unknown
+    try {
+      message = JSON.parse(json)
+    } catch {
+      this.#report(`SendNuiMessage: no JSON: ${json.slice(0, 80)}`)
+      return false
+    }
+    if (!this.isLoaded) this.lost.push(message)
+    else {
+      this.messages.push(message)
+      for (const listener of this.#listeners) listener(message)
+    }
+    return true
+  }
+  /** A real page listens; the answered function ends that. */
+  attach(listener: (message: unknown) => void): () => void {
+    this.#listeners.add(listener)
+    this.isLoaded = true
+    return () => {
+      this.#listeners.delete(listener)
+      this.isLoaded = this.#listeners.size > 0
+    }
+  }
+  get pages(): number {
+    return this.#listeners.size
+  }
+
+  post(callback: string, body: unknown): Promise<unknown> {
+    return this.postText(callback, JSON.stringify(body))
+  }
+  async postText(
+    name: string,
+    body: string,
+    origin: string | null = `https://cfx-nui-${this.resource}`,
+  ): Promise<unknown> {
+    const ending = await this.request(name, body, origin)
+    if ('hangs' in ending) throw new Error(`NUI callback ${name}: ${ending.hangs}`)
+    if (ending.status === 404) throw new Error(`NUI callback ${name}: 404`)
+    return ending.value
+  }
+
+  /** @param path After the host's slash; where no callback has that name, its first segment counts. */
+  request(path: string, body: string, origin: string | null): Promise<Ending> {
+    const name = path.replace(/\?.*$/, '')
+    const callback = this.#callbacks.get(name) ?? this.#callbacks.get(name.split('/')[0] ?? '')
+    if (!callback) return Promise.resolve({ status: 404 })
+    if (this.#isStrict && origin !== `https://cfx-nui-${this.resource}` && origin !== `nui://${this.resource}`) {
+      this.#report(`call to '${this.resource}/${name}' from '${origin}' has been blocked by NUI Callback Strict Mode`)
+      return Promise.resolve({ status: 404 })
+    }
+    let data: unknown
+    try {
+      data = JSON.parse(body)
+    } catch {
+      return Promise.resolve({ hangs: 'the body is no JSON, so the script is never called' })
+    }
+    return this.#run(callback, data)
+  }
+
+  #run(callback: Callback, data: unknown): Promise<Ending> {
+    return new Promise((resolve) => {
+      let problem = `no answer within ${patienceMs / 1000} s`
+      const stop = this.#clock.later(patienceMs, () => resolve({ hangs: problem }))
+      const end = (ending: Ending) => {
+        stop()
+        resolve(ending)
+      }
+      // The game calls back in its next frame.
+      setImmediate(() => {
+        if (this.#isGone) return end({ hangs: 'the resource has stopped' })
+        callback(data, (...values) => {
+          if (values.length === 0) problem = 'cb() was called without a value'
+          else end({ status: 200, value: values[0] })
+        })
+      })
+    })
+  }
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import type { PlayerClient } from '../client.ts'
+import type { NuiServer } from '../types.ts'
+import type { Resource } from '../world/resource.ts'
+import { selfSigned } from './certificate.ts'
+
+/** Where the served page listens for messages; never a file of a resource. */
+const messagesPath = '/__emulator/messages'
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.webm': 'video/webm',
+  '.wasm': 'application/wasm',
+}
+
+/**
+ * The page of one client for a real browser, at the game's own addresses: `https://cfx-nui-<resource>/…` for files,
+ * `https://<resource>/<callback>` for callbacks. Messages come to the page as window messages, as in the game.
+ */
+export async function openNuiServer(client: PlayerClient, resource: Resource): Promise<NuiServer> {
+  const { name } = resource
+  const host = name.toLowerCase()
+  const streams = new Set<ServerResponse>()
+  const frame = () => client.nuiOf(name)
+  frame().load(false)
+
+  const server = createServer(selfSigned([host, `cfx-nui-${host}`]), (request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', '*')
+    response.setHeader('cache-control', 'no-cache')
+    const { pathname } = new URL(request.url ?? '/', 'https://game')
+    const path = decodeURIComponent(pathname)
+    if (request.headers.host?.split(':')[0] === host) return void answerCallback(request, response)
+    if (path === messagesPath) return listen(response)
+    sendFile(resource, path.replace(/^\/+/, ''), response)
+  })
+
+  async function answerCallback(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'OPTIONS') return void response.writeHead(200).end()
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const { origin = null } = request.headers
+    const callback = (request.url ?? '/').slice(1)
+    // Chromium that ignores web security sends no Origin; the game's own sends one.
+    const ending = await frame().request(
+      callback,
+      Buffer.concat(chunks).toString(),
+      origin ?? `https://cfx-nui-${name}`,
+    )
+    if ('hangs' in ending) return client.side.print(name, [`NUI callback ${callback} never ends: ${ending.hangs}`])
+    if (ending.status === 404) return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(ending.value))
+  }
+
+  function listen(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(':\n\n')
+    const detach = frame().attach((message) => response.write(`data: ${JSON.stringify(message)}\n\n`))
+    streams.add(response)
+    response.on('close', () => {
+      streams.delete(response)
+      detach()
+    })
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    url: `https://cfx-nui-${host}/${resource.first('ui_page') ?? ''}`,
+    chromiumArgs: [
+      `--host-resolver-rules=MAP cfx-nui-${host} 127.0.0.1:${port}, MAP ${host} 127.0.0.1:${port}`,
+      '--ignore-certificate-errors',
+    ],
+    get pages() {
+      return streams.size
+    },
+    async close() {
+      for (const stream of streams) stream.end()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Only what `files` and `ui_page` name is served. */
+function sendFile(resource: Resource, path: string, response: ServerResponse): void {
+  if (!resource.shown().has(path)) return void response.writeHead(404).end()
+  const content = readFileSync(join(resource.folder, path))
+  const type = types[extname(path)] ?? 'application/octet-stream'
+  const isPage = path === resource.first('ui_page')
+  response.writeHead(200, { 'content-type': type }).end(isPage ? withGame(content.toString(), resource.name) : content)
+}
+
+/** What the game adds to a page before its own scripts run. */
+function withGame(html: string, resource: string): string {
+  const script = `<script>
+    window.GetParentResourceName = () => ${JSON.stringify(resource)}
+    new EventSource('${messagesPath}').onmessage = ({ data }) => window.postMessage(JSON.parse(data), '*')
+  </script>`
+  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + script) : script + html
+}

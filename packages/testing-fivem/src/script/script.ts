@@ -1,0 +1,138 @@
+import { isPromise } from 'node:util/types'
+import type { Runtime } from '../types.ts'
+import { pack, unpack } from '../wire/msgpack.ts'
+import { createRealm, type Realm } from './realm.ts'
+import type { Party } from './references.ts'
+import type { Side } from './side.ts'
+import { createTimers, type Timers } from './timers.ts'
+
+type Listener = (...args: unknown[]) => unknown
+
+export interface ScriptOptions {
+  globals?: Record<string, unknown>
+  natives: Record<string, unknown>
+}
+
+/** One resource's scripts on one side, in a context of their own. */
+export class Script implements Runtime {
+  readonly resource: string
+  readonly timers: Timers
+  readonly party: Party
+  readonly #side: Side
+  readonly #realm: Realm
+  readonly #listeners = new Map<string, Listener[]>()
+  /** Two of the game's own events are open from the start: a hostile client can send them. */
+  readonly #safeForNet = new Set(['playerConnecting', 'playerDropped'])
+
+  constructor(side: Side, resource: string, { globals, natives }: ScriptOptions) {
+    this.#side = side
+    this.resource = resource
+    this.timers = createTimers(side.clock, (error) => this.report(error, 'timer'))
+    this.#realm = createRealm({
+      globals: { ...globals, ...this.timers.globals, ...this.#globals() },
+      natives,
+      ...(side.clock.isVirtual ? { now: side.clock.now } : {}),
+    })
+    this.party = side.references.party(resource, this.#realm)
+  }
+
+  get global(): Record<string, unknown> {
+    return this.#realm.global
+  }
+
+  run(source: string, filename = `@${this.resource}/test.js`): unknown {
+    return this.#realm.run(source, filename)
+  }
+
+  report(error: unknown, where: string): void {
+    this.#side.fail(this.resource, error, where)
+  }
+
+  pack(args: unknown[]): Uint8Array {
+    return pack(args, this.party.packing)
+  }
+
+  /** A value as this script gets it from somebody else. */
+  receive(value: unknown, from: Party): unknown {
+    return (unpack(pack([value], from.packing), this.party.unpacking) as [unknown])[0]
+  }
+
+  /**
+   * Runs the listeners of an event. `source` is theirs only until they return or await: afterwards it is null.
+   * @param origin `net:7` from a client (or 65535: from the server), `internal-net:7` for the game's word about a player, else empty.
+   */
+  dispatch(name: string, payload: Uint8Array, origin: string): void {
+    const listeners = this.#listeners.get(name)
+    if (!listeners?.length) return
+    if (origin.startsWith('net:') && !this.#safeForNet.has(name)) {
+      this.#side.fail(this.resource, `Event ${name} was not safe for net`, 'event')
+      return
+    }
+    this.global.source = origin ? Number(origin.slice(origin.indexOf(':') + 1)) : ''
+    for (const listener of [...listeners]) {
+      try {
+        const result = listener(...(unpack(payload, this.party.unpacking) as unknown[]))
+        if (isPromise(result)) result.catch((error) => this.report(error, `event ${name}`))
+      } catch (error) {
+        this.report(error, `event ${name}`)
+      }
+    }
+    this.global.source = null
+  }
+
+  #globals(): Record<string, unknown> {
+    const on = (name: string, listener: Listener, isSafe = false) => {
+      if (isSafe) this.#safeForNet.add(name)
+      this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener])
+    }
+    const onNet = (name: string, listener?: Listener) => {
+      this.#safeForNet.add(name)
+      if (listener) on(name, listener)
+    }
+    const emit = (name: string, ...args: unknown[]) => this.#side.triggerFrom(this.party, name, this.pack(args))
+    return {
+      source: null,
+      console: this.#console(),
+      on,
+      addEventListener: on,
+      AddEventHandler: on,
+      onNet,
+      addNetEventListener: onNet,
+      RegisterNetEvent: onNet,
+      RegisterServerEvent: onNet,
+      removeEventListener: (name: string, listener: Listener) =>
+        this.#listeners.set(
+          name,
+          (this.#listeners.get(name) ?? []).filter((other) => other !== listener),
+        ),
+      emit,
+      TriggerEvent: emit,
+      CancelEvent: () => this.#side.cancelEvent(),
+      WasEventCanceled: () => this.#side.wasEventCanceled,
+      exports: this.#exports(on),
+    }
+  }
+
+  #console(): Record<string, unknown> {
+    const print = (...things: unknown[]) => this.#side.print(this.resource, things)
+    return {
+      log: print,
+      info: print,
+      debug: print,
+      trace: print,
+      warn: print,
+      error: (...things: unknown[]) => this.#side.printError(this.resource, things),
+    }
+  }
+
+  /** Exports are events: `exports('name', fn)` answers the event `__cfx_export_<resource>_<name>` with the function. */
+  #exports(on: (name: string, listener: Listener) => void): unknown {
+    const register = (name: string, callback: Listener) =>
+      on(`__cfx_export_${this.resource}_${name}`, (give) => (give as Listener)(callback))
+    return new Proxy(register, {
+      get: (_, resource) =>
+        typeof resource === 'string' &&
+        new Proxy({}, { get: (_, name) => this.#side.exported(resource, String(name), this.party) }),
+    })
+  }
+}

@@ -1,0 +1,87 @@
+import { inspect } from 'node:util'
+import type { Clock } from '../clock.ts'
+import { pack } from '../wire/msgpack.ts'
+import { type Party, References } from './references.ts'
+import type { Script } from './script.ts'
+
+/** The server, or one client: all resources' scripts there, and what they tell each other. */
+export class Side {
+  readonly clock: Clock
+  readonly scripts = new Map<string, Script>()
+  readonly references = new References((error, where) => this.fail('', error, where))
+  /** The game itself, as a party of events and exports. */
+  readonly core = this.references.party('game')
+  readonly #write: (line: string, isError: boolean) => void
+  #isCanceled = false
+  wasEventCanceled = false
+
+  constructor(clock: Clock, write: (line: string, isError: boolean) => void) {
+    this.clock = clock
+    this.#write = write
+  }
+
+  print(resource: string, things: unknown[]): void {
+    this.#write(line(resource, things), false)
+  }
+  printError(resource: string, things: unknown[]): void {
+    this.#write(line(resource, things), true)
+  }
+  fail(resource: string, error: unknown, where: string): void {
+    this.printError(resource, typeof error === 'string' ? [error] : [`Error in ${where}:`, error])
+  }
+
+  /** Hands an event to every resource. Answers false where a listener has cancelled it. */
+  trigger(name: string, payload: Uint8Array, origin: string): boolean {
+    const outer = this.#isCanceled
+    this.#isCanceled = false
+    for (const script of [...this.scripts.values()]) script.dispatch(name, payload, origin)
+    this.wasEventCanceled = this.#isCanceled
+    this.#isCanceled = outer
+    return !this.wasEventCanceled
+  }
+
+  /** The same, sent by a script here. */
+  triggerFrom({ name: sender }: Party, name: string, payload: Uint8Array): boolean {
+    const { callers } = this.references
+    callers.push(sender)
+    try {
+      return this.trigger(name, payload, '')
+    } finally {
+      callers.pop()
+    }
+  }
+
+  /** An event of the game's own. */
+  tell(name: string, args: unknown[], origin = ''): boolean {
+    return this.trigger(name, pack(args, this.core.packing), origin)
+  }
+
+  /** Looks an export up for a party. @throws where no running resource has it. */
+  exported(resource: string, name: string, asker: Party): (...args: unknown[]) => unknown {
+    const found: unknown[] = []
+    const take = (given: unknown) => void found.push(given)
+    this.triggerFrom(asker, `__cfx_export_${resource}_${name}`, pack([take], asker.packing))
+    const last = found.at(-1)
+    if (typeof last !== 'function') throw new Error(`No such export ${name} in resource ${resource}`)
+    return last as (...args: unknown[]) => unknown
+  }
+
+  cancelEvent(): void {
+    this.#isCanceled = true
+  }
+
+  tick(): void {
+    for (const script of [...this.scripts.values()]) script.timers.tick()
+  }
+
+  drop(resource: string): void {
+    this.scripts.get(resource)?.timers.clear()
+    this.scripts.delete(resource)
+    this.references.forget(resource)
+  }
+}
+
+function line(resource: string, things: unknown[]): string {
+  const words = things.map((thing) => (typeof thing === 'string' ? thing : inspect(thing, { depth: 4 })))
+  return `[${resource ? `script:${resource}` : 'game'}] ${words.join(' ')}`
+}

@@ -1,0 +1,35 @@
+/** Globals of Node 22 that the game's server scripts have; timers are the game's own, and what came after Node 22 is left out. */
+const names = [
+  'AbortController', 'AbortSignal', 'Blob', 'BroadcastChannel', 'Buffer', 'ByteLengthQueuingStrategy', 'CompressionStream',
+  'CountQueuingStrategy', 'Crypto', 'CryptoKey', 'CustomEvent', 'DOMException', 'DecompressionStream', 'Event', 'EventTarget', 'File',
+  'FormData', 'Headers', 'MessageChannel', 'MessageEvent', 'MessagePort', 'Performance', 'PerformanceEntry', 'PerformanceObserver',
+  'ReadableStream', 'Request', 'Response', 'SubtleCrypto', 'TextDecoder', 'TextDecoderStream', 'TextEncoder', 'TextEncoderStream',
+  'TransformStream', 'URL', 'URLSearchParams', 'WebSocket', 'WritableStream', 'atob', 'btoa', 'crypto', 'fetch', 'navigator', 'performance',
+  'queueMicrotask', 'structuredClone',
+] // biome-ignore format: a list
+
+export function nodeGlobals(): Record<string, unknown> {
+  const own = globalThis as unknown as Record<string, unknown>
+  return Object.fromEntries(names.map((name) => [name, own[name]]))
+}
+
+/** Node's `process`, as version 22 and without a way to end the tests. */
+export function nodeProcess(folder: string, require: (name: string) => unknown): unknown {
+  const version = '22.22.0'
+  const replaced: Record<string, unknown> = {
+    version: `v${version}`,
+    versions: { ...process.versions, node: version },
+    cwd: () => folder,
+    getBuiltinModule: require,
+    exit: () => {
+      throw new Error('process.exit: a script may not end the server')
+    },
+  }
+  return new Proxy(process, {
+    get(target, key) {
+      if (typeof key === 'string' && Object.hasOwn(replaced, key)) return replaced[key]
+      const value = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import { Recorder } from '../natives/recorder.ts'
+import { type ServerWorld, serverNatives, serverWorldNatives } from '../natives/server.ts'
+import { type SharedWorld, sharedNatives } from '../natives/shared.ts'
+import { Script } from '../script/script.ts'
+import type { Side } from '../script/side.ts'
+import type { Resource } from '../world/resource.ts'
+import type { StateBags } from '../world/state-bags.ts'
+import { nodeGlobals, nodeProcess } from './node-globals.ts'
+import { sandboxedRequire } from './sandbox.ts'
+
+export interface ServerLinks {
+  shared: Omit<SharedWorld, 'keyValues' | 'execute' | 'invoker'>
+  world: ServerWorld
+  bags: StateBags
+  execute(line: string): void
+  emitNet(name: string, target: number, payload: Uint8Array, bytesPerSecond?: number): void
+}
+
+/** The server's side: one Node context per resource, all ticked together every 50 ms. */
+export class Server {
+  readonly side: Side
+  readonly natives = new Recorder('server')
+  readonly #links: ServerLinks
+  readonly #keyValues = new Map<string, unknown>()
+
+  constructor(side: Side, links: ServerLinks) {
+    this.side = side
+    this.#links = links
+  }
+
+  open(resource: Resource): Script {
+    const { shared, world, bags, execute, emitNet } = this.#links
+    const { name } = resource
+    let script: Script
+    const readable = () => shared.resources.all().map(({ folder }) => folder)
+    const core = {
+      ...sharedNatives(
+        { ...shared, keyValues: this.#keyValues, execute, invoker: () => this.side.references.callers.at(-1) },
+        name,
+        false,
+      ),
+      ...serverNatives(world, name),
+    }
+    const toClient = (event: string, target: number | string, ...args: unknown[]) =>
+      emitNet(event, Number(target), script.pack(args))
+    const { getPlayers, getPlayerIdentifiers, getPlayerTokens, ...natives } = core
+    const require = sandboxedRequire(resource.folder, readable)
+    script = new Script(this.side, name, {
+      natives: this.natives.install(name, natives, serverWorldNatives(world)),
+      globals: {
+        ...nodeGlobals(),
+        process: nodeProcess(resource.folder, require),
+        require,
+        getPlayers,
+        getPlayerIdentifiers,
+        getPlayerTokens,
+        emitNet: toClient,
+        TriggerClientEvent: toClient,
+        TriggerLatentClientEvent: (
+          event: string,
+          target: number | string,
+          bytesPerSecond: number,
+          ...args: unknown[]
+        ) => emitNet(event, Number(target), script.pack(args), bytesPerSecond),
+        ...bags.globals(() => script),
+      },
+    })
+    this.side.scripts.set(name, script)
+    return script
+  }
+
+  close(name: string): void {
+    this.#links.shared.commands.forget(name)
+    this.natives.uninstall(name)
+    this.side.drop(name)
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * MessagePack as the game's JavaScript runtimes use it, with what it loses: `undefined` becomes null; Date, Map, Set, Error and typed
+ * arrays become plain objects of their own keys; methods of classes go; a BigInt throws TypeError, a cycle RangeError. Functions travel as references.
+ */
+export interface Packing {
+  /** Keeps a function and answers the name by which it can be called. */
+  refer(callback: (...args: unknown[]) => unknown): string
+}
+
+export interface Unpacking {
+  object(): Record<string, unknown>
+  array(): unknown[]
+  callable(reference: string): unknown
+}
+
+const functionReference = 10
+const deepest = 1_000
+const text = new TextEncoder()
+const fromText = new TextDecoder()
+
+export function pack(value: unknown, packing: Packing): Uint8Array {
+  const writer = new Writer()
+  write(writer, value, packing, 0)
+  return writer.bytes()
+}
+
+function write(to: Writer, value: unknown, packing: Packing, depth: number): Writer {
+  if (depth > deepest) throw new RangeError('Maximum call stack size exceeded')
+  switch (typeof value) {
+    case 'boolean':
+      return to.u8(value ? 0xc3 : 0xc2)
+    case 'number':
+      return writeNumber(to, value)
+    case 'string':
+      return to.head(text.encode(value), [0xa0, 31], [0xd9, 0xda, 0xdb])
+    case 'bigint':
+      throw new TypeError('Cannot mix BigInt and other types, use explicit conversions')
+    case 'function':
+      return writeReference(to, packing.refer(value as () => unknown))
+    case 'object':
+      return value === null ? to.u8(0xc0) : writeObject(to, value, packing, depth + 1)
+    default:
+      return to.u8(0xc0)
+  }
+}
+
+function writeNumber(to: Writer, value: number): Writer {
+  if (!Number.isInteger(value) || value > 0xffffffff || value < -0x80000000) return to.float(value)
+  if (value >= 0 && value < 0x80) return to.u8(value)
+  if (value < 0 && value >= -32) return to.u8(0x100 + value)
+  return to.u8(value >= 0 ? 0xce : 0xd2).u32(value)
+}
+
+function writeReference(to: Writer, reference: string): Writer {
+  const bytes = text.encode(reference)
+  return to.u8(0xc7).u8(bytes.length).u8(functionReference).raw(bytes)
+}
+
+function writeObject(to: Writer, value: object, packing: Packing, depth: number): Writer {
+  if (Array.isArray(value)) {
+    to.count(value.length, [0x90, 15], [0xdc, 0xdd])
+    for (let at = 0; at < value.length; at++) write(to, value[at], packing, depth)
+    return to
+  }
+  if (Object.prototype.toString.call(value) === '[object ArrayBuffer]') {
+    return to.head(new Uint8Array(value as ArrayBuffer), [0, -1], [0xc4, 0xc5, 0xc6])
+  }
+  const entries = Object.entries(value)
+  to.count(entries.length, [0x80, 15], [0xde, 0xdf])
+  for (const [key, item] of entries) {
+    write(to, key, packing, depth)
+    write(to, item, packing, depth)
+  }
+  return to
+}
+
+class Writer {
+  #buffer = new Uint8Array(256)
+  #at = 0
+
+  bytes(): Uint8Array {
+    return this.#buffer.slice(0, this.#at)
+  }
+  u8(value: number): this {
+    this.#room(1)
+    this.#buffer[this.#at++] = value
+    return this
+  }
+  u32(value: number): this {
+    for (const shift of [24, 16, 8, 0]) this.u8((value >>> shift) & 0xff)
+    return this
+  }
+  float(value: number): this {
+    return this.u8(0xcb).raw(new Uint8Array(new Float64Array([value]).buffer).reverse())
+  }
+  raw(bytes: Uint8Array): this {
+    this.#room(bytes.length)
+    this.#buffer.set(bytes, this.#at)
+    this.#at += bytes.length
+    return this
+  }
+  /** Bytes after their length: in the first byte where it fits `small`, else in 1, 2 or 4 bytes after a mark. */
+  head(bytes: Uint8Array, small: [mark: number, most: number], marks: [number, number, number]): this {
+    const { length } = bytes
+    if (length > small[1] && length < 0x100) this.u8(marks[0]).u8(length)
+    else this.count(length, small, [marks[1], marks[2]])
+    return this.raw(bytes)
+  }
+  count(length: number, small: [mark: number, most: number], marks: [number, number]): this {
+    if (length <= small[1]) return this.u8(small[0] + length)
+    if (length >= 0x10000) return this.u8(marks[1]).u32(length)
+    return this.u8(marks[0])
+      .u8(length >> 8)
+      .u8(length & 0xff)
+  }
+  #room(bytes: number): void {
+    if (this.#at + bytes <= this.#buffer.length) return
+    const larger = new Uint8Array(Math.max(this.#buffer.length * 2, this.#at + bytes))
+    larger.set(this.#buffer)
+    this.#buffer = larger
+  }
+}
+
+/** Reads what `pack` wrote; objects and functions are made by `unpacking`, so that they belong to the runtime that gets them. */
+export function unpack(bytes: Uint8Array, unpacking: Unpacking): unknown {
+  return new Reader(bytes, unpacking).value()
+}
+
+class Reader {
+  #view: DataView
+  #at = 0
+  readonly #bytes: Uint8Array
+  readonly #make: Unpacking
+
+  constructor(bytes: Uint8Array, unpacking: Unpacking) {
+    this.#bytes = bytes
+    this.#make = unpacking
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  value(): unknown {
+    const mark = this.#int(1)
+    if (mark < 0x80) return mark
+    if (mark >= 0xe0) return mark - 0x100
+    if (mark < 0x90) return this.#map(mark - 0x80)
+    if (mark < 0xa0) return this.#list(mark - 0x90)
+    if (mark < 0xc0) return this.#text(mark - 0xa0)
+    return this.#marked(mark)
+  }
+
+  #marked(mark: number): unknown {
+    switch (mark) {
+      case 0xc0:
+        return null
+      case 0xc2:
+        return false
+      case 0xc3:
+        return true
+      case 0xc4:
+      case 0xc5:
+      case 0xc6:
+        return this.#take(this.#int(1 << (mark - 0xc4))).slice()
+      case 0xc7: {
+        const length = this.#int(1)
+        this.#at++
+        return this.#make.callable(this.#text(length))
+      }
+      case 0xcb:
+        this.#at += 8
+        return this.#view.getFloat64(this.#at - 8)
+      case 0xce:
+        return this.#int(4)
+      case 0xd2:
+        return this.#int(4) | 0
+      case 0xd9:
+      case 0xda:
+      case 0xdb:
+        return this.#text(this.#int(1 << (mark - 0xd9)))
+      case 0xdc:
+      case 0xdd:
+        return this.#list(this.#int(mark === 0xdc ? 2 : 4))
+      case 0xde:
+      case 0xdf:
+        return this.#map(this.#int(mark === 0xde ? 2 : 4))
+      default:
+        throw new Error(`MessagePack: unknown mark ${mark}`)
+    }
+  }
+
+  #int(bytes: number): number {
+    this.#at += bytes
+    const at = this.#at - bytes
+    if (bytes === 1) return this.#view.getUint8(at)
+    return bytes === 2 ? this.#view.getUint16(at) : this.#view.getUint32(at)
+  }
+  #take(length: number): Uint8Array {
+    this.#at += length
+    return this.#bytes.subarray(this.#at - length, this.#at)
+  }
+  #text(length: number): string {
+    return fromText.decode(this.#take(length))
+  }
+  #list(length: number): unknown[] {
+    const list = this.#make.array()
+    for (let at = 0; at < length; at++) list.push(this.value())
+    return list
+  }
+  #map(length: number): Record<string, unknown> {
+    const map = this.#make.object()
+    for (let at = 0; at < length; at++) {
+      const key = String(this.value())
+      map[key] = this.value()
+    }
+    return map
+  }
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import type { Call } from '@orelhao/protocol/calls/contract'
+import { WebSocket } from 'ws'
+import { signInPlayers } from '../product.ts'
+import type { Server } from '../server.ts'
+import { Caller } from './caller.ts'
+
+/** One page of a player who may call and be called: a line for calls, a socket for events. */
+export interface Side {
+  token: string
+  phone: string
+  events: WebSocket
+  call(member: string, args: unknown[]): Promise<unknown>
+  close(): void
+}
+
+/** So many players come online, each with one page. */
+export async function enter(server: Server, count: number): Promise<Side[]> {
+  const tokens = await signInPlayers(server, count)
+  return Promise.all(tokens.map((token, index) => open(server, token, `9${index}`)))
+}
+
+async function open({ address }: Server, token: string, phone: string): Promise<Side> {
+  const events = new WebSocket(`${address.replace('http', 'ws')}/smartphone/events?token=${token}`)
+  const line = await Caller.open(address, token)
+  await once(events, 'open')
+  return {
+    token,
+    phone,
+    events,
+    call: async (member, args) => JSON.parse(String(await line.post(JSON.stringify({ member, args })))),
+    close() {
+      events.terminate()
+      line.close()
+    },
+  }
+}
+
+/** Has one player call another and be answered. The room. */
+export async function callBetween(from: Side, to: Side, isVideo: boolean): Promise<number> {
+  const { room } = (await from.call('createPhoneCall', [to.phone, isVideo, false])) as Call
+  await to.call('answerPhoneCall', [room])
+  return room
+}
+
+/** Resolves once the page hears an event, with when that was, in milliseconds of `performance.now()`. */
+export function heard({ events }: Side, name: string): Promise<number> {
+  return new Promise((resolve) => {
+    const listen = (bytes: unknown) => {
+      if (!String(bytes).startsWith(`{"event":"${name}"`)) return
+      events.off('message', listen)
+      resolve(performance.now())
+    }
+    events.on('message', listen)
+  })
+}

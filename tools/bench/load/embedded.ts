@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { FakeFxServer } from '../../../packages/adapters/fivem-server/src/testing/fake-fxserver.ts'
+import { netEvents, type ScriptAnswer } from '../../../packages/protocol/src/script-wire.ts'
+import { bundle } from '../../fivem/bundle.ts'
+
+/** The built server script on the main thread of this process, as in a game server, and players who call it. */
+const players = 40
+const callsEach = 25
+const unlimited = '999999/999999'
+const longestWaitMs = 60_000
+
+/** What one round of 1,000 calls cost the thread. */
+export interface EmbeddedRound {
+  /** Milliseconds in which the thread was busy. */
+  busyMs: number
+  /** Milliseconds of the longest turn of the event loop. */
+  longestMs: number
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'orelhao-embedded-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const entry = fileURLToPath(new URL('../../../packages/adapters/fivem-server/src/main.ts', import.meta.url))
+const server = new FakeFxServer((await bundle('server', entry, 'bench')).code, folder)
+Object.assign(server.convars, {
+  smartphone_rate_reads: unlimited,
+  smartphone_rate_writes: unlimited,
+  smartphone_log_level: 'warn',
+  mysql_connection_string: process.argv[2] ?? '',
+})
+server.start()
+
+let lastId = 0
+const sources = Array.from({ length: players }, (_, number) => server.connect(`Pessoa ${number}`))
+for (const source of sources) server.send(source, netEvents.hello)
+await settled(() => sources.every((source) => received(source, netEvents.welcome).length > 0))
+const phones = await Promise.all(sources.map(phoneOf))
+
+process.on('message', async () => {
+  const busyMs = await busy()
+  const longestMs = await longest()
+  process.send?.({ busyMs, longestMs } satisfies EmbeddedRound)
+})
+process.send?.('ready')
+
+async function busy(): Promise<number> {
+  const before = performance.eventLoopUtilization()
+  await round()
+  return performance.eventLoopUtilization(before).active
+}
+
+/** While something waits for `setImmediate` the loop never sleeps, so from one to the next is one turn of it. */
+async function longest(): Promise<number> {
+  let longestMs = 0
+  let last = performance.now()
+  let isOver = false
+  const turn = () => {
+    const now = performance.now()
+    longestMs = Math.max(longestMs, now - last)
+    last = now
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await round()
+  isOver = true
+  return longestMs
+}
+
+/** 1,000 calls of 40 players, who each send one after the other: half reads of settings, a quarter of messages, a quarter writes. */
+async function round(): Promise<void> {
+  await Promise.all(
+    sources.map(async (source, index) => {
+      for (let number = 0; number < callsEach; number++) {
+        const other = phones[(index + 1) % phones.length]
+        if (number % 4 === 0) await call(source, 'sms_send', [other, `Mensagem ${number}`])
+        else if (number % 4 === 1) await call(source, 'sms_resume', [])
+        else await call(source, 'getSettings', [])
+      }
+    }),
+  )
+}
+
+async function phoneOf(source: number): Promise<string> {
+  const { identity } = JSON.parse(await call(source, 'getSettings', [])) as { identity: { phone: string } }
+  return identity.phone
+}
+
+async function call(source: number, member: string, args: unknown[]): Promise<string> {
+  const id = ++lastId
+  const client = server.clients.get(source)
+  const answer = new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer to ${member}`)), longestWaitMs)
+    if (client)
+      client.received.push = (...told) => {
+        for (const [event, payload] of told) {
+          if (event !== netEvents.answers) continue
+          const [, body] = (JSON.parse(payload) as ScriptAnswer[]).find(([number]) => number === id) ?? []
+          if (body === undefined) continue
+          clearTimeout(timer)
+          resolve(body)
+        }
+        return 0
+      }
+  })
+  server.send(source, netEvents.calls, JSON.stringify([[id, member, args, null]]))
+  return answer
+}
+
+function received(source: number, event: string): string[] {
+  const all = server.clients.get(source)?.received ?? []
+  return all.filter(([name]) => name === event).map(([, payload]) => payload)
+}
+
+async function settled(condition: () => boolean): Promise<void> {
+  const endMs = performance.now() + longestWaitMs
+  while (!condition()) {
+    if (performance.now() > endMs) throw new Error(`the server did not answer:\n${server.printed.join('\n')}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -1,0 +1,111 @@
+import { grant } from '../../../packages/engine/src/apps/bank/server.ts'
+import { openDatabase } from '../../../packages/engine/src/database/open.ts'
+import { firstOffence } from '../../../packages/engine/src/shared/ledger/verify/store.ts'
+import { newKey } from '../../../packages/phone/src/link/key.ts'
+import { load } from '../load/load.ts'
+import { inTurns } from '../load/turns.ts'
+import { newSchema, type Schema } from '../mariadb.ts'
+import { alone, compared, type Measure, type Part } from '../measure.ts'
+import { firstPlayer, main, signInPlayers, startProduct, statements } from '../product.ts'
+import { type Server, startServer } from '../server.ts'
+
+const callers = 32
+const crowds = [2, 16, 1000]
+const rounds = 3
+const warmUpMs = 700
+const roundMs = 2000
+const kinds = ['sqlite', 'mariadb'] as const
+type Kind = (typeof kinds)[number]
+
+interface Side {
+  address: string
+  tokens: string[]
+  /** The arguments of one transfer between two of the accounts, by their places. */
+  args(from: number, to: number): number[]
+}
+
+/**
+ * Thirty-two players who send money to any of so many accounts, beside a transfer that was written by hand for each database. The ledger is
+ * proved afterwards.
+ */
+export const bankTransfers: Part[] = kinds.map((kind) => ({
+  name: `bank_transfer, ${kind}`,
+  steps: crowds.length * (rounds + 1) * 2,
+  run: (step) => onDatabase(kind, step),
+}))
+
+async function onDatabase(kind: Kind, step: () => void): Promise<Measure[]> {
+  const schemas = kind === 'mariadb' ? await Promise.all([newSchema(), newSchema()]) : []
+  const [own, floors] = schemas
+  if (kind === 'mariadb' && !(own && floors)) return []
+  const product = await startProduct(main, undefined, environment(own))
+  const floor = await startServer(`floors/bank-transfer-${kind}.ts`, environment(floors))
+  const url = own?.url ?? `sqlite:${product.folder}/orelhao.db`
+  const tokens = await signInPlayers(product, Math.max(...crowds))
+  await payEverybody(url, tokens.length)
+
+  const measures = await compare(kind, product, floor, tokens, step)
+  await prove(url)
+  await Promise.all([product.stop(), floor.stop()])
+  for (const schema of schemas) await schema?.drop()
+  return measures
+}
+
+function environment(schema: Schema | undefined): Record<string, string> {
+  return schema ? { DATABASE_URL: schema.url } : {}
+}
+
+async function compare(
+  kind: Kind,
+  product: Server,
+  floor: Server,
+  tokens: string[],
+  step: () => void,
+): Promise<Measure[]> {
+  const ours: Side = { address: product.address, tokens, args: (_, to) => [firstPlayer + to, 1] }
+  const floors: Side = { address: floor.address, tokens: [''], args: (from, to) => [from, to, 1] }
+  const measures: Measure[] = []
+  let calls = 0
+  const before = await statements(product)
+  for (const crowd of crowds) {
+    const round = (side: Side) => async (isWarmUp: boolean) => {
+      const result = await send(side, crowd, isWarmUp ? warmUpMs : roundMs)
+      if (side === ours) calls += result.calls
+      step()
+      return result
+    }
+    const results = await inTurns(rounds, round(floors), round(ours))
+    const figure = (what: 'perSecond' | 'p99Ms') =>
+      [results.ours.map((load) => load[what]), results.floors.map((load) => load[what])] as const
+    const name = `bank_transfer, ${kind}, ${callers} callers on ${crowd} accounts`
+    measures.push(compared(`${name}: rate`, 'calls/s', ...figure('perSecond'), { ratioAtLeast: 0.7 }))
+    measures.push(compared(`${name}: p99`, 'ms', ...figure('p99Ms')))
+  }
+  const each = ((await statements(product)) - before) / calls
+  return [...measures, alone(`bank_transfer, ${kind}: SQL statements a call`, '', [each])]
+}
+
+/** Each caller is one player, or shares one with others where there are fewer accounts than callers; anybody else may receive. */
+function send({ address, tokens, args }: Side, crowd: number, durationMs: number) {
+  return load({ address, tokens: tokens.slice(0, crowd), count: callers }, durationMs, (caller) => {
+    const from = caller % crowd
+    const to = (from + 1 + Math.floor(Math.random() * (crowd - 1))) % crowd
+    return JSON.stringify({ member: 'bank_transfer', args: args(from, to), key: newKey() })
+  })
+}
+
+async function payEverybody(url: string, count: number): Promise<void> {
+  const database = openDatabase(url)
+  await database.write(async (db) => {
+    const occasion = { db, now: Math.floor(Date.now() / 1000), tell: () => {} }
+    for (let number = 0; number < count; number++) await grant(occasion, firstPlayer + number, 1e6, 'Salário')
+  })
+  await database.close()
+}
+
+async function prove(url: string): Promise<void> {
+  const database = openDatabase(url)
+  const offence = await database.read(firstOffence)
+  await database.close()
+  if (offence) throw new Error(offence)
+}

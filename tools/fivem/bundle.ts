@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { relative } from 'node:path'
+import { type OutputChunk, rolldown } from 'rolldown'
+import { root } from '../run.ts'
+
+export interface Bundle {
+  code: string
+  /** Absolute paths of every file that went in. */
+  sources: string[]
+}
+
+/** Owners run the doctor with whatever Node they have. */
+const targets = { client: 'es2022', server: 'node22', doctor: 'node20' }
+
+export type Side = 'client' | 'server' | 'doctor'
+
+/**
+ * One script out of an entry and all it imports, readable on purpose: owners read it, and what it logs names its functions. The
+ * client's is a classic script for plain V8, the others are CommonJS with nothing outside but Node's own modules.
+ * Throws where the entry does not exist or something cannot be found.
+ */
+export async function bundle(side: Side, entry: string, version: string): Promise<Bundle> {
+  if (!existsSync(entry)) throw new Error(`the ${side} script is missing: ${relative(root, entry)} does not exist`)
+  const isClient = side === 'client'
+  const built = await rolldown({
+    input: entry,
+    cwd: root,
+    tsconfig: false,
+    platform: isClient ? 'neutral' : 'node',
+    ...(!isClient && { external: isBuiltin }),
+    resolve: { conditionNames: isClient ? ['import', 'default'] : ['node', 'import', 'default'] },
+    transform: {
+      target: targets[side],
+      define: { 'process.env.NODE_ENV': '"production"' },
+    },
+    onLog(level, log, pass) {
+      if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
+      if (log.code !== 'EVAL') pass(level, log)
+    },
+  })
+  try {
+    const { output } = await built.generate({
+      format: isClient ? 'iife' : 'cjs',
+      codeSplitting: false,
+      comments: { legal: false },
+      postBanner: `// Orelhão ${version}, Apache-2.0. Works of others: THIRD_PARTY_NOTICES.txt`,
+    })
+    const [chunk, ...more] = output.filter((file): file is OutputChunk => file.type === 'chunk')
+    if (!chunk || more.length > 0) throw new Error(`the ${side} script came out in ${more.length + 1} pieces`)
+    return { code: chunk.code, sources: chunk.moduleIds }
+  } finally {
+    await built.close()
+  }
+}

@@ -1,0 +1,17 @@
+/** A setting that owners give in server.cfg, as `fxmanifest.lua` announces it. */
+export interface Convar {
+  name: string
+  title: string
+  kind: 'CV_STRING' | 'CV_INT' | 'CV_BOOL' | 'CV_PASSWORD'
+  initial: string
+}
+
+/** The most useful ones; the owner's README lists them all. */
+export const convars: readonly Convar[] = [
+  { name: 'smartphone_framework', title: 'Framework (auto detecta)', kind: 'CV_STRING', initial: 'auto' },
+  { name: 'smartphone_voice', title: 'Sistema de voz (auto detecta)', kind: 'CV_STRING', initial: 'auto' },
+  { name: 'smartphone_key', title: 'Tecla que abre o celular', kind: 'CV_STRING', initial: 'K' },
+  { name: 'smartphone_item', title: 'Item necessário (vazio: nenhum)', kind: 'CV_STRING', initial: '' },
+  { name: 'smartphone_minimum_health', title: 'Vida mínima para usar', kind: 'CV_INT', initial: '101' },
+  { name: 'smartphone_upload_secret', title: 'Segredo do servidor de mídia', kind: 'CV_PASSWORD', initial: '' },
+]

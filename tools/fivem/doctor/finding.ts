@@ -1,0 +1,10 @@
+/** One thing that is wrong, or that an owner should know, with what to do about it. Sentences in Portuguese. */
+export interface Finding {
+  level: 'erro' | 'aviso'
+  /** Stays the same when the sentence changes; for searches and tests. */
+  code: string
+  text: string
+}
+
+export const problem = (code: string, text: string): Finding => ({ level: 'erro', code, text })
+export const warning = (code: string, text: string): Finding => ({ level: 'aviso', code, text })

@@ -1,0 +1,15 @@
+/** Other resources that the phone works with, by the names of their folders. */
+export const databases = ['oxmysql', 'mysql-async', 'ghmattimysql']
+export const voices = ['pma-voice', 'mumble-voip', 'tokovoip_script']
+/** What `smartphone_framework` may say → the resource that has to run. */
+export const frameworks: Record<string, string> = {
+  qbox: 'qbx_core',
+  qbcore: 'qb-core',
+  esx: 'es_extended',
+  ox_core: 'ox_core',
+  vrp: 'vrp',
+}
+export const inventories = ['ox_inventory', 'qb-inventory', 'qs-inventory']
+
+/** Kept away from players, whatever the owner calls public. */
+export const secretSettings = ['mysql_connection_string', 'smartphone_upload_secret']

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { databaseFindings } from './database.ts'
+import { type Finding, problem, warning } from './finding.ts'
+import { mediaFindings } from './media.ts'
+import { orderFindings } from './order.ts'
+import { type OwnersSettings, readOwnersSettings } from './owners-settings.ts'
+import { phoneFindings } from './phone-folder.ts'
+import { findResources, isPhone, type Resource, startOrder } from './resources.ts'
+import { readServerCfg, type ServerCfg } from './server-cfg.ts'
+import { settingsFindings } from './settings.ts'
+
+/** What the doctor was given: a folder `resources`, a server.cfg, or both. */
+export interface Patient {
+  resources?: string | undefined
+  cfg?: string | undefined
+  /** Number of the server's build, where the owner says it. */
+  artifact?: number | undefined
+  /** Whether the database is asked to answer. */
+  connect?: boolean
+}
+
+const oldestArtifact = 12913
+
+/** Everything that is wrong with an installation, errors first. Looks only; changes nothing. */
+export async function look({ resources, cfg, artifact, connect = true }: Patient): Promise<Finding[]> {
+  const cfgFile = cfg ?? (resources ? join(dirname(resources), 'server.cfg') : undefined)
+  const folder = resources ?? (cfg ? join(dirname(cfg), 'resources') : undefined)
+  const findings: Finding[] = []
+  const server = cfgFile && existsSync(cfgFile) ? readServerCfg(cfgFile) : undefined
+  const all = folder && existsSync(folder) ? findResources(folder) : undefined
+  if (!server)
+    findings.push(
+      warning(
+        'no-cfg',
+        `Não encontrei o server.cfg${cfgFile ? ` em ${cfgFile}` : ''}: ordem, convars e banco não foram conferidos. Passe o caminho dele.`,
+      ),
+    )
+  if (!all || !folder)
+    findings.push(
+      warning(
+        'no-resources',
+        `Não encontrei a pasta resources${folder ? ` em ${folder}` : ''}: o recurso e o framework não foram conferidos. Passe o caminho dela.`,
+      ),
+    )
+  else findings.push(...phoneFindings(folder, all))
+  if (artifact !== undefined && artifact < oldestArtifact)
+    findings.push(
+      problem(
+        'old-artifact',
+        `O artifact ${artifact} é antigo demais: o celular precisa do ${oldestArtifact} ou mais novo (Node 22). Atualize o servidor.`,
+      ),
+    )
+
+  const owners = readOwnersSettings(server, all?.find(isPhone)?.folder)
+  findings.push(...owners.findings)
+  if (server) findings.push(...(await serverFindings(server, all ?? [], owners, connect)))
+  return findings.sort((one, other) => Number(one.level === 'aviso') - Number(other.level === 'aviso'))
+}
+
+async function serverFindings(
+  server: ServerCfg,
+  resources: readonly Resource[],
+  owners: OwnersSettings,
+  connect: boolean,
+): Promise<Finding[]> {
+  const order = startOrder(server.started, resources)
+  return [
+    ...server.missing.map((name) =>
+      warning('missing-exec', `O server.cfg executa ${name}, que não existe; o que estaria nele não foi conferido.`),
+    ),
+    ...orderFindings(server, order, resources, owners.settings.voice),
+    ...settingsFindings(server, order, owners),
+    ...mediaFindings(owners.settings),
+    ...(await databaseFindings(server, order, connect ? owners.connection : undefined)),
+  ]
+}

@@ -1,0 +1,81 @@
+import { type Finding, problem, warning } from './finding.ts'
+import type { OwnersSettings } from './owners-settings.ts'
+
+const shortestSecret = 16
+
+/** Whether photos and video can leave the game's page: over https only, to a server that knows our tickets. */
+export function mediaFindings({ phone, uploadSecret: secret }: OwnersSettings['settings']): Finding[] {
+  const { uploadServer, uploadsURL, videoServer } = phone
+  const findings = [
+    ...notSecure('uploadServer', uploadServer, 'https:'),
+    ...notSecure('uploadsURL', uploadsURL, 'https:'),
+    ...notSecure('videoServer', videoServer, 'https:', 'wss:'),
+  ]
+  if (!uploadServer) {
+    findings.push(
+      warning(
+        'no-media',
+        'Sem servidor de mídia (phone.uploadServer em config/server.json): fotos, áudios e vídeos não podem ser enviados. Veja docs/media-server.md.',
+      ),
+    )
+    if (uploadsURL || secret)
+      findings.push(
+        problem(
+          'media-half',
+          'Há uploadsURL ou smartphone_upload_secret, mas falta phone.uploadServer em config/server.json.',
+        ),
+      )
+    return findings
+  }
+  if (!uploadsURL)
+    findings.push(
+      problem(
+        'media-half',
+        'Falta phone.uploadsURL em config/server.json: os arquivos enviados não poderiam ser mostrados. Em geral é o uploadServer com /uploads no fim.',
+      ),
+    )
+  if (uploadServer.endsWith('/') || uploadsURL.endsWith('/'))
+    findings.push(problem('media-slash', 'uploadServer e uploadsURL não podem terminar com barra.'))
+  if (uploadsURL && hostOf(uploadsURL) !== hostOf(uploadServer))
+    findings.push(
+      warning(
+        'media-hosts',
+        `uploadServer (${hostOf(uploadServer)}) e uploadsURL (${hostOf(uploadsURL)}) são de servidores diferentes. Está certo só se os arquivos vão para um bucket ou CDN: UPLOAD_PUBLIC_URL do servidor de mídia precisa ser igual ao uploadsURL.`,
+      ),
+    )
+  if (!secret)
+    findings.push(
+      problem(
+        'no-upload-secret',
+        'Falta smartphone_upload_secret no server.cfg: o servidor de mídia recusaria tudo. Use o mesmo valor de UPLOAD_SECRET.',
+      ),
+    )
+  else if (secret.length < shortestSecret)
+    findings.push(
+      problem(
+        'short-upload-secret',
+        `smartphone_upload_secret tem ${secret.length} letras; use ${shortestSecret} ou mais.`,
+      ),
+    )
+  return findings
+}
+
+function notSecure(name: string, address: string, ...allowed: string[]): Finding[] {
+  if (!address) return []
+  const protocol = URL.canParse(address) ? new URL(address).protocol : ''
+  if (allowed.includes(protocol)) return []
+  if (!protocol)
+    return [
+      problem('media-address', `phone.${name} ("${address}") não é um endereço. Exemplo: https://midia.exemplo.com.br`),
+    ]
+  return [
+    problem(
+      'media-http',
+      `phone.${name} usa ${protocol}// e o jogo bloqueia: precisa ser ${allowed.map((one) => `${one}//`).join(' ou ')} com certificado válido.`,
+    ),
+  ]
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  ConfigError,
+  readConnection,
+  readSettings,
+  type Settings,
+} from '../../../packages/adapters/fivem-server/src/config/settings.ts'
+import { type Finding, problem } from './finding.ts'
+import type { ServerCfg } from './server-cfg.ts'
+
+export type Connection = NonNullable<ReturnType<typeof readConnection>>
+
+export interface OwnersSettings {
+  /** As the phone will have them; the defaults where what the owner wrote cannot be used. */
+  settings: Settings
+  connection: Connection | undefined
+  /** Every convar that the phone looks at. */
+  known: ReadonlySet<string>
+  findings: Finding[]
+}
+
+/** Reads convars and config/server.json with the phone's own code, so that both agree about what is wrong. */
+export function readOwnersSettings(server: ServerCfg | undefined, folder: string | undefined): OwnersSettings {
+  const known = new Set<string>()
+  const findings: Finding[] = []
+  const sources = {
+    convar(name: string) {
+      known.add(name)
+      return server?.settings.get(name)?.value ?? ''
+    },
+    file(path: string) {
+      const file = folder && join(folder, path)
+      return file && existsSync(file) ? readFileSync(file, 'utf8') : undefined
+    },
+  }
+  const tried = <T>(read: () => T, otherwise: () => T, code: string): T => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      findings.push(...error.message.split('\n').map((line) => problem(code, line)))
+      return otherwise()
+    }
+  }
+  const settings = tried(
+    () => readSettings(sources),
+    () => readSettings({ convar: () => '', file: () => undefined }),
+    'bad-setting',
+  )
+  const connection = tried(
+    () => readConnection(sources),
+    () => undefined,
+    'database-string',
+  )
+  return { settings, connection, known, findings }
+}

@@ -1,0 +1,104 @@
+import { phoneKey } from '../../../packages/protocol/src/phone-number.ts'
+import { type Finding, problem, warning } from './finding.ts'
+import { frameworks, secretSettings } from './known.ts'
+import type { OwnersSettings } from './owners-settings.ts'
+import type { ServerCfg } from './server-cfg.ts'
+
+/** What server.cfg and server.json say that cannot work together, or should not be said. */
+export function settingsFindings(
+  server: ServerCfg,
+  order: readonly string[],
+  { settings, known }: OwnersSettings,
+): Finding[] {
+  return [
+    ...frameworkFindings(settings.framework, order),
+    ...publicSecrets(server),
+    ...unknownConvars(server, known),
+    ...serviceFindings(settings),
+  ]
+}
+
+function frameworkFindings(forced: string, order: readonly string[]): Finding[] {
+  const running = Object.values(frameworks).filter((resource) => order.includes(resource))
+  const [first] = running
+  const resource = frameworks[forced]
+  if (resource && !order.includes(resource))
+    return [problem('framework-missing', `framework é ${forced}, mas ${resource} não é iniciado no server.cfg.`)]
+  if (resource) return []
+  if (forced === 'standalone')
+    return first
+      ? [
+          warning(
+            'framework-ignored',
+            `framework é standalone, mas ${first} é iniciado: o banco do celular não será o do framework.`,
+          ),
+        ]
+      : []
+  if (forced !== 'auto')
+    return [
+      problem(
+        'framework-unknown',
+        `framework é "${forced}". Use auto, ${Object.keys(frameworks).join(', ')} ou standalone.`,
+      ),
+    ]
+  if (running.length > 1)
+    return [
+      warning(
+        'two-frameworks',
+        `Vários frameworks são iniciados (${running.join(', ')}). Diga qual usar em smartphone_framework.`,
+      ),
+    ]
+  return first
+    ? []
+    : [
+        warning(
+          'no-framework',
+          'Nenhum framework conhecido é iniciado: o celular usará as identidades e o banco dele mesmo (standalone).',
+        ),
+      ]
+}
+
+function publicSecrets({ settings }: ServerCfg): Finding[] {
+  return secretSettings.flatMap((name) => {
+    const command = settings.get(name)?.command
+    return command === 'setr' || command === 'sets'
+      ? [
+          problem(
+            'public-secret',
+            `${name} está com ${command}, que mostra o valor a todos os jogadores. Use set e troque a senha.`,
+          ),
+        ]
+      : []
+  })
+}
+
+function unknownConvars({ settings }: ServerCfg, known: ReadonlySet<string>): Finding[] {
+  return [...settings.keys()]
+    .filter((name) => name.startsWith('smartphone_') && !known.has(name))
+    .map((name) => warning('unknown-convar', `${name} não existe; confira a escrita no README.`))
+}
+
+function serviceFindings({ phone: { services }, serviceGroups }: OwnersSettings['settings']): Finding[] {
+  const numbers = services.map(({ number }) => phoneKey(number))
+  const groups = new Map(Object.entries(serviceGroups).map(([number, names]) => [phoneKey(number), names]))
+  const orphans = services.filter(({ number }) => !groups.get(phoneKey(number))?.length)
+  const strangers = [...groups.keys()].filter((number) => !numbers.includes(number))
+  const twice = numbers.filter((number, index) => numbers.indexOf(number) !== index)
+  return [
+    ...orphans.map(({ name, number }) =>
+      problem(
+        'service-without-group',
+        `O serviço ${name} (${number}) não tem grupo em serviceGroups de config/server.json: ninguém receberia os chamados.`,
+      ),
+    ),
+    ...strangers.map((number) =>
+      warning(
+        'group-without-service',
+        `serviceGroups tem o número ${number}, que não está em phone.services: ele não aparece no celular.`,
+      ),
+    ),
+    ...[...new Set(twice)].map((number) =>
+      problem('service-twice', `Dois serviços usam o número ${number} em phone.services.`),
+    ),
+  ]
+}

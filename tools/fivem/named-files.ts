@@ -1,0 +1,32 @@
+/** What a manifest of ours names: files that players download, and scripts. */
+export interface NamedFiles {
+  /** The page and all of `files {}`. */
+  files: string[]
+  client: string[]
+  scripts: string[]
+}
+
+/** Reads a manifest of the shape that `manifest.ts` writes, owners' additions to `files {}` included. */
+export function namedFiles(manifest: string): NamedFiles {
+  const client = named(manifest, 'client_script')
+  return {
+    files: [...named(manifest, 'ui_page'), ...listed(manifest, 'files')],
+    client,
+    scripts: [...client, ...named(manifest, 'server_script')],
+  }
+}
+
+const luaString = `(?:'((?:[^'\\\\\\n]|\\\\.)*)'|"((?:[^"\\\\\\n]|\\\\.)*)")`
+
+function named(text: string, key: string): string[] {
+  return strings(text, new RegExp(`^${key} ${luaString}`, 'gm'))
+}
+
+function listed(text: string, key: string): string[] {
+  const [, block = ''] = new RegExp(`^${key} \\{([\\s\\S]*?)^\\}`, 'm').exec(text) ?? []
+  return strings(block.replace(/^\s*--.*$/gm, ''), new RegExp(luaString, 'g'))
+}
+
+function strings(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, single, double]) => (single ?? double ?? '').replace(/\\(.)/g, '$1'))
+}

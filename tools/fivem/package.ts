@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../run.ts'
+import { bundle } from './bundle.ts'
+import { type Inspection, inspect } from './inspect.ts'
+import { manifest } from './manifest.ts'
+import { notices } from './notices.ts'
+import { filesUnder, pageFiles } from './page-files.ts'
+import { type Files, zip } from './zip.ts'
+
+export interface Wanted {
+  /** Folder that receives `smartphone/` and `smartphone-<version>.zip`. */
+  out: string
+  /** The scripts' first files. */
+  entries: { client: string; server: string }
+  /** The built page. */
+  page: string
+  version: string
+  repository?: string | undefined
+}
+
+export interface Made extends Inspection {
+  folder: string
+  zipFile: string
+  zipBytes: number
+  files: Files
+}
+
+/** The name that the page's address is made of: the resource works under no other. */
+const resourceName = 'smartphone'
+
+/** What owners read and change, kept as it is in the package. */
+const ownersFolder = join(root, 'tools/fivem/owner')
+
+/** Puts the resource together, in a folder to look into and in a zip to give away. Throws where an entry or a file is missing. */
+export async function makePackage({ out, entries, page, version, repository }: Wanted): Promise<Made> {
+  const [client, server, doctor] = await Promise.all([
+    bundle('client', entries.client, version),
+    bundle('server', entries.server, version),
+    bundle('doctor', join(root, 'tools/fivem/doctor.ts'), version),
+  ])
+  const shown = pageFiles(page)
+  const files = new Map<string, Uint8Array>()
+  const put = (path: string, content: string | Uint8Array) =>
+    files.set(`${resourceName}/${path}`, typeof content === 'string' ? new TextEncoder().encode(content) : content)
+
+  put('fxmanifest.lua', manifest({ version, repository, pageFiles: shown }))
+  put('dist/client.js', client.code)
+  put('dist/server.js', server.code)
+  put('doctor.cjs', doctor.code)
+  for (const path of shown) put(`web/${path}`, readFileSync(join(page, path)))
+  for (const path of filesUnder(ownersFolder)) put(path, readFileSync(join(ownersFolder, path)))
+  for (const path of filesUnder(join(root, 'types'))) put(`types/${path}`, readFileSync(join(root, 'types', path)))
+  put('LICENSE', readFileSync(join(root, 'LICENSE')))
+  const about = readFileSync(join(root, 'THIRD_PARTY.md'), 'utf8')
+  put('THIRD_PARTY_NOTICES.txt', notices(about, [...client.sources, ...server.sources, ...doctor.sources]))
+
+  const folder = join(out, resourceName)
+  const zipFile = join(out, `${resourceName}-${version}.zip`)
+  write(out, files)
+  const archive = zip(files)
+  writeFileSync(zipFile, archive)
+  return { folder, zipFile, zipBytes: archive.length, files, ...inspect(folder) }
+}
+
+function write(out: string, files: Files): void {
+  rmSync(join(out, resourceName), { recursive: true, force: true })
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(out, path)), { recursive: true })
+    writeFileSync(join(out, path), content)
+  }
+}

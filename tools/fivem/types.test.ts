@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+const typescript = read('types/smartphone.d.ts')
+const lua = read('types/smartphone.lua')
+const guide = read('docs/fivem/for-developers.md')
+
+/** Methods of an interface of the TypeScript file. */
+function methods(name: string): string[] {
+  const [, body = ''] = new RegExp(`interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`).exec(typescript) ?? []
+  return [...body.matchAll(/^ {2}(\w+)\(/gm)].map(([, method = '']) => method).sort()
+}
+
+function functions(table: string): string[] {
+  return [...lua.matchAll(new RegExp(`^function ${table}:(\\w+)`, 'gm'))].map(([, name = '']) => name).sort()
+}
+
+/** What the scripts export, as their sources say it. */
+const [, list = ''] =
+  /const exported = \[([\s\S]*?)\]/.exec(read('packages/adapters/fivem-server/src/resource.ts')) ?? []
+const server = [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name).sort()
+const [, table = ''] =
+  /Object\.entries\(\{ (open[^}]*) \}\)/.exec(read('packages/adapters/fivem-client/src/main.ts')) ?? []
+const client = table
+  .split(', ')
+  .map((entry) => entry.replace(/:.*/, ''))
+  .sort()
+
+test('the types name exactly what the server script exports, in both languages and in the guide', () => {
+  expect(server.length).toBeGreaterThan(10)
+  expect(methods('SmartphoneServerExports')).toEqual(server)
+  expect(functions('server')).toEqual(server)
+  for (const name of server) expect(guide).toContain(`${name}(`)
+})
+
+test('the types name exactly what the client script exports, in both languages and in the guide', () => {
+  expect(client.length).toBeGreaterThan(4)
+  expect(methods('SmartphoneClientExports')).toEqual(client)
+  expect(functions('client')).toEqual(client)
+  for (const name of client) expect(guide).toContain(`${name}(`)
+})
+
+test('every event that the scripts tell is in the types and in the guide', () => {
+  const told = [
+    ...read('packages/adapters/fivem-server/src/for-resources/events.ts').matchAll(/'(smartphone:\w+)'/g),
+    ...read('packages/adapters/fivem-client/src/members.ts').matchAll(/tell\('(smartphone:\w+)'/g),
+    ...read('packages/adapters/fivem-client/src/phone/phone.ts').matchAll(/tell\('(smartphone:\w+)'/g),
+    ...read('packages/adapters/fivem-client/src/main.ts').matchAll(/onNet\('(smartphone:\w+)'/g),
+  ].map(([, name = '']) => name)
+  expect(new Set(told).size).toBeGreaterThan(5)
+  for (const name of new Set(told)) {
+    expect(typescript).toContain(`'${name}'`)
+    expect(guide).toContain(name)
+  }
+})

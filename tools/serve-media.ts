@@ -1,0 +1,32 @@
+import { endWithParent } from './run.ts'
+
+/**
+ * `npm run serve:media`: the standalone server as the media server of a game: files of players with a ticket of the game server, and
+ * the pictures of video calls. Nobody signs in here, so every other door is shut by itself; docs/media-server.md says which paths
+ * the proxy in front has to let through. Stops with one line for each setting that is missing.
+ */
+const shortestSecret = 16
+
+const problems = [
+  ...((process.env.UPLOAD_SECRET ?? '').length < shortestSecret
+    ? [
+        `UPLOAD_SECRET: defina um segredo de ${shortestSecret} letras ou mais, igual a smartphone_upload_secret no server.cfg`,
+      ]
+    : []),
+  ...(/^https:\/\/[^\s?#]*[^\s?#/]$/.test(process.env.UPLOAD_PUBLIC_URL ?? '')
+    ? []
+    : [
+        'UPLOAD_PUBLIC_URL: defina de onde o jogo carrega os arquivos, com https e sem barra no fim, como https://midia.exemplo.com.br/uploads',
+      ]),
+]
+if (problems.length > 0) {
+  console.error(`O servidor de mídia não pode iniciar (veja docs/media-server.md).\n${problems.join('\n')}`)
+  process.exit(1)
+}
+
+process.env.DEMO = '0'
+process.env.SERVER_KEY = ''
+process.env.PORT ||= '3100'
+process.env.DATA_DIR ||= './data/media'
+endWithParent()
+await import('../packages/adapters/standalone/src/main.ts')

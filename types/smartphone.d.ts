@@ -1,0 +1,115 @@
+/**
+ * What the resource `smartphone` offers to other resources. In TypeScript:
+ *
+ *   /// <reference path="../smartphone/types/smartphone.d.ts" />
+ *   const phone = exports.smartphone as SmartphoneServerExports
+ *
+ * Exports throw until the phone runs: wait for the event `smartphone:isReady`, or check `GetResourceState('smartphone') === 'started'`.
+ * Money is in whole units. A wrong kind of argument rejects with a sentence for the author.
+ */
+
+/** A connected player by source, or anybody, online or not, by phone number as text. */
+type SmartphonePlayer = number | string
+
+/** `exports.smartphone` in server scripts. */
+interface SmartphoneServerExports {
+  /** Shows a notification of an app, such as `bank`. False where nobody is meant. */
+  notify(player: SmartphonePlayer, app: string, title: string, subtitle?: string): Promise<boolean>
+  /** Sends an SMS from a number, or from a name of at most 12 characters that cannot be answered. False where nobody has the number `to`. */
+  sendSms(from: string, to: string, text: string): Promise<boolean>
+  /** Opens the phone, at a route where one is given, such as `/bank`. */
+  open(player: SmartphonePlayer, route?: string): Promise<boolean>
+  close(player: SmartphonePlayer): Promise<boolean>
+  /** Has the player's phone call a number. */
+  call(player: SmartphonePlayer, phone: string, video?: boolean): Promise<boolean>
+  /** Fines a player. */
+  createFine(player: SmartphonePlayer, total: number, description: string): Promise<boolean>
+  /** Sends an invoice to `payer`; what they pay goes to `payee`. */
+  createInvoice(payer: SmartphonePlayer, payee: SmartphonePlayer, total: number, reason: string): Promise<boolean>
+  /**
+   * Takes money out of a player's bank account, as the price of something. `unavailable`: the framework's bank did not answer, and nothing
+   * was taken, or it is on its way back.
+   */
+  charge(player: SmartphonePlayer, price: number, reason: string): Promise<SmartphoneCharge>
+  /** The number of a connected player. */
+  getPhone(source: number): Promise<string | undefined>
+  getUserId(source: number): number | undefined
+  /** Who has a number and is online. */
+  getSource(phone: string): Promise<number | undefined>
+  /** Whether a connected player speaks to somebody. */
+  isInCall(source: number): boolean
+  /** Not there yet: always throws. Kept for apps of other authors. */
+  createApp(): never
+}
+
+type SmartphoneCharge = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'unavailable' }
+
+/** `exports.smartphone` in client scripts. */
+interface SmartphoneClientExports {
+  /** True where the phone is open now; else the player was told why not. */
+  open(): Promise<boolean>
+  close(): void
+  /** The same as `close`. */
+  closeSmartphone(): void
+  isOpen(): boolean
+  /** Takes the phone out and calls the number; false where no character plays. */
+  callPlayer(phone: string): boolean
+  /** Keeps the phone in the pocket until it is called with false. */
+  setDisabled(isDisabled: boolean): void
+}
+
+/** Events of the server: `on('smartphone:onMessage', (message) => …)`. They tell what has happened, after it is on disk. */
+interface SmartphoneServerEvents {
+  'smartphone:isReady': () => void
+  'smartphone:onMessage': (message: SmartphoneMessage) => void
+  'smartphone:onCall': (call: SmartphoneCall) => void
+  'smartphone:onPayment': (payment: SmartphonePayment) => void
+}
+
+/** Whose phone was told. */
+interface SmartphoneTold {
+  /** Null while they are away. */
+  source: number | null
+  user_id: number
+}
+
+interface SmartphoneMessage extends SmartphoneTold {
+  from: string
+  to: string
+  text: string
+  /** Address of a picture. */
+  image: string | null
+  /** JSON of `[x, y]`. */
+  location: string | null
+}
+
+type SmartphoneCall = SmartphoneTold & { room: number } & (
+    | { state: 'ringing'; from: string; isVideo: boolean }
+    | { state: 'accepted' | 'ended' }
+  )
+
+interface SmartphonePayment extends SmartphoneTold {
+  /** `invoice`: one of theirs was paid. */
+  kind: 'transfer' | 'invoice' | 'wallet'
+  /** Name of whoever paid. */
+  from: string
+  value: number
+}
+
+/** Events of the client. */
+interface SmartphoneClientEvents {
+  /** What the player was told, for servers with notices of their own (`showNotices` off). */
+  'smartphone:notice': (text: string, kind: 'error') => void
+  /** Such as `usingPhone` and `inCall`. */
+  'smartphone:state': (name: string, value: unknown) => void
+  /** The player called a service; coordinates as `[x, y, z]`. */
+  'smartphone:serviceRequest': (number: string, text: string, coordinates: number[]) => void
+}
+
+/** Net events that the client hears: `emitNet('smartphone:pusher', source, 'GPS', { location: [x, y] })`. */
+interface SmartphoneClientNetEvents {
+  /** Hands an event to the page. */
+  'smartphone:pusher': (event: string, payload?: unknown) => void
+  /** Shows a message that is not kept. For one that is, use the export `sendSms`. */
+  'smartphone:createSMS': (sender: string, text: string, coordinates?: number[]) => void
+}

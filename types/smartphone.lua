@@ -1,0 +1,142 @@
+---@meta smartphone
+-- Stubs for the Lua language server of what the resource `smartphone` offers. Not to be loaded by a game server.
+-- Server: local phone = exports.smartphone ---@type SmartphoneServerExports
+-- Client: local phone = exports.smartphone ---@type SmartphoneClientExports
+-- Calls that wait for the database yield, as every asynchronous export does: use them in a thread or an event handler.
+
+---A connected player by source, or anybody, online or not, by phone number as text.
+---@alias SmartphonePlayer integer|string
+
+---@class SmartphoneCharge
+---@field ok boolean
+---@field error? 'unknownPlayer'|'insufficientFunds'|'unavailable'
+
+---@class SmartphoneServerExports
+local server = {}
+
+---Shows a notification of an app, such as 'bank'. False where nobody is meant.
+---@param player SmartphonePlayer
+---@param app string
+---@param title string
+---@param subtitle? string
+---@return boolean
+function server:notify(player, app, title, subtitle) end
+
+---Sends an SMS from a number, or from a name of at most 12 characters that cannot be answered. False where nobody has the number `to`.
+---@param from string
+---@param to string
+---@param text string
+---@return boolean
+function server:sendSms(from, to, text) end
+
+---Opens the phone, at a route where one is given, such as '/bank'.
+---@param player SmartphonePlayer
+---@param route? string
+---@return boolean
+function server:open(player, route) end
+
+---@param player SmartphonePlayer
+---@return boolean
+function server:close(player) end
+
+---Has the player's phone call a number.
+---@param player SmartphonePlayer
+---@param phone string
+---@param video? boolean
+---@return boolean
+function server:call(player, phone, video) end
+
+---Fines a player, in whole units of money.
+---@param player SmartphonePlayer
+---@param total integer
+---@param description string
+---@return boolean
+function server:createFine(player, total, description) end
+
+---Sends an invoice to `payer`; what they pay goes to `payee`.
+---@param payer SmartphonePlayer
+---@param payee SmartphonePlayer
+---@param total integer
+---@param reason string
+---@return boolean
+function server:createInvoice(payer, payee, total, reason) end
+
+---Takes money out of a player's bank account. 'unavailable': the framework's bank did not answer, and nothing was taken, or it is on its way back.
+---@param player SmartphonePlayer
+---@param price integer
+---@param reason string
+---@return SmartphoneCharge
+function server:charge(player, price, reason) end
+
+---The number of a connected player.
+---@param source integer
+---@return string?
+function server:getPhone(source) end
+
+---@param source integer
+---@return integer?
+function server:getUserId(source) end
+
+---Who has a number and is online.
+---@param phone string
+---@return integer?
+function server:getSource(phone) end
+
+---Whether a connected player speaks to somebody.
+---@param source integer
+---@return boolean
+function server:isInCall(source) end
+
+---Not there yet: always throws.
+function server:createApp() end
+
+---@class SmartphoneClientExports
+local client = {}
+
+---True where the phone is open now; else the player was told why not.
+---@return boolean
+function client:open() end
+
+function client:close() end
+
+---The same as `close`.
+function client:closeSmartphone() end
+
+---@return boolean
+function client:isOpen() end
+
+---Takes the phone out and calls the number; false where no character plays.
+---@param phone string
+---@return boolean
+function client:callPlayer(phone) end
+
+---Keeps the phone in the pocket until it is called with false.
+---@param isDisabled boolean
+function client:setDisabled(isDisabled) end
+
+---What `smartphone:onMessage` tells on the server.
+---@class SmartphoneMessage
+---@field source? integer nil while the player is away
+---@field user_id integer
+---@field from string
+---@field to string
+---@field text string
+---@field image? string
+---@field location? string
+
+---What `smartphone:onCall` tells on the server.
+---@class SmartphoneCall
+---@field source? integer
+---@field user_id integer
+---@field room integer
+---@field state 'ringing'|'accepted'|'ended'
+---@field from? string
+---@field isVideo? boolean
+
+---What `smartphone:onPayment` tells on the server.
+---@class SmartphonePayment
+---@field source? integer
+---@field user_id integer
+---@field kind 'transfer'|'invoice'|'wallet'
+---@field from string
+---@field value integer
