@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Charge } from '@orelhao/protocol/bank/contract'
 import type { Locator } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
+import { accessibilityProblems } from './support/accessible.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,8 +36,7 @@ for (const look of ['iphone', 'android'] as Look[]) {
       // what a camera would see is the code, although the bank's mark lies over it
       await expect(owner.top.getByRole('timer')).toHaveText(/^Válido por (30:00|29:5\d)$/)
       expect(await decoded(owner, owner.top.getByRole('img', { name: 'QR Code da cobrança' }))).toBe(code)
-      const { violations } = await new AxeBuilder({ page: owner.page }).include('iframe.phone').analyze()
-      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+      expect(await accessibilityProblems(owner)).toEqual([])
       await owner.button('Copiar código').click()
       await expect(owner.phone.getByText('Código copiado')).toBeVisible()
 

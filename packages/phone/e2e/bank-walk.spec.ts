@@ -1,7 +1,8 @@
 import { bank } from '../src/apps/bank/app.ts'
-import { City } from './support/city.ts'
-import { Player } from './support/player.ts'
+import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } }) // screens are looked at, not the ways between them
 
 const ana = { id: 1, name: 'Ana Souza' }
 const bruno = { id: 2, name: 'Bruno Cardoso' }
@@ -28,10 +29,11 @@ test('a Pix is sent by keyboard alone, from the home screen to the receipt', asy
 })
 
 for (const zoom of [75, 150]) {
-  test(`every screen of the bank fits at ${zoom} %`, async ({ browser }) => {
-    const city = await City.open({ zoom })
-    try {
-      const player = await Player.enter(browser, city, ana.name, { viewport: { width: 1280, height: 1400 } })
+  test.describe(() => {
+    test.use({ owner: { zoom }, viewport: { width: 1280, height: 1400 } })
+
+    test(`every screen of the bank fits at ${zoom} %`, async ({ city, enter }) => {
+      const player = await enter(ana.name)
       await player.takeOut()
       const { id } = (await city.call(ana.id, 'bank_createCharge', 150, 'Troca de óleo')) as { id: number }
       for (const route of [...bank.tour, `/bank/pix/charge/${id}`]) {
@@ -39,10 +41,7 @@ for (const zoom of [75, 150]) {
         await expect(player.top.getByRole('status', { name: 'Carregando' })).toHaveCount(0)
         expect(await cutOff(player), `${route} is larger than the phone`).toEqual([])
       }
-      await player.close()
-    } finally {
-      await city.close()
-    }
+    })
   })
 }
 
@@ -65,10 +64,11 @@ function cutOff(player: Player): Promise<string[]> {
   })
 }
 
-test('an owner gives the bank a logo and takes invoices away', async ({ browser }) => {
-  const city = await City.open({ bankLogo: './stock/apps/notes.svg', disabledApps: ['invoice'] })
-  try {
-    const player = await Player.enter(browser, city, ana.name)
+test.describe(() => {
+  test.use({ owner: { bankLogo: './stock/apps/notes.svg', disabledApps: ['invoice'] } })
+
+  test('an owner gives the bank a logo and takes invoices away', async ({ enter }) => {
+    const player = await enter(ana.name)
     await player.takeOut()
     await player.open('/bank')
     const name = player.top.getByRole('heading', { name: 'Nubank' })
@@ -79,10 +79,7 @@ test('an owner gives the bank a logo and takes invoices away', async ({ browser 
     }
     await expect(player.top.getByText('Fatura atual')).toHaveCount(0)
     await expect(player.top.getByText('Multas a pagar')).toBeVisible()
-    await player.close()
-  } finally {
-    await city.close()
-  }
+  })
 })
 
 async function press(player: Player, name: string): Promise<void> {

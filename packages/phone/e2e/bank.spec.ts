@@ -126,17 +126,21 @@ test('fines are paid until none is left', async ({ city, enter }) => {
   expect(await city.call(ana.id, 'bank_getFines')).toEqual([])
 })
 
-test('the bank says that it cannot be reached, and comes back', async ({ city, enter }) => {
-  const player = await enter(ana.name)
-  await player.takeOut()
-  await player.open('/bank/keys')
-  await player.open('/home')
-  await city.stop('SIGKILL')
-  await player.open('/bank/keys')
-  await expect(player.top.getByText('Sem conexão com o banco')).toBeVisible()
-  await city.start()
-  await player.button('Tentar de novo').click()
-  await expect(player.button(/^Copiar chave/)).toBeVisible()
+test.describe(() => {
+  test.use({ killable: true })
+
+  test('the bank says that it cannot be reached, and comes back', async ({ city, enter }) => {
+    const player = await enter(ana.name)
+    await player.takeOut()
+    await player.open('/bank/keys')
+    await player.open('/home')
+    await city.stop('SIGKILL')
+    await player.open('/bank/keys')
+    await expect(player.top.getByText('Sem conexão com o banco')).toBeVisible()
+    await city.start()
+    await player.button('Tentar de novo').click()
+    await expect(player.button(/^Copiar chave/)).toBeVisible()
+  })
 })
 
 function balance(player: Player) {

@@ -1,4 +1,3 @@
-import { City } from './support/city.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 import { callOf, dials, heard, watchVoice } from './support/voice.ts'
@@ -19,11 +18,15 @@ test('two who call each other at the same moment talk, and either may hang up', 
   for (const player of both) await expect.poll(() => player.route()).toMatch('/contacts/dial')
 })
 
-test('a call lives through a restart of the server, and ends where a phone does not come back', async ({ enter }) => {
-  const city = await City.open()
-  try {
-    const ana = await enter('Ana Souza', city)
-    const bruno = await enter('Bruno Cardoso', city)
+test.describe(() => {
+  test.use({ killable: true })
+
+  test('a call lives through a restart of the server, and ends where a phone does not come back', async ({
+    city,
+    enter,
+  }) => {
+    const ana = await enter('Ana Souza')
+    const bruno = await enter('Bruno Cardoso')
     for (const player of [ana, bruno]) {
       await watchVoice(player)
       await player.takeOut()
@@ -47,9 +50,7 @@ test('a call lives through a restart of the server, and ends where a phone does 
     await city.start()
     await expect.poll(() => ana.route(), { timeout: 20_000 }).not.toBe('/call')
     expect(await callOf(city, 1)).toBeNull()
-  } finally {
-    await city.close()
-  }
+  })
 })
 
 test('every page of a player rings, and only the one that answers has the voice', async ({ city, enter }) => {

@@ -232,7 +232,7 @@ test('what another page of the player keeps or throws away is seen at once', asy
   await expect(ana.button('Deep Web 1')).toHaveCount(0)
 })
 
-test('a link is offered where the owner allows it, and only a picture’s is taken', async ({ browser, enter }) => {
+test('a link is offered where the owner allows it, and only a picture’s is taken', async ({ browser, enter, host }) => {
   const guarded = await enter('Ana Souza')
   await guarded.takeOut()
   await guarded.open('/sms/555-202')
@@ -240,7 +240,7 @@ test('a link is offered where the owner allows it, and only a picture’s is tak
   await expect(option(guarded, 'Galeria')).toBeVisible()
   await expect(option(guarded, 'Imagem (link)')).toHaveCount(0)
 
-  const city = await City.open({ allowUnsafeURL: true, forceBackground: true })
+  const city = await City.open({ allowUnsafeURL: true, forceBackground: true }, host)
   try {
     const ana = await Player.enter(browser, city, 'Ana Souza')
     await ana.takeOut()

@@ -1,25 +1,29 @@
 import { expect, test } from './support/test.ts'
 
-test('a dialog, a wrong route and a lost chunk never take the phone with them', async ({ city, enter }) => {
-  const ana = await enter('Ana Souza')
-  await ana.takeOut()
-  await ana.open('/sms/100%')
-  await ana.open('/nowhere/%E0%A4%A')
-  await expect(ana.top.getByText('Esta página não existe')).toBeVisible()
-  await ana.open('/contacts/create')
-  await city.stop('SIGKILL')
-  await ana.top.getByLabel('Nome').fill('Mateus')
-  await ana.top.getByLabel('Telefone').fill('555312')
-  await ana.button('Salvar').click()
-  await expect(ana.phone.getByText('Sem conexão com a cidade. Tente de novo.')).toBeVisible()
-  await ana.phone.getByRole('button', { name: 'OK' }).click()
+test.describe(() => {
+  test.use({ killable: true })
 
-  // the same action again, once the server is back, is the same action
-  await city.start()
-  await ana.button('Salvar').click()
-  await expect.poll(() => ana.route()).toBe('/nowhere/%E0%A4%A')
-  const { contacts } = (await city.call(1, 'getSettings')) as { contacts: { phone: string }[] }
-  expect(contacts.filter(({ phone }) => phone === '555-312')).toHaveLength(1)
+  test('a dialog, a wrong route and a lost chunk never take the phone with them', async ({ city, enter }) => {
+    const ana = await enter('Ana Souza')
+    await ana.takeOut()
+    await ana.open('/sms/100%')
+    await ana.open('/nowhere/%E0%A4%A')
+    await expect(ana.top.getByText('Esta página não existe')).toBeVisible()
+    await ana.open('/contacts/create')
+    await city.stop('SIGKILL')
+    await ana.top.getByLabel('Nome').fill('Mateus')
+    await ana.top.getByLabel('Telefone').fill('555312')
+    await ana.button('Salvar').click()
+    await expect(ana.phone.getByText('Sem conexão com a cidade. Tente de novo.')).toBeVisible()
+    await ana.phone.getByRole('button', { name: 'OK' }).click()
+
+    // the same action again, once the server is back, is the same action
+    await city.start()
+    await ana.button('Salvar').click()
+    await expect.poll(() => ana.route()).toBe('/nowhere/%E0%A4%A')
+    const { contacts } = (await city.call(1, 'getSettings')) as { contacts: { phone: string }[] }
+    expect(contacts.filter(({ phone }) => phone === '555-312')).toHaveLength(1)
+  })
 })
 
 test('messages that arrive while the threads are loading, or before they could be, are not lost', async ({

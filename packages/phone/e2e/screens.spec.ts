@@ -4,6 +4,8 @@ import { accessibilityProblems } from './support/accessible.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } }) // screens are looked at, not the ways between them
+
 const routes = ['/home', ...[...apps, ...ownScreens].flatMap((app) => app.tour)]
 
 for (const look of ['iphone', 'android'] as Look[]) {

@@ -1,4 +1,3 @@
-import { City } from './support/city.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -127,25 +126,28 @@ for (const [look, labels] of [
   })
 }
 
-test('the home screen follows the owner: names, icons, hidden apps, custom apps, wallpaper', async ({ browser }) => {
-  const city = await City.open({
-    apps: {
-      sms: { name: 'Torpedos' },
-      settings: './stock/apps/notes.svg',
-      contacts: { name: 'Agenda', icon: './favicon.svg' },
+test.describe(() => {
+  test.use({
+    owner: {
+      apps: {
+        sms: { name: 'Torpedos' },
+        settings: './stock/apps/notes.svg',
+        contacts: { name: 'Agenda', icon: './favicon.svg' },
+      },
+      disabledApps: ['bank', 'sms', 'contacts', 'settings'], // the first four can never be taken away
+      customApps: [
+        { name: 'detran', title: 'Detran', icon: '' },
+        { name: 'ifood', title: 'Delivery', icon: './favicon.svg' },
+      ],
+      isAndroid: true,
+      zoom: 75,
+      backgroundURL: './stock/wallpapers/moon.svg',
+      forceBackground: true,
     },
-    disabledApps: ['bank', 'sms', 'contacts', 'settings'], // the first four can never be taken away
-    customApps: [
-      { name: 'detran', title: 'Detran', icon: '' },
-      { name: 'ifood', title: 'Delivery', icon: './favicon.svg' },
-    ],
-    isAndroid: true,
-    zoom: 75,
-    backgroundURL: './stock/wallpapers/moon.svg',
-    forceBackground: true,
   })
-  try {
-    const ana = await Player.enter(browser, city, 'Ana Souza')
+
+  test('the home screen follows the owner: names, icons, hidden apps, custom apps, wallpaper', async ({ enter }) => {
+    const ana = await enter('Ana Souza')
     await ana.takeOut()
     await expect(ana.button('Torpedos')).toBeVisible()
     await expect(ana.button('Agenda').locator('img')).toHaveAttribute('src', './favicon.svg')
@@ -163,10 +165,7 @@ test('the home screen follows the owner: names, icons, hidden apps, custom apps,
     await expect(ana.button('Papel de parede')).toHaveCount(0)
     await ana.open('/custom/detran')
     await expect(ana.top.getByText('Esta página não existe')).toBeVisible()
-    await ana.close()
-  } finally {
-    await city.close()
-  }
+  })
 })
 
 test('settings are kept on the server: a wiped browser loses nothing', async ({ city, enter }) => {

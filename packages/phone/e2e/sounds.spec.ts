@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../../tools/run.ts'
-import { City } from './support/city.ts'
 import { heardIn, listen } from './support/heard.ts'
 import { KitPage } from './support/kit-page.ts'
 import { Player } from './support/player.ts'
@@ -57,11 +56,12 @@ test('tones are heard as they are chosen, end with their screen, and are kept on
   await expect.poll(() => city.call(1, 'getSettings')).toMatchObject({ preferences: { ringTone: 'neon' } })
 })
 
-test('the owner’s sounds win, and then there is nothing to choose', async ({ enter }) => {
+test.describe(() => {
   const own = './stock/sounds/ring-baiao.mp3'
-  const city = await City.open({ ringSound: own, notificationSound: own })
-  try {
-    const ana = await enter('Ana Souza', city)
+  test.use({ owner: { ringSound: own, notificationSound: own } })
+
+  test('the owner’s sounds win, and then there is nothing to choose', async ({ city, enter }) => {
+    const ana = await enter('Ana Souza')
     await listen(ana.page)
     await city.call(5, 'sms_send', '555-101', 'oi')
     await expect(ana.notification('oi')).toBeVisible()
@@ -70,9 +70,7 @@ test('the owner’s sounds win, and then there is nothing to choose', async ({ e
     await ana.open('/settings')
     await expect(ana.button(/Notificações/)).toBeVisible()
     await expect(ana.button(/Toque|Som de notificação/)).toHaveCount(0)
-  } finally {
-    await city.close()
-  }
+  })
 })
 
 test('rings and line tones repeat until they are stopped, one at a time, and follow the volume', async ({

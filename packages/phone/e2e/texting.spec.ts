@@ -75,22 +75,26 @@ for (const look of ['iphone', 'android'] as Look[]) {
   })
 }
 
-test('a message written while the connection is down is sent once it is back, and only once', async ({
-  city,
-  enter,
-}) => {
-  const ana = await enter('Ana Souza')
-  await ana.takeOut()
-  await ana.open('/sms/555-202')
-  await city.stop('SIGKILL')
-  await ana.top.getByRole('textbox', { name: 'Mensagem' }).fill('Isto não pode se perder')
-  await ana.page.keyboard.press('Enter')
-  await expect(ana.top.getByText('Não enviada').first()).toBeVisible()
-  await city.start()
-  await ana.button('Tentar enviar de novo').click()
-  await expect(ana.top.getByText('Não enviada')).toHaveCount(0)
-  const thread = (await city.call(2, 'sms_resume')) as { content: string }[]
-  expect(thread.filter(({ content }) => content === 'Isto não pode se perder')).toHaveLength(1)
+test.describe(() => {
+  test.use({ killable: true })
+
+  test('a message written while the connection is down is sent once it is back, and only once', async ({
+    city,
+    enter,
+  }) => {
+    const ana = await enter('Ana Souza')
+    await ana.takeOut()
+    await ana.open('/sms/555-202')
+    await city.stop('SIGKILL')
+    await ana.top.getByRole('textbox', { name: 'Mensagem' }).fill('Isto não pode se perder')
+    await ana.page.keyboard.press('Enter')
+    await expect(ana.top.getByText('Não enviada').first()).toBeVisible()
+    await city.start()
+    await ana.button('Tentar enviar de novo').click()
+    await expect(ana.top.getByText('Não enviada')).toHaveCount(0)
+    const thread = (await city.call(2, 'sms_resume')) as { content: string }[]
+    expect(thread.filter(({ content }) => content === 'Isto não pode se perder')).toHaveLength(1)
+  })
 })
 
 test('a location is sent, shown and marked on the map', async ({ enter }) => {

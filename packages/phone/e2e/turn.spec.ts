@@ -3,10 +3,10 @@ import { expect, test } from './support/test.ts'
 import { hasTurnServer, startTurnServer } from './support/turn-server.ts'
 import { dials, heard, watchVoice } from './support/voice.ts'
 
-test('two pages that cannot reach each other talk through the TURN server', async ({ enter }) => {
+test('two pages that cannot reach each other talk through the TURN server', async ({ enter, host }) => {
   test.skip(!hasTurnServer, 'no TURN server here (Debian: apt install coturn)')
   const turn = await startTurnServer()
-  const city = await City.open({ turnServer: turn.url })
+  const city = await City.open({ turnServer: turn.url }, host)
   try {
     const ana = await enter('Ana Souza', city)
     const bruno = await enter('Bruno Cardoso', city)

@@ -1,5 +1,4 @@
 import { accessibilityProblems } from './support/accessible.ts'
-import { City } from './support/city.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 import { otherPicture, pictures, watchPictures } from './support/video.ts'
@@ -65,11 +64,12 @@ for (const look of ['iphone', 'android'] as Look[]) {
   })
 }
 
-test('pages that cannot reach each other see each other through the server', async ({ enter }) => {
-  const city = await City.open({ voiceMode: 'pma-voice' })
-  try {
-    const ana = await enter('Ana Souza', city)
-    const bruno = await enter('Bruno Cardoso', city)
+test.describe(() => {
+  test.use({ owner: { voiceMode: 'pma-voice' } })
+
+  test('pages that cannot reach each other see each other through the server', async ({ enter }) => {
+    const ana = await enter('Ana Souza')
+    const bruno = await enter('Bruno Cardoso')
     for (const player of [ana, bruno]) {
       await watchPictures(player)
       await player.takeOut()
@@ -80,9 +80,7 @@ test('pages that cannot reach each other see each other through the server', asy
       await expect(otherPicture(player)).toBeVisible()
       await expect.poll(async () => (await pictures(player)).relayed).toBeGreaterThan(24)
     }
-  } finally {
-    await city.close()
-  }
+  })
 })
 
 test('pictures take the way through the server where the pages’ own line is blocked', async ({ enter }) => {

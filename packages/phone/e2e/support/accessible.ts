@@ -1,9 +1,18 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import type { Player } from './player.ts'
 
-/** Serious findings of axe about what the phone shows now. */
+const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Serious findings of axe about what the phone shows now. The script stays in the page, and pages below the shown one are left out. */
 export async function accessibilityProblems(player: Player): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: player.page }).include('iframe.phone').analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  return serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+  const frame = player.frame()
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script)
+  return frame.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: typeof axe }
+    const { violations } = await checker.run({ exclude: [['[data-path][inert]']] }, { resultTypes: ['violations'] })
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    return serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+  })
 }

@@ -6,18 +6,25 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import type { CityHost } from './city-host.ts'
+import { settings } from './city-settings.ts'
 
 const main = fileURLToPath(new URL('../../../adapters/standalone/src/main.ts', import.meta.url))
 
-/** A demo city of its own: the real server in a process of its own, on a fresh data folder. */
+/** A demo city: the real server on a fresh data folder, in a host's process, or in one of its own which a test may kill. */
 export class City {
   address = ''
   readonly #folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
+  readonly #host: CityHost | undefined
   #process: ChildProcess | undefined
   #port = 0
 
-  static async open(phone: Partial<PhoneConfig> = {}): Promise<City> {
-    const city = new City()
+  private constructor(host?: CityHost) {
+    this.#host = host
+  }
+
+  static async open(phone: Partial<PhoneConfig> = {}, host?: CityHost): Promise<City> {
+    const city = new City(host)
     writeFileSync(join(city.#folder, 'config.json'), JSON.stringify({ phone }))
     await city.start()
     return city
@@ -25,29 +32,31 @@ export class City {
 
   /** Starts the server, on the port it had before if it ran already. */
   async start(): Promise<void> {
-    const env = {
-      ...process.env,
-      PORT: String(this.#port),
-      DATA_DIR: this.#folder,
-      DEMO: '1',
-      LOG_LEVEL: 'warn',
-      CITY_CLOCK: '21:47',
-      RATE_READS: '1000/1000',
-      RATE_WRITES: '1000/1000',
-    }
+    if (this.#host) this.#settle(await this.#host.open(this.#folder, this.#port))
+    else await this.#startAlone()
+  }
+
+  async #startAlone(): Promise<void> {
+    const env = { ...process.env, ...settings(this.#folder, this.#port) }
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     this.#process = child
     for await (const line of createInterface({ input: child.stdout })) {
       const address = /http:\/\/\S+/.exec(line)?.[0]
       if (!address) continue
-      this.address = address
-      this.#port = Number(new URL(address).port)
+      this.#settle(address)
       return
     }
     throw new Error('the city did not start')
   }
 
+  #settle(address: string): void {
+    this.address = address
+    this.#port = Number(new URL(address).port)
+  }
+
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    if (this.#host && signal === 'SIGKILL') throw new Error('a city that is to be killed needs a process of its own')
+    await this.#host?.close(this.#folder)
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)

@@ -1,6 +1,15 @@
+import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { test as base } from '@playwright/test'
 import { City } from './city.ts'
+import { CityHost } from './city-host.ts'
 import { Player } from './player.ts'
+
+interface Options {
+  /** What the owner of the test's city has set. */
+  owner: Partial<PhoneConfig>
+  /** Whether the test's city is a process of its own, which the test may kill. */
+  killable: boolean
+}
 
 interface Fixtures {
   /** A fresh city, closed after the test. */
@@ -9,10 +18,27 @@ interface Fixtures {
   enter: (citizen: string, from?: City) => Promise<Player>
 }
 
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
-  async city({}, use) {
-    const city = await City.open()
+interface WorkerFixtures {
+  /** The process in which a worker's cities run. */
+  host: CityHost
+}
+
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  owner: [{}, { option: true }],
+  killable: [false, { option: true }],
+
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
+    async ({}, use) => {
+      const host = new CityHost()
+      await use(host)
+      host.end()
+    },
+    { scope: 'worker' },
+  ],
+
+  async city({ host, killable, owner }, use) {
+    const city = await City.open(owner, killable ? undefined : host)
     await use(city)
     await city.close()
   },
