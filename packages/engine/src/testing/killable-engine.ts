@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { bundled } from './bundled.ts'
 import type { ProcessCall } from './engine-process.ts'
 
-const program = fileURLToPath(new URL('./engine-process.ts', import.meta.url))
+let program: Promise<string> | undefined
 
 export interface KillableOptions {
   url: string
@@ -28,7 +29,8 @@ export class KillableEngine {
   }
 
   static async start({ url, bankPort, remembers, point = 0 }: KillableOptions): Promise<KillableEngine> {
-    const args = [program, url, String(bankPort), String(remembers), String(point)]
+    program ??= bundled(fileURLToPath(new URL('./engine-process.ts', import.meta.url)))
+    const args = [await program, url, String(bankPort), String(remembers), String(point)]
     const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
     child.stdin.on('error', () => {}) // written to after its death
     const engine = new KillableEngine(child)
