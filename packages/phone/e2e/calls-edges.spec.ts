@@ -105,7 +105,11 @@ test('another resource starts a call, never one to oneself or to a number that i
   const ana = await enter('Ana Souza')
   const bruno = await enter('Bruno Cardoso')
   await expect(async () => {
-    await ana.say('CALL_TO', '555-202') // the phone hears of calls once it has started
+    await ana.say('CALL_TO', '555-101') // the phone hears of calls once it has started
+    await expect(ana.notification('Você não pode ligar para si mesmo').first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(async () => {
+    await ana.say('CALL_TO', '555-202') // his phone can be reached a moment after its page is there
     await expect(ana.screen).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(ana.top.getByText('Chamando…')).toBeVisible()

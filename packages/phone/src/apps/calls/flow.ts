@@ -31,12 +31,12 @@ export function inOrder<Args extends unknown[]>(hear: (...args: Args) => void): 
 export async function dial(phone: string, video: boolean): Promise<void> {
   const { identity } = useSettings.getState()
   if (useCalls.getState().call || early) return
-  if (!phoneKey(phone)) return void alert(refusals.invalidNumber)
-  if (phoneKey(phone) === phoneKey(identity.phone)) return void alert(refusals.ownNumber)
+  if (!phoneKey(phone)) return sayNoCall(refusals.invalidNumber)
+  if (phoneKey(phone) === phoneKey(identity.phone)) return sayNoCall(refusals.ownNumber)
   early = []
   try {
     const answer = await write(backend.createPhoneCall, [phone, video, usePreferences.getState().anonymousCall])
-    if (isRefusal(answer)) return void alert(answer.error)
+    if (isRefusal(answer)) return sayNoCall(answer.error)
     carryVoice(answer.room)
     setCall(answer)
     showCall()
@@ -44,7 +44,7 @@ export async function dial(phone: string, video: boolean): Promise<void> {
     else ready(answer.room)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    void alert(texts.noConnection)
+    sayNoCall(texts.noConnection)
   } finally {
     const waiting = early
     early = undefined
@@ -152,6 +152,12 @@ export function leave(room: number): void {
   }
   setCall(null)
   if (current().path === callPath) back()
+}
+
+/** Says why there is no call. Another resource may have asked for it while the phone was away: a dialog would wait there for days. */
+function sayNoCall(why: string): void {
+  if (isVisible()) void alert(why)
+  else notify({ app: 'contacts', title: texts.notCalled, subtitle: why, route: '/contacts/dial' })
 }
 
 /** The name shown for a caller: the contact's, the number, or nobody's. */

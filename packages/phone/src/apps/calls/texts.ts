@@ -5,6 +5,7 @@ export const texts = {
   anonymous: 'Anônimo',
   missed: 'Chamada perdida',
   isCalling: (name: string) => `${name} está te ligando`,
+  notCalled: 'Ligação não realizada',
   calling: 'Chamando…',
   refuse: 'Recusar',
   block: 'Bloquear',
