@@ -8,81 +8,84 @@ import { expect, test } from './support/test.ts'
 const ana = { id: 1, name: 'Ana Souza' }
 const bruno = { id: 2, name: 'Bruno Cardoso' }
 
-for (const look of ['iphone', 'android'] as Look[]) {
-  for (const darkTheme of [false, true]) {
-    test(`a charge is shown, sent by SMS, pasted and paid: ${look} look, ${darkTheme ? 'dark' : 'light'}`, async ({
-      city,
-      enter,
-    }) => {
-      for (const { id } of [ana, bruno]) await Player.prefer(city, id, { look, darkTheme })
-      const before = Number(await city.call(ana.id, 'bank_getBalance'))
-      const owner = await enter(ana.name)
-      const payer = await enter(bruno.name)
+const appearances: [Look, darkTheme: boolean][] = [
+  ['iphone', false],
+  ['android', true],
+]
 
-      await owner.takeOut()
-      await owner.open('/bank')
-      await owner.top.getByRole('button', { name: 'Pix', exact: true }).click()
-      await owner.settled()
-      await owner.button('Cobrar com QR').click()
-      await owner.settled()
-      await expect(owner.top.getByText('Valor em aberto')).toBeVisible()
-      await owner.top.getByLabel('Valor (opcional)').fill('1250')
-      await owner.top.getByLabel('Descrição (opcional)').fill('Motor & câmbio')
-      await owner.button('Gerar QR Code').click()
-      await owner.settled()
-      const [charge] = (await city.call(ana.id, 'bank_charges')) as Charge[]
-      const code = charge?.code ?? ''
+for (const [look, darkTheme] of appearances) {
+  test(`a charge is shown, sent by SMS, pasted and paid: ${look} look, ${darkTheme ? 'dark' : 'light'}`, async ({
+    city,
+    enter,
+  }) => {
+    for (const { id } of [ana, bruno]) await Player.prefer(city, id, { look, darkTheme })
+    const before = Number(await city.call(ana.id, 'bank_getBalance'))
+    const owner = await enter(ana.name)
+    const payer = await enter(bruno.name)
 
-      // what a camera would see is the code, although the bank's mark lies over it
-      await expect(owner.top.getByRole('timer')).toHaveText(/^Válido por (30:00|29:5\d)$/)
-      expect(await decoded(owner, owner.top.getByRole('img', { name: 'QR Code da cobrança' }))).toBe(code)
-      expect(await accessibilityProblems(owner)).toEqual([])
-      await owner.button('Copiar código').click()
-      await expect(owner.phone.getByText('Código copiado')).toBeVisible()
+    await owner.takeOut()
+    await owner.open('/bank')
+    await owner.top.getByRole('button', { name: 'Pix', exact: true }).click()
+    await owner.settled()
+    await owner.button('Cobrar com QR').click()
+    await owner.settled()
+    await expect(owner.top.getByText('Valor em aberto')).toBeVisible()
+    await owner.top.getByLabel('Valor (opcional)').fill('1250')
+    await owner.top.getByLabel('Descrição (opcional)').fill('Motor & câmbio')
+    await owner.button('Gerar QR Code').click()
+    await owner.settled()
+    const [charge] = (await city.call(ana.id, 'bank_charges')) as Charge[]
+    const code = charge?.code ?? ''
 
-      // the SMS is typed in, and leaves when its writer says so
-      await owner.button('Enviar por SMS').click()
-      await owner.phone.getByRole('dialog').getByRole('button', { name: /Bruno/ }).click()
-      await owner.settled()
-      expect(await owner.route()).toContain('/sms/555-202')
-      await owner.button('Enviar').click()
-      await payer.takeOut()
-      await payer.notification('Cobrança de R$ 1.250').click()
-      await payer.settled()
-      const message = await payer.top.getByText(code.slice(0, 40)).innerText()
+    // what a camera would see is the code, although the bank's mark lies over it
+    await expect(owner.top.getByRole('timer')).toHaveText(/^Válido por (30:00|29:5\d)$/)
+    expect(await decoded(owner, owner.top.getByRole('img', { name: 'QR Code da cobrança' }))).toBe(code)
+    expect(await accessibilityProblems(owner)).toEqual([])
+    await owner.button('Copiar código').click()
+    await expect(owner.phone.getByText('Código copiado')).toBeVisible()
 
-      await payer.open('/bank/pix/paste')
-      await payer.top.getByLabel('Código Pix').fill('12345')
-      await payer.button('Continuar').click()
-      await payer.phone.getByRole('alertdialog').getByText('Código Pix inválido').waitFor()
-      await payer.phone.getByRole('alertdialog').getByRole('button').click()
-      await payer.top.getByLabel('Código Pix').fill(message)
-      await payer.button('Continuar').click()
-      await expect(payer.top.getByText('Pagar R$ 1.250 para Ana Souza?')).toBeVisible()
-      await expect(payer.top.getByText('“Motor & câmbio”')).toBeVisible()
-      expect(await city.call(ana.id, 'bank_getBalance')).toBe(before) // reading pays nothing
+    // the SMS is typed in, and leaves when its writer says so
+    await owner.button('Enviar por SMS').click()
+    await owner.phone.getByRole('dialog').getByRole('button', { name: /Bruno/ }).click()
+    await owner.settled()
+    expect(await owner.route()).toContain('/sms/555-202')
+    await owner.button('Enviar').click()
+    await payer.takeOut()
+    await payer.notification('Cobrança de R$ 1.250').click()
+    await payer.settled()
+    const message = await payer.top.getByText(code.slice(0, 40)).innerText()
 
-      await owner.open(`/bank/pix/charge/${charge?.id}`)
-      await payer.button('Pagar').click()
-      await payer.settled()
-      expect(await payer.route()).toBe('/bank/receipt?name=Ana+Souza&value=1250')
+    await payer.open('/bank/pix/paste')
+    await payer.top.getByLabel('Código Pix').fill('12345')
+    await payer.button('Continuar').click()
+    await payer.phone.getByRole('alertdialog').getByText('Código Pix inválido').waitFor()
+    await payer.phone.getByRole('alertdialog').getByRole('button').click()
+    await payer.top.getByLabel('Código Pix').fill(message)
+    await payer.button('Continuar').click()
+    await expect(payer.top.getByText('Pagar R$ 1.250 para Ana Souza?')).toBeVisible()
+    await expect(payer.top.getByText('“Motor & câmbio”')).toBeVisible()
+    expect(await city.call(ana.id, 'bank_getBalance')).toBe(before) // reading pays nothing
 
-      // the owner sees it flip, and the statement says what for
-      await expect(owner.top.getByRole('heading', { name: 'Pago' })).toBeVisible()
-      await expect(owner.top.getByText('por Bruno Cardoso')).toBeVisible()
-      await expect(owner.notification('Você recebeu R$ 1.250 de Bruno Cardoso')).toBeVisible()
-      expect(await city.call(ana.id, 'bank_getBalance')).toBe(before + 1250)
-      await owner.button('Voltar ao início').click()
-      await owner.settled()
-      expect(await owner.route()).toBe('/bank')
-      await expect(owner.top.getByText('Pix de Bruno Cardoso: Motor & câmbio')).toBeVisible()
+    await owner.open(`/bank/pix/charge/${charge?.id}`)
+    await payer.button('Pagar').click()
+    await payer.settled()
+    expect(await payer.route()).toBe('/bank/receipt?name=Ana+Souza&value=1250')
 
-      // a second payment of the same code is told so
-      await payer.open(`/bank/pix/paste?code=${code}`)
-      await payer.button('Continuar').click()
-      await expect(payer.phone.getByRole('alertdialog').getByText('Esta cobrança já foi paga')).toBeVisible()
-    })
-  }
+    // the owner sees it flip, and the statement says what for
+    await expect(owner.top.getByRole('heading', { name: 'Pago' })).toBeVisible()
+    await expect(owner.top.getByText('por Bruno Cardoso')).toBeVisible()
+    await expect(owner.notification('Você recebeu R$ 1.250 de Bruno Cardoso')).toBeVisible()
+    expect(await city.call(ana.id, 'bank_getBalance')).toBe(before + 1250)
+    await owner.button('Voltar ao início').click()
+    await owner.settled()
+    expect(await owner.route()).toBe('/bank')
+    await expect(owner.top.getByText('Pix de Bruno Cardoso: Motor & câmbio')).toBeVisible()
+
+    // a second payment of the same code is told so
+    await payer.open(`/bank/pix/paste?code=${code}`)
+    await payer.button('Continuar').click()
+    await expect(payer.phone.getByRole('alertdialog').getByText('Esta cobrança já foi paga')).toBeVisible()
+  })
 }
 
 test('a charge without an amount takes the payer’s, stays open, and is taken back', async ({ city, enter }) => {

@@ -1,4 +1,3 @@
-import { verifyCallTicket } from '@orelhao/engine/apps/calls/ticket'
 import { inProcessBus } from '@orelhao/engine/core/bus'
 import { createEngine, type Engine } from '@orelhao/engine/core/engine'
 import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
@@ -36,7 +35,7 @@ import { type Door, Sockets } from './sockets.ts'
 import { Tokens } from './tokens.ts'
 import { openWeb, type Web } from './uploads/fetch-picture.ts'
 import { openUploads } from './uploads/open.ts'
-import { frameBytes, VideoRelay } from './video-relay.ts'
+import { VideoRelay } from './video/relay.ts'
 
 const longestBodyBytes = 64 * 1024
 const tidyIntervalMs = 3600_000
@@ -69,7 +68,7 @@ export async function startServer(config: Config, web: Web = openWeb): Promise<R
 
   const sessions = new Sessions(engine, new Tokens(config.DATA_DIR))
   const gateway = new Gateway(engine, bus, log)
-  const relay = new VideoRelay(engine, bus)
+  const relay = new VideoRelay({ engine, bus, log, secret: config.UPLOAD_SECRET })
   const gameSides = new GameSides()
   const startedMs = Date.now()
   const gameTime = gameClock(startedMs, config.CITY_CLOCK)
@@ -81,19 +80,10 @@ export async function startServer(config: Config, web: Web = openWeb): Promise<R
     bodyLimit: longestBodyBytes,
     childLoggerFactory: (logger) => logger, // one for all: nothing is logged per request
   })
-  const sockets = new Sockets(app.server, sessions, {
+  const doors: Record<string, Door> = {
     '/smartphone/events': {
       longestMessageBytes: 64 * 1024,
       enter: (socket, { me }, query) => void gateway.connect(socket, me.user_id, sinceOf(query)),
-    },
-    '/video/': {
-      longestMessageBytes: frameBytes,
-      enter: (socket, { me }, _, room) => void relay.enter(socket, me, room),
-      enterWith(socket, token, room) {
-        const ticket = verifyCallTicket(token, config.UPLOAD_SECRET, Math.floor(Date.now() / 1000))
-        if (ticket) relay.enterWith(socket, ticket, room)
-        return ticket !== undefined
-      },
     },
     ...(config.DEMO && {
       '/city/socket': {
@@ -101,7 +91,8 @@ export async function startServer(config: Config, web: Web = openWeb): Promise<R
         enter: (socket, { me, tab }) => street.enter(tab, me, socket, gameTime(Date.now())),
       } satisfies Door,
     }),
-  })
+  }
+  const sockets = new Sockets(app.server, sessions, doors, { '/video/': relay })
   const { registry, callSeconds } = createMetrics({
     connections: () => sockets.size,
     statements: () => database.counters.statements,
@@ -159,9 +150,9 @@ export async function startServer(config: Config, web: Web = openWeb): Promise<R
       for (const timer of timers) clearInterval(timer)
       street.stop()
       sockets.close()
+      await relay.stop()
       await closeHttp(app)
       gateway.stop()
-      relay.stop()
       await engine.close()
     },
   }

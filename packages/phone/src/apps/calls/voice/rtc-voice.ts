@@ -1,5 +1,5 @@
 import type { Signal, VoiceCall, VoiceChannel } from './channel.ts'
-import { iceServers } from './ice-servers.ts'
+import { connectionFor } from './connection.ts'
 
 export interface RtcOptions extends VoiceCall {
   send(signal: Signal, args: string): void
@@ -29,7 +29,7 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
   function connect(): RTCPeerConnection {
     connection?.close()
     early = []
-    const next = new RTCPeerConnection({ iceServers: iceServers(options.turnServer) })
+    const next = new RTCPeerConnection(connectionFor(options.turnServer))
     connection = next
     next.onicecandidate = ({ candidate }) => {
       if (candidate && next === connection) options.send('addCandidate', JSON.stringify(candidate))

@@ -3,7 +3,7 @@ import { signTicket } from '@orelhao/engine/shared/uploads/ticket'
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { runningServer, type Visitor } from './testing/running-server.ts'
+import { runningServer, type Visitor } from '../testing/running-server.ts'
 
 const server = runningServer()
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(20_000, 7)])
