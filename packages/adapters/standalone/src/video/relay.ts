@@ -57,8 +57,7 @@ export class VideoRelay implements Gate {
 
   #handOver({ player, room }: Pick<CallTicket, 'player' | 'room'>, { request, stream, head }: Connection): void {
     const seat = { player, room, headers: request.headers, head: head.toString('base64') }
-    const counted: { server?: unknown } = stream
-    counted.server = undefined // else Node waits for ever, when the server closes, for connections of a process that has ended
+    Object.assign(stream, { server: undefined }) // else Node waits for ever, when the server closes, for connections of a process that has ended
     this.#order({ seat }, stream)
   }
 
