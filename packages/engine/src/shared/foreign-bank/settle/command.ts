@@ -25,6 +25,7 @@ export interface Office {
 export async function settleCommand(database: Database, typed: readonly string[], office: Office): Promise<Settled> {
   const words = typed.map((word) => word.replace(/^-+(id=)?/, '')).filter((word) => word !== 'id' && word !== '')
   if (words.length === 0) return { lines: await list(database, office), isDone: true }
+  if (words[0] === 'help') return { lines: [...texts.usage], isDone: true }
   const [id, decision, ...more] = words
   if (!/^\d{1,15}$/.test(id ?? '') || !decisions.includes(decision as Decision) || more.length > 0) {
     return { lines: [texts.notUnderstood, ...texts.usage], isDone: false }
