@@ -53,6 +53,8 @@ export type State = (typeof heldStates)[number] | 'debiting' | 'done' | 'refused
 
 /** States in which the money is in transit: the account `transit` holds exactly their sum. */
 export const heldStates = ['debited', 'crediting', 'refunding', 'returning'] as const
+/** States in which the bank is asked, and may leave a payment unclear. */
+export type HaltingState = Exclude<(typeof heldStates)[number], 'debited'> | 'debiting'
 const openStates: readonly State[] = ['debiting', ...heldStates]
 
 /** One request to the bank of which the answer is not known. */
@@ -190,11 +192,15 @@ export async function statement(db: Db, account: string, limit: number, before?:
 
 /** A payment with which nobody goes on before the owner has decided, and the engine has carried that out. */
 export interface HaltedPayment extends OpenPayment {
+  state: HaltingState
   halted: string
   created_at: number
 }
 
-const toHalted = (row: Row): HaltedPayment => ({ ...toPayment(row), halted: row.halted, created_at: row.created_at })
+function toHalted(row: Row): HaltedPayment {
+  const { halted, created_at } = row
+  return { ...toPayment(row), state: row.state as HaltingState, halted, created_at }
+}
 
 /** Oldest first. */
 export async function allHalted(db: Db): Promise<HaltedPayment[]> {

@@ -1,4 +1,4 @@
-import type { State } from '../store.ts'
+import type { HaltingState } from '../store.ts'
 import type { Decision } from './store.ts'
 
 /** What owners read about payments that wait for them. `who` are players, `amount` is money as everybody sees it. */
@@ -21,11 +21,10 @@ export const texts = {
     `anotado para o pagamento ${id}; o servidor do celular conclui em um segundo, ou quando iniciar. O que acontece:`,
   question: {
     debiting: ({ payer }) => `o banco não disse se o dinheiro saiu da conta de ${payer}`,
-    debited: ({ payer }) => `o dinheiro saiu da conta de ${payer}`,
     crediting: ({ payee }) => `o banco não disse se o dinheiro entrou na conta de ${payee}`,
     refunding: ({ payer }) => `o banco não disse se o dinheiro voltou para a conta de ${payer}`,
     returning: ({ payer }) => `o banco não disse se o dinheiro voltou para a conta de ${payer}`,
-  } as Record<State, (who: Who) => string>,
+  } as Record<HaltingState, (who: Who) => string>,
   refused: ({ payer }: Who) => `o banco recusa devolver o dinheiro a ${payer}`,
   outcome: {
     paid: {
@@ -40,7 +39,7 @@ export const texts = {
       refunding: ({ payer }) => `não voltou: o servidor pede ao banco que devolva a ${payer} outra vez`,
       returning: ({ payer }) => `não voltou: o servidor pede ao banco que devolva a ${payer} outra vez`,
     },
-  } as Record<Decision, Record<State, (who: Who) => string>>,
+  } as Record<Decision, Record<HaltingState, (who: Who) => string>>,
   player: (name: string, id: number) => (name ? `${name} (${id})` : `jogador ${id}`),
 }
 
