@@ -17,7 +17,7 @@ try {
   console.log(offence ?? 'the ledger is sound')
   for (const { id, halted, state, payer, payee, amount } of payments.filter(({ halted }) => halted)) {
     console.log(
-      `note: payment ${id} of ${amount} from ${payer} to ${payee} stopped while ${state} (${halted}): look at the bank`,
+      `note: payment ${id} of ${amount} from ${payer} to ${payee} stopped while ${state} (${halted}): npm run ledger:settle`,
     )
   }
   if (offence) process.exitCode = 1

@@ -17,12 +17,12 @@ test('a photo of the city gets a filter, is found in the gallery and sent, and t
   await ana.open('/gallery')
   await ana.button(/^Câmera \d/).click()
   await ana.settled()
-  await ana.top
-    .getByRole('button', { name: /^Foto de/ })
-    .first()
-    .click()
-  await ana.settled()
   const url = (await galleryOf(city, 1))[0]?.url ?? ''
+  const square = ana.top.getByRole('button', { name: /^Foto de/ }).first()
+  await expect(square.locator('img')).toHaveAttribute('src', url.replace(/-p\.jpg$/, '-s.jpg'))
+  expect(await pictureAt(ana, url.replace(/-p\.jpg$/, '-s.jpg'))).toMatchObject({ width: 455, height: 256 })
+  await square.click()
+  await ana.settled()
   const viewer = ana.top.getByRole('region', { name: 'Visualizador de fotos' })
   await expect(viewer.getByRole('img').first()).toHaveAttribute('src', url)
 

@@ -1,18 +1,22 @@
+import { hash } from 'node:crypto'
 import { migrations as events } from '../../../packages/engine/src/core/inbox/store.ts'
 import { migration as calls } from '../../../packages/engine/src/core/repeats/store.ts'
 import { migrate } from '../../../packages/engine/src/database/migrate.ts'
 import { openDatabase } from '../../../packages/engine/src/database/open.ts'
 import { migration as economy } from '../../../packages/engine/src/shared/ledger/report/store.ts'
-import { migration as ledger } from '../../../packages/engine/src/shared/ledger/store.ts'
+import { keysMigration, migration as ledger } from '../../../packages/engine/src/shared/ledger/store.ts'
 
 const accountsOfTheFloor = 1000
-/** As long as the fingerprint of a call is. */
-export const fingerprint = 'xxxxxxxxxxxxxxxxxxxxxx'
+
+/** The hash of a call's arguments, kept beside its key so that the key cannot be used for another call. */
+export function fingerprintOf(args: readonly number[]): string {
+  return hash('sha256', JSON.stringify(args), 'base64url').slice(0, 22)
+}
 
 /** The very tables that the product writes to, with their indexes and a thousand rich accounts. */
 export async function makeTables(url: string): Promise<void> {
   const database = openDatabase(url)
-  await migrate(database, [...events, calls, ledger, economy], 0)
+  await migrate(database, [...events, calls, ledger, economy, keysMigration], 0)
   const rich = Array.from({ length: accountsOfTheFloor }, (_, number) => ({ name: `bank:${number}`, balance: 1e9 }))
   await database.write((db) => db.insertInto('orelhao_accounts').values(rich).execute())
   await database.close()

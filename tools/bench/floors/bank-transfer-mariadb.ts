@@ -1,11 +1,11 @@
 import { fastify } from 'fastify'
 import { createPool, type ResultSetHeader } from 'mysql2/promise'
-import { fingerprint, makeTables } from './bank-tables.ts'
+import { fingerprintOf, makeTables } from './bank-tables.ts'
 import { body, receipt } from './schemas.ts'
 
 /**
- * The smallest honest `bank_transfer` on MariaDB: both accounts locked in order, a conditional debit, a credit, the journal and its two
- * entries, the receiver's next number and event and the kept answer, by hand-written SQL in a transaction of its own.
+ * The smallest honest `bank_transfer` on MariaDB: both accounts locked in order, a conditional debit, a credit, the journal with
+ * the call's key and its two entries, the receiver's next number and event and the kept answer, by hand-written SQL in a transaction of its own.
  */
 const url = process.env.DATABASE_URL ?? ''
 await makeTables(url)
@@ -36,6 +36,7 @@ type Run = (sql: string, values?: unknown[]) => Promise<ResultSetHeader>
 async function transfer(run: Run, [from, to, amount]: [number, number, number], key: string) {
   const [payer, payee] = [`bank:${from}`, `bank:${to}`]
   const now = Math.floor(Date.now() / 1000)
+  const fingerprint = fingerprintOf([from, to, amount])
   await run('BEGIN')
   await run('SELECT name FROM orelhao_accounts WHERE name IN (?, ?) ORDER BY name FOR UPDATE', [payer, payee])
   const { affectedRows } = await run(
@@ -44,11 +45,10 @@ async function transfer(run: Run, [from, to, amount]: [number, number, number], 
   )
   if (affectedRows === 0) throw new Error('the floor is out of money')
   await run('UPDATE orelhao_accounts SET balance = balance + ? WHERE name = ?', [amount, payee])
-  const { insertId: id } = await run('INSERT INTO orelhao_journals (reason, actor, created_at) VALUES (?, ?, ?)', [
-    'bank_transfer',
-    from,
-    now,
-  ])
+  const { insertId: id } = await run(
+    'INSERT INTO orelhao_journals (reason, actor, created_at, call_key, fingerprint) VALUES (?, ?, ?, ?, ?)',
+    ['bank_transfer', from, now, key, fingerprint],
+  )
   await run(
     'INSERT INTO orelhao_entries (journal_id, account, amount, description, created_at) VALUES (?, ?, ?, ?, ?), (?, ?, ?, ?, ?)',
     [

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fastify } from 'fastify'
-import { fingerprint, makeTables } from './bank-tables.ts'
+import { fingerprintOf, makeTables } from './bank-tables.ts'
 import { body, receipt } from './schemas.ts'
 
 /**
- * The smallest honest `bank_transfer` on SQLite: a conditional debit, a credit, the journal and its two entries, the receiver's event and
- * the kept answer, by prepared statements, in a commit that callers share.
+ * The smallest honest `bank_transfer` on SQLite: a conditional debit, a credit, the journal with the call's key and its two entries, the
+ * receiver's event and the kept answer, by prepared statements, in a commit that callers share.
  */
 const file = join(process.env.DATA_DIR ?? '.', 'floor.db')
 await makeTables(`sqlite:${file}`)
@@ -16,7 +16,9 @@ const begin = database.prepare('BEGIN IMMEDIATE')
 const commit = database.prepare('COMMIT')
 const debit = database.prepare('UPDATE orelhao_accounts SET balance = balance - ? WHERE name = ? AND balance >= ?')
 const credit = database.prepare('UPDATE orelhao_accounts SET balance = balance + ? WHERE name = ?')
-const journal = database.prepare('INSERT INTO orelhao_journals (reason, actor, created_at) VALUES (?, ?, ?)')
+const journal = database.prepare(
+  'INSERT INTO orelhao_journals (reason, actor, created_at, call_key, fingerprint) VALUES (?, ?, ?, ?, ?)',
+)
 const entries = database.prepare(
   'INSERT INTO orelhao_entries (journal_id, account, amount, description, created_at) VALUES (?, ?, ?, ?, ?), (?, ?, ?, ?, ?)',
 )
@@ -42,12 +44,14 @@ app.post<{ Body: { args: [from: number, to: number, amount: number]; key: string
     if (debit.run(amount, `bank:${from}`, amount).changes === 0) throw new Error('the floor is out of money')
     credit.run(amount, `bank:${to}`)
     const now = Math.floor(Date.now() / 1000)
-    const id = journal.run('bank_transfer', from, now).lastInsertRowid
+    const { key } = request.body
+    const fingerprint = fingerprintOf(request.body.args)
+    const id = journal.run('bank_transfer', from, now, key, fingerprint).lastInsertRowid
     const [sent, received] = [`Transferência para Pessoa ${to}`, `Transferência de Pessoa ${from}`]
     entries.run(id, `bank:${from}`, -amount, sent, now, id, `bank:${to}`, amount, received, now)
     event.run(to, to, 'BANK', JSON.stringify([{ sender: `Pessoa ${from}`, value: amount }]), now)
     const answer = { name: `Pessoa ${to}`, value: amount }
-    call.run(from, request.body.key, fingerprint, JSON.stringify(answer), now)
+    call.run(from, key, fingerprint, JSON.stringify(answer), now)
     batch.push(() => reply.send(answer))
   },
 )

@@ -220,10 +220,20 @@ withEachDatabase((database, kind) => {
     expect(lines).toContainEqual(expect.stringMatching(/✓.*jogadores com celular: 1/))
   })
 
-  async function selfTest(): Promise<string> {
+  test('the owner sees in the console which payments wait for a decision, and what to type', async () => {
+    server.start()
+    await server.join('Ana')
+    expect(await typed('smartphone_settle', [], 'esperam uma decisão')).toContain('nenhum pagamento espera')
+    expect(await typed('smartphone_settle', ['7', 'paid'], 'esperam uma decisão')).toContain('nada mudou')
+    expect(await typed('smartphone_settle', ['tudo'], 'esperam uma decisão')).toContain('smartphone_settle N unpaid')
+  })
+
+  const selfTest = () => typed('smartphone_selftest', [], 'teste do smartphone')
+
+  async function typed(command: string, args: string[], title: string): Promise<string> {
     const before = server.printed.length
-    server.emit('command:smartphone_selftest', 0, [], '')
-    await until(() => expect(server.printed.slice(before).join('\n')).toContain('teste do smartphone'))
+    server.emit(`command:${command}`, 0, args, '')
+    await until(() => expect(server.printed.slice(before).join('\n')).toContain(title))
     return server.printed.slice(before).join('\n')
   }
 })

@@ -53,6 +53,15 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
     ready(async (running) => log.info({}, [texts.testTitle, ...(await running.test())].join('\n  '))),
   )
 
+  game.command('smartphone_settle', (_, typed) =>
+    ready(({ settle }) =>
+      settle(typed).then(
+        (lines) => log.info({}, [texts.settleTitle, ...lines].join('\n  ')),
+        (error) => log.error({ err: error }, texts.settleFailed),
+      ),
+    ),
+  )
+
   try {
     server = await starting
     game.emit('smartphone:isReady')

@@ -4,6 +4,7 @@ import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import type { Database } from '@orelhao/engine/database/database'
 import type { Bus, Log, Ports } from '@orelhao/engine/ports'
 import { holderOf } from '@orelhao/engine/shared/directory/store'
+import { settleCommand } from '@orelhao/engine/shared/foreign-bank/settle/command'
 import { Calls } from './calls.ts'
 import { answerCheck } from './checks.ts'
 import { parseRate, readConnection, type Settings } from './config/settings.ts'
@@ -42,6 +43,8 @@ export interface RunningServer {
   /** Another resource was started. */
   resourceStarted(resource: string): void
   test(): Promise<string[]>
+  /** What the owner typed about payments that wait for a decision; the lines to show. */
+  settle(typed: string[]): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -90,6 +93,8 @@ export async function startServer(
     operations: operationsFor({ engine, players, rooms, currency, holderOf: numbers }),
     ...doorsFor(parts, players),
     test: () => selfTest({ game, engine, framework, players, rooms, calls, settings, databaseName }),
+    settle: async (typed) =>
+      (await settleCommand(database, typed, { currency, now: Math.floor(Date.now() / 1000) })).lines,
     async stop() {
       stopTimers()
       rooms.leaveAll()

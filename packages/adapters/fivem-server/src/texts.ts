@@ -14,6 +14,8 @@ export const texts = {
   } as Record<string, string>,
   sqlite: 'SQLite (arquivo data/orelhao.db)',
   mariadb: 'MariaDB/MySQL',
+  settleTitle: 'pagamentos que esperam uma decisão:',
+  settleFailed: 'o banco de dados não respondeu e nada mudou; tente de novo',
   testTitle: 'teste do smartphone (servidor):',
   test: {
     database: 'banco de dados',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Member } from '@orelhao/protocol/catalogue'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault, type FaultCode, faultBody, nullBody } from '@orelhao/protocol/wire'
@@ -215,7 +215,7 @@ function toBody(route: Route, value: unknown): string {
 }
 
 function fingerprintOf(member: Member, args: unknown[]): string {
-  return createHash('sha256').update(member).update(JSON.stringify(args)).digest('base64url').slice(0, 22)
+  return hash('sha256', member + JSON.stringify(args), 'base64url').slice(0, 22)
 }
 
 function nowSeconds({ ports }: Journey): number {

@@ -9,6 +9,7 @@ import * as characters from '../shared/characters/store.ts'
 import * as directory from '../shared/directory/store.ts'
 import type { MoneyOf } from '../shared/foreign-bank/money.ts'
 import { ForeignPayments } from '../shared/foreign-bank/payments.ts'
+import * as settlements from '../shared/foreign-bank/settle/store.ts'
 import * as foreignBank from '../shared/foreign-bank/store.ts'
 import { ledgerMoney, type Money } from '../shared/ledger/money.ts'
 import { forgetUnused } from '../shared/uploads/unused.ts'
@@ -85,7 +86,7 @@ export async function createEngine(ports: Ports): Promise<Engine> {
   const identities = new Identities((player) => database.read((db) => directory.identityOf(db, player)))
   const now = () => Math.floor(clock.nowMs() / 1000)
 
-  const shared = [repeats, directory, characters, blocks, foreignBank].map(({ migration }) => migration)
+  const shared = [repeats, directory, characters, blocks, foreignBank, settlements].map(({ migration }) => migration)
   await migrate(database, [...inbox.migrations, ...shared, ...apps.flatMap((app) => app.migrations)], now())
   await payments?.recover()
 
@@ -167,6 +168,7 @@ export async function createEngine(ports: Ports): Promise<Engine> {
     async tick() {
       for (const app of apps)
         if (app.tick) await occasion(async (current) => app.tick?.(current, (player) => presence.isOnline(player)))
+      await payments?.tick()
     },
     async tidy() {
       let place: inbox.Place | undefined

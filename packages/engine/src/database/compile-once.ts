@@ -48,9 +48,9 @@ export function compileOnce<Args extends Scalar[], Row = unknown>(
       query = build(db, ...(placeholders as unknown as Args)).compile() as CompiledQuery<Row>
       compiled[dialect] = query
     }
-    const parameters = query.parameters.map((value) =>
-      value instanceof Placeholder ? (args[value.index] ?? null) : value,
-    )
+    const parameters: unknown[] = []
+    for (const value of query.parameters)
+      parameters.push(value instanceof Placeholder ? (args[value.index] ?? null) : value)
     const direct = directs.get(db)
     if (direct) return direct.execute<Row>(query.sql, parameters)
     const result = await db.getExecutor().executeQuery<Row>({ ...query, parameters, queryId: createQueryId() })

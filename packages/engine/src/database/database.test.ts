@@ -71,6 +71,26 @@ withEachDatabase((file, kind) => {
     expect(database.counters.commits - before).toBeLessThan(10)
   })
 
+  test.runIf(kind === 'sqlite')(
+    'a failure lets its neighbours run again only where it had written, and only once',
+    async () => {
+      const database = await open()
+      const runs: number[] = []
+      const job = (owner: number, failure?: 'early' | 'late') =>
+        database.write(async (db) => {
+          runs[owner] = (runs[owner] ?? 0) + 1
+          if (failure === 'early') throw new Error('before anything was written')
+          await db.insertInto('orelhao_blocks').values({ owner, phone: 'a', phone_key: 'a' }).execute()
+          if (failure === 'late') throw new Error('after it')
+        })
+      await Promise.allSettled([job(0), job(1, 'early'), job(2)])
+      expect(runs).toEqual([1, 1, 1])
+      await Promise.allSettled([job(3), job(4, 'late'), job(5, 'late'), job(6)])
+      expect(runs.slice(3)).toEqual([2, 2, 1, 1]) // the last two had not run yet
+      expect(await owners(database)).toEqual([0, 2, 3, 6])
+    },
+  )
+
   test.runIf(kind === 'sqlite')('closing waits for what is being written', async () => {
     const database = openDatabase(file().url)
     const writes = Array.from({ length: 20 }, (_, owner) => put(database, owner + 1000))

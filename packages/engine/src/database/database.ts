@@ -13,7 +13,7 @@ export interface Database {
   read<T>(job: (db: Db) => Promise<T>): Promise<T>
   /**
    * A transaction. Settles once the commit is on disk; rejects, having changed nothing, when the job throws.
-   * The job may run again after a deadlock or a lost connection, so it must await nothing but `db` and have no effect outside it.
+   * The job may run again after a deadlock, a lost connection or a neighbour's failure, so it must await nothing but `db` and have no effect outside it.
    * Rejects with DatabaseUnavailable when the database cannot be reached; only then, and only where the error says so, may the
    * commit have gone through.
    */

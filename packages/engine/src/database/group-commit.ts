@@ -16,24 +16,33 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
+/** Somebody failed after having written, and there is no savepoint to go back to. */
+const spoilt = new Error('the batch has to run again')
+
 /**
- * Writers of the same moment share one commit. Queued jobs run one after another inside one outer transaction, each in a
- * savepoint of its own, and their promises settle only after the COMMIT is on disk: a flush to disk costs more than all the
- * rest of a write, so sharing it is what makes many writers fast without giving up durability.
+ * Writers of the same moment share one commit. Queued jobs run one after another inside one outer transaction, and their promises
+ * settle only after the COMMIT is on disk: a flush to disk costs more than all the rest of a write, so sharing it is what makes many
+ * writers fast without giving up durability. Savepoints cost too, and hardly any job fails after it has written: the first that does
+ * undoes the whole batch, which runs once more with a savepoint for each.
  */
 export class GroupCommit {
   readonly #connection: DatabaseSync
   readonly #counters: DatabaseCounters
+  readonly #writes: () => number
   readonly #begin: StatementSync
   readonly #savepoint: StatementSync
   readonly #release: StatementSync
   readonly #commitAll: StatementSync
   readonly #gentle: Gentle | undefined
   #queue: Waiting[] = []
+  /** Whether each job of the next batch gets a savepoint. */
+  #isGuarded = false
   #working: Promise<void> | undefined
 
-  constructor(connection: DatabaseSync, counters: DatabaseCounters, gentle?: Gentle) {
+  /** `writes` counts the statements on `connection` that changed anything. */
+  constructor(connection: DatabaseSync, counters: DatabaseCounters, writes: () => number, gentle?: Gentle) {
     this.#gentle = gentle
+    this.#writes = writes
     this.#connection = connection
     this.#counters = counters
     this.#begin = connection.prepare('BEGIN IMMEDIATE')
@@ -64,17 +73,19 @@ export class GroupCommit {
   }
 
   async #commit(): Promise<void> {
-    const endMs = performance.now() + (this.#gentle?.longestBlockMs ?? Number.POSITIVE_INFINITY)
+    const endMs = this.#gentle && performance.now() + this.#gentle.longestBlockMs
     const waiting = this.#queue
+    const isGuarded = this.#isGuarded
     let batch = waiting
     this.#queue = []
+    this.#isGuarded = false
     let isCommitted = false
     const settle: (() => void)[] = []
     try {
       this.#begin.run()
       for (const job of waiting) {
-        settle.push(await this.#inSavepoint(job))
-        if (performance.now() >= endMs) break
+        settle.push(await this.#perform(job, isGuarded))
+        if (endMs !== undefined && performance.now() >= endMs) break
       }
       batch = waiting.slice(0, settle.length)
       this.#queue.unshift(...waiting.slice(settle.length))
@@ -85,21 +96,29 @@ export class GroupCommit {
     } catch (error) {
       // the disk is full, or the file is locked for good: nobody of this batch has been written, unless only the flush failed
       if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK')
+      if (error === spoilt) {
+        this.#queue.unshift(...waiting)
+        this.#isGuarded = true
+        return
+      }
       for (const { reject } of batch) reject(new DatabaseUnavailable(error, isCommitted))
       return
     }
     for (const done of settle) done()
   }
 
-  async #inSavepoint({ run, resolve, reject }: Waiting): Promise<() => void> {
-    this.#savepoint.run()
+  /** Answers what settles the job once everything is on disk. */
+  async #perform({ run, resolve, reject }: Waiting, isGuarded: boolean): Promise<() => void> {
+    const before = this.#writes()
+    if (isGuarded) this.#savepoint.run()
     try {
       const value = (await run()) as never
-      this.#release.run()
+      if (isGuarded) this.#release.run()
       return () => resolve(value)
     } catch (error) {
       if (!this.#connection.isTransaction) throw error // a full disk undoes the whole transaction, not the statement alone
-      this.#connection.exec('ROLLBACK TO job; RELEASE job')
+      if (isGuarded) this.#connection.exec('ROLLBACK TO job; RELEASE job')
+      else if (this.#writes() !== before) throw spoilt
       return () => reject(error)
     }
   }

@@ -29,10 +29,11 @@ export function openSqlite(file: string, { longestBlockMs }: { longestBlockMs?: 
   const counters: DatabaseCounters = { statements: 0, commits: 0 }
   const writer = connect(file)
   const reader = connect(file)
-  const writeDb = kysely(writer, counters)
-  const readDb = kysely(reader, counters)
+  const writing = new SyncConnection(writer, counters)
+  const writeDb = kysely(writing)
+  const readDb = kysely(new SyncConnection(reader, counters))
   const gentle = longestBlockMs === undefined ? undefined : { longestBlockMs, sync: new ThreadedSync(writer, file) }
-  const group = new GroupCommit(writer, counters, gentle)
+  const group = new GroupCommit(writer, counters, () => writing.writes, gentle)
 
   return {
     counters,
@@ -56,8 +57,7 @@ function connect(file: string): DatabaseSync {
   return connection
 }
 
-function kysely(database: DatabaseSync, counters: DatabaseCounters): Db {
-  const connection = new SyncConnection(database, counters)
+function kysely(connection: SyncConnection): Db {
   const db = new Kysely<Tables>({
     dialect: {
       createDriver: () => new SyncDriver(connection),
@@ -73,9 +73,14 @@ function kysely(database: DatabaseSync, counters: DatabaseCounters): Db {
 interface Prepared {
   statement: StatementSync
   returnsRows: boolean
+  isReading: boolean
+  /** Whether SQLite knows how many rows it changed. */
+  countsChanges: boolean
 }
 
 class SyncConnection implements DatabaseConnection {
+  /** Statements so far that changed anything. */
+  writes = 0
   readonly #connection: DatabaseSync
   readonly #counters: DatabaseCounters
   readonly #statements = new Map<string, Prepared>()
@@ -86,12 +91,18 @@ class SyncConnection implements DatabaseConnection {
   }
 
   execute<Row>(sql: string, parameters: readonly unknown[]): Outcome<Row> {
-    const { statement, returnsRows } = this.#prepare(sql)
+    const { statement, returnsRows, isReading, countsChanges } = this.#prepare(sql)
     const values = parameters.map(toSqlite)
     this.#counters.statements++
-    if (returnsRows) return { rows: statement.all(...values) as Row[], insertId: 0, affected: 0 }
+    if (returnsRows) {
+      const rows = statement.all(...values) as Row[]
+      if (!isReading) this.writes++
+      return { rows, insertId: 0, affected: 0 }
+    }
     const { changes, lastInsertRowid } = statement.run(...values)
-    return { rows: [], insertId: Number(lastInsertRowid), affected: Number(changes) }
+    const affected = Number(changes)
+    if (affected > 0 || !countsChanges) this.writes++
+    return { rows: [], insertId: Number(lastInsertRowid), affected }
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -108,7 +119,12 @@ class SyncConnection implements DatabaseConnection {
     let prepared = this.#statements.get(sql)
     if (!prepared) {
       const statement = this.#connection.prepare(sql)
-      prepared = { statement, returnsRows: statement.columns().length > 0 }
+      prepared = {
+        statement,
+        returnsRows: statement.columns().length > 0,
+        isReading: /^\s*select\b/i.test(sql),
+        countsChanges: /^\s*(insert|update|delete)\b/i.test(sql),
+      }
       if (this.#statements.size >= statementsKept) this.#statements.clear()
       this.#statements.set(sql, prepared)
     }

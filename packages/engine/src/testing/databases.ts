@@ -98,16 +98,22 @@ export type OpenWorld = <Name extends string>(
 ) => Promise<World<Name>>
 
 /** The same for tests with players. Worlds of one suite share its database; every player in them is somebody new. */
-export function inEachWorld(suite: (world: OpenWorld, kind: (typeof kinds)[number]) => void): void {
+export function inEachWorld(
+  suite: (world: OpenWorld, kind: (typeof kinds)[number], database: () => TestDatabase) => void,
+): void {
   withEachDatabase((database, kind) => {
     let opened: Database | undefined
     beforeAll(() => {
       opened = openDatabase(database().url)
       return () => opened?.close()
     })
-    suite((cast, { wrap, ...options } = {}) => {
-      if (!opened) throw new Error('a world is there only while tests run')
-      return createWorld(cast, { ...options, database: wrap ? wrap(opened) : opened })
-    }, kind)
+    suite(
+      (cast, { wrap, ...options } = {}) => {
+        if (!opened) throw new Error('a world is there only while tests run')
+        return createWorld(cast, { ...options, database: wrap ? wrap(opened) : opened })
+      },
+      kind,
+      database,
+    )
   })
 }

@@ -6,6 +6,8 @@ import { texts } from './texts.ts'
 
 interface ImageProps {
   src: string
+  /** Shown where `src` cannot be loaded. */
+  instead?: string | undefined
   /** Empty for a picture that only decorates. */
   alt: string
   /** Width divided by height; the place is kept while the picture loads. */
@@ -16,13 +18,20 @@ interface ImageProps {
 }
 
 /** A picture with a placeholder while it loads and in case it never does. */
-export function Image({ src, alt, ratio, fit = 'cover', className, onLoad }: ImageProps) {
+export function Image({ src: wanted, instead, alt, ratio, fit = 'cover', className, onLoad }: ImageProps) {
+  const [missing, setMissing] = useState<string | null>(null)
+  const src = instead !== undefined && missing === wanted ? instead : wanted
   const [ended, setEnded] = useState<{ src: string; isLoaded: boolean } | null>(null)
   const state = ended?.src !== src ? 'loading' : ended.isLoaded ? 'loaded' : 'failed'
 
   function loaded() {
     setEnded({ src, isLoaded: true })
     onLoad?.()
+  }
+
+  function failed() {
+    if (instead !== undefined && src !== instead) setMissing(src)
+    else setEnded({ src, isLoaded: false })
   }
 
   return (
@@ -40,7 +49,7 @@ export function Image({ src, alt, ratio, fit = 'cover', className, onLoad }: Ima
           draggable={false}
           style={{ objectFit: fit }}
           onLoad={loaded}
-          onError={() => setEnded({ src, isLoaded: false })}
+          onError={failed}
         />
       )}
     </span>

@@ -33,3 +33,12 @@ export function isUpload(url: string, kind: Kind, uploadsURL = ''): boolean {
   const bases = uploadsURL === '' ? [ownUploads] : [ownUploads, uploadsURL]
   return bases.some((base) => url.startsWith(`${base}/`) && path[kind].test(url.slice(base.length)))
 }
+
+/** Ends of the name of a picture that has a small copy, and of that copy's. */
+export const copyEnds = { whole: '-p', small: '-s' }
+
+/** A picture's small copy, for where many stand beside each other; undefined where there is none. */
+export function smallOf(url: string, uploadsURL = ''): string | undefined {
+  if (!/\/[\w-]{43}-p\.jpg$/.test(url) || !isUpload(url, 'jpg', uploadsURL)) return undefined
+  return url.replace(/-p\.jpg$/, `${copyEnds.small}.jpg`)
+}

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RefusalCode, refusals } from '@orelhao/protocol/uploads/rules'
 import { expect } from 'vitest'
+import { smallNameOf } from '../uploads/name.ts'
 import type { Reply, TestServer } from './running-server.ts'
 
 interface Disguise {
@@ -29,8 +30,11 @@ export class Sending {
     return this.server.request('/upload', { method: 'POST', headers, body: form })
   }
 
+  /** Without the small copies, each of which has to stand beside its picture. */
   stored(): string[] {
-    return readdirSync(join(this.server.folder, 'uploads')).sort()
+    const names = readdirSync(join(this.server.folder, 'uploads'))
+    const copies = names.map(smallNameOf).filter((name) => name !== undefined)
+    return names.filter((name) => !copies.includes(name)).sort()
   }
 
   async counted(): Promise<string[]> {

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
-import { type Kind, kinds } from '@orelhao/protocol/uploads/rules'
+import { copyEnds, type Kind, kinds } from '@orelhao/protocol/uploads/rules'
 
-const namePattern = new RegExp(`^[\\w-]{43}\\.(${kinds.join('|')})$`)
+const namePattern = new RegExp(`^[\\w-]{43}(${copyEnds.whole}|${copyEnds.small})?\\.(${kinds.join('|')})$`)
 
 /** A file is named by its content, so the same content has one name and a name never changes its content. */
-export function nameOf(bytes: Uint8Array, kind: Kind): string {
-  return `${createHash('sha256').update(bytes).digest('base64url')}.${kind}`
+export function nameOf(bytes: Uint8Array, kind: Kind, hasSmallCopy = false): string {
+  const end = hasSmallCopy ? copyEnds.whole : ''
+  return `${createHash('sha256').update(bytes).digest('base64url')}${end}.${kind}`
+}
+
+/** The name of a picture's small copy; undefined for a file that has none. */
+export function smallNameOf(name: string): string | undefined {
+  const [, end, kind] = namePattern.exec(name) ?? []
+  return end === copyEnds.whole ? name.replace(`${end}.${kind}`, `${copyEnds.small}.${kind}`) : undefined
 }
 
 /** The kind of file that a name stands for; undefined for what is no name of an upload. */
 export function kindOfName(name: string): Kind | undefined {
-  return namePattern.exec(name)?.[1] as Kind | undefined
+  return namePattern.exec(name)?.[2] as Kind | undefined
 }

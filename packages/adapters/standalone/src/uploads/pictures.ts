@@ -7,12 +7,17 @@ import { UploadRefusal } from './refusal.ts'
 const longestSide = 2560
 const quality = 85
 const timeoutSeconds = 10
+/** Shortest side of a small copy: a square of the gallery on a phone at twice its size. */
+const smallSide = 256
+const smallQuality = 75
 
 /** Makes a picture of ours out of what a player sent. Throws UploadRefusal for what is no whole picture. */
 export interface Pictures {
   fromJpg(bytes: Buffer): Promise<Buffer>
   /** From a jpg, png, webp or gif of the web. */
   fromAny(bytes: Buffer): Promise<Buffer>
+  /** A small copy of a picture of ours; undefined where it would save next to nothing. */
+  smallCopy(bytes: Buffer): Promise<Buffer | undefined>
 }
 
 /** Pictures by sharp, which is an optional dependency: without it a jpg loses its metadata, and nothing else is a picture. */
@@ -29,6 +34,7 @@ export async function openPictures(load: () => Promise<{ default: typeof sharpMo
       return drawAgain(sharp, bytes)
     },
     fromAny: (bytes) => drawAgain(sharp, bytes),
+    smallCopy: (bytes) => drawSmall(sharp, bytes),
   }
 }
 
@@ -56,10 +62,20 @@ async function drawAgain(sharp: typeof sharpModule, bytes: Buffer): Promise<Buff
   }
 }
 
+async function drawSmall(sharp: typeof sharpModule, bytes: Buffer): Promise<Buffer | undefined> {
+  const copy = await sharp(bytes, { limitInputPixels: mostPixels })
+    .resize({ width: smallSide, height: smallSide, fit: 'outside', withoutEnlargement: true })
+    .jpeg({ quality: smallQuality })
+    .timeout({ seconds: timeoutSeconds })
+    .toBuffer()
+  return copy.length < bytes.length / 2 ? copy : undefined
+}
+
 const withoutSharp: Pictures = {
   fromJpg: async (bytes) => stripJpeg(bytes),
   fromAny: async (bytes) => {
     if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw new UploadRefusal('damagedFile')
     return stripJpeg(bytes)
   },
+  smallCopy: async () => undefined,
 }

@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { isKept } from '@orelhao/engine/shared/uploads/store'
 import { inEachWorld } from '@orelhao/engine/testing/databases'
 import type { Stage } from '@orelhao/engine/testing/world'
+import { smallOf } from '@orelhao/protocol/uploads/rules'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { photo, sound } from '../testing/media.ts'
 import { openPictures } from './pictures.ts'
@@ -40,6 +42,27 @@ inEachWorld((world) => {
     expect(await isInTable(stage, unused)).toBe(false)
   })
 
+  test('a large picture has a small copy beside it, counted, gone with it, and made only where the store keeps names', async () => {
+    const { ana, ...stage } = await world({ ana: {} })
+    const uploads = await uploadsOf(stage)
+    const bytes = await photo(1600, 900, 8)
+    const url = await uploads.keep(ana.user_id, { kind: 'jpg', bytes })
+    const small = smallOf(url) ?? ''
+    const { width, height } = await sharp(readFileSync(join(folder, basename(small)))).metadata()
+    expect([width, height]).toEqual([455, 256])
+    const sizes = [url, small].map((each) => statSync(join(folder, basename(each))).size)
+    const row = stage.ports.database.read((db) =>
+      db.selectFrom('orelhao_uploads').select('bytes').where('url', '=', url).executeTakeFirstOrThrow(),
+    )
+    expect(Number((await row).bytes)).toBe((sizes[0] ?? 0) + (sizes[1] ?? 0))
+    stage.clock.advance(weekMs + 1000)
+    await uploads.tidy()
+    expect([isOnDisk(url), isOnDisk(small)]).toEqual([false, false])
+
+    const unnamed = await uploadsOf(stage, { ...disk, keepsNames: false })
+    expect(smallOf(await unnamed.keep(ana.user_id, { kind: 'jpg', bytes }))).toBeUndefined()
+  })
+
   test('with no days set nothing is ever deleted', async () => {
     const { ana, ...stage } = await world({ ana: {} })
     const uploads = await uploadsOf(stage, disk, 0)
@@ -51,7 +74,7 @@ inEachWorld((world) => {
 
   test('a store that fails leaves nothing counted, and the next try works', async () => {
     const { ana, ...stage } = await world({ ana: {} })
-    const broken = { put: () => Promise.reject(new Error('no space')), remove: disk.remove }
+    const broken = { ...disk, put: () => Promise.reject(new Error('no space')) }
     const file = { kind: 'mp3' as const, bytes: sound(4) }
     await expect((await uploadsOf(stage, broken)).keep(ana.user_id, file)).rejects.toThrow('no space')
     const rows = await stage.ports.database.read((db) =>
@@ -70,7 +93,7 @@ inEachWorld((world) => {
     }
     const remove = (name: string) => (urls[0]?.endsWith(name) ? Promise.reject(new Error('busy')) : disk.remove(name))
     stage.clock.advance(weekMs + 1000)
-    await expect((await uploadsOf(stage, { put: disk.put, remove })).tidy()).rejects.toThrow('1 files could not')
+    await expect((await uploadsOf(stage, { ...disk, remove })).tidy()).rejects.toThrow('1 files could not')
     expect(urls.map(isOnDisk)).toEqual([true, false])
   })
 

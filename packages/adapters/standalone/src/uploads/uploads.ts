@@ -3,7 +3,7 @@ import { admit, isKept, removeUploads, settle, type UploadLimits } from '@orelha
 import type { Kind } from '@orelhao/protocol/uploads/rules'
 import { Locks } from './locks.ts'
 import { stripMp3 } from './mp3.ts'
-import { nameOf } from './name.ts'
+import { nameOf, smallNameOf } from './name.ts'
 import type { Pictures } from './pictures.ts'
 import type { Received } from './receive.ts'
 import { UploadRefusal } from './refusal.ts'
@@ -17,6 +17,14 @@ export interface UploadParts {
   limits: UploadLimits
   /** Days after which a file that nobody uses is deleted; 0 keeps everything. */
   keepDays: number
+}
+
+interface CleanFile {
+  name: string
+  kind: Kind
+  bytes: Buffer
+  /** A copy for where many pictures stand beside each other, kept and deleted with it. */
+  small: Buffer | undefined
 }
 
 /** Players' files: made clean, counted, and kept once however often they come. */
@@ -62,21 +70,25 @@ export class Uploads {
   }
 
   /** One file of a player at a time, so that many at once do not pass the quota together; one job of a name at a time. */
-  #keepClean(owner: number, kind: Kind, bytes: Buffer): Promise<string> {
-    const name = nameOf(bytes, kind)
+  async #keepClean(owner: number, kind: Kind, bytes: Buffer): Promise<string> {
+    const { pictures, store } = this.#parts
+    const small = kind === 'jpg' && store.keepsNames ? await pictures.smallCopy(bytes) : undefined
+    const name = nameOf(bytes, kind, small !== undefined)
     return this.#locks.run(`player ${owner}`, () =>
-      this.#locks.run(name, () => this.#keepNamed(owner, name, kind, bytes)),
+      this.#locks.run(name, () => this.#keepNamed(owner, { name, kind, bytes, small })),
     )
   }
 
   /** The room is taken before the file is written, so that a crash leaves a row that is found again, never a lost file. */
-  async #keepNamed(owner: number, name: string, kind: Kind, bytes: Buffer): Promise<string> {
+  async #keepNamed(owner: number, { name, kind, bytes, small }: CleanFile): Promise<string> {
     const { engine, store, limits } = this.#parts
-    const upload = { name, owner, bytes: bytes.length, kind }
+    const upload = { name, owner, bytes: bytes.length + (small?.length ?? 0), kind }
     const admission = await engine.happen(({ db, now }) => admit(db, upload, limits, now))
     if (typeof admission === 'object') return admission.url
     if (admission !== 'admitted') throw new UploadRefusal(admission)
     try {
+      const smallName = smallNameOf(name)
+      if (small && smallName) await store.put(smallName, small, kind)
       const url = await store.put(name, bytes, kind)
       await engine.happen(({ db }) => settle(db, name, url))
       return url
@@ -89,6 +101,9 @@ export class Uploads {
   /** The same content may have come again since it was forgotten. */
   async #removeForgotten(name: string): Promise<void> {
     const isBack = await this.#parts.engine.happen(({ db }) => isKept(db, name))
-    if (!isBack) await this.#parts.store.remove(name)
+    if (isBack) return
+    const smallName = smallNameOf(name)
+    if (smallName) await this.#parts.store.remove(smallName)
+    await this.#parts.store.remove(name)
   }
 }

@@ -5,6 +5,7 @@ import { accounts, bankPlayer } from '../ledger/accounts.ts'
 import type { Payment } from '../ledger/money.ts'
 import { type Side, transfer } from '../ledger/store.ts'
 import type { Lanes } from './lanes.ts'
+import { type Decision, isDecided, release } from './settle/store.ts'
 import type { OpenPayment, State } from './store.ts'
 import * as store from './store.ts'
 import type { Order, Teller, Verdict } from './teller.ts'
@@ -65,6 +66,31 @@ export class Completion {
     await this.#insist(() => this.#bookDebit(id, verdict))
   }
 
+  /** Carries out what the owner has decided about payments that waited for it, and goes on with those that are not at their end. */
+  async obey(): Promise<void> {
+    const waiting = await this.#ports.database.read(store.allHalted)
+    for (const payment of waiting.filter(isDecided)) {
+      if (payment.halted === 'paid') await this.#bookSettled(payment)
+      else await this.#restart(payment, 'unpaid', payment.state === 'debiting' ? 'undone' : payment.state)
+      void this.#drive(await this.#ports.database.read((db) => store.findOpen(db, payment.id)))
+    }
+  }
+
+  /** The bank has made the movement that was unclear. A debit is given back: its operation has not happened. */
+  async #bookSettled(payment: OpenPayment): Promise<void> {
+    const { state } = payment
+    if (state === 'debiting') return this.#restart(payment, 'paid', 'returning')
+    const [to, end] = endOf(payment)
+    await this.#bookEnd(payment, to, end, end === 'done' ? 'settled_credit' : 'settled_refund')
+  }
+
+  #restart(payment: OpenPayment, decision: Decision, to: State): Promise<void> {
+    return this.#ports.database.write(async (db) => {
+      if (!(await release(db, payment.id, decision, payment.state, to))) return
+      if (decision === 'paid') await this.#book(db, payment, accounts.framework, accounts.transit, 'settled_debit')
+    })
+  }
+
   async #drive(open: OpenPayment | undefined): Promise<void> {
     let payment = open
     while (payment && !this.#teller.isStopped) {
@@ -92,12 +118,8 @@ export class Completion {
         return this.#ports.database.write(
           async (db) => void (await store.moveIf(db, payment.id, 'debited', 'refunding')),
         )
-      case 'crediting':
-        return this.#payOut(payment, payment.to, 'done')
-      case 'refunding':
-        return this.#payOut(payment, payment.from, 'undone')
       default:
-        return this.#payOut(payment, payment.from, 'returned')
+        return this.#payOut(payment, ...endOf(payment))
     }
   }
 
@@ -141,12 +163,13 @@ export class Completion {
     return verdict
   }
 
-  async #bookEnd(payment: OpenPayment, { account }: Side, end: State): Promise<void> {
+  async #bookEnd(payment: OpenPayment, { account }: Side, end: State, settled?: string): Promise<void> {
     const { id, state, actor, from, amount, notice } = payment
     await this.#happen(async ({ db, tell }) => {
       if (!(await store.moveIf(db, id, state, end))) return
       const target = bankPlayer(account) === undefined ? account : accounts.framework
-      await this.#book(db, payment, accounts.transit, target, end === 'done' ? 'foreign_credit' : 'foreign_refund')
+      const reason = settled ?? (end === 'done' ? 'foreign_credit' : 'foreign_refund')
+      await this.#book(db, payment, accounts.transit, target, reason)
       if (end === 'done' && notice)
         tell(notice.player, notice.event, ...(notice.args as EventArgs<typeof notice.event>))
       if (end === 'returned') {
@@ -168,7 +191,10 @@ export class Completion {
 
   async #halt({ id, ...payment }: OpenPayment, why: 'unclear' | 'refused', db: Occasion['db']): Promise<void> {
     await store.halt(db, id, why)
-    this.#ports.log.warn({ payment: id, why, ...payment }, 'a payment waits for the owner')
+    this.#ports.log.warn(
+      { payment: id, why, ...payment },
+      'a payment waits for the owner (ledger:settle, smartphone_settle)',
+    )
   }
 
   /** Tries again until it is done, at least once. Resolves to undefined when the engine closes before. */
@@ -194,6 +220,12 @@ export function orderOf({ from, to, amount }: Payment, kind: Order['kind']): Ord
   const player = bankPlayer(kind === 'debit' ? from.account : to.account)
   if (player === undefined) throw new Error('the account is not at the bank')
   return { kind, player, amount }
+}
+
+/** Who is owed the money that is held in transit, and the state once they have it. */
+function endOf({ state, from, to }: OpenPayment): [side: Side, end: State] {
+  if (state === 'crediting') return [to, 'done']
+  return [from, state === 'refunding' ? 'undone' : 'returned']
 }
 
 /** The account whose balance the next step changes. */

@@ -47,6 +47,11 @@ export class ForeignPayments {
     return this.#completion.recover()
   }
 
+  /** Carries out what the owner has decided since; to be called again and again. */
+  tick(): Promise<void> {
+    return this.#completion.obey()
+  }
+
   /** Waits for what has been asked of the bank; the rest is left for the next start. */
   async close(): Promise<void> {
     this.#teller.stop()

@@ -11,7 +11,7 @@ declare module '../../database/database.ts' {
     orelhao_payments: {
       id: Generated<number>
       state: string
-      /** Why nobody goes on with it; empty otherwise. */
+      /** Why nobody goes on with it, or what the owner has decided (`settle/`); empty otherwise. */
       halted: string
       actor: number
       payer: string
@@ -53,6 +53,8 @@ export type State = (typeof heldStates)[number] | 'debiting' | 'done' | 'refused
 
 /** States in which the money is in transit: the account `transit` holds exactly their sum. */
 export const heldStates = ['debited', 'crediting', 'refunding', 'returning'] as const
+/** States in which the bank is asked, and may leave a payment unclear. */
+export type HaltingState = Exclude<(typeof heldStates)[number], 'debited'> | 'debiting'
 const openStates: readonly State[] = ['debiting', ...heldStates]
 
 /** One request to the bank of which the answer is not known. */
@@ -188,11 +190,43 @@ export async function statement(db: Db, account: string, limit: number, before?:
   return [...paid, ...received].sort((a, b) => b.id - a.id).slice(0, limit)
 }
 
+/** A payment with which nobody goes on before the owner has decided, and the engine has carried that out. */
+export interface HaltedPayment extends OpenPayment {
+  state: HaltingState
+  halted: string
+  created_at: number
+}
+
+function toHalted(row: Row): HaltedPayment {
+  const { halted, created_at } = row
+  return { ...toPayment(row), state: row.state as HaltingState, halted, created_at }
+}
+
+/** Oldest first. */
+export async function allHalted(db: Db): Promise<HaltedPayment[]> {
+  const rows = await db
+    .selectFrom('orelhao_payments')
+    .selectAll()
+    .where('state', 'in', openStates)
+    .where('halted', '<>', '')
+    .orderBy('id')
+    .execute()
+  return rows.map(toHalted)
+}
+
+export async function findHalted(db: Db, id: number): Promise<HaltedPayment | undefined> {
+  const row = await db.selectFrom('orelhao_payments').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && openStates.includes(row.state as State) && row.halted !== '' ? toHalted(row) : undefined
+}
+
 /** What an owner sees of a payment that has not reached its end. */
 export interface PendingPayment {
   id: number
   state: string
-  /** `unclear`: the bank has to be looked at by hand; `refused`: it refuses even the refund; empty: the engine goes on by itself. */
+  /**
+   * `unclear`: the bank has to be looked at by hand; `refused`: it refuses even the refund; `paid` and `unpaid`: what the owner
+   * decided, which the engine is about to carry out; empty: the engine goes on by itself.
+   */
   halted: string
   payer: string
   payee: string

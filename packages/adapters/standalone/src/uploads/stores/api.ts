@@ -14,6 +14,7 @@ const timeoutMs = 30_000
 /** Keeps files with a media service of the Fivemanage kind. It names files itself and offers no deletion by our names. */
 export function apiStore({ url, token, publicUrl }: ApiSettings): Store {
   return {
+    keepsNames: false,
     async put(name, bytes, kind) {
       const form = new FormData()
       form.append('file', new Blob([new Uint8Array(bytes)], { type: mediaTypes[kind] }), name)

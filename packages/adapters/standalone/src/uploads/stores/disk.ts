@@ -6,6 +6,7 @@ import type { Store } from './store.ts'
 /** Keeps files in a folder of this machine. `address` is where the server serves that folder. */
 export function diskStore(folder: string, address: string): Store {
   return {
+    keepsNames: true,
     async put(name, bytes) {
       await mkdir(folder, { recursive: true })
       if (!(await exists(join(folder, name)))) await writeWhole(folder, name, bytes)

@@ -28,6 +28,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
   }
 
   return {
+    keepsNames: true,
     async put(name, bytes, kind) {
       const headers = {
         'content-type': mediaTypes[kind],

@@ -1,0 +1,27 @@
+import { migrate } from '@orelhao/engine/database/migrate'
+import { openDatabase } from '@orelhao/engine/database/open'
+import { migration as directory } from '@orelhao/engine/shared/directory/store'
+import { settleCommand } from '@orelhao/engine/shared/foreign-bank/settle/command'
+import { migration as settlements } from '@orelhao/engine/shared/foreign-bank/settle/store'
+import { migration as payments } from '@orelhao/engine/shared/foreign-bank/store'
+import { ConfigError, readConfig } from '@orelhao/standalone/config'
+
+/**
+ * `npm run ledger:settle`: lists the payments that a framework's bank left unclear in the configured database (DATA_DIR, DATABASE_URL),
+ * which may be in use, and says what to do. `-- --id N --paid` or `--unpaid` notes what the bank has done; the server carries it out.
+ * Exits with 1 where that changed nothing.
+ */
+try {
+  const { DATABASE_URL, phone } = readConfig(process.env)
+  const database = openDatabase(DATABASE_URL)
+  const now = Math.floor(Date.now() / 1000)
+  await migrate(database, [directory, payments, settlements], now)
+  const { lines, isDone } = await settleCommand(database, process.argv.slice(2), { currency: phone.currency, now })
+  await database.close()
+  console.log(lines.join('\n'))
+  if (!isDone) process.exitCode = 1
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
