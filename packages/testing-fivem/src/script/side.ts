@@ -4,10 +4,19 @@ import { pack } from '../wire/msgpack.ts'
 import { type Party, References } from './references.ts'
 import type { Script } from './script.ts'
 
+/** What a side hands its events and ticks to: the scripts of one resource in one language. */
+export interface Citizen {
+  readonly resource: string
+  dispatch(name: string, payload: Uint8Array, origin: string): void
+  tick(): void
+  close(): void
+}
+
 /** The server, or one client: all resources' scripts there, and what they tell each other. */
 export class Side {
   readonly clock: Clock
   readonly scripts = new Map<string, Script>()
+  readonly #citizens = new Set<Citizen>()
   readonly references = new References((error, where) => this.fail('', error, where))
   /** The game itself, as a party of events and exports. */
   readonly core = this.references.party('game')
@@ -18,6 +27,10 @@ export class Side {
   constructor(clock: Clock, write: (line: string, isError: boolean) => void) {
     this.clock = clock
     this.#write = write
+  }
+
+  add(citizen: Citizen): void {
+    this.#citizens.add(citizen)
   }
 
   print(resource: string, things: unknown[]): void {
@@ -34,7 +47,7 @@ export class Side {
   trigger(name: string, payload: Uint8Array, origin: string): boolean {
     const outer = this.#isCanceled
     this.#isCanceled = false
-    for (const script of [...this.scripts.values()]) script.dispatch(name, payload, origin)
+    for (const citizen of [...this.#citizens]) citizen.dispatch(name, payload, origin)
     this.wasEventCanceled = this.#isCanceled
     this.#isCanceled = outer
     return !this.wasEventCanceled
@@ -71,11 +84,15 @@ export class Side {
   }
 
   tick(): void {
-    for (const script of [...this.scripts.values()]) script.timers.tick()
+    for (const citizen of [...this.#citizens]) citizen.tick()
   }
 
   drop(resource: string): void {
-    this.scripts.get(resource)?.timers.clear()
+    for (const citizen of this.#citizens) {
+      if (citizen.resource !== resource) continue
+      citizen.close()
+      this.#citizens.delete(citizen)
+    }
     this.scripts.delete(resource)
     this.references.forget(resource)
   }
