@@ -40,7 +40,7 @@ export class LuaProcess {
     spawnSync('mkfifo', [input, output])
     // Held open on both ends until the other process has its own, so that no end waits for another.
     const holder = openSync(input, constants.O_RDWR)
-    const [theirInput] = [openSync(input, 'r')]
+    const theirInput = openSync(input, 'r')
     this.#input = openSync(input, constants.O_WRONLY | constants.O_NONBLOCK)
     this.#output = openSync(output, constants.O_RDONLY | constants.O_NONBLOCK)
     const theirOutput = openSync(output, 'w')
@@ -50,6 +50,10 @@ export class LuaProcess {
     this.#child.unref()
     for (const end of [holder, theirInput, theirOutput]) closeSync(end)
     rmSync(folder, { recursive: true })
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0
   }
 
   /** @throws where the process is gone, or takes nothing in time. */

@@ -55,9 +55,14 @@ local function exportEvent(resource, name)
   return '__cfx_export_' .. resource .. '_' .. name
 end
 
-local cache = {}
+local cache, isForgetting = {}, false
 
+-- Looks for an export once, and again when its resource has started again.
 local function find(resource, name)
+  if not isForgetting then
+    isForgetting = true
+    events.add('onServerResourceStop', function(stopped) cache[stopped] = nil end)
+  end
   cache[resource] = cache[resource] or {}
   if cache[resource][name] then return cache[resource][name] end
   events.trigger(exportEvent(resource, name), function(callable) cache[resource][name] = callable end)
@@ -81,7 +86,6 @@ local function resourceExports(resource)
 end
 
 function events.exports()
-  events.add('onServerResourceStop', function(resource) cache[resource] = nil end)
   return setmetatable({}, {
     __index = function(_, resource) return resourceExports(resource) end,
     __newindex = function() error('cannot set values on exports', 2) end,

@@ -46,20 +46,15 @@ function wire.serve.C(id, arguments)
   if not callable then error('Invalid ref call attempt: ' .. id, 0) end
   local returns, problem, tell = false, nil, nil
   local isWaiting = scheduler.createNow(function()
-    local isFine, description = xpcall(function()
+    local isFine = xpcall(function()
       returns = { callable(table.unpack(msgpack.unpack(arguments))) }
-    end, wire.describe)
-    if not isFine then
-      problem = description
-      if not tell then return end
+    end, function(description)
+      problem = tostring(description)
       scheduler.fail(problem)
-    end
-    if tell then tell(returns, problem) end
+    end)
+    if tell then tell(isFine and returns, problem) end
   end)
-  if problem then
-    scheduler.fail(problem)
-    error(problem, 0)
-  end
+  if problem then error(problem, 0) end
   if not isWaiting then return msgpack.pack(returns) end
   return msgpack.pack({ {
     __cfx_async_retval = function(callback) tell = callback end,

@@ -62,7 +62,7 @@ setmetatable(_G, {
 })
 
 function wire.serve.L(source, name)
-  local chunk, problem = load(source, name, 't')
+  local chunk, problem = load(source, '@' .. name, 't')
   if not chunk then error(problem, 0) end
   return msgpack.pack({ chunk() })
 end

@@ -5,8 +5,13 @@ local wire = require('wire')
 local scheduler = { now = 0 }
 local sleeping, order, cancelled = {}, 0, {}
 
-function scheduler.fail(problem)
-  wire.ask('f', 'SCRIPT ERROR: ' .. tostring(problem))
+-- Prints an error, with the lines of the scripts that led there.
+function scheduler.fail(problem, thread)
+  local lines = { 'SCRIPT ERROR: ' .. tostring(problem) }
+  for line in (thread and debug.traceback(thread) or debug.traceback()):gmatch('[^\n]+') do
+    if line:find('^%s+@') then lines[#lines + 1] = line end
+  end
+  wire.ask('f', table.concat(lines, '\n'))
 end
 
 local function sleep(thread, ms)
@@ -17,7 +22,7 @@ end
 -- Lets a thread go on. What it yields says what it waits for: a number of ms, or a promise that resumes it.
 local function resume(thread, ...)
   local isFine, ms = coroutine.resume(thread, ...)
-  if not isFine then return scheduler.fail(debug.traceback(thread, tostring(ms))) end
+  if not isFine then return scheduler.fail(ms, thread) end
   if coroutine.status(thread) ~= 'dead' and type(ms) == 'number' then sleep(thread, ms) end
 end
 

@@ -35,13 +35,8 @@ local function receive()
 end
 
 local function answer(letter, fields)
-  local isFine, result = xpcall(wire.serve[letter], wire.describe, table.unpack(fields))
+  local isFine, result = pcall(wire.serve[letter], table.unpack(fields))
   if isFine then send('R', result or '') else send('X', tostring(result)) end
-end
-
--- An error that is a table is somebody's own; a text says where it came from.
-function wire.describe(problem)
-  return type(problem) == 'table' and problem or debug.traceback(tostring(problem), 2)
 end
 
 -- Asks the game, and answers the field of its reply. Errors of the game's side are errors here.
