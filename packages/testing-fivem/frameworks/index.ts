@@ -32,6 +32,8 @@ const language = runsLua && process.env.STUBS !== 'js' ? 'lua' : 'js'
 const oxmysql = language === 'lua' ? [resource('oxmysql', ['oxmysql'])] : []
 const oxInventory = resource('ox_inventory', ['ox-inventory'])
 
+export const pmaVoice = core('pma-voice', ['pma-voice'])
+
 export const stubFrameworks: Record<string, StubFramework> = {
   vrpex: vrp('vrpex', false),
   creative: vrp('creative', true),

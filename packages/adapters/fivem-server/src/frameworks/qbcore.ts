@@ -93,7 +93,7 @@ export function listenToQb(seats: Seats, loaded: (source: number) => void, unloa
     seats.leave(Number(source))
     unloaded(Number(source))
   }
-  on('QBCore:Server:PlayerLoaded', (player: Player) => loaded(player.PlayerData.source))
+  on('QBCore:Server:PlayerLoaded', (player: Player) => loaded(Number(player.PlayerData.source)))
   on('QBCore:Server:OnPlayerUnload', left)
   on('QBCore:Server:PlayerDropped', (player: Player) => left(player.PlayerData.source))
 }

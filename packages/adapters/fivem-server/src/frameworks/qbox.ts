@@ -62,9 +62,9 @@ export const qbox: FrameworkAdapter = {
       notify: (source, text, kind) => void call('Notify', source, text, kind === 'info' ? 'inform' : kind),
       listen(loaded, unloaded) {
         listenToQb(seats, loaded, unloaded)
-        on('qbx_core:server:playerLoggedOut', (source: number) => {
-          seats.leave(source)
-          unloaded(source)
+        on('qbx_core:server:playerLoggedOut', (source: unknown) => {
+          seats.leave(Number(source))
+          unloaded(Number(source))
         })
       },
     }

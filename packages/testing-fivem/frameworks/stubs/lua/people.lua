@@ -93,9 +93,10 @@ function orders.choose(source, id)
   people.loaded(source, kept[id])
 end
 
+-- A source may be a text, as GetPlayers gives them; the framework's event passes it on as it is.
 function orders.leave(source)
   local person = people.at(source)
-  online[source] = nil
+  online[tonumber(source)] = nil
   if person then people.unloaded(source, person) end
 end
 
