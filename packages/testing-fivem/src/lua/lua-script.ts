@@ -80,13 +80,13 @@ export class LuaScript implements Runtime, Citizen {
   }
 
   #serve(letter: string, fields: Buffer[]): void {
-    let answer: string | Uint8Array
+    let reply: [letter: 'R' | 'X', field: string | Uint8Array]
     try {
-      answer = this.#answer(letter, fields)
+      reply = ['R', this.#answer(letter, fields)]
     } catch (error) {
-      return this.#send('X', error instanceof Error ? error.message : String(error))
+      reply = ['X', error instanceof Error ? error.message : String(error)]
     }
-    this.#send('R', answer)
+    this.#send(...reply)
   }
 
   #answer(letter: string, fields: Buffer[]): string | Uint8Array {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { addScripts, gameWith, said } from '../testing/game-with.ts'
 import { luaServer } from '../testing/lua-server.ts'
@@ -53,7 +54,9 @@ describe.skipIf(!runsLua)('scripts in Lua', () => {
       addScripts(game, 'radio', { client: `onNet('say', (text) => console.log(text))` })
       await game.start('radio')
       const ana = await game.join()
-      game.runtime('core').run(`for _, player in ipairs(GetPlayers()) do TriggerClientEvent('say', player, type(player)) end
+      game
+        .runtime('core')
+        .run(`for _, player in ipairs(GetPlayers()) do TriggerClientEvent('say', player, type(player)) end
         TriggerClientEvent('say', 1, 'number')`)
       await game.settle()
       expect(ana.printed).toEqual(['[script:radio] string', '[script:radio] number'])
@@ -219,16 +222,26 @@ describe.skipIf(!runsLua)('scripts in Lua', () => {
       const other = new LuaProcess(['x:lua0.', 'x'], 5_000)
       other.send('T', '1')
       expect(other.receive().letter).toBe('R')
+      expect(isAlive(other.pid)).toBe(true)
       other.close()
       await expect.poll(() => isAlive(other.pid)).toBe(false)
+    })
+
+    test('a process does not outlive the game that started it', async () => {
+      const module = new URL('./process.ts', import.meta.url).href
+      const script = `import { LuaProcess } from '${module}'
+        const lua = new LuaProcess(['x:lua0.', 'x'], 5000)
+        lua.send('T', '1'); lua.receive(); console.log(lua.pid); process.kill(process.pid, 'SIGKILL')`
+      const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script])
+      const pid = Number(stdout)
+      expect(pid).toBeGreaterThan(0)
+      await expect.poll(() => isAlive(pid)).toBe(false)
     })
   })
 })
 
+/** A process that has ended may still be on the list until its parent has looked. */
 function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
+  const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)]).stdout.toString().trim()
+  return state !== '' && !state.startsWith('Z')
 }

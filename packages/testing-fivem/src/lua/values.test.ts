@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openGame } from '../index.ts'
-import type { Game, Runtime } from '../types.ts'
 import { luaServer } from '../testing/lua-server.ts'
+import type { Game, Runtime } from '../types.ts'
 import { runsLua } from './process.ts'
 
 // Skipped where the machine has no lua5.4.

@@ -9,9 +9,9 @@ local wire = {
 local input, output = io.stdin, io.stdout
 output:setvbuf('full', 65536)
 
--- Seconds after which a script that never comes back ends its process by itself: the game may be gone.
+-- Seconds after which a script that never comes back ends its process by itself: the game may be gone. Waiting for the game does not count.
 local patience = 30
-local deadline = os.time() + patience
+local deadline = math.huge
 debug.sethook(function()
   if os.time() > deadline then os.exit(3) end
 end, '', 1000000)
@@ -25,6 +25,7 @@ end
 
 -- The end of the input is the end of the resource.
 local function receive()
+  deadline = math.huge
   local head = input:read(4)
   local body = head and input:read((string.unpack('>I4', head)))
   if not body then os.exit(0, false) end
