@@ -242,6 +242,8 @@ describe.skipIf(!runsLua)('scripts in Lua', () => {
 
 /** A process that has ended may still be on the list until its parent has looked. */
 function isAlive(pid: number): boolean {
-  const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)]).stdout.toString().trim()
+  const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)])
+    .stdout.toString()
+    .trim()
   return state !== '' && !state.startsWith('Z')
 }

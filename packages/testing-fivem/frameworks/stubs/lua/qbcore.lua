@@ -69,9 +69,11 @@ function QBCore.Functions.GetOfflinePlayerByCitizenId(id)
   }
 end
 
+-- An inventory that stands in for QBCore's own may say more than whether.
 function QBCore.Functions.HasItem(source, item)
   local person = people.at(source)
-  return person ~= nil and (person.items[item] or 0) > 0
+  local count = person and person.items[item] or 0
+  return count > 0, count
 end
 
 function QBCore.Functions.HasPermission() return false end
