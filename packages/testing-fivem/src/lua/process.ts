@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hasLua, lua } from '../manifest/lua.ts'
 
+const makePipes = 'mkfifo'
+
 /** Whether scripts in Lua can run here: it takes the interpreter, and named pipes to talk to it while nothing else runs. */
-export const runsLua = hasLua && process.platform !== 'win32' && spawnSync('mkfifo', ['--version']).error === undefined
+export const runsLua = hasLua && process.platform !== 'win32' && spawnSync(makePipes, ['--version']).error === undefined
 
 export interface Frame {
   letter: string
@@ -37,7 +39,7 @@ export class LuaProcess {
     this.#patienceMs = patienceMs
     const folder = mkdtempSync(join(tmpdir(), 'fivem-lua-'))
     const [input, output] = [join(folder, 'in'), join(folder, 'out')]
-    spawnSync('mkfifo', [input, output])
+    spawnSync(makePipes, [input, output])
     // Held open on both ends until the other process has its own, so that no end waits for another.
     const holder = openSync(input, constants.O_RDWR)
     const theirInput = openSync(input, 'r')
