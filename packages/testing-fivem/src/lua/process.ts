@@ -1,20 +1,20 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hasLua, lua } from '../manifest/lua.ts'
 
-const makePipes = 'mkfifo'
-
-/** Whether scripts in Lua can run here: it takes the interpreter, and named pipes to talk to it while nothing else runs. */
-export const runsLua = hasLua && process.platform !== 'win32' && spawnSync(makePipes, ['--version']).error === undefined
+/** Whether scripts in Lua can run here: it takes the interpreter, and a socket that it can be spoken to by while nothing else runs. */
+export const runsLua = hasLua && process.platform !== 'win32'
 
 export interface Frame {
   letter: string
   fields: Buffer[]
 }
 
+/** The input of the process is a socket, which goes both ways: its output is made the same. */
+const start = `exec ${lua} "$@" >&0`
 const main = fileURLToPath(new URL('./runtime/main.lua', import.meta.url))
 const lengthBytes = 4
 /** How often an answer is looked for before this thread lets others work, and how long it does then at most, in ms. */
@@ -28,30 +28,25 @@ const napping = new Int32Array(new SharedArrayBuffer(4))
  */
 export class LuaProcess {
   readonly #child: ChildProcess
-  readonly #input: number
-  readonly #output: number
   readonly #errors: number
   readonly #patienceMs: number
+  /** Undefined once the process has ended: the number may belong to another file by then. */
+  #socket: number | undefined
   #received = Buffer.alloc(0)
 
   /** @param patienceMs How long it may take over one step. */
   constructor(args: string[], patienceMs: number) {
     this.#patienceMs = patienceMs
     const folder = mkdtempSync(join(tmpdir(), 'fivem-lua-'))
-    const [input, output] = [join(folder, 'in'), join(folder, 'out')]
-    spawnSync(makePipes, [input, output])
-    // Held open on both ends until the other process has its own, so that no end waits for another.
-    const holder = openSync(input, constants.O_RDWR)
-    const theirInput = openSync(input, 'r')
-    this.#input = openSync(input, constants.O_WRONLY | constants.O_NONBLOCK)
-    this.#output = openSync(output, constants.O_RDONLY | constants.O_NONBLOCK)
-    const theirOutput = openSync(output, 'w')
     this.#errors = openSync(join(folder, 'errors'), 'w+')
-    this.#child = spawn(lua, [main, ...args], { stdio: [theirInput, theirOutput, this.#errors] })
-    this.#child.on('error', () => {}) // seen as an end of its output
-    this.#child.unref()
-    for (const end of [holder, theirInput, theirOutput]) closeSync(end)
     rmSync(folder, { recursive: true })
+    this.#child = spawn('sh', ['-c', start, 'sh', main, ...args], { stdio: ['pipe', 'ignore', this.#errors] })
+    this.#socket = socketOf(this.#child)
+    this.#child.on('exit', () => {
+      this.#socket = undefined
+    })
+    this.#child.on('error', () => {}) // seen as its end
+    this.#child.unref()
   }
 
   get pid(): number {
@@ -65,7 +60,7 @@ export class LuaProcess {
     const frame = Buffer.concat([lengthOf(body), body])
     let at = 0
     this.#patiently(() => {
-      at += writeSync(this.#input, frame, at)
+      at += writeSync(this.#open, frame, at)
       return at === frame.length || undefined
     })
   }
@@ -84,16 +79,23 @@ export class LuaProcess {
   }
 
   close(): void {
+    this.#socket = undefined
     this.#child.kill('SIGKILL')
-    for (const end of [this.#input, this.#output, this.#errors]) closeSync(end)
+    this.#child.stdin?.destroy()
+    closeSync(this.#errors)
+  }
+
+  get #open(): number {
+    if (this.#socket === undefined) throw this.#end()
+    return this.#socket
   }
 
   #take(length: number): Buffer {
     this.#patiently(() => {
       if (this.#received.length >= length) return true
       const chunk = Buffer.allocUnsafe(65_536)
-      const count = readSync(this.#output, chunk)
-      if (count === 0) throw new Error(`the Lua process has ended. ${this.#said()}`.trimEnd())
+      const count = readSync(this.#open, chunk)
+      if (count === 0) throw this.#end()
       this.#received = Buffer.concat([this.#received, chunk.subarray(0, count)])
       return this.#received.length >= length || undefined
     })
@@ -110,7 +112,7 @@ export class LuaProcess {
         if (attempt()) return
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException
-        if (code === 'EPIPE') throw new Error(`the Lua process has ended. ${this.#said()}`.trimEnd())
+        if (code === 'EPIPE' || code === 'ECONNRESET') throw this.#end()
         if (code !== 'EAGAIN') throw error
       }
       if (performance.now() > endMs) throw new Error(`the Lua process did not answer within ${this.#patienceMs} ms`)
@@ -118,11 +120,18 @@ export class LuaProcess {
     }
   }
 
-  /** What the interpreter wrote about its own end. */
-  #said(): string {
+  /** With what the interpreter wrote about it. */
+  #end(): Error {
     const text = Buffer.alloc(4096)
-    return text.toString('utf8', 0, readSync(this.#errors, text, 0, text.length, 0))
+    const said = text.toString('utf8', 0, readSync(this.#errors, text, 0, text.length, 0))
+    return new Error(`the Lua process has ended. ${said}`.trimEnd())
   }
+}
+
+/** The number of the socket behind a process's input. Node writes to it only when asked to, and nothing here asks. */
+function socketOf({ stdin }: ChildProcess): number {
+  const { fd } = (stdin && Reflect.get(stdin, '_handle')) as { fd: number }
+  return fd
 }
 
 function lengthOf(bytes: Uint8Array): Buffer {

@@ -17,6 +17,8 @@ export class Side {
   readonly clock: Clock
   readonly scripts = new Map<string, Script>()
   readonly #citizens = new Set<Citizen>()
+  /** Exports that were found, by who asked, resource and name: each is asked for once until one of the two stops, as in the game. */
+  readonly #exports = new Map<string, (...args: unknown[]) => unknown>()
   readonly references = new References((error, where) => this.fail('', error, where))
   /** The game itself, as a party of events and exports. */
   readonly core = this.references.party('game')
@@ -71,11 +73,15 @@ export class Side {
 
   /** Looks an export up for a party. @throws where no running resource has it. */
   exported(resource: string, name: string, asker: Party): (...args: unknown[]) => unknown {
+    const key = [asker.name, resource, name].join('\0')
+    const known = this.#exports.get(key)
+    if (known) return known
     const found: unknown[] = []
     const take = (given: unknown) => void found.push(given)
     this.triggerFrom(asker, `__cfx_export_${resource}_${name}`, pack([take], asker.packing))
     const last = found.at(-1)
     if (typeof last !== 'function') throw new Error(`No such export ${name} in resource ${resource}`)
+    this.#exports.set(key, last as (...args: unknown[]) => unknown)
     return last as (...args: unknown[]) => unknown
   }
 
@@ -93,6 +99,7 @@ export class Side {
       citizen.close()
       this.#citizens.delete(citizen)
     }
+    for (const key of this.#exports.keys()) if (key.split('\0', 2).includes(resource)) this.#exports.delete(key)
     this.scripts.delete(resource)
     this.references.forget(resource)
   }
