@@ -17,8 +17,7 @@ export interface Frame {
 const start = `exec ${lua} "$@" >&0`
 const main = fileURLToPath(new URL('./runtime/main.lua', import.meta.url))
 const lengthBytes = 4
-/** How often an answer is looked for before this thread lets others work, and how long it does then at most, in ms. */
-const quickLooks = 20
+/** This thread lets others work between two looks for an answer, each time a little longer, up to this. */
 const longestNapMs = 2
 const napping = new Int32Array(new SharedArrayBuffer(4))
 
@@ -116,7 +115,7 @@ export class LuaProcess {
         if (code !== 'EAGAIN') throw error
       }
       if (performance.now() > endMs) throw new Error(`the Lua process did not answer within ${this.#patienceMs} ms`)
-      if (looks > quickLooks) Atomics.wait(napping, 0, 0, Math.min(longestNapMs, looks / 200))
+      Atomics.wait(napping, 0, 0, Math.min(longestNapMs, looks / 200))
     }
   }
 
