@@ -4,7 +4,7 @@
 -- Client: local phone = exports.smartphone ---@type SmartphoneClientExports
 -- Calls that wait for the database yield, as every asynchronous export does: use them in a thread or an event handler.
 
----A connected player by source, or anybody, online or not, by phone number as text.
+---A connected player by source, or anybody, online or not, by phone number as text: so pass tonumber(source) for those of GetPlayers().
 ---@alias SmartphonePlayer integer|string
 
 ---@class SmartphoneCharge

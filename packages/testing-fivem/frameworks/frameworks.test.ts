@@ -42,6 +42,9 @@ describe.each(Object.keys(stubFrameworks))('%s', (name) => {
     expect(town.told).toEqual([['loaded', source]])
     expect(await town.framework.character(source)).toMatchObject({ id: second, firstname: 'Bia' })
     expect([town.framework.sourceOf(first), town.framework.sourceOf(second)]).toEqual([undefined, source])
+    town.order('leave', String(source)) // as who loops over the players of the server names them
+    expect(town.told.at(-1)).toEqual(['unloaded', source])
+    expect(town.framework.sourceOf(second)).toBeUndefined()
   })
 
   test('debits only what is there', async () => {

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { runsLua } from '../src/lua/process.ts'
 
-/** A small framework of our own, written from the public interface of a real one, to be run by the emulated game server. */
+/**
+ * A small framework of our own, written from the public interface of a real one, to be run by the emulated game server. Those that are
+ * written in Lua run in Lua where lua5.4 is installed, unless STUBS says js; elsewhere their twins in JavaScript stand in for them.
+ */
 export interface StubFramework {
   /** Which of the phone's frameworks is meant to find it. */
   framework: 'vrp' | 'esx' | 'qbcore' | 'qbox' | 'ox_core'
@@ -24,37 +28,40 @@ export interface StubResource {
 const citizen = (nth: number) => `CIT${String(nth).padStart(5, '0')}`
 const whole = (nth: number) => String(nth)
 
+const language = runsLua && process.env.STUBS !== 'js' ? 'lua' : 'js'
+const oxmysql = language === 'lua' ? [resource('oxmysql', ['oxmysql'])] : []
+const oxInventory = resource('ox_inventory', ['ox-inventory'])
+
+export const pmaVoice = core('pma-voice', ['pma-voice'])
+
 export const stubFrameworks: Record<string, StubFramework> = {
   vrpex: vrp('vrpex', false),
   creative: vrp('creative', true),
   network: vrp('network', true, "creative_network 'yes'"),
   esx: {
     framework: 'esx',
-    resources: [resource('es_extended', ['people', 'esx'])],
+    resources: [core('es_extended', ['people', 'esx'])],
     character: (nth) => `char1:${String(nth).padStart(40, '0')}`,
     reachesOffline: false,
     keepsPhones: false,
   },
   qbcore: {
     framework: 'qbcore',
-    resources: [resource('qb-core', ['people', 'qbcore'])],
+    resources: [...oxmysql, core('qb-core', ['people', 'qbcore'])],
     character: citizen,
     reachesOffline: true,
     keepsPhones: true,
   },
   qbox: {
     framework: 'qbox',
-    resources: [
-      resource('ox_inventory', ['ox-inventory']),
-      resource('qbx_core', ['people', 'qbox'], "provide 'qb-core'"),
-    ],
+    resources: [oxInventory, core('qbx_core', ['people', 'qbox'], "provide 'qb-core'")],
     character: citizen,
     reachesOffline: true,
     keepsPhones: true,
   },
   ox_core: {
     framework: 'ox_core',
-    resources: [resource('ox_inventory', ['ox-inventory']), resource('ox_core', ['people', 'ox-core'])],
+    resources: [oxInventory, resource('ox_core', ['people', 'ox-core'])],
     character: whole,
     reachesOffline: true,
     keepsPhones: true,
@@ -62,17 +69,30 @@ export const stubFrameworks: Record<string, StubFramework> = {
 }
 
 function vrp(base: string, reachesOffline: boolean, mark = ''): StubFramework {
-  const resources = [resource('vrp', ['people', base, 'vrp-proxy'], mark)]
+  const database = base === 'creative' ? oxmysql : []
+  const resources = [...database, core('vrp', ['people', base, 'vrp-proxy'], mark)]
   return { framework: 'vrp', base, resources, character: whole, reachesOffline, keepsPhones: true }
 }
 
+/** The resource of a framework that is written in Lua. */
+function core(name: string, scripts: string[], more = ''): StubResource {
+  if (language === 'js') return resource(name, scripts, more)
+  const files = scripts.map((script) => [`${script}.lua`, read(`lua/${script}.lua`)] as const)
+  return withManifest(name, files, more)
+}
+
 function resource(name: string, scripts: string[], more = ''): StubResource {
-  const files = scripts.map((script) => [`${script}.js`, `{\n${read(script)}}\n`]) // the scripts of a resource share their scope
-  const list = scripts.map((script) => `'${script}.js'`).join(', ')
+  // In JavaScript the scripts of a resource share their scope.
+  const files = scripts.map((script) => [`${script}.js`, `{\n${read(`${script}.js`)}}\n`] as const)
+  return withManifest(name, files, more)
+}
+
+function withManifest(name: string, files: (readonly [path: string, source: string])[], more: string): StubResource {
+  const list = files.map(([path]) => `'${path}'`).join(', ')
   const manifest = `fx_version 'cerulean'\ngame 'gta5'\nnode_version '22'\n${more}\nserver_scripts { ${list} }\n`
   return { name, files: { 'fxmanifest.lua': manifest, ...Object.fromEntries(files) } }
 }
 
-function read(script: string): string {
-  return readFileSync(new URL(`./stubs/${script}.js`, import.meta.url), 'utf8')
+function read(path: string): string {
+  return readFileSync(new URL(`./stubs/${path}`, import.meta.url), 'utf8')
 }

@@ -3,12 +3,16 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bundleClient } from '../../adapters/fivem-client/src/testing/bundle.ts'
 import { bundleServer } from '../../adapters/fivem-server/src/testing/bundle.ts'
 import { type Client, type Game, openGame } from '../src/index.ts'
-import { stubFrameworks } from './index.ts'
+import { runsLua } from '../src/lua/process.ts'
+import { luaServer } from '../src/testing/lua-server.ts'
+import { pmaVoice, stubFrameworks } from './index.ts'
 
-/** Who is in which channel, as pma-voice would know. */
-const pmaVoice = `const channels = {}
-exports('setPlayerCall', (source, channel) => { channels[source] = channel })
-exports('channels', () => channels)`
+/** Another author's resource in Lua, which calls our exports by their names and hears our events. */
+const shop = `local heard = {}
+AddEventHandler('smartphone:onMessage', function(message) heard[#heard + 1] = message.text end)
+exports('heard', function() return heard end)
+exports('ask', function(name, ...) return exports.smartphone[name](exports.smartphone, ...) end)
+exports('firstUserId', function() return exports.smartphone:getUserId(GetPlayers()[1]) end)`
 
 let scripts: { 'server.js': string; 'client.js': string }
 let game: Game
@@ -32,7 +36,7 @@ async function open(framework: string, databaseUrl: string): Promise<void> {
     await game.start(resource.name)
   }
   const cerulean = { fx_version: 'cerulean', game: 'gta5', node_version: '22', server_script: 'server.js' }
-  game.addResource({ name: 'pma-voice', files: { 'server.js': pmaVoice }, manifest: cerulean })
+  game.addResource(pmaVoice)
   game.addResource({
     name: 'smartphone',
     files: { ...scripts, 'web/index.html': '<!doctype html>' },
@@ -54,26 +58,32 @@ const settings = (client: Client) =>
 const told = (client: Client, event: string) =>
   (client.nui.messages as { event: string; args: unknown[] }[]).filter((message) => message.event === event)
 
-describe.each(Object.keys(stubFrameworks))('with %s', (name) => {
-  const stub = stubFrameworks[name]
+/** What tests order of one framework's stub. */
+function peopleOf(framework: string) {
+  const stub = stubFrameworks[framework]
   const core = stub?.resources.at(-1)?.name ?? ''
   const order = (...args: unknown[]) => Promise.resolve(game.call(core, 'stub', ...args))
   let characters = 0
-
-  async function create(firstname: string, bank = 0): Promise<string> {
-    const id = stub?.character(++characters) ?? ''
-    await order('create', { id, firstname, surname: 'Lima', phone: `555-010${characters % 10}`, bank })
-    return id
+  return {
+    order,
+    async create(firstname: string, bank = 0): Promise<string> {
+      const id = stub?.character(++characters) ?? ''
+      await order('create', { id, firstname, surname: 'Lima', phone: `555-010${characters % 10}`, bank })
+      return id
+    },
+    /** A player with a character, whose page is there. */
+    async plays(id: string): Promise<Client> {
+      const client = await game.join({ name: `Player of ${id}` })
+      await order('choose', client.source, id)
+      await until(() => settings(client)).toMatchObject({ identity: { firstname: expect.any(String) } })
+      await client.nui.post('client', { member: 'setState', args: ['phoneReady', true] })
+      return client
+    },
   }
+}
 
-  /** A player with a character, whose page is there. */
-  async function plays(id: string): Promise<Client> {
-    const client = await game.join({ name: `Player of ${id}` })
-    await order('choose', client.source, id)
-    await until(() => settings(client)).toMatchObject({ identity: { firstname: expect.any(String) } })
-    await client.nui.post('client', { member: 'setState', args: ['phoneReady', true] })
-    return client
-  }
+describe.each(Object.keys(stubFrameworks))('with %s', (name) => {
+  const { order, create, plays } = peopleOf(name)
 
   withEachDatabase((database) => {
     test('two players write, pay with the framework’s money, talk, change character and survive a restart', async () => {
@@ -92,10 +102,10 @@ describe.each(Object.keys(stubFrameworks))('with %s', (name) => {
 
       const { room } = (await backend(ana, 'createPhoneCall', biaPhone, false, false)) as { room: number }
       await backend(bia, 'answerPhoneCall', room)
-      const channels = () => game.call('pma-voice', 'channels')
-      await until(channels).toEqual({ [ana.source]: room, [bia.source]: room })
+      const channels = () => [ana, bia].map(({ source }) => game.call('pma-voice', 'channelOf', source))
+      await until(channels).toEqual([room, room])
       await bia.leave()
-      await until(channels).toEqual({ [ana.source]: 0, [bia.source]: 0 })
+      await until(channels).toEqual([0, 0])
       await until(() => told(ana, 'CALL_END')).toHaveLength(1)
 
       await order('leave', ana.source)
@@ -106,4 +116,27 @@ describe.each(Object.keys(stubFrameworks))('with %s', (name) => {
       await until(() => backend(ana, 'getSettings')).toMatchObject({ identity: { firstname: 'Clara' } })
     })
   })
+})
+
+// Skipped where the machine has no lua5.4.
+test.skipIf(!runsLua)('a resource in Lua uses our exports, and hears what happens', async () => {
+  await open('esx', '')
+  game.addResource(luaServer('shop', shop))
+  await game.start('shop')
+  const { order, create, plays } = peopleOf('esx')
+  const anaId = await create('Ana', 100)
+  const ana = await plays(anaId)
+  const { phone } = (await settings(ana)).identity
+  const ask = async (name: string, ...args: unknown[]) => game.call('shop', 'ask', name, ...args)
+  expect(await ask('getPhone', ana.source)).toBe(phone)
+  expect(await ask('getSource', phone)).toBe(ana.source)
+  expect([await ask('getPhone', 99), await ask('isInCall', ana.source)]).toEqual([undefined, false])
+  expect(await game.call('shop', 'firstUserId')).toBe(await ask('getUserId', ana.source))
+  expect(await ask('charge', ana.source, 40, 'Café')).toEqual({ ok: true })
+  expect(await ask('charge', ana.source, 61, 'Café')).toEqual({ ok: false, error: 'insufficientFunds' })
+  expect(await order('bank', anaId)).toBe(60)
+  expect(await ask('sendSms', 'Loja', phone, 'Obrigado')).toBe(true)
+  await until(() => game.call('shop', 'heard')).toEqual(['Obrigado'])
+  await expect(ask('createFine', ana.source, 0.5, 'x')).rejects.toMatch('número inteiro')
+  game.errors.length = 0 // what the shop did wrong was printed
 })

@@ -75,6 +75,7 @@ export class PlayerClient implements Client {
     this.#frames.set(name, frame)
     const script = this.#script(resource, frame)
     this.side.scripts.set(name, script)
+    this.side.add(script)
     for (const file of resource.scripts('client')) this.#world.load(script, resource, file)
     this.side.tell('onClientResourceStart', [name])
     this.side.tell('onResourceStart', [name])

@@ -54,7 +54,7 @@ class EmulatedGame implements Game, World {
   readonly #delivery = new Delivery()
   #lastSource = 0
 
-  constructor({ convars = {}, replicated = {}, clock = 'real', echo = false }: GameOptions) {
+  constructor({ convars = {}, replicated = {}, clock = 'real', echo = false, luaPatienceMs = 10_000 }: GameOptions) {
     this.#echo = echo
     this.clock = clock === 'real' ? realClock() : virtualClock()
     const settings = new Convars()
@@ -73,6 +73,7 @@ class EmulatedGame implements Game, World {
         isAllowed: (principals, object) => this.#access.isAllowed(principals, object),
       },
       bags: this.bags,
+      luaPatienceMs,
       execute: (line) => void this.run(line).catch((error) => this.#side.fail('', error, line)),
       emitNet: (name, target, payload, bytesPerSecond) => this.#toClients(name, target, payload, bytesPerSecond),
     })
@@ -152,7 +153,7 @@ class EmulatedGame implements Game, World {
   runtime(resource: string): Runtime {
     const script = this.#side.scripts.get(resource)
     if (!script) throw new Error(`${resource} does not run`)
-    return script
+    return script.main
   }
   emit(name: string, ...args: unknown[]): void {
     this.#side.tell(name, args)
@@ -208,11 +209,11 @@ class EmulatedGame implements Game, World {
     const [, owner = resource.name, path = file] = /^@([^/]+)\/(.+)$/.exec(file) ?? []
     const source = this.resources.get(owner)?.read(path)
     if (source === undefined) script.report(`Could not open ${file} of ${resource.name}`, 'loading')
-    else if (!/\.[cm]?js$/.test(file))
-      this.write(`[game] ${resource.name}/${file} is not run: only JavaScript is`, false)
     else {
       try {
-        script.run(source, `@${resource.name}/${file}`)
+        const runtime = script.runtimeOf(file)
+        if (runtime) runtime.run(source, `@${resource.name}/${file}`)
+        else this.write(`[game] ${resource.name}/${file} is not run: its language does not run here`, false)
       } catch (error) {
         script.report(error, `loading ${file}`)
       }

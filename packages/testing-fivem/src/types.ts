@@ -7,6 +7,8 @@ export interface GameOptions {
   replicated?: Record<string, string>
   /** `'real'`: the machine's clock. `'virtual'`: stands still until `game.advance`; `Date.now()` of scripts follows it. */
   clock?: 'real' | 'virtual'
+  /** How long a script in Lua may take over one step before its process is stopped, in ms. */
+  luaPatienceMs?: number
   /** Also writes to the test's output what the game prints. */
   echo?: boolean
 }
@@ -53,10 +55,10 @@ export interface Natives {
 /** One resource's script runtime, on the server or on a client. */
 export interface Runtime {
   readonly resource: string
-  /** The script's own global object. */
+  /** The script's own global object; scripts in Lua show none. */
   readonly global: Record<string, unknown>
-  /** Runs source text as a script of the resource. */
-  run(source: string): unknown
+  /** Runs source text as a script of the resource: Lua where it has scripts in Lua, else JavaScript. */
+  run(source: string, filename?: string): unknown
 }
 
 export interface Nui {

@@ -48,10 +48,11 @@ const orders = {
     online.set(Number(source), String(id))
     people.loaded(Number(source), kept[id])
   },
+  /** A source may be a text, as getPlayers gives them; the framework's event passes it on as it is. */
   leave(source) {
     const person = people.at(source)
     online.delete(Number(source))
-    if (person) people.unloaded(Number(source), person)
+    if (person) people.unloaded(source, person)
   },
   change(id, changes) {
     Object.assign(kept[id], changes)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { Entry } from './manifest.ts'
 
-const lua = 'lua5.4'
+export const lua = 'lua5.4'
 
 /** Whether this machine has the interpreter; without it manifests are read by a parser of our own. */
 export const hasLua = spawnSync(lua, ['-v']).status === 0

@@ -14,6 +14,10 @@ interface Maker {
   promise: typeof newPromise
 }
 type Callback = (...args: unknown[]) => unknown
+/** Calls a function of another process by its number there, with packed arguments. Answers what it returned, packed as a list or a table. */
+type ForeignCall = (id: string, args: Uint8Array) => Uint8Array
+/** Under which key a function says that it answers later: another function, which takes the callback (values, problem). */
+const later = '__cfx_async_retval'
 const newPromise = (executor: (resolve: (value: unknown) => void, reject: (reason: unknown) => void) => void) =>
   new Promise(executor)
 const ownMaker: Maker = { object: () => ({}), array: () => [], promise: newPromise }
@@ -21,6 +25,7 @@ const ownMaker: Maker = { object: () => ({}), array: () => [], promise: newPromi
 /** Functions that went through MessagePack on one side, callable by name while their owner runs. */
 export class References {
   readonly #kept = new Map<string, { owner: Party; callback: Callback }>()
+  readonly #foreign = new Map<string, { name: string; call: ForeignCall }>()
   readonly #report: (error: unknown, where: string) => void
   /** Resources whose calls are being answered, the latest last. */
   readonly callers: string[] = []
@@ -53,27 +58,63 @@ export class References {
     return party
   }
 
+  /** @param prefix Begins the names of all functions that another process keeps; the rest is their number there. */
+  keepForeign(name: string, prefix: string, call: ForeignCall): void {
+    this.#foreign.set(prefix, { name, call })
+  }
+
   /** Forgets all functions of a resource that stops. */
   forget(name: string): void {
     for (const reference of this.#kept.keys()) if (reference.startsWith(`${name}:`)) this.#kept.delete(reference)
+    for (const [prefix, { name: owner }] of this.#foreign) if (owner === name) this.#foreign.delete(prefix)
   }
 
-  #call(caller: Party, make: Maker, reference: string, args: unknown[]): unknown {
+  /** Calls a function for another process. One that answers later is waited for there. */
+  invoke(caller: Party, reference: string, args: Uint8Array): Uint8Array {
+    const foreign = this.#foreignCall(caller, reference)
+    if (foreign) return foreign(args)
+    const { owner, callback } = this.#keptAs(reference)
+    const result = this.#run(caller, reference, () => callback(...(unpack(args, owner.unpacking) as unknown[])))
+    return pack([isPromise(result) ? laterAnswer(result) : result], owner.packing)
+  }
+
+  #foreignCall({ name }: Party, reference: string): ((args: Uint8Array) => Uint8Array) | undefined {
+    const end = reference.lastIndexOf('.') + 1
+    const foreign = this.#foreign.get(reference.slice(0, end))
+    return foreign && ((args) => this.#asCaller(name, () => foreign.call(reference.slice(end), args)))
+  }
+
+  #keptAs(reference: string): { owner: Party; callback: Callback } {
     const kept = this.#kept.get(reference)
     if (!kept) throw new Error(`Invalid function reference ${reference}: its resource has stopped`)
-    const { owner, callback } = kept
-    const hand = (value: unknown, from: Party, to: Party) =>
-      unpack(pack([value], from.packing), to.unpacking) as [unknown]
-    let result: unknown
-    this.callers.push(caller.name)
+    return kept
+  }
+
+  #asCaller<T>(name: string, act: () => T): T {
+    this.callers.push(name)
     try {
-      result = callback(...(hand(args, caller, owner)[0] as unknown[]))
-    } catch (error) {
-      this.#report(error, `function reference ${reference}`)
-      throw new Error(reasonOf(error))
+      return act()
     } finally {
       this.callers.pop()
     }
+  }
+
+  #run(caller: Party, reference: string, act: () => unknown): unknown {
+    try {
+      return this.#asCaller(caller.name, act)
+    } catch (error) {
+      this.#report(error, `function reference ${reference}`)
+      throw new Error(reasonOf(error))
+    }
+  }
+
+  #call(caller: Party, make: Maker, reference: string, args: unknown[]): unknown {
+    const foreign = this.#foreignCall(caller, reference)
+    if (foreign) return fromForeign(unpack(foreign(pack(args, caller.packing)), caller.unpacking), make)
+    const { owner, callback } = this.#keptAs(reference)
+    const hand = (value: unknown, from: Party, to: Party) =>
+      unpack(pack([value], from.packing), to.unpacking) as [unknown]
+    const result = this.#run(caller, reference, () => callback(...(hand(args, caller, owner)[0] as unknown[])))
     if (!isPromise(result)) return hand(result, owner, caller)[0]
     return make.promise((resolve, reject) =>
       (result as Promise<unknown>)
@@ -82,6 +123,32 @@ export class References {
         .catch((reason) => reject(reasonOf(reason))),
     )
   }
+}
+
+/** What a caller in JavaScript gets of what a function in Lua returned: one value is itself, several are a list, and a table with holes stays one. */
+export function soleOf(returns: unknown): unknown {
+  if (!Array.isArray(returns)) return returns
+  return returns.length > 1 ? returns : returns[0]
+}
+
+function fromForeign(returns: unknown, make: Maker): unknown {
+  const sole = soleOf(returns)
+  const ask = (sole as { [later]?: unknown } | null | undefined)?.[later]
+  if (typeof ask !== 'function') return sole
+  return make.promise((resolve, reject) =>
+    ask((values: unknown, problem: unknown) => (problem == null ? resolve(soleOf(values)) : reject(problem))),
+  )
+}
+
+function laterAnswer(result: Promise<unknown>): unknown {
+  const answered = (tell: (values: unknown, problem: unknown) => void) =>
+    void result
+      .then(
+        (value) => tell([value], null),
+        (error) => tell(null, reasonOf(error)),
+      )
+      .catch(() => {}) // who asked has stopped, or has told of its own error
+  return { [later]: answered }
 }
 
 function reasonOf(error: unknown): string {

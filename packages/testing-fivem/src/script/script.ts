@@ -3,7 +3,7 @@ import type { Runtime } from '../types.ts'
 import { pack, unpack } from '../wire/msgpack.ts'
 import { createRealm, type Realm } from './realm.ts'
 import type { Party } from './references.ts'
-import type { Side } from './side.ts'
+import type { Citizen, Side } from './side.ts'
 import { createTimers, type Timers } from './timers.ts'
 
 type Listener = (...args: unknown[]) => unknown
@@ -11,21 +11,26 @@ type Listener = (...args: unknown[]) => unknown
 export interface ScriptOptions {
   globals?: Record<string, unknown>
   natives: Record<string, unknown>
+  /** Where the resource's scripts in Lua run, made when the first is there. */
+  openLua?: () => Runtime
 }
 
 /** One resource's scripts on one side, in a context of their own. */
-export class Script implements Runtime {
+export class Script implements Runtime, Citizen {
   readonly resource: string
   readonly timers: Timers
   readonly party: Party
   readonly #side: Side
   readonly #realm: Realm
+  readonly #openLua: (() => Runtime) | undefined
+  #lua: Runtime | undefined
   readonly #listeners = new Map<string, Listener[]>()
   /** Two of the game's own events are open from the start: a hostile client can send them. */
   readonly #safeForNet = new Set(['playerConnecting', 'playerDropped'])
 
-  constructor(side: Side, resource: string, { globals, natives }: ScriptOptions) {
+  constructor(side: Side, resource: string, { globals, natives, openLua }: ScriptOptions) {
     this.#side = side
+    this.#openLua = openLua
     this.resource = resource
     this.timers = createTimers(side.clock, (error) => this.report(error, 'timer'))
     this.#realm = createRealm({
@@ -42,6 +47,25 @@ export class Script implements Runtime {
 
   run(source: string, filename = `@${this.resource}/test.js`): unknown {
     return this.#realm.run(source, filename)
+  }
+
+  /** Who runs a file by its name; undefined for a language that does not run here. */
+  runtimeOf(file: string): Runtime | undefined {
+    if (/\.[cm]?js$/.test(file)) return this
+    if (!file.endsWith('.lua')) return undefined
+    this.#lua ??= this.#openLua?.()
+    return this.#lua
+  }
+  /** Scripts in Lua where the resource has any. */
+  get main(): Runtime {
+    return this.#lua ?? this
+  }
+
+  tick(): void {
+    this.timers.tick()
+  }
+  close(): void {
+    this.timers.clear()
   }
 
   report(error: unknown, where: string): void {

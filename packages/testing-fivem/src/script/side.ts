@@ -4,10 +4,21 @@ import { pack } from '../wire/msgpack.ts'
 import { type Party, References } from './references.ts'
 import type { Script } from './script.ts'
 
+/** What a side hands its events and ticks to: the scripts of one resource in one language. */
+export interface Citizen {
+  readonly resource: string
+  dispatch(name: string, payload: Uint8Array, origin: string): void
+  tick(): void
+  close(): void
+}
+
 /** The server, or one client: all resources' scripts there, and what they tell each other. */
 export class Side {
   readonly clock: Clock
   readonly scripts = new Map<string, Script>()
+  readonly #citizens = new Set<Citizen>()
+  /** Exports that were found, by who asked, resource and name: each is asked for once until one of the two stops, as in the game. */
+  readonly #exports = new Map<string, (...args: unknown[]) => unknown>()
   readonly references = new References((error, where) => this.fail('', error, where))
   /** The game itself, as a party of events and exports. */
   readonly core = this.references.party('game')
@@ -18,6 +29,10 @@ export class Side {
   constructor(clock: Clock, write: (line: string, isError: boolean) => void) {
     this.clock = clock
     this.#write = write
+  }
+
+  add(citizen: Citizen): void {
+    this.#citizens.add(citizen)
   }
 
   print(resource: string, things: unknown[]): void {
@@ -34,7 +49,7 @@ export class Side {
   trigger(name: string, payload: Uint8Array, origin: string): boolean {
     const outer = this.#isCanceled
     this.#isCanceled = false
-    for (const script of [...this.scripts.values()]) script.dispatch(name, payload, origin)
+    for (const citizen of [...this.#citizens]) citizen.dispatch(name, payload, origin)
     this.wasEventCanceled = this.#isCanceled
     this.#isCanceled = outer
     return !this.wasEventCanceled
@@ -58,11 +73,15 @@ export class Side {
 
   /** Looks an export up for a party. @throws where no running resource has it. */
   exported(resource: string, name: string, asker: Party): (...args: unknown[]) => unknown {
+    const key = [asker.name, resource, name].join('\0')
+    const known = this.#exports.get(key)
+    if (known) return known
     const found: unknown[] = []
     const take = (given: unknown) => void found.push(given)
     this.triggerFrom(asker, `__cfx_export_${resource}_${name}`, pack([take], asker.packing))
     const last = found.at(-1)
     if (typeof last !== 'function') throw new Error(`No such export ${name} in resource ${resource}`)
+    this.#exports.set(key, last as (...args: unknown[]) => unknown)
     return last as (...args: unknown[]) => unknown
   }
 
@@ -71,11 +90,16 @@ export class Side {
   }
 
   tick(): void {
-    for (const script of [...this.scripts.values()]) script.timers.tick()
+    for (const citizen of [...this.#citizens]) citizen.tick()
   }
 
   drop(resource: string): void {
-    this.scripts.get(resource)?.timers.clear()
+    for (const citizen of this.#citizens) {
+      if (citizen.resource !== resource) continue
+      citizen.close()
+      this.#citizens.delete(citizen)
+    }
+    for (const key of this.#exports.keys()) if (key.split('\0', 2).includes(resource)) this.#exports.delete(key)
     this.scripts.delete(resource)
     this.references.forget(resource)
   }

@@ -1,3 +1,5 @@
+import { LuaScript } from '../lua/lua-script.ts'
+import { runsLua } from '../lua/process.ts'
 import { Recorder } from '../natives/recorder.ts'
 import { type ServerWorld, serverNatives, serverWorldNatives } from '../natives/server.ts'
 import { type SharedWorld, sharedNatives } from '../natives/shared.ts'
@@ -12,6 +14,7 @@ export interface ServerLinks {
   shared: Omit<SharedWorld, 'keyValues' | 'execute' | 'invoker'>
   world: ServerWorld
   bags: StateBags
+  luaPatienceMs: number
   execute(line: string): void
   emitNet(name: string, target: number, payload: Uint8Array, bytesPerSecond?: number): void
 }
@@ -29,7 +32,7 @@ export class Server {
   }
 
   open(resource: Resource): Script {
-    const { shared, world, bags, execute, emitNet } = this.#links
+    const { shared, world, bags, execute, emitNet, luaPatienceMs } = this.#links
     const { name } = resource
     let script: Script
     const readable = () => shared.resources.all().map(({ folder }) => folder)
@@ -45,8 +48,29 @@ export class Server {
       emitNet(event, Number(target), script.pack(args))
     const { getPlayers, getPlayerIdentifiers, getPlayerTokens, ...natives } = core
     const require = sandboxedRequire(resource.folder, readable)
+    const installed = this.natives.install(name, natives, serverWorldNatives(world))
+    const openLua = () => {
+      const { CancelEvent, WasEventCanceled } = script.global
+      const helpers = {
+        GetPlayers: getPlayers,
+        GetPlayerIdentifiers: getPlayerIdentifiers,
+        GetPlayerTokens: getPlayerTokens,
+        JsonEncode: (value: unknown) => JSON.stringify(value),
+        JsonDecode: (text: string) => JSON.parse(text),
+        CancelEvent,
+        WasEventCanceled,
+      }
+      const lua = new LuaScript(this.side, name, {
+        natives: Object.setPrototypeOf(helpers, installed),
+        emitNet,
+        patienceMs: luaPatienceMs,
+      })
+      this.side.add(lua)
+      return lua
+    }
     script = new Script(this.side, name, {
-      natives: this.natives.install(name, natives, serverWorldNatives(world)),
+      ...(runsLua ? { openLua } : {}),
+      natives: installed,
       globals: {
         ...nodeGlobals(),
         process: nodeProcess(resource.folder, require),
@@ -66,6 +90,7 @@ export class Server {
       },
     })
     this.side.scripts.set(name, script)
+    this.side.add(script)
     return script
   }
 

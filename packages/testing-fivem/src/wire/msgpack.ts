@@ -168,10 +168,20 @@ class Reader {
       case 0xcb:
         this.#at += 8
         return this.#view.getFloat64(this.#at - 8)
+      case 0xcc:
+      case 0xcd:
       case 0xce:
-        return this.#int(4)
+        return this.#int(1 << (mark - 0xcc))
+      case 0xcf:
+        return this.#int(4) * 2 ** 32 + this.#int(4)
+      case 0xd0:
+        return (this.#int(1) << 24) >> 24
+      case 0xd1:
+        return (this.#int(2) << 16) >> 16
       case 0xd2:
         return this.#int(4) | 0
+      case 0xd3:
+        return (this.#int(4) | 0) * 2 ** 32 + this.#int(4)
       case 0xd9:
       case 0xda:
       case 0xdb:

@@ -88,19 +88,20 @@ export function operationsFor({ engine, players, rooms, currency, holderOf }: Pa
       }
     },
 
-    async getPhone(who: number) {
-      const player = players.at(who)
+    // A source may come as text: GetPlayers() of Lua gives texts.
+    async getPhone(who: number | string) {
+      const player = players.at(Number(who))
       return player && (await engine.identity(player.user_id))?.phone
     },
 
-    getUserId: (who: number) => players.at(who)?.user_id,
+    getUserId: (who: number | string) => players.at(Number(who))?.user_id,
 
     async getSource(phone: unknown) {
       const holder = await holderOf(text(phone, 'phone'))
       return holder && players.of(holder.user_id)?.source
     },
 
-    isInCall: (who: number) => rooms.has(Number(who)),
+    isInCall: (who: number | string) => rooms.has(Number(who)),
 
     createApp(): never {
       throw new Error(texts.noApps)

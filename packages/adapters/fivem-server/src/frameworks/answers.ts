@@ -16,9 +16,19 @@ export function withinTime<T>(answer: Maybe<T>, what: string, limitMs: number): 
   })
 }
 
+/**
+ * The first thing that a function of Lua returned, for those that answer no table. Several are a list in JavaScript, and where the first is
+ * nil a table with the keys 2, 3, …: both would count as yes.
+ */
+export function firstOf(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Array.isArray(answer) ? answer[0] : Reflect.get(answer, 1)
+}
+
 /** Whole units; throws for what is no number, since a wrong balance must never be calculated with. */
 export function amountIn(answer: unknown): number {
-  const amount = typeof answer === 'string' && answer !== '' ? Number(answer) : answer
+  const first = firstOf(answer)
+  const amount = typeof first === 'string' && first !== '' ? Number(first) : first
   if (typeof amount !== 'number' || !Number.isFinite(amount)) throw new Error(`no amount of money: ${String(answer)}`)
   return Math.floor(amount)
 }

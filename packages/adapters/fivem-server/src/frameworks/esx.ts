@@ -74,11 +74,11 @@ export const esx: FrameworkAdapter = {
       },
       notify: (source, text, kind) => emitNet('esx:showNotification', source, text, kind),
       listen(loaded, unloaded) {
-        const left = (source: number) => {
-          seats.leave(source)
-          unloaded(source)
+        const left = (source: unknown) => {
+          seats.leave(Number(source)) // a text from resources that loop over GetPlayers()
+          unloaded(Number(source))
         }
-        on('esx:playerLoaded', (source: number) => loaded(source))
+        on('esx:playerLoaded', (source: unknown) => loaded(Number(source)))
         on('esx:playerLogout', left)
         on('esx:playerDropped', left)
       },

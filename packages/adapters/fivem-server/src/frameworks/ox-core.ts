@@ -56,10 +56,10 @@ export const oxCore: FrameworkAdapter = {
       notify: (source, text, kind) =>
         emitNet('ox_lib:notify', source, { description: text, type: kind === 'info' ? 'inform' : kind }),
       listen(loaded, unloaded) {
-        on('ox:playerLoaded', (source: number) => loaded(source))
-        on('ox:playerLogout', (source: number) => {
-          seats.leave(source)
-          unloaded(source)
+        on('ox:playerLoaded', (source: unknown) => loaded(Number(source)))
+        on('ox:playerLogout', (source: unknown) => {
+          seats.leave(Number(source))
+          unloaded(Number(source))
         })
       },
     }

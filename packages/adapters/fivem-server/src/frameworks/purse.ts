@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AccountAway } from '@orelhao/engine/ports'
-import { andThen, type Maybe } from './answers.ts'
+import { andThen, firstOf, type Maybe } from './answers.ts'
 import type { FrameworkBank } from './framework.ts'
 
 /** A character's bank account as the framework hands it out. Amounts are whole units. */
@@ -45,7 +45,7 @@ function take(purse: Purse, amount: number): Maybe<'done' | 'insufficient'> {
       andThen(changed(purse, before, answer), (after) => {
         if (after < 0) return andThen(purse.add(amount), () => 'insufficient' as const)
         if (after < before) return 'done'
-        if (answer === false) return 'insufficient'
+        if (isRefusal(answer)) return 'insufficient'
         throw new Error(`the framework took nothing of ${amount}: it answered ${String(answer)}`)
       }),
     )
@@ -53,12 +53,12 @@ function take(purse: Purse, amount: number): Maybe<'done' | 'insufficient'> {
 }
 
 function give(purse: Purse, amount: number): Maybe<'done' | 'refused'> {
-  if (purse.isStale) return andThen(purse.add(amount), (answer) => (answer === false ? 'refused' : 'done'))
+  if (purse.isStale) return andThen(purse.add(amount), (answer) => (isRefusal(answer) ? 'refused' : 'done'))
   return andThen(purse.balance(), (before) =>
     andThen(purse.add(amount), (answer) =>
       andThen(changed(purse, before, answer), (after) => {
         if (after > before) return 'done'
-        if (answer === false) return 'refused'
+        if (isRefusal(answer)) return 'refused'
         throw new Error(`the framework gave nothing of ${amount}: it answered ${String(answer)}`)
       }),
     ),
@@ -67,7 +67,7 @@ function give(purse: Purse, amount: number): Maybe<'done' | 'refused'> {
 
 /** The balance after a request; looked at again for a moment if it is the same, since some bases write to their database in passing. */
 function changed(purse: Purse, before: number, answer: unknown): Maybe<number> {
-  return andThen(purse.balance(), (after) => (after === before && answer !== false ? watch(purse, before) : after))
+  return andThen(purse.balance(), (after) => (after === before && !isRefusal(answer) ? watch(purse, before) : after))
 }
 
 async function watch(purse: Purse, before: number): Promise<number> {
@@ -77,4 +77,9 @@ async function watch(purse: Purse, before: number): Promise<number> {
     balance = await purse.balance()
   }
   return balance
+}
+
+/** `false`, alone or before a reason. */
+function isRefusal(answer: unknown): boolean {
+  return firstOf(answer) === false
 }

@@ -1,4 +1,4 @@
-import { amountIn, andThen, type Maybe, numbersIn, textIn } from './answers.ts'
+import { amountIn, andThen, firstOf, type Maybe, numbersIn, textIn } from './answers.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
 import { bankOfPurses, type Purse } from './purse.ts'
 import { isStarted, keptExport } from './resources.ts'
@@ -68,13 +68,15 @@ export const qbcore: FrameworkAdapter = {
         const online = await functions.GetPlayerByCitizenId(id)
         return online ? purseOf(online) : offlinePurse(functions, id)
       }),
-      hasItem: async (source, item) => Boolean(await (await core()).HasItem(source, item)),
+      hasItem: async (source, item) => Boolean(firstOf(await (await core()).HasItem(source, item))),
       async isIn(source, group) {
         const functions = await core()
         const data = (await functions.GetPlayer(source))?.PlayerData
         if (!data) return false
         return (
-          data.job?.name === group || data.gang?.name === group || isTrue(await functions.HasPermission(source, group))
+          data.job?.name === group ||
+          data.gang?.name === group ||
+          isTrue(firstOf(await functions.HasPermission(source, group)))
         )
       },
       async onDuty(group) {
@@ -93,7 +95,7 @@ export function listenToQb(seats: Seats, loaded: (source: number) => void, unloa
     seats.leave(Number(source))
     unloaded(Number(source))
   }
-  on('QBCore:Server:PlayerLoaded', (player: Player) => loaded(player.PlayerData.source))
+  on('QBCore:Server:PlayerLoaded', (player: Player) => loaded(Number(player.PlayerData.source)))
   on('QBCore:Server:OnPlayerUnload', left)
   on('QBCore:Server:PlayerDropped', (player: Player) => left(player.PlayerData.source))
 }

@@ -1,4 +1,4 @@
-import { amountIn, andThen, type Maybe, numbersIn, textIn } from './answers.ts'
+import { amountIn, andThen, firstOf, type Maybe, numbersIn, textIn } from './answers.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
 import { bankOfPurses } from './purse.ts'
 import { listenToQb } from './qbcore.ts'
@@ -54,7 +54,7 @@ export const qbox: FrameworkAdapter = {
         ),
       ),
       hasItem: async (source, item) => (await oxInventoryHas(source, item)) ?? false,
-      isIn: async (source, group) => Boolean(await call('HasGroup', source, group)),
+      isIn: async (source, group) => Boolean(firstOf(await call('HasGroup', source, group))),
       async onDuty(group) {
         const answer = await call<unknown>('GetDutyCountJob', group) // [count, sources]
         return Array.isArray(answer) ? numbersIn(answer[1] ?? []) : []
@@ -62,9 +62,9 @@ export const qbox: FrameworkAdapter = {
       notify: (source, text, kind) => void call('Notify', source, text, kind === 'info' ? 'inform' : kind),
       listen(loaded, unloaded) {
         listenToQb(seats, loaded, unloaded)
-        on('qbx_core:server:playerLoggedOut', (source: number) => {
-          seats.leave(source)
-          unloaded(source)
+        on('qbx_core:server:playerLoggedOut', (source: unknown) => {
+          seats.leave(Number(source))
+          unloaded(Number(source))
         })
       },
     }

@@ -1,4 +1,4 @@
-import type { Maybe } from './answers.ts'
+import { firstOf, type Maybe } from './answers.ts'
 
 type Exports = Record<string, Record<string, (...args: unknown[]) => unknown>>
 
@@ -35,5 +35,5 @@ export function keptExport<T>(resource: string, name: string): () => Promise<T> 
 /** Whether ox_inventory holds an item for the player; undefined on servers without it. */
 export async function oxInventoryHas(source: number, item: string): Promise<boolean | undefined> {
   if (!isStarted('ox_inventory')) return undefined
-  return Number(await callExport('ox_inventory', 'GetItemCount', source, item)) > 0
+  return Number(firstOf(await callExport('ox_inventory', 'GetItemCount', source, item))) > 0
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { firstOf } from './answers.ts'
+import { bankOfPurses } from './purse.ts'
+
+test.each([
+  [[false, 'why'], false],
+  [{ 2: 'why' }, undefined],
+  [[3, 'cellphone'], 3],
+  [[], undefined],
+  [true, true],
+  [null, null],
+])('of what Lua returned, %j, the first is %j', (returns, first) => {
+  expect(firstOf(returns)).toBe(first)
+})
+
+test('a framework may refuse with a reason', async () => {
+  const refuse = () => [false, 'why']
+  const bank = bankOfPurses(() => ({ balance: () => 50, remove: refuse, add: refuse }))
+  expect(await bank.debit('ana', 10)).toBe('insufficient')
+  expect(await bank.credit('ana', 10)).toBe('refused')
+})

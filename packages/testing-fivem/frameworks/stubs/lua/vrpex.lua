@@ -1,0 +1,62 @@
+-- vRPex, as far as a phone uses it: money in memory of who is here, no checked debit from the bank, `name` is the surname.
+
+vRP = {}
+
+local function isHere(id)
+  return people.sourceOf(id) ~= nil
+end
+
+function vRP.getUserId(source)
+  local person = people.at(source)
+  if person then return tonumber(person.id) end
+end
+
+vRP.getUserSource = people.sourceOf
+
+function vRP.getUserIdentity(id)
+  local person = people.find(id)
+  if not person then return nil end
+  return { user_id = id, firstname = person.firstname, name = person.surname, phone = person.phone, age = 30 }
+end
+
+function vRP.getBankMoney(id)
+  return isHere(id) and people.find(id).bank or 0
+end
+
+function vRP.setBankMoney(id, value)
+  people.change(function()
+    if isHere(id) then people.addTo(id, value - people.find(id).bank) end
+  end)
+end
+
+function vRP.giveBankMoney(id, amount)
+  people.change(function()
+    if isHere(id) then people.addTo(id, amount) end
+  end)
+end
+
+function vRP.getInventoryItemAmount(id, item)
+  return people.find(id).items[item] or 0
+end
+
+function vRP.hasPermission(id, permission)
+  return people.find(id).group == permission
+end
+
+function vRP.hasGroup() return false end
+
+function vRP.getUsersByPermission(permission)
+  local users = {}
+  for _, player in ipairs(people.inGroup(permission)) do
+    if player.person.onDuty then users[#users + 1] = tonumber(player.person.id) end
+  end
+  return users
+end
+
+function people.loaded(source, person)
+  TriggerEvent('vRP:playerSpawn', tonumber(person.id), source, true)
+end
+
+function people.unloaded(source, person)
+  TriggerEvent('vRP:playerLeave', tonumber(person.id), source)
+end

@@ -1,0 +1,64 @@
+-- Functions of this process that others call by reference, and functions of others that are called from here.
+
+local msgpack, scheduler, wire = require('msgpack'), require('scheduler'), require('wire')
+
+local functions = {}
+local kept, last = {}, 0
+-- Names this process among all that ever ran, such as `vrp:lua3.`
+local prefix = arg[1]
+
+function msgpack.refer(callable)
+  last = last + 1
+  kept[last] = callable
+  return prefix .. last
+end
+
+local Reference = {
+  __index = function() error('Cannot index a funcref', 2) end,
+  __newindex = function() error('Cannot set indexes on a funcref', 2) end,
+}
+
+function msgpack.isReference(value)
+  return getmetatable(value) == Reference
+end
+
+function msgpack.callable(name)
+  return setmetatable({ __cfx_functionReference = name }, Reference)
+end
+
+-- Waits where the other side does, which only a thread can.
+function Reference.__call(self, ...)
+  local name = rawget(self, '__cfx_functionReference')
+  local returns = msgpack.unpack(wire.ask('i', name, msgpack.packArguments(...)))
+  local first = returns[1]
+  if type(first) ~= 'table' or rawget(first, '__cfx_async_retval') == nil then return table.unpack(returns) end
+  local promise = scheduler.promise.new()
+  first.__cfx_async_retval(function(values, problem)
+    if values then promise:resolve(values) else promise:reject(problem) end
+  end)
+  return table.unpack(scheduler.await(promise))
+end
+
+-- Somebody calls a function of ours. What it returns is a table, so that `nil, 5` arrives as one with the key 2 only.
+-- One that waits answers a function instead, which takes the callback for later.
+function wire.serve.C(id, arguments)
+  local callable = kept[tonumber(id)]
+  if not callable then error('Invalid ref call attempt: ' .. id, 0) end
+  local returns, problem, tell = false, nil, nil
+  local isWaiting = scheduler.createNow(function()
+    local isFine = xpcall(function()
+      returns = { callable(table.unpack(msgpack.unpack(arguments))) }
+    end, function(description)
+      problem = tostring(description)
+      scheduler.fail(problem)
+    end)
+    if tell then tell(isFine and returns, problem) end
+  end)
+  if problem then error(problem, 0) end
+  if not isWaiting then return msgpack.pack(returns) end
+  return msgpack.pack({ {
+    __cfx_async_retval = function(callback) tell = callback end,
+  } })
+end
+
+return functions

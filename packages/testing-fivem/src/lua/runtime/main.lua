@@ -1,0 +1,70 @@
+-- One resource's server scripts in Lua. The emulated game starts this with the prefix of its function references and the resource's name.
+
+package.path = arg[0]:match('^(.*/)') .. '?.lua'
+local msgpack, scheduler, wire = require('msgpack'), require('scheduler'), require('wire')
+require('functions')
+local events = require('events')
+local resource = arg[2]
+
+local function text(...)
+  local words = {}
+  for at = 1, select('#', ...) do words[at] = tostring((select(at, ...))) end
+  return table.concat(words, '\t')
+end
+
+local function native(name, ...)
+  return table.unpack(msgpack.unpack(wire.ask('g', name, msgpack.packArguments(...))))
+end
+
+local function forward(name)
+  return function(...) return native(name, ...) end
+end
+
+local globals = {
+  Citizen = {
+    CreateThread = scheduler.create,
+    CreateThreadNow = scheduler.createNow,
+    Wait = scheduler.wait,
+    SetTimeout = scheduler.timeout,
+    ClearTimeout = scheduler.clearTimeout,
+    Await = scheduler.await,
+    Trace = function(line) wire.ask('p', (tostring(line):gsub('\n$', ''))) end,
+  },
+  CreateThread = scheduler.create,
+  Wait = scheduler.wait,
+  SetTimeout = scheduler.timeout,
+  ClearTimeout = scheduler.clearTimeout,
+  promise = scheduler.promise,
+  AddEventHandler = events.add,
+  RemoveEventHandler = events.remove,
+  RegisterNetEvent = events.register,
+  RegisterServerEvent = events.register,
+  TriggerEvent = events.trigger,
+  TriggerClientEvent = events.triggerClient,
+  GetCurrentResourceName = function() return resource end,
+  print = function(...) wire.ask('p', text(...)) end,
+  json = { encode = forward('JsonEncode'), decode = forward('JsonDecode') },
+}
+for name, value in pairs(globals) do _G[name] = value end
+exports = events.exports()
+
+-- A script reaches the machine by natives only: the frames' own channel least of all.
+os = { time = os.time, date = os.date, clock = os.clock, difftime = os.difftime }
+io, package, require, dofile, loadfile = nil, nil, nil, nil, nil
+
+-- Every other name in capitals may be a native; the game knows.
+setmetatable(_G, {
+  __index = function(_, name)
+    if type(name) ~= 'string' or not name:match('^%u') or wire.ask('k', name) ~= 'true' then return nil end
+    rawset(_G, name, forward(name))
+    return rawget(_G, name)
+  end,
+})
+
+function wire.serve.L(source, name)
+  local chunk, problem = load(source, '@' .. name, 't')
+  if not chunk then error(problem, 0) end
+  return msgpack.pack({ chunk() })
+end
+
+wire.loop()

@@ -1,0 +1,173 @@
+-- MessagePack as the game's Lua writes it: integers and floats stay apart, a table whose keys are exactly 1 … n is an array, so is an empty one,
+-- every other table is a map: also one that begins with nil or has a hole. Functions travel as references.
+
+local msgpack = {}
+
+local functionReference = 10
+local deepest = 16
+
+-- Set by `functions.lua`: keeps a function and answers its reference; whether a table is such a reference; makes one callable.
+msgpack.refer = nil
+msgpack.isReference = nil
+msgpack.callable = nil
+
+local write
+
+-- An integer in as few bytes as it needs.
+local function integer(value)
+  if value >= 0 then
+    if value < 0x80 then return string.pack('B', value) end
+    if value < 0x100 then return string.pack('BB', 0xcc, value) end
+    if value < 0x10000 then return string.pack('>BI2', 0xcd, value) end
+    if value < 0x100000000 then return string.pack('>BI4', 0xce, value) end
+    return string.pack('>Bi8', 0xcf, value)
+  end
+  if value >= -0x20 then return string.pack('b', value) end
+  if value >= -0x80 then return string.pack('Bb', 0xd0, value) end
+  if value >= -0x8000 then return string.pack('>Bi2', 0xd1, value) end
+  if value >= -0x80000000 then return string.pack('>Bi4', 0xd2, value) end
+  return string.pack('>Bi8', 0xd3, value)
+end
+
+-- A count in the mark's own bits, else in two or four bytes.
+local function count(length, small, most, mark)
+  if length <= most then return string.pack('B', small + length) end
+  if length < 0x10000 then return string.pack('>BI2', mark, length) end
+  return string.pack('>BI4', mark + 1, length)
+end
+
+-- The length of a list, or nil for what has other keys. `n` may stand beside them, as table.pack leaves it.
+local function lengthOf(value)
+  local keys, largest = 0, 0
+  for key, item in next, value do
+    if math.type(key) == 'integer' and key >= 1 then
+      keys, largest = keys + 1, math.max(largest, key)
+    elseif key == 'n' and math.type(item) == 'integer' and item >= 1 then
+      largest = math.max(largest, item)
+    else
+      return nil
+    end
+  end
+  return keys == largest and largest or nil
+end
+
+local function list(parts, value, first, last, depth)
+  parts[#parts + 1] = count(last - first + 1, 0x90, 15, 0xdc)
+  for at = first, last do write(parts, value[at], depth) end
+end
+
+local function map(parts, value, depth)
+  local keys = 0
+  for _ in next, value do keys = keys + 1 end
+  parts[#parts + 1] = count(keys, 0x80, 15, 0xde)
+  for key, item in next, value do
+    write(parts, key, depth)
+    write(parts, item, depth)
+  end
+end
+
+local function reference(parts, callable)
+  local name = msgpack.refer(callable)
+  parts[#parts + 1] = string.pack('BBB', 0xc7, #name, functionReference) .. name
+end
+
+local writers = {
+  ['nil'] = function(parts) parts[#parts + 1] = '\xc0' end,
+  boolean = function(parts, value) parts[#parts + 1] = value and '\xc3' or '\xc2' end,
+  number = function(parts, value)
+    parts[#parts + 1] = math.type(value) == 'integer' and integer(value) or string.pack('>Bd', 0xcb, value)
+  end,
+  string = function(parts, value) parts[#parts + 1] = count(#value, 0xa0, 31, 0xda) .. value end,
+  ['function'] = reference,
+  table = function(parts, value, depth)
+    if msgpack.isReference(value) then return reference(parts, value) end
+    if depth > deepest then error('a table is nested too deeply for MessagePack') end
+    local length = lengthOf(value)
+    if length then list(parts, value, 1, length, depth + 1) else map(parts, value, depth + 1) end
+  end,
+}
+
+function write(parts, value, depth)
+  local writer = writers[type(value)]
+  if not writer then error('type <' .. type(value) .. '> cannot be packed') end
+  writer(parts, value, depth)
+end
+
+function msgpack.pack(value)
+  local parts = {}
+  write(parts, value, 1)
+  return table.concat(parts)
+end
+
+-- Arguments stay a list whatever is nil among them.
+function msgpack.packArguments(...)
+  local parts = {}
+  list(parts, { ... }, 1, select('#', ...), 1)
+  return table.concat(parts)
+end
+
+local read
+
+local function readList(bytes, at, length)
+  local values, hasHole = {}, false
+  for index = 1, length do
+    values[index], at = read(bytes, at)
+    hasHole = hasHole or values[index] == nil
+  end
+  -- The game makes room for all of them at once, so that `#` and unpack reach past a hole.
+  if hasHole then values = { table.unpack(values, 1, length) } end
+  return values, at
+end
+
+local function readMap(bytes, at, length)
+  local values = {}
+  for _ = 1, length do
+    local key, value
+    key, at = read(bytes, at)
+    value, at = read(bytes, at)
+    if key ~= nil then values[key] = value end
+  end
+  return values, at
+end
+
+local formats = {
+  [0xca] = '>f', [0xcb] = '>d',
+  [0xcc] = 'B', [0xcd] = '>I2', [0xce] = '>I4', [0xcf] = '>i8',
+  [0xd0] = 'b', [0xd1] = '>i2', [0xd2] = '>i4', [0xd3] = '>i8',
+  [0xc4] = '>s1', [0xc5] = '>s2', [0xc6] = '>s4',
+  [0xd9] = '>s1', [0xda] = '>s2', [0xdb] = '>s4',
+}
+local constants = { [0xc0] = { nil }, [0xc2] = { false }, [0xc3] = { true } }
+local containers = {
+  [0xdc] = { '>I2', readList }, [0xdd] = { '>I4', readList },
+  [0xde] = { '>I2', readMap }, [0xdf] = { '>I4', readMap },
+}
+
+function read(bytes, at)
+  local mark = bytes:byte(at)
+  at = at + 1
+  if mark < 0x80 then return mark, at end
+  if mark < 0x90 then return readMap(bytes, at, mark - 0x80) end
+  if mark < 0xa0 then return readList(bytes, at, mark - 0x90) end
+  if mark < 0xc0 then return bytes:sub(at, at + mark - 0xa1), at + mark - 0xa0 end
+  if mark >= 0xe0 then return mark - 0x100, at end
+  if constants[mark] then return constants[mark][1], at end
+  if formats[mark] then return string.unpack(formats[mark], bytes, at) end
+  if containers[mark] then
+    local format, reader = table.unpack(containers[mark])
+    local length
+    length, at = string.unpack(format, bytes, at)
+    return reader(bytes, at, length)
+  end
+  if mark == 0xc7 then
+    local length = bytes:byte(at)
+    return msgpack.callable(bytes:sub(at + 2, at + 1 + length)), at + 2 + length
+  end
+  error('MessagePack: unknown mark ' .. mark)
+end
+
+function msgpack.unpack(bytes)
+  return (read(bytes, 1))
+end
+
+return msgpack
