@@ -11,7 +11,7 @@ import { openOwnersDatabase, whenDatabaseAnswers } from './database.ts'
 import { Duty } from './duty.ts'
 import { tellResources } from './for-resources/events.ts'
 import { type Operations, operationsFor } from './for-resources/operations.ts'
-import { foreignBank } from './frameworks/bank.ts'
+import { foreignBank, foreignFines } from './frameworks/bank.ts'
 import { openFramework } from './frameworks/find.ts'
 import type { Framework, FrameworkAdapter } from './frameworks/framework.ts'
 import type { Game } from './game.ts'
@@ -99,7 +99,8 @@ export async function startServer(
 }
 
 function portsOf({ settings, log, framework, database, bus, rooms, duty, identities }: Parts): Ports {
-  const { bank } = framework
+  const { bank, fines } = framework
+  const characterOf = (player: number) => identities.characterOf(player)
   return {
     database,
     bus,
@@ -113,7 +114,8 @@ function portsOf({ settings, log, framework, database, bus, rooms, duty, identit
     dispatch: duty,
     uploadSecret: settings.uploadSecret,
     random: Math.random,
-    ...(bank && { bank: foreignBank(bank, (player) => identities.characterOf(player)) }),
+    ...(bank && { bank: foreignBank(bank, characterOf) }),
+    ...(fines && { fines: foreignFines(fines, characterOf) }),
   }
 }
 

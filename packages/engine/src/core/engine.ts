@@ -10,6 +10,8 @@ import * as directory from '../shared/directory/store.ts'
 import type { MoneyOf } from '../shared/foreign-bank/money.ts'
 import { ForeignPayments } from '../shared/foreign-bank/payments.ts'
 import * as foreignBank from '../shared/foreign-bank/store.ts'
+import { ForeignFines } from '../shared/foreign-fines/foreign-fines.ts'
+import * as foreignFines from '../shared/foreign-fines/store.ts'
 import { ledgerMoney, type Money } from '../shared/ledger/money.ts'
 import { forgetUnused } from '../shared/uploads/unused.ts'
 import { answerCall, type CallAnswer } from './call.ts'
@@ -75,17 +77,19 @@ export async function createEngine(ports: Ports): Promise<Engine> {
   const { database, bus, clock } = ports
   const presence = new Presence()
   const payments = ports.bank && new ForeignPayments(ports, ports.bank, occasion)
+  const fines = ports.fines && new ForeignFines(ports, ports.fines, settle)
   const journey = {
     ports,
     routes: routesOf(apps),
     limiter: new RateLimiter(clock),
     presence,
     ...(payments && { payments }),
+    ...(fines && { fines }),
   }
   const identities = new Identities((player) => database.read((db) => directory.identityOf(db, player)))
   const now = () => Math.floor(clock.nowMs() / 1000)
 
-  const shared = [repeats, directory, characters, blocks, foreignBank].map(({ migration }) => migration)
+  const shared = [repeats, directory, characters, blocks, foreignBank, foreignFines].map(({ migration }) => migration)
   await migrate(database, [...inbox.migrations, ...shared, ...apps.flatMap((app) => app.migrations)], now())
   await payments?.recover()
 
@@ -110,6 +114,14 @@ export async function createEngine(ports: Ports): Promise<Engine> {
     committed()
     outbox.publish(bus)
     return result
+  }
+
+  async function settle<T>(actor: number, job: (occasion: Occasion & { money: Money }) => Promise<T>): Promise<T> {
+    const run = (moneyOf: MoneyOf) =>
+      occasion(async (current) => JSON.stringify(await job({ ...current, money: moneyOf(current, actor) })))
+    return JSON.parse(
+      payments ? await payments.answer({ actor, run, known: async () => undefined }) : await run(ledgerMoney),
+    )
   }
 
   /** Whoever had the player's number until now is left without one until they get another. Answers who changed. */
@@ -152,13 +164,7 @@ export async function createEngine(ports: Ports): Promise<Engine> {
     identity: (player) => identities.of(player),
     people: (limit) => database.read((db) => directory.people(db, limit)),
     happen: (happen) => occasion(happen),
-    async settle(actor, settle) {
-      const run = (moneyOf: MoneyOf) =>
-        occasion(async (current) => JSON.stringify(await settle({ ...current, money: moneyOf(current, actor) })))
-      return JSON.parse(
-        payments ? await payments.answer({ actor, run, known: async () => undefined }) : await run(ledgerMoney),
-      )
-    },
+    settle,
     tell: (player, event, ...args) => occasion(async ({ tell }) => tell(player, event, ...args)),
     broadcast: (event, ...args) => bus.publish({ body: messageBody({ event, args: JSON.stringify(args) }) }),
     missed: (player, since) => database.read((db) => missedBy(db, player, since)),
@@ -167,6 +173,7 @@ export async function createEngine(ports: Ports): Promise<Engine> {
     async tick() {
       for (const app of apps)
         if (app.tick) await occasion(async (current) => app.tick?.(current, (player) => presence.isOnline(player)))
+      await fines?.tick()
     },
     async tidy() {
       let place: inbox.Place | undefined
@@ -177,6 +184,7 @@ export async function createEngine(ports: Ports): Promise<Engine> {
       while (await database.write((db) => repeats.forgetSome(db, now() - answersKeptSeconds)));
     },
     async close() {
+      await fines?.close()
       await payments?.close()
       await database.close()
     },
