@@ -34,6 +34,11 @@ interface SmartphoneServerExports {
   /** The number of a connected player. */
   getPhone(source: number): Promise<string | undefined>
   getUserId(source: number): number | undefined
+  /**
+   * Gives a player another number, of the shape of `phone_template` and nobody else's. `frameworkNumber`: theirs is the framework's; change
+   * it there, and the phone follows within a minute.
+   */
+  setPhone(player: SmartphonePlayer, phone: string): Promise<SmartphoneNumberChange>
   /** Who has a number and is online. */
   getSource(phone: string): Promise<number | undefined>
   /** Whether a connected player speaks to somebody. */
@@ -43,6 +48,10 @@ interface SmartphoneServerExports {
 }
 
 type SmartphoneCharge = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'unavailable' }
+
+type SmartphoneNumberChange =
+  | { ok: true }
+  | { ok: false; error: 'unknownPlayer' | 'frameworkNumber' | 'badNumber' | 'numberTaken' }
 
 /** `exports.smartphone` in client scripts. */
 interface SmartphoneClientExports {

@@ -11,6 +11,10 @@
 ---@field ok boolean
 ---@field error? 'unknownPlayer'|'insufficientFunds'|'unavailable'
 
+---@class SmartphoneNumberChange
+---@field ok boolean
+---@field error? 'unknownPlayer'|'frameworkNumber'|'badNumber'|'numberTaken'
+
 ---@class SmartphoneServerExports
 local server = {}
 
@@ -76,6 +80,12 @@ function server:getPhone(source) end
 ---@param source integer
 ---@return integer?
 function server:getUserId(source) end
+
+---Gives a player another number, of the shape of phone_template and nobody else's. 'frameworkNumber': theirs is the framework's; change it there.
+---@param player SmartphonePlayer
+---@param phone string
+---@return SmartphoneNumberChange
+function server:setPhone(player, phone) end
 
 ---Who has a number and is online.
 ---@param phone string

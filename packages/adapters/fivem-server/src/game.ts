@@ -26,7 +26,7 @@ export interface Game {
   emitNet(event: string, target: number, ...args: unknown[]): void
   provide(name: string, run: (...args: unknown[]) => unknown): void
   /** A command for the console and for who has the ACE `command.<name>`; `from` is 0 for the console. */
-  command(name: string, run: (from: number) => void): void
+  command(name: string, run: (from: number, words: string[]) => void): void
   /** Runs at the server's next tick, at most 50 ms away. */
   onNextTick(job: () => void): void
   /** Answers a function that stops it. */
@@ -77,7 +77,8 @@ export function openGame(): Game {
     emit: (event, ...args) => emit(event, ...args),
     emitNet: (event, target, ...args) => emitNet(event, target, ...args),
     provide: (name, run) => void shared.exports(name, run),
-    command: (name, run) => RegisterCommand(name, (from: number) => run(Number(from)), true),
+    command: (name, run) =>
+      RegisterCommand(name, (from: number, words: unknown[]) => run(Number(from), [...words].map(String)), true),
     onNextTick: (job) => void setImmediate(job),
     every(intervalMs, job) {
       const timer = setInterval(job, intervalMs)

@@ -18,6 +18,7 @@ const exported = [
   'createInvoice',
   'charge',
   'getPhone',
+  'setPhone',
   'getUserId',
   'getSource',
   'isInCall',
@@ -52,6 +53,9 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
   game.command('smartphone_selftest', () =>
     ready(async (running) => log.info({}, [texts.testTitle, ...(await running.test())].join('\n  '))),
   )
+  game.command('smartphone_setphone', (_, words) =>
+    ready(async ({ operations }) => log.info({}, await renumberByHand(operations.setPhone, words))),
+  )
 
   try {
     server = await starting
@@ -60,6 +64,15 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
     if (!(error instanceof ConfigError)) throw error
     log.error({}, [texts.cannotStart, ...error.message.split('\n')].join('\n  '))
   }
+}
+
+/** A source or the present number, and the new number. A word of digits is a source where somebody is connected by it. */
+async function renumberByHand(setPhone: RunningServer['operations']['setPhone'], words: string[]): Promise<string> {
+  const [who = '', phone = ''] = words
+  if (words.length !== 2) return texts.renumbered.usage
+  const bySource = /^\d+$/.test(who) ? await setPhone(Number(who), phone) : undefined
+  const answer = bySource && (bySource.ok || bySource.error !== 'unknownPlayer') ? bySource : await setPhone(who, phone)
+  return answer.ok ? texts.renumbered.done(who, phone) : texts.renumbered[answer.error]
 }
 
 async function begin(

@@ -68,7 +68,7 @@ export async function startServer(
   const connection = readConnection(game)
   const framework = await openFramework({ game, frameworks, settings, log, isOver })
   const database = openOwnersDatabase(connection, game.folder)
-  const identities = new Identities(game, database, framework, settings)
+  const identities = new Identities(game, database, framework, settings, log)
   const rooms = new Rooms(voiceSystem(game, settings.voice), log)
   const duty = new Duty(framework, settings.serviceGroups, (source) => players.at(source)?.user_id, log)
   const parts: Parts = { game, settings, log, framework, database, bus: inProcessBus(), rooms, duty, identities }
@@ -87,7 +87,14 @@ export async function startServer(
   return {
     engine,
     calls,
-    operations: operationsFor({ engine, players, rooms, currency, holderOf: numbers }),
+    operations: operationsFor({
+      engine,
+      players,
+      rooms,
+      currency,
+      holderOf: numbers,
+      renumber: (player, phone) => identities.renumber(engine, player, phone),
+    }),
     ...doorsFor(parts, players),
     test: () => selfTest({ game, engine, framework, players, rooms, calls, settings, databaseName }),
     async stop() {

@@ -37,6 +37,30 @@ test('numbers and sources are found by one another', async () => {
   await until(async () => expect(await exported('getSource', phone)).toBeUndefined())
 })
 
+test('a player gets another number by export and by command, and everybody’s book follows', async () => {
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const [before, taken] = [await phoneOf(ana), await phoneOf(bia)]
+  await bia.call('addContact', before, 'Ana')
+  expect(await exported('setPhone', ana.source, '987 654')).toEqual({ ok: true })
+  expect(await exported('getPhone', ana.source)).toBe('987-654')
+  await until(() => expect(bia.told('PHONE_CHANGE')).toMatchObject([{ args: [before, '987-654'] }]))
+  expect((await bia.call('getSettings')).contacts).toMatchObject([{ name: 'Ana', phone: '987-654' }])
+  expect(await exported('setPhone', '987-654', taken)).toEqual({ ok: false, error: 'numberTaken' })
+  expect(await exported('setPhone', ana.source, '12')).toEqual({ ok: false, error: 'badNumber' })
+  expect(await exported('setPhone', 99, '111-222')).toEqual({ ok: false, error: 'unknownPlayer' })
+  server.drop(ana.source)
+  const command = (...words: string[]) => server.emit('command:smartphone_setphone', 0, words, '')
+  const said = (sentence: string) => until(() => expect(server.printed.join()).toContain(sentence))
+  command('987-654', '111-222')
+  await said('o número de 987-654 agora é 111-222')
+  expect(await exported('getSource', '111-222')).toBeUndefined()
+  command(String(bia.source), '111222')
+  await said('esse número já é de alguém')
+  command('111-222')
+  await said('uso: smartphone_setphone')
+})
+
 test('the phone is told what other resources want of it', async () => {
   server.start()
   const [ana] = await server.join('Ana')

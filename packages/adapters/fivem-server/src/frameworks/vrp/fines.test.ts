@@ -36,7 +36,7 @@ const bases: Record<string, Base> = {
     getUsersByPermission: () => ({}),
     getUserId: (source: number) => source,
     getUserSource: sourceOf,
-    getUserIdentity: (user_id: number) => ({ user_id, firstname: 'Ana', name: 'Lima', phone: '555-0101' }),
+    getUserIdentity: (user_id: number) => ({ user_id, firstname: 'Ana', name: 'Lima', phone: '555-101' }),
     getBankMoney: () => kept.bank,
     setBankMoney: (_: number, value: number) => {
       kept.bank = value
@@ -50,7 +50,7 @@ const bases: Record<string, Base> = {
     numPermission: () => [],
     getUserId: (source: number) => source,
     userSource: sourceOf,
-    userIdentity: (id: number) => ({ id, name: 'Ana', name2: 'Lima', phone: '555-0101', fines: kept.fines }),
+    userIdentity: (id: number) => ({ id, name: 'Ana', name2: 'Lima', phone: '555-101', fines: kept.fines }),
     getBank: () => kept.bank,
     paymentBank: (_: number, amount: number) => pays(kept, amount),
     getFines: () => kept.fines,
@@ -66,7 +66,7 @@ const bases: Record<string, Base> = {
       id,
       Name: 'Ana',
       Lastname: 'Lima',
-      Phone: '555-0101',
+      Phone: '555-101',
       Bank: kept.bank,
       fines: kept.fines,
     }),
