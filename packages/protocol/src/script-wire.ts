@@ -16,6 +16,8 @@ export const netEvents = {
   event: 'smartphone:event',
   /** To the client: `VoiceOrder`. */
   voice: 'smartphone:voice',
+  /** To the server: `true` or `false`, whether the player wants to be silent in their call. */
+  mute: 'smartphone:mute',
   /** To the server: `[id, Check]`. */
   check: 'smartphone:check',
   /** To the client: `[id, result]`. */

@@ -31,6 +31,8 @@ export interface Game {
   onNextTick(job: () => void): void
   /** Answers a function that stops it. */
   every(intervalMs: number, job: () => void): () => void
+  /** The server's voice chat, which hears nobody who is muted there; absent where it runs none. */
+  silence?: { isMuted(source: number): boolean; setMuted(source: number, isMuted: boolean): void }
   /** Only on servers of the enhanced edition. */
   channels?: VoiceChannels
 }
@@ -40,6 +42,7 @@ export interface VoiceChannels {
   create(mode: number, maximumDistance: number): number
   add(channel: number, source: number): void
   remove(channel: number, source: number): void
+  setMuted(channel: number, source: number, isMuted: boolean): void
   delete(channel: number): void
 }
 
@@ -52,6 +55,7 @@ const shared = globalThis as unknown as { exports: Exports } & Record<string, Ca
 export function openGame(): Game {
   const resource = GetCurrentResourceName()
   const channels = voiceChannels()
+  const silence = mumbleSilence()
   return {
     resource,
     folder: GetResourcePath(resource),
@@ -84,18 +88,31 @@ export function openGame(): Game {
       const timer = setInterval(job, intervalMs)
       return () => clearInterval(timer)
     },
+    ...(silence && { silence }),
     ...(channels && { channels }),
+  }
+}
+
+/** Missing on servers without Mumble. */
+function mumbleSilence(): Game['silence'] {
+  const { MumbleIsPlayerMuted, MumbleSetPlayerMuted } = shared
+  if (typeof MumbleIsPlayerMuted !== 'function' || typeof MumbleSetPlayerMuted !== 'function') return
+  return {
+    isMuted: (source) => Boolean(MumbleIsPlayerMuted(source)),
+    setMuted: (source, isMuted) => void MumbleSetPlayerMuted(source, isMuted),
   }
 }
 
 /** The typings do not know these natives, and most servers lack them. */
 function voiceChannels(): VoiceChannels | undefined {
   const { CreateVoiceChannel, AddPlayerToVoiceChannel, RemovePlayerFromVoiceChannel, DeleteVoiceChannel } = shared
+  const { SetPlayerMutedInVoiceChannel } = shared
   if (typeof CreateVoiceChannel !== 'function') return
   return {
     create: (mode, maximumDistance) => Number(CreateVoiceChannel(mode, maximumDistance)),
     add: (channel, source) => void AddPlayerToVoiceChannel?.(channel, source),
     remove: (channel, source) => void RemovePlayerFromVoiceChannel?.(channel, source),
+    setMuted: (channel, source, isMuted) => void SetPlayerMutedInVoiceChannel?.(channel, source, isMuted),
     delete: (channel) => void DeleteVoiceChannel?.(channel),
   }
 }

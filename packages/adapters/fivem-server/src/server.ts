@@ -31,6 +31,7 @@ const lookAgainMs = 60_000
 /** Of one client: its script says hello when it starts, and asks about the item when the phone is opened. */
 const helloLimit = { perSecond: 0.5, burst: 10 }
 const checkLimit = { perSecond: 5, burst: 20 }
+const muteLimit = { perSecond: 2, burst: 20 }
 
 export interface RunningServer {
   engine: Engine
@@ -38,6 +39,8 @@ export interface RunningServer {
   operations: Operations
   hello(source: number): void
   check(source: number, payload: unknown): void
+  /** The player wants to be silent in their call, or heard again. */
+  mute(source: number, payload: unknown): void
   dropped(source: number): void
   /** Another resource was started. */
   resourceStarted(resource: string): void
@@ -161,6 +164,10 @@ function doorsFor({ game, framework, settings, rooms, log }: Parts, players: Pla
       answerCheck({ game, framework, item }, source, payload).catch((error) =>
         log.error({ err: error, source }, 'the framework did not say what a player carries'),
       )
+    },
+    mute(source: number, payload: unknown) {
+      if (payload === 'false' || (payload === 'true' && limiter.take(source, 'mute', muteLimit)))
+        rooms.mute(source, payload === 'true')
     },
     dropped: (source: number) => void players.dropped(source),
     resourceStarted(resource: string) {
