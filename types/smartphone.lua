@@ -150,3 +150,13 @@ function client:setDisabled(isDisabled) end
 ---@field kind 'transfer'|'invoice'|'wallet'
 ---@field from string
 ---@field value integer
+
+---What `smartphone:service_request` tells on the server: a player asked for a service that somebody is on duty at.
+---@class SmartphoneServiceRequest
+---@field source? integer
+---@field user_id integer
+---@field phone string
+---@field name string
+---@field service { name: string, number: string, permission?: string }
+---@field content string
+---@field location number[]

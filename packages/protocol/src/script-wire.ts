@@ -18,6 +18,8 @@ export const netEvents = {
   voice: 'smartphone:voice',
   /** To the server: `true` or `false`, whether the player wants to be silent in their call. */
   mute: 'smartphone:mute',
+  /** To the server: `[sender, text, [x, y] | null]`, a message that another resource has for this player. */
+  message: 'smartphone:message',
   /** To the server: `[id, Check]`. */
   check: 'smartphone:check',
   /** To the client: `[id, result]`. */

@@ -4,13 +4,16 @@ import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import type { Database } from '@orelhao/engine/database/database'
 import type { Bus, Log, Ports } from '@orelhao/engine/ports'
 import { holderOf } from '@orelhao/engine/shared/directory/store'
+import { netEvents } from '@orelhao/protocol/script-wire'
 import { Calls } from './calls.ts'
 import { answerCheck } from './checks.ts'
 import { parseRate, readConnection, type Settings } from './config/settings.ts'
 import { openOwnersDatabase, whenDatabaseAnswers } from './database.ts'
 import { Duty } from './duty.ts'
+import { type Parts as MessageParts, takeMessage } from './for-resources/client-messages.ts'
 import { tellResources } from './for-resources/events.ts'
 import { type Operations, operationsFor } from './for-resources/operations.ts'
+import { requestTeller } from './for-resources/service-requests.ts'
 import { foreignBank, foreignFines } from './frameworks/bank.ts'
 import { openFramework } from './frameworks/find.ts'
 import type { Framework, FrameworkAdapter } from './frameworks/framework.ts'
@@ -31,6 +34,7 @@ const lookAgainMs = 60_000
 /** Of one client: its script says hello when it starts, and asks about the item when the phone is opened. */
 const helloLimit = { perSecond: 0.5, burst: 10 }
 const checkLimit = { perSecond: 5, burst: 20 }
+const messageLimit = { perSecond: 0.5, burst: 10 }
 const muteLimit = { perSecond: 2, burst: 20 }
 
 export interface RunningServer {
@@ -41,6 +45,8 @@ export interface RunningServer {
   check(source: number, payload: unknown): void
   /** The player wants to be silent in their call, or heard again. */
   mute(source: number, payload: unknown): void
+  /** A message that another resource has for this player, by way of their client script. */
+  message(source: number, payload: unknown): void
   dropped(source: number): void
   /** Another resource was started. */
   resourceStarted(resource: string): void
@@ -98,7 +104,7 @@ export async function startServer(
       holderOf: numbers,
       renumber: (player, phone) => identities.renumber(engine, player, phone),
     }),
-    ...doorsFor(parts, players),
+    ...doorsFor(parts, engine, players),
     test: () => selfTest({ game, engine, framework, players, rooms, calls, settings, databaseName }),
     async stop() {
       stopTimers()
@@ -130,9 +136,18 @@ function portsOf({ settings, log, framework, database, bus, rooms, duty, identit
 }
 
 /** Everybody who plays, and what follows from what they are told and from where they are. */
-function playersOf({ game, settings, log, framework, bus, rooms, identities }: Parts, engine: Engine): Players {
+function playersOf(parts: Parts, engine: Engine): Players {
+  const { game, settings, log, framework, database, bus, rooms, identities } = parts
   const failed = (error: unknown) => log.error({ err: error }, 'a call could not be followed')
   const welcome = (me: Parameters<typeof welcomeFor>[0]) => JSON.stringify(welcomeFor(me, settings, rooms.system.mode))
+  const tellOfRequests = requestTeller({
+    game,
+    groups: settings.serviceGroups,
+    sourceOf: async (phone) => {
+      const asker = await database.read((db) => holderOf(db, phone))
+      return asker && { user_id: asker.user_id, source: players.of(asker.user_id)?.source ?? null }
+    },
+  })
   const players = new Players({ game, engine, framework, identities, log }, welcome, {
     entered: ({ source, user_id }) => void rejoinCall(engine, rooms, source, user_id).catch(failed),
     left({ source, user_id }, isGone) {
@@ -144,6 +159,8 @@ function playersOf({ game, settings, log, framework, bus, rooms, identities }: P
     players.deliver(delivery)
     followCalls(delivery, players, rooms)
     tellResources(delivery, game, players)
+    const asked = tellOfRequests(delivery)
+    asked?.catch((error) => log.error({ err: error }, 'other resources were not told of a service request'))
   })
   framework.listen(
     (source) => void players.arrived(Number(source)),
@@ -152,7 +169,7 @@ function playersOf({ game, settings, log, framework, bus, rooms, identities }: P
   return players
 }
 
-function doorsFor({ game, framework, settings, rooms, log }: Parts, players: Players) {
+function doorsFor({ game, framework, settings, rooms, log }: Parts, engine: Engine, players: Players) {
   const limiter = new RateLimiter({ nowMs: Date.now })
   const { item, voice } = settings
   return {
@@ -168,6 +185,16 @@ function doorsFor({ game, framework, settings, rooms, log }: Parts, players: Pla
     mute(source: number, payload: unknown) {
       if (payload === 'false' || (payload === 'true' && limiter.take(source, 'mute', muteLimit)))
         rooms.mute(source, payload === 'true')
+    },
+    message(source: number, payload: unknown) {
+      const player = players.at(source)?.user_id
+      if (player === undefined || !limiter.take(source, 'message', messageLimit)) return
+      const show = (...[to, event, sms]: Parameters<MessageParts['show']>) =>
+        game.emitNet(netEvents.event, to, JSON.stringify({ event, args: [sms] }))
+      const services = settings.phone.services.map(({ number }) => number)
+      takeMessage({ engine, services, show }, source, player, payload).catch((error) =>
+        log.error({ err: error, source }, 'a message of another resource was lost'),
+      )
     },
     dropped: (source: number) => void players.dropped(source),
     resourceStarted(resource: string) {

@@ -7,13 +7,22 @@ import { addMessage } from './store.ts'
 /** Somebody who is no player, such as a bank or a shop. */
 const nobody = 0
 
+interface ServerSms {
+  from: string
+  to: string
+  text: string
+  /** Where it happens, in metres of the game's map. */
+  place?: [x: number, y: number] | undefined
+  isOnline(player: number): boolean
+}
+
 /**
  * Sends a message from a player's number, or from a name of up to 12 characters that nobody can answer. Run it with `engine.happen`.
  * False, having sent nothing, where nobody has the number `to` or there is no text.
  */
 export async function sendSms(
   { db, now, tell }: Occasion,
-  { from, to, text, isOnline }: { from: string; to: string; text: string; isOnline(player: number): boolean },
+  { from, to, text, place, isOnline }: ServerSms,
 ): Promise<boolean> {
   const receiver = await holderOf(db, to)
   const content = messageText(text)
@@ -24,7 +33,7 @@ export async function sendSms(
     to: receiver,
     content,
     image: null,
-    location: null,
+    location: place ? JSON.stringify(place) : null,
     delivered: isOnline(receiver.user_id),
     blocked: false,
     now,
