@@ -17,10 +17,12 @@ export const handlers: Handlers<Members> = {
   async bank_index({ me, db, money, foreignFines }) {
     const invoices = await store.openInvoices(db, me.user_id)
     const fines = await store.openFines(db, me.user_id)
+    const asked = [money.balance(accounts.bank(me.user_id)), foreignFines?.total(db, me.user_id) ?? 0]
+    const [balance = 0, foreign = 0] = await Promise.all(asked) // a framework may think long about each
     return {
-      balance: await money.balance(accounts.bank(me.user_id)),
+      balance,
       invoices: sum(invoices.filter(({ payer_id }) => payer_id === me.user_id).map(({ value }) => value)),
-      fines: sum(fines.map(({ total }) => total)) + ((await foreignFines?.total(db, me.user_id)) ?? 0),
+      fines: sum(fines.map(({ total }) => total)) + foreign,
     }
   },
 
