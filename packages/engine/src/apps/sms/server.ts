@@ -2,10 +2,7 @@ import { phoneLength } from '@orelhao/protocol/phone-number'
 import { messageText } from '@orelhao/protocol/sms/rules'
 import type { Occasion } from '../../core/context.ts'
 import { holderOf } from '../../shared/directory/store.ts'
-import { addMessage } from './store.ts'
-
-/** Somebody who is no player, such as a bank or a shop. */
-const nobody = 0
+import { addMessage, nobody, trimNames } from './store.ts'
 
 interface ServerSms {
   from: string
@@ -38,6 +35,7 @@ export async function sendSms(
     blocked: false,
     now,
   })
+  if (sender.user_id === nobody) await trimNames(db, receiver.user_id)
   tell(receiver.user_id, 'SMS', message)
   return true
 }
