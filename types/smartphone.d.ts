@@ -34,6 +34,11 @@ interface SmartphoneServerExports {
   /** The number of a connected player. */
   getPhone(source: number): Promise<string | undefined>
   getUserId(source: number): number | undefined
+  /**
+   * Gives a player another number, of the shape of `phone_template` and nobody else's. `frameworkNumber`: theirs is the framework's; change
+   * it there, and the phone follows within a minute.
+   */
+  setPhone(player: SmartphonePlayer, phone: string): Promise<SmartphoneNumberChange>
   /** Who has a number and is online. */
   getSource(phone: string): Promise<number | undefined>
   /** Whether a connected player speaks to somebody. */
@@ -43,6 +48,10 @@ interface SmartphoneServerExports {
 }
 
 type SmartphoneCharge = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'unavailable' }
+
+type SmartphoneNumberChange =
+  | { ok: true }
+  | { ok: false; error: 'unknownPlayer' | 'frameworkNumber' | 'badNumber' | 'numberTaken' }
 
 /** `exports.smartphone` in client scripts. */
 interface SmartphoneClientExports {
@@ -64,6 +73,7 @@ interface SmartphoneServerEvents {
   'smartphone:onMessage': (message: SmartphoneMessage) => void
   'smartphone:onCall': (call: SmartphoneCall) => void
   'smartphone:onPayment': (payment: SmartphonePayment) => void
+  'smartphone:service_request': (request: SmartphoneServiceRequest) => void
 }
 
 /** Whose phone was told. */
@@ -96,6 +106,19 @@ interface SmartphonePayment extends SmartphoneTold {
   value: number
 }
 
+/** A player asked for a service that somebody is on duty at. Told once, after the phones on duty have been told. */
+interface SmartphoneServiceRequest {
+  /** Who asks. */
+  source: number | null
+  user_id: number
+  phone: string
+  name: string
+  /** `permission`: the first of the service's groups. */
+  service: { name: string; number: string; permission: string | null }
+  content: string
+  location: [x: number, y: number, z: number]
+}
+
 /** Events of the client. */
 interface SmartphoneClientEvents {
   /** What the player was told, for servers with notices of their own (`showNotices` off). */
@@ -110,6 +133,9 @@ interface SmartphoneClientEvents {
 interface SmartphoneClientNetEvents {
   /** Hands an event to the page. */
   'smartphone:pusher': (event: string, payload?: unknown) => void
-  /** Shows a message that is not kept. For one that is, use the export `sendSms`. */
+  /**
+   * Has the server keep a message for this player, from a name (letters only, up to 12) or a number of `phone.services`; at most one in two
+   * seconds in the long run. One that claims to be from another number is shown, not kept: use the server's export `sendSms` for that.
+   */
   'smartphone:createSMS': (sender: string, text: string, coordinates?: number[]) => void
 }

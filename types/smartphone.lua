@@ -11,6 +11,10 @@
 ---@field ok boolean
 ---@field error? 'unknownPlayer'|'insufficientFunds'|'unavailable'
 
+---@class SmartphoneNumberChange
+---@field ok boolean
+---@field error? 'unknownPlayer'|'frameworkNumber'|'badNumber'|'numberTaken'
+
 ---@class SmartphoneServerExports
 local server = {}
 
@@ -77,6 +81,12 @@ function server:getPhone(source) end
 ---@return integer?
 function server:getUserId(source) end
 
+---Gives a player another number, of the shape of phone_template and nobody else's. 'frameworkNumber': theirs is the framework's; change it there.
+---@param player SmartphonePlayer
+---@param phone string
+---@return SmartphoneNumberChange
+function server:setPhone(player, phone) end
+
 ---Who has a number and is online.
 ---@param phone string
 ---@return integer?
@@ -140,3 +150,13 @@ function client:setDisabled(isDisabled) end
 ---@field kind 'transfer'|'invoice'|'wallet'
 ---@field from string
 ---@field value integer
+
+---What `smartphone:service_request` tells on the server: a player asked for a service that somebody is on duty at.
+---@class SmartphoneServiceRequest
+---@field source? integer
+---@field user_id integer
+---@field phone string
+---@field name string
+---@field service { name: string, number: string, permission?: string }
+---@field content string
+---@field location number[]

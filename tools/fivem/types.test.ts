@@ -45,6 +45,7 @@ test('the types name exactly what the client script exports, in both languages a
 test('every event that the scripts tell is in the types and in the guide', () => {
   const told = [
     ...read('packages/adapters/fivem-server/src/for-resources/events.ts').matchAll(/'(smartphone:\w+)'/g),
+    ...read('packages/adapters/fivem-server/src/for-resources/service-requests.ts').matchAll(/'(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-client/src/members.ts').matchAll(/tell\('(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-client/src/phone/phone.ts').matchAll(/tell\('(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-client/src/main.ts').matchAll(/onNet\('(smartphone:\w+)'/g),

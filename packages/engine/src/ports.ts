@@ -13,6 +13,8 @@ export interface Ports {
   dispatch: Dispatch
   /** Where the players' bank accounts are, when not in our own ledger. */
   bank?: ForeignBank
+  /** Fines that players got outside the phone. */
+  fines?: ForeignFines
   /** Shared with the media server; without it there are no upload tickets. */
   uploadSecret?: string
   /** Chance from 0 up to 1, for what nobody gains by guessing. */
@@ -83,6 +85,23 @@ export interface ForeignBank {
    */
   outcome?(reference: string): Promise<'done' | 'never'>
   timing?: Partial<BankTiming>
+}
+
+/**
+ * Fines that a framework keeps, as one total a player, in whole units. It may be slow and may reject, after which nobody knows whether the
+ * request was carried out: the total is looked at again.
+ */
+export interface ForeignFines {
+  /** Rejects with AccountAway for somebody who cannot be reached now. */
+  total(player: number): Promise<number>
+  remove(player: number, amount: number): Promise<void>
+  timing?: Partial<{
+    /** How long after a request it may still have an effect. */
+    aftermathMs: number
+    longestPauseMs: number
+    /** How often a framework that takes nothing off is asked before the player gets their money back. */
+    attempts: number
+  }>
 }
 
 /** The account is out of reach while its owner is away. What it is owed is kept, and asked for again until they are back. */

@@ -22,3 +22,13 @@ export function formatPhone(typed: string, template: string): string {
   }
   return text
 }
+
+/** Whether a number written elsewhere, such as by a framework, has more digits than the template: forms would cut it. */
+export function isLongerThan(phone: string, template: string): boolean {
+  return phone.replace(/\D/g, '').length > templateDigits(template)
+}
+
+/** The template in which a number is written as it stands: `555-0101` is `XXX-XXXX`. */
+export function templateOf(phone: string): string {
+  return phone.replace(/\d/g, 'X')
+}

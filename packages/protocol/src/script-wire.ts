@@ -16,6 +16,10 @@ export const netEvents = {
   event: 'smartphone:event',
   /** To the client: `VoiceOrder`. */
   voice: 'smartphone:voice',
+  /** To the server: `true` or `false`, whether the player wants to be silent in their call. */
+  mute: 'smartphone:mute',
+  /** To the server: `[sender, text, [x, y] | null]`, a message that another resource has for this player. */
+  message: 'smartphone:message',
   /** To the server: `[id, Check]`. */
   check: 'smartphone:check',
   /** To the client: `[id, result]`. */

@@ -42,6 +42,7 @@ ensure [qb]
 ensure pma-voice
 set mysql_connection_string "user=root;password=a#b//c;host=127.0.0.1;database=cidade"
 set smartphone_upload_secret "dezesseis-letras-ou-mais"
+set smartphone_phone_template "XXXXXXXXXX"
 ensure smartphone
 `
 
@@ -149,6 +150,7 @@ describe('server.cfg', () => {
       'framework-ignored',
       withCfg('set onesync', 'set smartphone_framework standalone\nset onesync'),
     ],
+    ['cuts the framework’s numbers', 'short-template', withCfg(/set smartphone_phone_template.*/, '')],
     ['has no framework', 'no-framework', withCfg('ensure [qb]', '')],
     [
       'shows a secret to all',

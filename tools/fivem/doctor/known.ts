@@ -9,6 +9,8 @@ export const frameworks: Record<string, string> = {
   ox_core: 'ox_core',
   vrp: 'vrp',
 }
+/** Digits of the numbers that these frameworks make for themselves, unless their owner changed that. */
+export const numberDigits: Record<string, number> = { 'qb-core': 10, qbx_core: 10 }
 export const inventories = ['ox_inventory', 'qb-inventory', 'qs-inventory']
 
 /** Kept away from players, whatever the owner calls public. */

@@ -1,6 +1,6 @@
-import { phoneKey } from '../../../packages/protocol/src/phone-number.ts'
+import { phoneKey, templateDigits } from '../../../packages/protocol/src/phone-number.ts'
 import { type Finding, problem, warning } from './finding.ts'
-import { frameworks, secretSettings } from './known.ts'
+import { frameworks, numberDigits, secretSettings } from './known.ts'
 import type { OwnersSettings } from './owners-settings.ts'
 import type { ServerCfg } from './server-cfg.ts'
 
@@ -15,6 +15,21 @@ export function settingsFindings(
     ...publicSecrets(server),
     ...unknownConvars(server, known),
     ...serviceFindings(settings),
+    ...numberFindings(settings, order),
+  ]
+}
+
+/** Numbers of the characters are in the framework's tables, which the doctor does not read: the server looks at those of who plays. */
+function numberFindings({ framework, phone }: OwnersSettings['settings'], order: readonly string[]): Finding[] {
+  if (framework === 'standalone') return []
+  const [resource] = Object.keys(numberDigits).filter((name) => order.includes(name))
+  const digits = resource === undefined ? 0 : (numberDigits[resource] ?? 0)
+  if (digits <= templateDigits(phone.phone_template)) return []
+  return [
+    warning(
+      'short-template',
+      `${resource} costuma criar números de ${digits} dígitos, e phone_template (${phone.phone_template}) tem ${templateDigits(phone.phone_template)}: o formulário de contatos os cortaria. Se os da sua cidade são assim: set smartphone_phone_template "${'X'.repeat(digits)}".`,
+    ),
   ]
 }
 

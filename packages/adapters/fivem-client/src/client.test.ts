@@ -116,10 +116,11 @@ test('a camera that is open when the resource stops is closed', async () => {
   expect(game.timers + game.frameWatchers).toBe(0)
 })
 
-test('other resources call numbers, push events and show messages', async () => {
-  const { client, ready, heard } = startClient()
+test('other resources call numbers, push events and have messages kept', async () => {
+  const { client, ready, heard, sent } = startClient()
   const { forResources } = client
   expect(forResources.callPlayer('555-100')).toBe(false)
+  forResources.createSms('190', 'Ninguém joga', undefined)
   await ready()
   expect(forResources.callPlayer(555100)).toBe(true)
   forResources.push('GPS', { location: [1, 2, 3] })
@@ -130,8 +131,8 @@ test('other resources call numbers, push events and show messages', async () => 
     ['CALL_TO', '555100', false],
     ['GPS', [1, 2]],
     ['BANK_NOTIFY', 'Oi'],
-    ['SMS', expect.objectContaining({ sender: '190', content: 'Chamado', location: '[4,5]', id: -1 })],
   ])
+  expect(sent(netEvents.message)).toEqual([['190', 'Chamado', [4, 5]]])
 })
 
 test('whoever shows the phone, it has its focus and its checks', async () => {

@@ -115,7 +115,7 @@ export function createClient(ports: Ports): Client {
       if (camera.isOpen) camera.cancel()
       else if (!ports.player.isInMenu()) void phone.toggle()
     },
-    forResources: forResources({ phone, permission, session, deliver }),
+    forResources: forResources({ phone, permission, session, deliver, server: ports.server }),
     start: () => session.start(),
     stop() {
       if (isStopped) return

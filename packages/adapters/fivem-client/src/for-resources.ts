@@ -1,5 +1,7 @@
+import { netEvents } from '@orelhao/protocol/script-wire'
 import type { Permission } from './phone/permission.ts'
 import type { Phone } from './phone/phone.ts'
+import type { Ports } from './ports.ts'
 import type { Session } from './session.ts'
 
 interface Parts {
@@ -8,6 +10,7 @@ interface Parts {
   /** Takes an event message, as JSON text. */
   deliver(json: string): void
   session: Session
+  server: Ports['server']
 }
 
 /** What other resources may ask of the phone on their player's computer. Arguments come from their scripts, in any shape. */
@@ -22,16 +25,13 @@ export interface ForResources {
   setDisabled(isDisabled: unknown): void
   /** Hands an event to the page, such as `GPS`. */
   push(event: unknown, payload: unknown): void
-  /** Shows a message that is not kept: it is gone when the page starts again. */
+  /** Has the server keep a message for this player; it is shown once it is kept. */
   createSms(sender: unknown, text: unknown, coordinates: unknown): void
 }
 
 const eventName = /^[A-Za-z_]{1,64}$/
 
-export function forResources({ phone, permission, session, deliver }: Parts): ForResources {
-  /** Negative, so that it is never a message's of the server. */
-  let lastSmsId = 0
-
+export function forResources({ phone, permission, session, deliver, server }: Parts): ForResources {
   function send(event: string, ...args: unknown[]): void {
     deliver(JSON.stringify({ event, args }))
   }
@@ -54,18 +54,8 @@ export function forResources({ phone, permission, session, deliver }: Parts): Fo
       send(event, placeOf(payload) ?? payload ?? null)
     },
     createSms(sender, text, coordinates) {
-      const place = placeOf(coordinates)
-      send('SMS', {
-        id: --lastSmsId,
-        sender: String(sender),
-        recipient: '',
-        content: String(text),
-        image: null,
-        location: place ? JSON.stringify(place) : null,
-        delivered: true,
-        read: false,
-        created_at: Math.floor(Date.now() / 1000),
-      })
+      if (!session.settings) return
+      server.send(netEvents.message, JSON.stringify([String(sender), String(text), placeOf(coordinates) ?? null]))
     },
   }
 }

@@ -9,6 +9,8 @@ import type { Players } from './players.ts'
 
 /** Calls that are begun before the game server gets its thread back: reads of an embedded database run at once. */
 const callsAtOnce = 4
+/** How long answers may be written out in one go. Those of long lists are the largest thing that the script makes. */
+const flushMs = 1
 /** Calls of one player, of all members together. The engine limits each operation besides. */
 const playerLimit = { perSecond: 60, burst: 180 }
 /** Calls that wait for the thread; beyond, the server is not keeping up. */
@@ -91,11 +93,17 @@ export class Calls {
     if (this.#answers.size === 1) this.#game.onNextTick(() => this.#flush())
   }
 
+  /** Sends until the game wants its thread back; the rest goes on at once, and not at the next tick. */
   #flush(): void {
-    const waiting = [...this.#answers]
-    this.#answers.clear()
-    for (const [source, answers] of waiting)
+    const endMs = performance.now() + flushMs
+    for (const [source, answers] of this.#answers) {
+      if (performance.now() > endMs) {
+        setImmediate(() => this.#flush())
+        return
+      }
+      this.#answers.delete(source)
       this.#game.emitNet(netEvents.answers, source, JSON.stringify(answers satisfies ScriptAnswer[]))
+    }
   }
 
   /** Says so once a minute at most: whoever sends garbage sends much of it. */

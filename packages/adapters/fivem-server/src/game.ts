@@ -26,11 +26,13 @@ export interface Game {
   emitNet(event: string, target: number, ...args: unknown[]): void
   provide(name: string, run: (...args: unknown[]) => unknown): void
   /** A command for the console and for who has the ACE `command.<name>`; `from` is 0 for the console. */
-  command(name: string, run: (from: number, args: string[]) => void): void
+  command(name: string, run: (from: number, words: string[]) => void): void
   /** Runs at the server's next tick, at most 50 ms away. */
   onNextTick(job: () => void): void
   /** Answers a function that stops it. */
   every(intervalMs: number, job: () => void): () => void
+  /** The server's voice chat, which hears nobody who is muted there; absent where it runs none. */
+  silence?: { isMuted(source: number): boolean; setMuted(source: number, isMuted: boolean): void }
   /** Only on servers of the enhanced edition. */
   channels?: VoiceChannels
 }
@@ -40,6 +42,7 @@ export interface VoiceChannels {
   create(mode: number, maximumDistance: number): number
   add(channel: number, source: number): void
   remove(channel: number, source: number): void
+  setMuted(channel: number, source: number, isMuted: boolean): void
   delete(channel: number): void
 }
 
@@ -52,6 +55,7 @@ const shared = globalThis as unknown as { exports: Exports } & Record<string, Ca
 export function openGame(): Game {
   const resource = GetCurrentResourceName()
   const channels = voiceChannels()
+  const silence = mumbleSilence()
   return {
     resource,
     folder: GetResourcePath(resource),
@@ -78,24 +82,37 @@ export function openGame(): Game {
     emitNet: (event, target, ...args) => emitNet(event, target, ...args),
     provide: (name, run) => void shared.exports(name, run),
     command: (name, run) =>
-      RegisterCommand(name, (from: number, args: unknown[]) => run(Number(from), args.map(String)), true),
+      RegisterCommand(name, (from: number, words: unknown[]) => run(Number(from), [...words].map(String)), true),
     onNextTick: (job) => void setImmediate(job),
     every(intervalMs, job) {
       const timer = setInterval(job, intervalMs)
       return () => clearInterval(timer)
     },
+    ...(silence && { silence }),
     ...(channels && { channels }),
+  }
+}
+
+/** Missing on servers without Mumble. */
+function mumbleSilence(): Game['silence'] {
+  const { MumbleIsPlayerMuted, MumbleSetPlayerMuted } = shared
+  if (typeof MumbleIsPlayerMuted !== 'function' || typeof MumbleSetPlayerMuted !== 'function') return
+  return {
+    isMuted: (source) => Boolean(MumbleIsPlayerMuted(source)),
+    setMuted: (source, isMuted) => void MumbleSetPlayerMuted(source, isMuted),
   }
 }
 
 /** The typings do not know these natives, and most servers lack them. */
 function voiceChannels(): VoiceChannels | undefined {
   const { CreateVoiceChannel, AddPlayerToVoiceChannel, RemovePlayerFromVoiceChannel, DeleteVoiceChannel } = shared
+  const { SetPlayerMutedInVoiceChannel } = shared
   if (typeof CreateVoiceChannel !== 'function') return
   return {
     create: (mode, maximumDistance) => Number(CreateVoiceChannel(mode, maximumDistance)),
     add: (channel, source) => void AddPlayerToVoiceChannel?.(channel, source),
     remove: (channel, source) => void RemovePlayerFromVoiceChannel?.(channel, source),
+    setMuted: (channel, source, isMuted) => void SetPlayerMutedInVoiceChannel?.(channel, source, isMuted),
     delete: (channel) => void DeleteVoiceChannel?.(channel),
   }
 }

@@ -1,10 +1,19 @@
 import type { Engine } from '@orelhao/engine/core/engine'
 import type { Database } from '@orelhao/engine/database/database'
-import { characterOf, identify, type NumberPlan } from '@orelhao/engine/shared/characters/characters'
+import type { Log } from '@orelhao/engine/ports'
+import {
+  characterOf,
+  identify,
+  type NumberPlan,
+  type RenumberRefusal,
+  renumber,
+} from '@orelhao/engine/shared/characters/characters'
+import { isLongerThan, templateOf } from '@orelhao/protocol/phone-number'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Settings } from './config/settings.ts'
 import type { Character, Framework } from './frameworks/framework.ts'
 import type { Game } from './game.ts'
+import { texts } from './texts.ts'
 
 const mostKept = 10_000
 const longestName = 128
@@ -16,10 +25,13 @@ export class Identities {
   readonly #framework: Framework
   readonly #settings: Settings
   readonly #characters = new Map<number, string>()
+  readonly #log: Log
+  #hasWarned = false
   /** One newcomer at a time: each gets the next free id. */
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(game: Game, database: Database, framework: Framework, settings: Settings) {
+  constructor(game: Game, database: Database, framework: Framework, settings: Settings, log: Log) {
+    this.#log = log
     this.#game = game
     this.#database = database
     this.#framework = framework
@@ -28,13 +40,15 @@ export class Identities {
 
   /** Who plays a character, known to the engine from now on, under the number that the framework says. */
   async of(engine: Engine, source: number, character: Character): Promise<Identity> {
-    const { phone: config, moderatorGroups, journalistGroups } = this.#settings
-    const plan = { template: config.phone_template, reserved: config.services.map(({ number }) => number) }
+    const { moderatorGroups, journalistGroups } = this.#settings
     const [moderator, journalist] = await Promise.all([
       this.#isOne(source, 'smartphone.moderator', moderatorGroups),
       this.#isOne(source, 'smartphone.journalist', journalistGroups),
     ])
-    const known = await this.#inTurn(engine, character, plan)
+    const known = await this.#inTurn(() =>
+      engine.happen((occasion) => identify(occasion, character, this.#numberPlan())),
+    )
+    if (character.phone) this.#checkLength(known.phone)
     const firstname = character.firstname.slice(0, longestName)
     const me = { ...known, firstname, name: character.name.slice(0, longestName), moderator, journalist }
     await engine.register(me)
@@ -51,8 +65,31 @@ export class Identities {
     return found
   }
 
-  #inTurn(engine: Engine, character: Character, plan: NumberPlan): Promise<{ user_id: number; phone: string }> {
-    const turn = this.#last.then(() => engine.happen((occasion) => identify(occasion, character, plan)))
+  /** Gives a player another number, however it is spelt; undefined once they have it. */
+  async renumber(engine: Engine, player: number, phone: string): Promise<RenumberRefusal | undefined> {
+    const plan = this.#numberPlan()
+    const answer = await this.#inTurn(() => engine.happen((occasion) => renumber(occasion, player, phone, plan)))
+    if ('refused' in answer) return answer.refused
+    const me = await engine.identity(player)
+    if (me) await engine.register({ ...me, phone: answer.phone })
+    return undefined
+  }
+
+  /** Says once that the framework's numbers do not fit: nobody could type them whole. */
+  #checkLength(phone: string): void {
+    const { phone_template: template } = this.#settings.phone
+    if (this.#hasWarned || !isLongerThan(phone, template)) return
+    this.#hasWarned = true
+    this.#log.warn({}, texts.longNumbers(phone, template, templateOf(phone)))
+  }
+
+  #numberPlan(): NumberPlan {
+    const { phone_template: template, services } = this.#settings.phone
+    return { template, reserved: services.map(({ number }) => number) }
+  }
+
+  #inTurn<T>(job: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(job)
     this.#last = turn.catch(() => {})
     return turn
   }

@@ -18,6 +18,7 @@ const exported = [
   'createInvoice',
   'charge',
   'getPhone',
+  'setPhone',
   'getUserId',
   'getSource',
   'isInCall',
@@ -41,6 +42,8 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
   game.onNet(netEvents.calls, (from, payload) => ready(({ calls }) => calls.receive(from, payload)))
   game.onNet(netEvents.hello, (from) => ready((running) => running.hello(from)))
   game.onNet(netEvents.check, (from, payload) => ready((running) => running.check(from, payload)))
+  game.onNet(netEvents.mute, (from, payload) => ready((running) => running.mute(from, payload)))
+  game.onNet(netEvents.message, (from, payload) => ready((running) => running.message(from, payload)))
   game.on('playerDropped', (from) => ready((running) => running.dropped(from)))
   game.on('onResourceStart', (_, name) => ready((running) => running.resourceStarted(String(name))))
   game.on('onResourceStop', (_, name) => {
@@ -51,6 +54,9 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
   for (const name of exported) game.provide(name, (...args) => callOperation(server, name, args))
   game.command('smartphone_selftest', () =>
     ready(async (running) => log.info({}, [texts.testTitle, ...(await running.test())].join('\n  '))),
+  )
+  game.command('smartphone_setphone', (_, words) =>
+    ready(async ({ operations }) => log.info({}, await renumberByHand(operations.setPhone, words))),
   )
 
   game.command('smartphone_settle', (_, typed) =>
@@ -69,6 +75,15 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
     if (!(error instanceof ConfigError)) throw error
     log.error({}, [texts.cannotStart, ...error.message.split('\n')].join('\n  '))
   }
+}
+
+/** A source or the present number, and the new number. A word of digits is a source where somebody is connected by it. */
+async function renumberByHand(setPhone: RunningServer['operations']['setPhone'], words: string[]): Promise<string> {
+  const [who = '', phone = ''] = words
+  if (words.length !== 2) return texts.renumbered.usage
+  const bySource = /^\d+$/.test(who) ? await setPhone(Number(who), phone) : undefined
+  const answer = bySource && (bySource.ok || bySource.error !== 'unknownPlayer') ? bySource : await setPhone(who, phone)
+  return answer.ok ? texts.renumbered.done(who, phone) : texts.renumbered[answer.error]
 }
 
 async function begin(

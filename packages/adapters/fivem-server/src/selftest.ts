@@ -1,4 +1,5 @@
 import type { Engine } from '@orelhao/engine/core/engine'
+import { isLongerThan, templateOf } from '@orelhao/protocol/phone-number'
 import type { Calls } from './calls.ts'
 import type { Settings } from './config/settings.ts'
 import type { Framework } from './frameworks/framework.ts'
@@ -31,6 +32,7 @@ export async function selfTest(tested: Tested): Promise<string[]> {
   lines.push(await tried(texts.test.item, () => testItem(tested)))
   lines.push(await tried(texts.test.voice, async () => testVoice(tested)))
   lines.push(await tried(texts.test.uploads, () => testUploads(tested)))
+  lines.push(await tried(texts.test.numbers, () => testNumbers(tested)))
   lines.push(passed(texts.test.players, String(players.size)))
   const { counters } = calls
   lines.push(passed(texts.test.calls, texts.test.counted(counters)))
@@ -77,6 +79,17 @@ function testVoice({ game, rooms }: Tested): string {
   const { mode, name } = rooms.system
   if (mode === 'pma-voice' && game.convar('voice_enableCalls') === '0') throw new Error(texts.test.callsOff)
   return texts.test.speaking(name, rooms.size)
+}
+
+async function testNumbers({ game, engine, players, settings }: Tested): Promise<string> {
+  const { phone_template: template } = settings.phone
+  for (const source of game.players()) {
+    const player = players.at(source)
+    const me = player && (await engine.identity(player.user_id))
+    if (me && isLongerThan(me.phone, template))
+      throw new Error(texts.longNumbers(me.phone, template, templateOf(me.phone)))
+  }
+  return texts.test.ownNumbers(template)
 }
 
 async function testUploads({ settings }: Tested): Promise<string> {

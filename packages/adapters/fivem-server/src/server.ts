@@ -5,14 +5,17 @@ import type { Database } from '@orelhao/engine/database/database'
 import type { Bus, Log, Ports } from '@orelhao/engine/ports'
 import { holderOf } from '@orelhao/engine/shared/directory/store'
 import { settleCommand } from '@orelhao/engine/shared/foreign-bank/settle/command'
+import { netEvents } from '@orelhao/protocol/script-wire'
 import { Calls } from './calls.ts'
 import { answerCheck } from './checks.ts'
 import { parseRate, readConnection, type Settings } from './config/settings.ts'
 import { openOwnersDatabase, whenDatabaseAnswers } from './database.ts'
 import { Duty } from './duty.ts'
+import { type Parts as MessageParts, takeMessage } from './for-resources/client-messages.ts'
 import { tellResources } from './for-resources/events.ts'
 import { type Operations, operationsFor } from './for-resources/operations.ts'
-import { foreignBank } from './frameworks/bank.ts'
+import { requestTeller } from './for-resources/service-requests.ts'
+import { foreignBank, foreignFines } from './frameworks/bank.ts'
 import { openFramework } from './frameworks/find.ts'
 import type { Framework, FrameworkAdapter } from './frameworks/framework.ts'
 import type { Game } from './game.ts'
@@ -32,6 +35,8 @@ const lookAgainMs = 60_000
 /** Of one client: its script says hello when it starts, and asks about the item when the phone is opened. */
 const helloLimit = { perSecond: 0.5, burst: 10 }
 const checkLimit = { perSecond: 5, burst: 20 }
+const messageLimit = { perSecond: 0.5, burst: 10 }
+const muteLimit = { perSecond: 2, burst: 20 }
 
 export interface RunningServer {
   engine: Engine
@@ -39,6 +44,10 @@ export interface RunningServer {
   operations: Operations
   hello(source: number): void
   check(source: number, payload: unknown): void
+  /** The player wants to be silent in their call, or heard again. */
+  mute(source: number, payload: unknown): void
+  /** A message that another resource has for this player, by way of their client script. */
+  message(source: number, payload: unknown): void
   dropped(source: number): void
   /** Another resource was started. */
   resourceStarted(resource: string): void
@@ -71,7 +80,7 @@ export async function startServer(
   const connection = readConnection(game)
   const framework = await openFramework({ game, frameworks, settings, log, isOver })
   const database = openOwnersDatabase(connection, game.folder)
-  const identities = new Identities(game, database, framework, settings)
+  const identities = new Identities(game, database, framework, settings, log)
   const rooms = new Rooms(voiceSystem(game, settings.voice), log)
   const duty = new Duty(framework, settings.serviceGroups, (source) => players.at(source)?.user_id, log)
   const parts: Parts = { game, settings, log, framework, database, bus: inProcessBus(), rooms, duty, identities }
@@ -90,8 +99,15 @@ export async function startServer(
   return {
     engine,
     calls,
-    operations: operationsFor({ engine, players, rooms, currency, holderOf: numbers }),
-    ...doorsFor(parts, players),
+    operations: operationsFor({
+      engine,
+      players,
+      rooms,
+      currency,
+      holderOf: numbers,
+      renumber: (player, phone) => identities.renumber(engine, player, phone),
+    }),
+    ...doorsFor(parts, engine, players),
     test: () => selfTest({ game, engine, framework, players, rooms, calls, settings, databaseName }),
     settle: async (typed) =>
       (await settleCommand(database, typed, { currency, now: Math.floor(Date.now() / 1000) })).lines,
@@ -104,7 +120,8 @@ export async function startServer(
 }
 
 function portsOf({ settings, log, framework, database, bus, rooms, duty, identities }: Parts): Ports {
-  const { bank } = framework
+  const { bank, fines } = framework
+  const characterOf = (player: number) => identities.characterOf(player)
   return {
     database,
     bus,
@@ -118,14 +135,24 @@ function portsOf({ settings, log, framework, database, bus, rooms, duty, identit
     dispatch: duty,
     uploadSecret: settings.uploadSecret,
     random: Math.random,
-    ...(bank && { bank: foreignBank(bank, (player) => identities.characterOf(player)) }),
+    ...(bank && { bank: foreignBank(bank, characterOf) }),
+    ...(fines && { fines: foreignFines(fines, characterOf) }),
   }
 }
 
 /** Everybody who plays, and what follows from what they are told and from where they are. */
-function playersOf({ game, settings, log, framework, bus, rooms, identities }: Parts, engine: Engine): Players {
+function playersOf(parts: Parts, engine: Engine): Players {
+  const { game, settings, log, framework, database, bus, rooms, identities } = parts
   const failed = (error: unknown) => log.error({ err: error }, 'a call could not be followed')
   const welcome = (me: Parameters<typeof welcomeFor>[0]) => JSON.stringify(welcomeFor(me, settings, rooms.system.mode))
+  const tellOfRequests = requestTeller({
+    game,
+    groups: settings.serviceGroups,
+    sourceOf: async (phone) => {
+      const asker = await database.read((db) => holderOf(db, phone))
+      return asker && { user_id: asker.user_id, source: players.of(asker.user_id)?.source ?? null }
+    },
+  })
   const players = new Players({ game, engine, framework, identities, log }, welcome, {
     entered: ({ source, user_id }) => void rejoinCall(engine, rooms, source, user_id).catch(failed),
     left({ source, user_id }, isGone) {
@@ -137,6 +164,8 @@ function playersOf({ game, settings, log, framework, bus, rooms, identities }: P
     players.deliver(delivery)
     followCalls(delivery, players, rooms)
     tellResources(delivery, game, players)
+    const asked = tellOfRequests(delivery)
+    asked?.catch((error) => log.error({ err: error }, 'other resources were not told of a service request'))
   })
   framework.listen(
     (source) => void players.arrived(Number(source)),
@@ -145,7 +174,7 @@ function playersOf({ game, settings, log, framework, bus, rooms, identities }: P
   return players
 }
 
-function doorsFor({ game, framework, settings, rooms, log }: Parts, players: Players) {
+function doorsFor({ game, framework, settings, rooms, log }: Parts, engine: Engine, players: Players) {
   const limiter = new RateLimiter({ nowMs: Date.now })
   const { item, voice } = settings
   return {
@@ -156,6 +185,20 @@ function doorsFor({ game, framework, settings, rooms, log }: Parts, players: Pla
       if (!limiter.take(source, 'check', checkLimit)) return
       answerCheck({ game, framework, item }, source, payload).catch((error) =>
         log.error({ err: error, source }, 'the framework did not say what a player carries'),
+      )
+    },
+    mute(source: number, payload: unknown) {
+      if (payload === 'false' || (payload === 'true' && limiter.take(source, 'mute', muteLimit)))
+        rooms.mute(source, payload === 'true')
+    },
+    message(source: number, payload: unknown) {
+      const player = players.at(source)?.user_id
+      if (player === undefined || !limiter.take(source, 'message', messageLimit)) return
+      const show = (...[to, event, sms]: Parameters<MessageParts['show']>) =>
+        game.emitNet(netEvents.event, to, JSON.stringify({ event, args: [sms] }))
+      const services = settings.phone.services.map(({ number }) => number)
+      takeMessage({ engine, services, show }, source, player, payload).catch((error) =>
+        log.error({ err: error, source }, 'a message of another resource was lost'),
       )
     },
     dropped: (source: number) => void players.dropped(source),

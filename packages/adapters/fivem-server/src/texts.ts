@@ -16,6 +16,16 @@ export const texts = {
   mariadb: 'MariaDB/MySQL',
   settleTitle: 'pagamentos que esperam uma decisão:',
   settleFailed: 'o banco de dados não respondeu e nada mudou; tente de novo',
+  longNumbers: (phone: string, template: string, fitting: string) =>
+    `os números do framework (como ${phone}) não cabem em ${template}, e o formulário de contatos os cortaria; no server.cfg: set smartphone_phone_template "${fitting}"`,
+  renumbered: {
+    usage: 'uso: smartphone_setphone <id na cidade ou número atual> <número novo>',
+    done: (who: string, phone: string) => `o número de ${who} agora é ${phone}`,
+    unknownPlayer: 'ninguém tem esse id ou número',
+    frameworkNumber: 'o número desse personagem é o do framework: troque-o lá e o celular o segue',
+    badNumber: 'o número novo não segue o smartphone_phone_template',
+    numberTaken: 'esse número já é de alguém ou de um serviço',
+  },
   testTitle: 'teste do smartphone (servidor):',
   test: {
     database: 'banco de dados',
@@ -24,11 +34,13 @@ export const texts = {
     item: 'item do celular',
     voice: 'voz',
     uploads: 'servidor de mídia',
+    numbers: 'números de telefone',
     players: 'jogadores com celular',
     calls: 'chamadas ao servidor',
     counted: ({ calls, dropped, limited }: { calls: number; dropped: number; limited: number }) =>
       `${calls} atendidas, ${limited} acima do limite, ${dropped} descartadas`,
     ownBank: 'o do próprio celular',
+    ownNumbers: (template: string) => `como ${template}`,
     nobodyOnline: 'entre na cidade com um personagem e teste de novo',
     slowBank: (durationMs: number) => `o framework levou ${durationMs} ms para responder`,
     noItem: 'nenhum item é exigido',

@@ -7,6 +7,7 @@ import { isDuplicate } from '../database/dialect.ts'
 import type { Ports } from '../ports.ts'
 import type { MoneyOf } from '../shared/foreign-bank/money.ts'
 import type { ForeignPayments } from '../shared/foreign-bank/payments.ts'
+import type { ForeignFines } from '../shared/foreign-fines/foreign-fines.ts'
 import { ledgerMoney } from '../shared/ledger/money.ts'
 import { hasPaidBefore } from '../shared/ledger/store.ts'
 import { type Context, Refused } from './context.ts'
@@ -29,6 +30,7 @@ export interface Journey {
   presence: Presence
   /** Where the players' bank is a framework's. */
   payments?: ForeignPayments
+  fines?: ForeignFines
 }
 
 const keyPattern = /^[\w-]{1,64}$/
@@ -198,6 +200,7 @@ function contextOf(
     tell,
     now,
     money: moneyOf({ db, now, tell }, me.user_id, repeat),
+    foreignFines: journey.fines,
     refuse: (code) => new Refused(code),
     refuseAndKeep: (code) => new Refused(code, true),
     isOnline: (player) => presence.isOnline(player),

@@ -3,6 +3,7 @@ import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Db } from '../database/database.ts'
 import type { Migration } from '../database/migrate.ts'
 import type { Dispatch } from '../ports.ts'
+import type { ForeignFines } from '../shared/foreign-fines/foreign-fines.ts'
 import type { Money } from '../shared/ledger/money.ts'
 
 /** An expected no. Whatever the handler wrote is undone and nobody is told, unless it says otherwise. */
@@ -28,6 +29,8 @@ export interface Context<Code extends string = never> {
   now: number
   tell: Tell
   money: Money
+  /** Fines that a framework keeps; absent where none does. */
+  foreignFines?: ForeignFines | undefined
   refuse<C extends Code>(code: C): Refused<C>
   /** A no that leaves something behind: what was written and told stays. */
   refuseAndKeep<C extends Code>(code: C): Refused<C>

@@ -11,6 +11,8 @@ import type { MoneyOf } from '../shared/foreign-bank/money.ts'
 import { ForeignPayments } from '../shared/foreign-bank/payments.ts'
 import * as settlements from '../shared/foreign-bank/settle/store.ts'
 import * as foreignBank from '../shared/foreign-bank/store.ts'
+import { ForeignFines } from '../shared/foreign-fines/foreign-fines.ts'
+import * as foreignFines from '../shared/foreign-fines/store.ts'
 import { ledgerMoney, type Money } from '../shared/ledger/money.ts'
 import { forgetUnused } from '../shared/uploads/unused.ts'
 import { answerCall, type CallAnswer } from './call.ts'
@@ -76,17 +78,20 @@ export async function createEngine(ports: Ports): Promise<Engine> {
   const { database, bus, clock } = ports
   const presence = new Presence()
   const payments = ports.bank && new ForeignPayments(ports, ports.bank, occasion)
+  const fines = ports.fines && new ForeignFines(ports, ports.fines, settle)
   const journey = {
     ports,
     routes: routesOf(apps),
     limiter: new RateLimiter(clock),
     presence,
     ...(payments && { payments }),
+    ...(fines && { fines }),
   }
   const identities = new Identities((player) => database.read((db) => directory.identityOf(db, player)))
   const now = () => Math.floor(clock.nowMs() / 1000)
 
-  const shared = [repeats, directory, characters, blocks, foreignBank, settlements].map(({ migration }) => migration)
+  const parts = [repeats, directory, characters, blocks, foreignBank, settlements, foreignFines]
+  const shared = parts.map(({ migration }) => migration)
   await migrate(database, [...inbox.migrations, ...shared, ...apps.flatMap((app) => app.migrations)], now())
   await payments?.recover()
 
@@ -111,6 +116,14 @@ export async function createEngine(ports: Ports): Promise<Engine> {
     committed()
     outbox.publish(bus)
     return result
+  }
+
+  async function settle<T>(actor: number, job: (occasion: Occasion & { money: Money }) => Promise<T>): Promise<T> {
+    const run = (moneyOf: MoneyOf) =>
+      occasion(async (current) => JSON.stringify(await job({ ...current, money: moneyOf(current, actor) })))
+    return JSON.parse(
+      payments ? await payments.answer({ actor, run, known: async () => undefined }) : await run(ledgerMoney),
+    )
   }
 
   /** Whoever had the player's number until now is left without one until they get another. Answers who changed. */
@@ -153,13 +166,7 @@ export async function createEngine(ports: Ports): Promise<Engine> {
     identity: (player) => identities.of(player),
     people: (limit) => database.read((db) => directory.people(db, limit)),
     happen: (happen) => occasion(happen),
-    async settle(actor, settle) {
-      const run = (moneyOf: MoneyOf) =>
-        occasion(async (current) => JSON.stringify(await settle({ ...current, money: moneyOf(current, actor) })))
-      return JSON.parse(
-        payments ? await payments.answer({ actor, run, known: async () => undefined }) : await run(ledgerMoney),
-      )
-    },
+    settle,
     tell: (player, event, ...args) => occasion(async ({ tell }) => tell(player, event, ...args)),
     broadcast: (event, ...args) => bus.publish({ body: messageBody({ event, args: JSON.stringify(args) }) }),
     missed: (player, since) => database.read((db) => missedBy(db, player, since)),
@@ -169,6 +176,7 @@ export async function createEngine(ports: Ports): Promise<Engine> {
       for (const app of apps)
         if (app.tick) await occasion(async (current) => app.tick?.(current, (player) => presence.isOnline(player)))
       await payments?.tick()
+      await fines?.tick()
     },
     async tidy() {
       let place: inbox.Place | undefined
@@ -179,6 +187,7 @@ export async function createEngine(ports: Ports): Promise<Engine> {
       while (await database.write((db) => repeats.forgetSome(db, now() - answersKeptSeconds)));
     },
     async close() {
+      await fines?.close()
       await payments?.close()
       await database.close()
     },

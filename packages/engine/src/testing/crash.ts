@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { ForeignBank } from '../ports.ts'
+import type { ForeignBank, ForeignFines } from '../ports.ts'
 
 /**
  * Stops an engine between two of its steps, as a power cut does: before or after any commit and any request to the bank. What runs
@@ -45,6 +45,14 @@ export class Crash {
       debit: (...order) => this.#step(() => own.debit(...order)),
       credit: (...order) => this.#step(() => own.credit(...order)),
       ...(outcome && { outcome: (reference) => this.#lookAt(() => outcome(reference)) }),
+    }
+  }
+
+  fines(own: ForeignFines): ForeignFines {
+    return {
+      ...own,
+      total: (player) => this.#lookAt(() => own.total(player)),
+      remove: (player, amount) => this.#step(() => own.remove(player, amount)),
     }
   }
 

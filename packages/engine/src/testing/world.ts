@@ -5,7 +5,7 @@ import { CallFault, type EventMessage } from '@orelhao/protocol/wire'
 import { inProcessBus } from '../core/bus.ts'
 import { createEngine, type Engine } from '../core/engine.ts'
 import type { Database } from '../database/database.ts'
-import type { Bus, Dispatch, ForeignBank, Log, Ports, RateLimits } from '../ports.ts'
+import type { Bus, Dispatch, ForeignBank, ForeignFines, Log, Ports, RateLimits } from '../ports.ts'
 
 /** Players by name. Whatever is not said of them is made up; they are online unless `offline`. */
 export type Cast<Name extends string> = Record<Name, Partial<Identity> & { offline?: boolean }>
@@ -16,6 +16,7 @@ export interface WorldOptions {
   limits?: RateLimits
   dispatch?: Dispatch
   bank?: ForeignBank
+  fines?: ForeignFines
   random?: () => number
   uploadSecret?: string
 }
@@ -47,6 +48,7 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
     dispatch: options.dispatch ?? { onDuty: () => [] },
     random: options.random ?? (() => 0.5),
     ...(options.bank && { bank: options.bank }),
+    ...(options.fines && { fines: options.fines }),
     uploadSecret: options.uploadSecret ?? '',
   }
   const engine = await createEngine(ports)

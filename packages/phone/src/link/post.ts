@@ -1,6 +1,7 @@
 import { longestAnswerMs } from '@orelhao/protocol/waiting'
 import type { FaultCode } from '@orelhao/protocol/wire'
 import { callAddress, sessionToken } from './address.ts'
+import { sameUser } from './handover.ts'
 
 const timeoutMs = 15_000
 /** On top of what the game side may take. */
@@ -32,6 +33,7 @@ interface Call {
 /** Sends a call and answers its result; rejects with CallError, which is also logged. */
 export async function post(call: Call): Promise<unknown> {
   const mayRepeat = call.door === 'backend'
+  const isStillOurs = sameUser()
   for (let attempt = 0; ; attempt++) {
     try {
       return await postOnce(call)
@@ -39,7 +41,8 @@ export async function post(call: Call): Promise<unknown> {
       const pauseMs = retryPausesMs[attempt]
       if (mayRepeat && pauseMs !== undefined && isPassing(error)) {
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
-        continue
+        if (call.key === undefined || (await isStillOurs())) continue
+        throw new CallError(call.member, 'unauthenticated', 'another player uses the page now')
       }
       // biome-ignore lint/suspicious/noConsole: the specification wants failed calls in the console
       console.error(error)

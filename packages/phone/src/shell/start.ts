@@ -2,6 +2,7 @@ import { apps } from '../apps/index.ts'
 import { backend } from '../link/backend.ts'
 import { holdEvents, onEvent, startAt } from '../link/events.ts'
 import { tellGame } from '../link/game.ts'
+import { holdRepetitions, releaseRepetitions } from '../link/handover.ts'
 import { CallError } from '../link/post.ts'
 import { openStream } from '../link/stream.ts'
 import { uploadTo } from '../link/upload.ts'
@@ -27,6 +28,7 @@ export async function start(): Promise<void> {
   hearGame()
   hearScreenshots(captureGame)
   onEvent('REFRESH', () => {
+    holdRepetitions()
     goToStart()
     forgetIdentity()
     void load()
@@ -67,6 +69,7 @@ async function fetchSettings(): Promise<boolean> {
     const settings = await backend.getSettings()
     const { user_id } = settings.identity
     startAt(settings.seq, user_id !== player)
+    releaseRepetitions(user_id !== player)
     player = user_id
     setSettings(settings)
     uploadTo(settings.uploadServer)

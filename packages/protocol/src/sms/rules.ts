@@ -1,5 +1,5 @@
-/** `message` in characters; `history` in messages of one thread; `preview` in characters of a notification. */
-export const limits = { message: 255, history: 100, preview: 40 }
+/** `message` in characters; `history` in messages of one thread, `fromNames` of all that come from names; `preview` in characters of a notification. */
+export const limits = { message: 255, history: 100, fromNames: 200, preview: 40 }
 
 export const refusals = {
   emptyMessage: 'Escreva uma mensagem',

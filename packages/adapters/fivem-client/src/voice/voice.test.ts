@@ -62,18 +62,20 @@ test.each(['bye', 'another character', 'stop'])('left at %s', async (end) => {
   expect(game.voice).toEqual([['enter', room], ['leave']])
 })
 
-test('muted: no talk button until the call is over', async () => {
-  const { game, ready, say, ask } = startClient()
+test('muted: no talk button until the call is over, and the server hears of it', async () => {
+  const { game, ready, say, ask, sent } = startClient()
   await ready()
   say(netEvents.voice, { mode: 'voip', room })
   await ask('setState', 'voiceMuted', true)
   await game.pass(32)
   expect(game.disabled).toContain(controls.pushToTalk)
   expect(game.flags.phoneMuted).toBe(true)
+  expect(sent(netEvents.mute)).toEqual([true])
   say(netEvents.voice, { mode: 'voip', room: 0 })
   await game.pass(32)
   expect(game.disabled).not.toContain(controls.pushToTalk)
   expect(game.flags.phoneMuted).toBe(false)
+  expect(sent(netEvents.mute)).toEqual([true, false])
 })
 
 test('loud and earpiece, where the system has them', async () => {

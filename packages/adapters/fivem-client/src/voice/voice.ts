@@ -1,21 +1,21 @@
 import type { VoiceMode } from '@orelhao/protocol/calls/contract'
-import type { VoiceOrder } from '@orelhao/protocol/script-wire'
+import { netEvents, type VoiceOrder } from '@orelhao/protocol/script-wire'
 import { controls } from '../phone/controls.ts'
 import type { Ports, Stop } from '../ports.ts'
 import { type VoiceSystem, voiceSystems } from './systems.ts'
 
-/** Flag of the player's state bag that a server may turn into silence. */
+/** Flag of the player's state bag, for other resources. */
 const mutedFlag = 'phoneMuted'
 
 /** The voice of the player's call. The server says who is in which room; the player may leave, be silent and be loud. */
 export class Voice {
-  readonly #ports: Pick<Ports, 'controls' | 'player' | 'time'>
+  readonly #ports: Pick<Ports, 'controls' | 'player' | 'server' | 'time'>
   readonly #systems: Record<VoiceMode, VoiceSystem>
   #joined: VoiceOrder | undefined
   #stopMute: Stop | undefined
   #restoreVolume: Stop | undefined
 
-  constructor(ports: Pick<Ports, 'controls' | 'player' | 'time' | 'voice'>) {
+  constructor(ports: Pick<Ports, 'controls' | 'player' | 'server' | 'time' | 'voice'>) {
     this.#ports = ports
     this.#systems = voiceSystems(ports.voice)
   }
@@ -46,10 +46,11 @@ export class Voice {
     system.setLoud?.(isLoud)
   }
 
-  /** Takes the talk button away, and says so in the player's state bag. */
+  /** Asks the server for silence, which holds open microphones too, and takes the talk button away at once. */
   setMuted(isMuted: boolean): void {
     if (isMuted === (this.#stopMute !== undefined)) return
     this.#ports.player.setFlag(mutedFlag, isMuted)
+    this.#ports.server.send(netEvents.mute, JSON.stringify(isMuted))
     this.#stopMute?.()
     this.#stopMute = isMuted
       ? this.#ports.time.eachFrame(() => this.#ports.controls.disable(controls.pushToTalk))

@@ -1,3 +1,4 @@
+import { netEvents } from '@orelhao/protocol/script-wire'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bundleServer } from '../testing/bundle.ts'
 import { GameServer, phoneOf, talk, until } from '../testing/game-server.ts'
@@ -37,6 +38,30 @@ test('numbers and sources are found by one another', async () => {
   await until(async () => expect(await exported('getSource', phone)).toBeUndefined())
 })
 
+test('a player gets another number by export and by command, and everybody’s book follows', async () => {
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const [before, taken] = [await phoneOf(ana), await phoneOf(bia)]
+  await bia.call('addContact', before, 'Ana')
+  expect(await exported('setPhone', ana.source, '987 654')).toEqual({ ok: true })
+  expect(await exported('getPhone', ana.source)).toBe('987-654')
+  await until(() => expect(bia.told('PHONE_CHANGE')).toMatchObject([{ args: [before, '987-654'] }]))
+  expect((await bia.call('getSettings')).contacts).toMatchObject([{ name: 'Ana', phone: '987-654' }])
+  expect(await exported('setPhone', '987-654', taken)).toEqual({ ok: false, error: 'numberTaken' })
+  expect(await exported('setPhone', ana.source, '12')).toEqual({ ok: false, error: 'badNumber' })
+  expect(await exported('setPhone', 99, '111-222')).toEqual({ ok: false, error: 'unknownPlayer' })
+  server.drop(ana.source)
+  const command = (...words: string[]) => server.emit('command:smartphone_setphone', 0, words, '')
+  const said = (sentence: string) => until(() => expect(server.printed.join()).toContain(sentence))
+  command('987-654', '111-222')
+  await said('o número de 987-654 agora é 111-222')
+  expect(await exported('getSource', '111-222')).toBeUndefined()
+  command(String(bia.source), '111222')
+  await said('esse número já é de alguém')
+  command('111-222')
+  await said('uso: smartphone_setphone')
+})
+
 test('the phone is told what other resources want of it', async () => {
   server.start()
   const [ana] = await server.join('Ana')
@@ -66,6 +91,60 @@ test('messages come from a name or a number, and reach who is away', async () =>
   expect(await ana.call('sms_resume')).toMatchObject([{ content: 'Bem-vinda' }, { content: 'oi' }])
   server.drop(bia.source)
   expect(await exported('notify', from, 'sms', 'Título', '')).toBe(true)
+})
+
+test('a message that a client script brings is kept for its own player, and never in the name of a number', async () => {
+  server.files['config/server.json'] = JSON.stringify({ phone: { services: [{ name: 'Polícia', number: '190' }] } })
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const bring = (...message: unknown[]) => server.send(ana.source, netEvents.message, JSON.stringify(message))
+  bring('Prefeitura', 'Bem-vinda', [1.5, 2])
+  bring('190', 'Viatura a caminho', null)
+  const kept = [
+    { sender: 'Prefeitura', content: 'Bem-vinda', location: '[1.5,2]', recipient: await phoneOf(ana) },
+    { sender: '190', content: 'Viatura a caminho', location: null },
+  ]
+  await until(async () => expect(await ana.call('sms_resume')).toMatchObject(kept))
+  const number = await phoneOf(bia)
+  for (const forged of [number, number.replace('-', ''), '555 000', 'sem-1', 'sem-abc', '1.9.0x'])
+    bring(forged, 'forjada', null)
+  for (const garbage of [undefined, '{', '[]', '[1,2]', '["","x"]', `["Nome","${'x'.repeat(5000)}"]`])
+    server.send(ana.source, netEvents.message, garbage)
+  await until(() => expect(ana.told('SMS')).toHaveLength(8))
+  expect(ana.told('SMS').slice(2)).toSatisfy((all: { args: [{ id: number }] }[]) =>
+    all.every(({ args }) => args[0].id < 0),
+  )
+  expect(await ana.call('sms_resume')).toHaveLength(2)
+  expect([await bia.call('sms_resume'), bia.told('SMS')]).toEqual([[], []])
+  const flood = JSON.stringify(['Prefeitura', 'demais', null])
+  for (let n = 0; n < 30; n++) server.send(bia.source, netEvents.message, flood)
+  await until(async () => expect((await bia.call('sms_resume')).length).toBeGreaterThanOrEqual(10))
+  expect((await bia.call('sms_resume')).length).toBeLessThan(15)
+})
+
+test('other resources hear of a request for a service once', async () => {
+  const requests = heard('smartphone:service_request')
+  server.files['config/server.json'] = JSON.stringify({
+    serviceGroups: { '190': ['group.police'] },
+    phone: { services: [{ name: 'Polícia', number: '190' }] },
+  })
+  server.start()
+  const [ana, bia, caio] = await server.join('Ana', 'Bia', 'Caio')
+  for (const { source } of [bia, caio]) server.aces.add(`${source} group.police`)
+  await until(async () => expect(await ana.call('service_request', '190', 'Socorro', [1, 2])).toEqual({ __null: true }))
+  await until(() => expect(requests).not.toEqual([]))
+  await until(() => expect(caio.told('SERVICE_REQUEST')).toHaveLength(1))
+  expect(requests).toEqual([
+    {
+      source: ana.source,
+      user_id: 1,
+      phone: await phoneOf(ana),
+      name: 'Ana',
+      service: { name: 'Polícia', number: '190', permission: 'group.police' },
+      content: 'Socorro',
+      location: [1, 2, 0],
+    },
+  ])
 })
 
 test('fines, invoices and charges', async () => {

@@ -1,6 +1,7 @@
 import { charge, fine, invoice } from '@orelhao/engine/apps/bank/server'
 import { sendSms } from '@orelhao/engine/apps/sms/server'
 import type { Engine } from '@orelhao/engine/core/engine'
+import type { RenumberRefusal } from '@orelhao/engine/shared/characters/characters'
 import { limits as bank } from '@orelhao/protocol/bank/rules'
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { Identity } from '@orelhao/protocol/settings/contract'
@@ -18,17 +19,19 @@ export interface Parts {
   players: Players
   rooms: Rooms
   currency: string
+  renumber(player: number, phone: string): Promise<RenumberRefusal | undefined>
   /** Who has a number, however it is spelt. */
   holderOf(phone: string): Promise<Identity | undefined>
 }
 
+type RenumberAnswer = { ok: true } | { ok: false; error: RenumberRefusal }
 type ChargeAnswer = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'unavailable' }
 
 /**
  * What other resources may do, by the names of the exports. They are trusted, but not to hand over the right things: a wrong type
  * rejects with a sentence for their author, and somebody who does not exist is `false`. See `types/smartphone.d.ts`.
  */
-export function operationsFor({ engine, players, rooms, currency, holderOf }: Parts) {
+export function operationsFor({ engine, players, rooms, currency, holderOf, renumber }: Parts) {
   const playerOf = async (who: unknown): Promise<number | undefined> => {
     if (typeof who === 'string' && who.trim() !== '') return (await holderOf(who))?.user_id
     if (typeof who !== 'number') throw new Error(texts.badPlayer)
@@ -95,6 +98,13 @@ export function operationsFor({ engine, players, rooms, currency, holderOf }: Pa
     },
 
     getUserId: (who: number | string) => players.at(Number(who))?.user_id,
+
+    async setPhone(who: Who, phone: unknown): Promise<RenumberAnswer> {
+      const number = text(phone, 'phone')
+      const player = await playerOf(who)
+      const error = player === undefined ? 'unknownPlayer' : await renumber(player, number)
+      return error === undefined ? { ok: true } : { ok: false, error }
+    },
 
     async getSource(phone: unknown) {
       const holder = await holderOf(text(phone, 'phone'))

@@ -1,7 +1,7 @@
-import type { BankTiming, ForeignBank } from '@orelhao/engine/ports'
+import type { BankTiming, ForeignBank, ForeignFines } from '@orelhao/engine/ports'
 import { Lanes } from '@orelhao/engine/shared/foreign-bank/lanes'
 import { withinTime } from './answers.ts'
-import type { FrameworkBank } from './framework.ts'
+import type { FrameworkBank, FrameworkFines } from './framework.ts'
 
 /** How long a framework may think about one request, and how often somebody who is away is looked for. */
 const usual = { answer: 8000, longestPause: 10_000 }
@@ -33,6 +33,23 @@ export function foreignBank(
       const character = await characterOf(player)
       if (character === undefined) return 'refused'
       return lanes.run(character, () => withinTime(bank.credit(character, amount), 'credit', answerMs))
+    },
+  }
+}
+
+/** The engine's fines out of a framework's. */
+export function foreignFines(
+  fines: FrameworkFines,
+  characterOf: (player: number) => Promise<string | undefined>,
+): ForeignFines {
+  return {
+    async total(player) {
+      const character = await characterOf(player)
+      return character === undefined ? 0 : withinTime(fines.total(character), 'fines', usual.answer)
+    },
+    async remove(player, amount) {
+      const character = await characterOf(player)
+      if (character !== undefined) await withinTime(fines.remove(character, amount), 'removing fines', usual.answer)
     },
   }
 }

@@ -9,6 +9,8 @@ export interface Framework {
   sourceOf(id: string): number | undefined
   /** By character id; becomes the engine's ForeignBank. Without it our own ledger is the bank. */
   bank?: FrameworkBank
+  /** What characters owe the police, where the framework keeps it as one total. */
+  fines?: FrameworkFines
   hasItem(source: number, item: string): Promise<boolean>
   /** Group or permission name of the framework; ACE is asked besides. */
   isIn(source: number, group: string): Promise<boolean>
@@ -35,6 +37,13 @@ export interface FrameworkBank {
   balance(id: string): Promise<number>
   debit(id: string, amount: number): Promise<'done' | 'insufficient'>
   credit(id: string, amount: number): Promise<'done' | 'refused'>
+}
+
+/** By character id, in whole units. Both reject with AccountAway for who cannot be reached now. */
+export interface FrameworkFines {
+  total(id: string): Promise<number>
+  /** Its word is not believed: the total is looked at again. */
+  remove(id: string, amount: number): Promise<void>
 }
 
 export interface FrameworkOptions {

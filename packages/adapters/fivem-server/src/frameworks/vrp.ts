@@ -4,6 +4,7 @@ import { bankOfPurses, type Purse, type PurseOf } from './purse.ts'
 import { isStarted } from './resources.ts'
 import { Seats } from './seats.ts'
 import { texts } from './texts.ts'
+import { finesOf } from './vrp/fines.ts'
 import { VrpProxy } from './vrp/proxy.ts'
 import { findTable, type Table } from './vrp/table.ts'
 
@@ -36,6 +37,7 @@ export const vrp: FrameworkAdapter = {
       },
       sourceOf: (id) => seats.sourceOf(id),
       bank: bankOfPurses(async (id) => purseOf(await found, Number(id))),
+      fines: finesOf(found, sourceOf),
       hasItem: (source, item) =>
         withPassport(
           source,

@@ -10,6 +10,8 @@ export interface VoiceSystem {
   mode: VoiceMode
   join(source: number, room: number): Promise<void> | void
   leave(source: number, room: number): Promise<void> | void
+  /** Silences the player, open microphone or not; absent where the game carries no voice of theirs, or cannot. */
+  mute?(source: number, room: number, isMuted: boolean): void
 }
 
 type Choice = 'auto' | VoiceMode
@@ -39,7 +41,20 @@ function pmaVoice(game: Game): VoiceSystem {
   const set = async (source: number, channel: number) => {
     await game.callExport('pma-voice', 'setPlayerCall', source, channel)
   }
-  return { name: 'pma-voice', mode: 'pma-voice', join: set, leave: (source) => set(source, 0) }
+  return { name: 'pma-voice', mode: 'pma-voice', join: set, leave: (source) => set(source, 0), ...mutedByMumble(game) }
+}
+
+/** Nobody hears a player whom Mumble has muted, not those beside them either. Whom others have muted stays as they are. */
+function mutedByMumble({ silence }: Game): Pick<VoiceSystem, 'mute'> {
+  if (!silence) return {}
+  const muted = new Set<number>()
+  return {
+    mute(source, _room, isMuted) {
+      if (isMuted && silence.isMuted(source)) return
+      if (isMuted) muted.add(source)
+      if (isMuted || muted.delete(source)) silence.setMuted(source, isMuted)
+    },
+  }
 }
 
 /** Channels in which everybody hears everybody: one for each room, while somebody is in it. */
@@ -53,6 +68,10 @@ function enhanced(channels: NonNullable<Game['channels']>): VoiceSystem {
       rooms.set(room, open)
       open.sources.add(source)
       channels.add(open.channel, source)
+    },
+    mute(source, room, isMuted) {
+      const open = rooms.get(room)
+      if (open?.sources.has(source)) channels.setMuted(open.channel, source, isMuted)
     },
     leave(source, room) {
       const open = rooms.get(room)
@@ -73,5 +92,6 @@ function byClients(game: Game, mode: VoiceMode): VoiceSystem {
     mode,
     join: mode === 'rtc' ? () => {} : order,
     leave: mode === 'rtc' ? () => {} : (source) => order(source, 0),
+    ...(mode !== 'rtc' && mode !== 'tokovoip' && mutedByMumble(game)), // the one speaks in pages, the other in TeamSpeak
   }
 }

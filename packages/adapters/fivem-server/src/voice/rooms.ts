@@ -1,10 +1,16 @@
 import type { Log } from '@orelhao/engine/ports'
 import type { VoiceSystem } from './modes.ts'
 
+interface Joined {
+  room: number
+  system: VoiceSystem
+  isMuted: boolean
+}
+
 /** Who speaks in which room. Whoever joined is made to leave exactly once, in the system they joined. */
 export class Rooms {
   readonly #log: Log
-  readonly #joined = new Map<number, { room: number; system: VoiceSystem }>()
+  readonly #joined = new Map<number, Joined>()
   #system: VoiceSystem
 
   constructor(system: VoiceSystem, log: Log) {
@@ -22,10 +28,13 @@ export class Rooms {
 
   /** A voice resource was started. Those who speak are taken over. */
   use(system: VoiceSystem): void {
-    const speaking = [...this.#joined]
+    const speaking = [...this.#joined].map(([source, joined]) => ({ source, ...joined }))
     this.leaveAll()
     this.#system = system
-    for (const [source, { room }] of speaking) this.join(source, room)
+    for (const { source, room, isMuted } of speaking) {
+      this.join(source, room)
+      this.mute(source, isMuted)
+    }
   }
 
   has(source: number): boolean {
@@ -36,16 +45,27 @@ export class Rooms {
     if (this.#joined.get(source)?.room === room) return
     this.leave(source)
     const system = this.#system
-    this.#joined.set(source, { room, system })
-    this.#run('join', system, source, room)
+    this.#joined.set(source, { room, system, isMuted: false })
+    this.#run(system, source, () => system.join(source, room))
+  }
+
+  /** Until they leave the room; nothing where they are in none. */
+  mute(source: number, isMuted: boolean): void {
+    const joined = this.#joined.get(source)
+    if (!joined || joined.isMuted === isMuted) return
+    joined.isMuted = isMuted
+    const { system, room } = joined
+    this.#run(system, source, () => system.mute?.(source, room, isMuted))
   }
 
   /** `room`: only if they are in that one. */
   leave(source: number, room?: number): void {
     const joined = this.#joined.get(source)
     if (!joined || (room !== undefined && joined.room !== room)) return
+    this.mute(source, false)
     this.#joined.delete(source)
-    this.#run('leave', joined.system, source, joined.room)
+    const { system } = joined
+    this.#run(system, source, () => system.leave(source, joined.room))
   }
 
   leaveAll(): void {
@@ -53,11 +73,11 @@ export class Rooms {
   }
 
   /** A voice system that fails must not take the call with it. */
-  #run(what: 'join' | 'leave', system: VoiceSystem, source: number, room: number): void {
+  #run(system: VoiceSystem, source: number, step: () => Promise<void> | void): void {
     const failed = (error: unknown) =>
       this.#log.error({ err: error, source, voice: system.name }, 'the voice system failed')
     try {
-      Promise.resolve(system[what](source, room)).catch(failed)
+      Promise.resolve(step()).catch(failed)
     } catch (error) {
       failed(error)
     }

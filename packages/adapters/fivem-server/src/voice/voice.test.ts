@@ -99,8 +99,58 @@ test('other voice systems are told through the client scripts', async () => {
   })
 })
 
+/** Mumble as far as it may silence somebody; answers who is. */
+function mumble(): Set<number> {
+  const muted = new Set<number>()
+  Object.assign(server.more, {
+    MumbleIsPlayerMuted: (source: number) => muted.has(source),
+    MumbleSetPlayerMuted: (source: number, isMuted: boolean) => (isMuted ? muted.add(source) : muted.delete(source)),
+  })
+  return muted
+}
+
+test.each(['end of the call', 'drop', 'stop', 'voice system', 'wish'])(
+  'an open microphone is silent while its player wants that; until: %s',
+  async (end) => {
+    const muted = mumble()
+    pmaVoice()
+    server.start()
+    const [ana, bia] = await server.join('Ana', 'Bia')
+    const wish = (isMuted: boolean) => server.send(ana.source, netEvents.mute, JSON.stringify(isMuted))
+    wish(true)
+    expect(muted.size).toBe(0) // only in a call
+    const room = await talk(ana, bia)
+    for (const garbage of [undefined, 1, {}, '"true"']) server.send(ana.source, netEvents.mute, garbage)
+    expect(muted.size).toBe(0)
+    wish(true)
+    expect([...muted]).toEqual([ana.source])
+    if (end === 'wish') wish(false)
+    else if (end === 'stop') server.stop()
+    else if (end === 'drop') server.drop(ana.source)
+    else if (end === 'voice system') {
+      server.emit('onResourceStart', 'pma-voice')
+      expect([...muted]).toEqual([ana.source])
+      wish(false)
+    } else await bia.call('endPhoneCall', room)
+    await until(() => expect(muted.size).toBe(0))
+  },
+)
+
+test('whom an administrator has muted stays muted', async () => {
+  const muted = mumble()
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  muted.add(ana.source)
+  const room = await talk(ana, bia)
+  server.send(ana.source, netEvents.mute, 'true')
+  await ana.call('endPhoneCall', room)
+  await until(() => expect(orders(ana).at(-1)).toMatchObject({ room: 0 }))
+  expect([...muted]).toEqual([ana.source])
+})
+
 test('the enhanced edition gets a channel for the call, which goes with it', async () => {
   const channels = new Map<number, unknown[]>()
+  const silenced: unknown[] = []
   const inside = (channel: number) => channels.get(channel) ?? []
   Object.assign(server.more, {
     CreateVoiceChannel: (mode: number) => channels.set(channels.size + 1, []) && mode === 0 && channels.size,
@@ -110,12 +160,15 @@ test('the enhanced edition gets a channel for the call, which goes with it', asy
         channel,
         inside(channel).filter((other) => other !== source),
       ),
+    SetPlayerMutedInVoiceChannel: (...order: unknown[]) => silenced.push(order),
     DeleteVoiceChannel: (channel: number) => void channels.delete(channel),
   })
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
   const room = await talk(ana, bia)
   expect([...channels.values()]).toEqual([[ana.source, bia.source]])
+  server.send(ana.source, netEvents.mute, 'true')
+  expect(silenced).toEqual([[1, ana.source, true]])
   await ana.call('endPhoneCall', room)
   await until(() => expect(channels.size).toBe(0))
   expect(server.complaints).toEqual([])

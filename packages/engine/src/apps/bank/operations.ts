@@ -14,13 +14,15 @@ import { texts } from './texts.ts'
 type Members = Exclude<keyof typeof contract.operations, `bank_${string}harge${string}`>
 
 export const handlers: Handlers<Members> = {
-  async bank_index({ me, db, money }) {
+  async bank_index({ me, db, money, foreignFines }) {
     const invoices = await store.openInvoices(db, me.user_id)
     const fines = await store.openFines(db, me.user_id)
+    const asked = [money.balance(accounts.bank(me.user_id)), foreignFines?.total(db, me.user_id) ?? 0]
+    const [balance = 0, foreign = 0] = await Promise.all(asked) // a framework may think long about each
     return {
-      balance: await money.balance(accounts.bank(me.user_id)),
+      balance,
       invoices: sum(invoices.filter(({ payer_id }) => payer_id === me.user_id).map(({ value }) => value)),
-      fines: sum(fines.map(({ total }) => total)),
+      fines: sum(fines.map(({ total }) => total)) + foreign,
     }
   },
 
@@ -106,9 +108,17 @@ export const handlers: Handlers<Members> = {
     return isPaid || refuse('insufficientFunds')
   },
 
-  bank_getFines: ({ me, db }) => store.openFines(db, me.user_id),
+  async bank_getFines({ me, db, now, foreignFines }) {
+    const total = await foreignFines?.total(db, me.user_id)
+    const foreign = total
+      ? [{ id: foreignFineId + total, description: texts.foreignFines, created_at: now, total }]
+      : []
+    return [...foreign, ...(await store.openFines(db, me.user_id))]
+  },
 
-  async bank_payFine({ me, db, now, money, refuse }, id) {
+  async bank_payFine(context, id) {
+    if (id > foreignFineId) return payForeignFines(context, id - foreignFineId)
+    const { me, db, now, money, refuse } = context
     const fine = (await store.openFines(db, me.user_id)).find((open) => open.id === id)
     if (!fine || !(await store.settleFine(db, me.user_id, id, now))) return refuse('fineGone')
     const description = texts.finePaid(fine.description)
@@ -120,6 +130,23 @@ export const handlers: Handlers<Members> = {
     })
     return isPaid || refuse('insufficientFunds')
   },
+}
+
+/** Fines that a framework keeps have one line for all. Its id holds the total, so that nobody pays another one than they saw. */
+const foreignFineId = 2 ** 52
+
+async function payForeignFines(
+  { me, db, now, money, refuse, foreignFines }: Context<'fineGone' | 'insufficientFunds'>,
+  total: number,
+) {
+  if (!(await foreignFines?.claim(db, me.user_id, total, now))) return refuse('fineGone')
+  const isPaid = await money.pay({
+    from: { account: accounts.bank(me.user_id), description: texts.foreignFinesPaid },
+    to: { account: accounts.fines, description: texts.foreignFinesPaid },
+    amount: total,
+    reason: 'bank_payFine',
+  })
+  return isPaid || refuse('insufficientFunds')
 }
 
 interface Words {

@@ -9,6 +9,8 @@ export const texts = {
   transferReceived: (name: string) => line(`Transferência de ${name}`),
   invoicePaid: (name: string, reason: string) => line(`Fatura de ${name}: ${reason}`),
   invoiceReceived: (name: string, reason: string) => line(`Fatura paga por ${name}: ${reason}`),
+  foreignFines: 'Multas',
+  foreignFinesPaid: 'Multas pagas',
   finePaid: (description: string) => line(`Multa: ${description}`),
   chargePaid: (name: string, text: string) => line(text ? `Pix para ${name}: ${text}` : `Pix enviado para ${name}`),
   chargeReceived: (name: string, text: string) => line(text ? `Pix de ${name}: ${text}` : `Pix recebido de ${name}`),

@@ -2,10 +2,16 @@ import { phoneLength } from '@orelhao/protocol/phone-number'
 import { messageText } from '@orelhao/protocol/sms/rules'
 import type { Occasion } from '../../core/context.ts'
 import { holderOf } from '../../shared/directory/store.ts'
-import { addMessage } from './store.ts'
+import { addMessage, nobody, trimNames } from './store.ts'
 
-/** Somebody who is no player, such as a bank or a shop. */
-const nobody = 0
+interface ServerSms {
+  from: string
+  to: string
+  text: string
+  /** Where it happens, in metres of the game's map. */
+  place?: [x: number, y: number] | undefined
+  isOnline(player: number): boolean
+}
 
 /**
  * Sends a message from a player's number, or from a name of up to 12 characters that nobody can answer. Run it with `engine.happen`.
@@ -13,7 +19,7 @@ const nobody = 0
  */
 export async function sendSms(
   { db, now, tell }: Occasion,
-  { from, to, text, isOnline }: { from: string; to: string; text: string; isOnline(player: number): boolean },
+  { from, to, text, place, isOnline }: ServerSms,
 ): Promise<boolean> {
   const receiver = await holderOf(db, to)
   const content = messageText(text)
@@ -24,11 +30,12 @@ export async function sendSms(
     to: receiver,
     content,
     image: null,
-    location: null,
+    location: place ? JSON.stringify(place) : null,
     delivered: isOnline(receiver.user_id),
     blocked: false,
     now,
   })
+  if (sender.user_id === nobody) await trimNames(db, receiver.user_id)
   tell(receiver.user_id, 'SMS', message)
   return true
 }

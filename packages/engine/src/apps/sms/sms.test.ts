@@ -1,7 +1,9 @@
 import type { Attachment } from '@orelhao/protocol/sms/contract'
+import { limits } from '@orelhao/protocol/sms/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Player } from '../../testing/world.ts'
+import { sendSms } from './server.ts'
 
 async function texts(player: Player): Promise<string[]> {
   return (await player.does('sms_resume')).map(({ content }) => content)
@@ -149,6 +151,26 @@ inEachWorld((world, kind) => {
       )
       expect(rows.length).toBeLessThan(165)
     }
+  })
+
+  test('messages from names do not pile up, and are gone once their reader deletes them', async () => {
+    const { ana, bia, engine, ports } = await world({ ana: {}, bia: {} })
+    const stored = () =>
+      ports.database.read((db) =>
+        db.selectFrom('orelhao_sms').select('id').where('recipient_id', '=', ana.user_id).execute(),
+      )
+    const send = (from: string) =>
+      engine.happen((o) => sendSms(o, { from, to: ana.phone, text: 'oi', isOnline: engine.isOnline }))
+    await bia.does('sms_send', ana.phone, 'fica')
+    await engine.happen(async (o) => {
+      for (let n = 0; n < limits.fromNames + 40; n++)
+        await sendSms(o, { from: `Loja ${n}`, to: ana.phone, text: 'oferta', isOnline: engine.isOnline })
+    })
+    expect(await stored()).toHaveLength(limits.fromNames + 1)
+    expect((await texts(ana))[0]).toBe('fica')
+    await send('Banco')
+    await ana.does('sms_destroy', 'Banco')
+    expect(await stored()).toHaveLength(limits.fromNames)
   })
 
   test('a location and a picture of ours are sent; a text may go along', async () => {

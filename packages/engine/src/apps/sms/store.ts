@@ -215,6 +215,27 @@ export async function destroyThread(db: Db, player: number, phone: string): Prom
   const unseen = () => db.deleteFrom('orelhao_sms').where('sender_gone', '=', 1).where('recipient_gone', '=', 1)
   await unseen().where('sender_id', '=', player).where(other.to, '=', other.value).execute()
   await unseen().where('recipient_id', '=', player).where(other.from, '=', other.value).execute()
+  await fromNobody(db, player).where('recipient_gone', '=', 1).execute()
+}
+
+/** Stands for who is no player, such as a bank or a shop. Only the recipient sees such a message. */
+export const nobody = 0
+
+const fromNobody = (db: Db, recipient: number) =>
+  db.deleteFrom('orelhao_sms').where('sender_id', '=', nobody).where('recipient_id', '=', recipient)
+
+/** Deletes what is older than the newest 200 that a player has from all names together: there is no end of names. */
+export async function trimNames(db: Db, recipient: number): Promise<void> {
+  const oldest = await db
+    .selectFrom('orelhao_sms')
+    .select('id')
+    .where('sender_id', '=', nobody)
+    .where('recipient_id', '=', recipient)
+    .orderBy('id', 'desc')
+    .offset(limits.fromNames)
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest) await fromNobody(db, recipient).where('id', '<=', oldest.id).execute()
 }
 
 /**

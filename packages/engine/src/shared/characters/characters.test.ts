@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Stage } from '../../testing/world.ts'
-import { characterOf, type ForeignCharacter, identify, type NumberPlan } from './characters.ts'
+import { characterOf, type ForeignCharacter, identify, type NumberPlan, renumber } from './characters.ts'
 
 const plan: NumberPlan = { template: 'XXX-XXX', reserved: [] }
 
@@ -47,6 +47,26 @@ inEachWorld((world) => {
     const stage = await world({})
     const me = await meet(stage, { id: `long:${phone}`, phone })
     expect(me.phone).toEqual(expected ?? expect.stringMatching(/^\d{3}-\d{3}$/))
+  })
+
+  test('who has a number of ours may get another one that is free and fits; a framework’s is the framework’s', async () => {
+    const stage = await world({ bia: {} })
+    const known = await meet(stage, { id: 'renumbered' })
+    const me = { ...stage.bia.me, ...known }
+    await stage.engine.register(me)
+    const give = (phone: string, reserved: string[] = [], player = known.user_id) =>
+      stage.engine.happen((occasion) => renumber(occasion, player, phone, { ...plan, reserved }))
+    expect(await give('987 654')).toEqual({ phone: '987-654' })
+    expect(await meet(stage, { id: 'renumbered' })).toEqual({ ...known, phone: '987-654' })
+    await stage.engine.register({ ...me, phone: '987-654' })
+    for (const typed of ['98765', '9876543', 'abc-def', '']) expect(await give(typed)).toEqual({ refused: 'badNumber' })
+    expect(await give('190-190', ['190190'])).toEqual({ refused: 'numberTaken' })
+    expect(await give('111-222', [], 999_999)).toEqual({ refused: 'unknownPlayer' })
+    const other = await meet(stage, { id: 'other' })
+    expect(await give(other.phone)).toEqual({ refused: 'numberTaken' })
+    const foreign = await meet(stage, { id: 'foreign', phone: '888-333' })
+    await stage.engine.register({ ...me, ...foreign })
+    expect(await give('111-222', [], foreign.user_id)).toEqual({ refused: 'frameworkNumber' })
   })
 
   test('nobody gets a number that somebody has, or that the owner keeps for a service', async () => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { formatPhone, phoneKey, phoneLength, templateDigits } from '@orelhao/protocol/phone-number'
 import type { Occasion } from '../../core/context.ts'
+import { identityOf } from '../directory/store.ts'
 import * as store from './store.ts'
 
 export { characterOf } from './store.ts'
@@ -39,6 +40,32 @@ export async function identify(
   if (known) await store.setPhone(db, id, made)
   else await store.add(db, id, { user_id, phone: made })
   return { user_id, phone: own ?? made }
+}
+
+/** Why a number cannot be given: `badNumber` does not fit the template, `frameworkNumber` is for the framework to change. */
+export type RenumberRefusal = 'unknownPlayer' | 'frameworkNumber' | 'badNumber' | 'numberTaken'
+
+/**
+ * Gives a player, whose number was made here, another one. Answers the number as the template writes it; the player has it once they are
+ * registered with it.
+ */
+export async function renumber(
+  { db }: Pick<Occasion, 'db'>,
+  user_id: number,
+  typed: string,
+  { template, reserved }: NumberPlan,
+): Promise<{ phone: string } | { refused: RenumberRefusal }> {
+  const [character, me] = [await store.findPlayer(db, user_id), await identityOf(db, user_id)]
+  if (!character || !me) return { refused: 'unknownPlayer' }
+  if (phoneKey(character.phone) !== phoneKey(me.phone)) return { refused: 'frameworkNumber' }
+  if (!/^\d+$/.test(phoneKey(typed)) || phoneKey(typed).length !== templateDigits(template))
+    return { refused: 'badNumber' }
+  const phone = formatPhone(typed, template)
+  if (phoneKey(phone) === phoneKey(me.phone)) return { phone }
+  if (reserved.some((number) => phoneKey(number) === phoneKey(phone)) || (await store.isPhoneTaken(db, phone)))
+    return { refused: 'numberTaken' }
+  await store.setPhone(db, character.character_id, phone)
+  return { phone }
 }
 
 /** A framework's number as the wire can carry it: without its separators where it is too long. */

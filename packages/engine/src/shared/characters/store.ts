@@ -26,6 +26,11 @@ export function find(db: Db, character: string): Promise<KnownCharacter | undefi
   return query.where('character_id', '=', character).executeTakeFirst()
 }
 
+export function findPlayer(db: Db, user_id: number): Promise<{ character_id: string; phone: string } | undefined> {
+  const query = db.selectFrom('orelhao_characters').select(['character_id', 'phone'])
+  return query.where('user_id', '=', user_id).executeTakeFirst()
+}
+
 export async function characterOf(db: Db, user_id: number): Promise<string | undefined> {
   const query = db.selectFrom('orelhao_characters').select('character_id').where('user_id', '=', user_id)
   return (await query.executeTakeFirst())?.character_id

@@ -1,7 +1,8 @@
 /**
  * The functions of a vRP base, one line each. Names, order and kind of arguments differ from base to base, so the owner may overwrite every
  * line in config/server.json under `frameworkSettings.vrp`; an empty line says that the base has no such function.
- * Words that may be passed: source, passport, amount, balance, item, group; in `notify` kind, color, title, text, time.
+ * Words that may be passed: source, passport, amount, balance, item, group; in `setFines` rest and restText; in `notify` kind, color,
+ * title, text, time; and texts in single quotes.
  * Keys of answers are found whatever their case; `a|b` takes the first one that is there.
  */
 export interface Base {
@@ -19,6 +20,11 @@ export interface Base {
   credit: string
   /** Whether `balance` and `credit` reach the money of somebody who is not here: `yes` or `no`. */
   offline: string
+  /** What somebody owes in fines: a number, or one as text. */
+  fines: string
+  /** Takes fines off. Without it `setFines` writes the rest, after a look at the total. Neither: fines are shown elsewhere. */
+  removeFines: string
+  setFines: string
   item: string
   /** Any of these that answers true: `a(…) or b(…)`. */
   group: string
@@ -47,6 +53,9 @@ const vrpex: Base = {
   setBalance: 'setBankMoney(passport, balance)',
   credit: 'giveBankMoney(passport, amount)',
   offline: 'no',
+  fines: "getUData(passport, 'vRP:multas')",
+  removeFines: '',
+  setFines: "setUData(passport, 'vRP:multas', restText)",
   item: 'getInventoryItemAmount(passport, item)',
   group: 'hasPermission(passport, group) or hasGroup(passport, group)',
   onDuty: 'getUsersByPermission(group)',
@@ -70,6 +79,9 @@ const creative: Base = {
   setBalance: '',
   credit: 'addBank(passport, amount)',
   offline: 'yes',
+  fines: 'getFines(passport)',
+  removeFines: 'delFines(passport, amount)',
+  setFines: '',
   onDuty: 'numPermission(group)',
   onDutyLists: 'sources',
   notify: 'Notify(color, text, time)',
@@ -79,7 +91,8 @@ const creative: Base = {
 
 /**
  * Creative Network (thechosenklaus/crnetwork 88ece78: vrp/core.lua). The balance is the identity's, since GetBank takes a source in some
- * bases and a passport in others. PaymentBank pays for who is here only.
+ * bases and a passport in others. PaymentBank pays for who is here only. The fines are the identity's for the same reason:
+ * where a base keeps a list of them, RemoveFine takes the id of one and the identity has no total, so none are shown.
  */
 const network: Base = {
   ...creative,
@@ -92,6 +105,8 @@ const network: Base = {
   balance: 'Identity(passport).Bank',
   debit: 'PaymentBank(passport, amount)',
   credit: 'GiveBank(passport, amount)',
+  fines: 'Identity(passport).Fines',
+  removeFines: 'RemoveFine(passport, amount)',
   item: 'ItemAmount(passport, item)',
   group: 'HasGroup(passport, group) or HasPermission(passport, group)',
   onDuty: 'NumPermission(group)',

@@ -1,9 +1,12 @@
 import { texts } from '../texts.ts'
 
-/** One function or event of a base as the owner writes it: `PaymentBank(passport, amount)`, `Identity(passport).Bank|bank`. */
+/**
+ * One function or event of a base as the owner writes it: `PaymentBank(passport, amount)`, `Identity(passport).Bank|bank`,
+ * `getUData(passport, 'vRP:multas')`.
+ */
 export interface Line {
   name: string
-  /** What to pass, by its name, in this order. */
+  /** What to pass, by its name, in this order; in single quotes, the text itself. */
   args: string[]
   /** Which field of the answer is meant: the first of these that is there. */
   field?: string
@@ -22,6 +25,7 @@ export function lineIn(text: string): Line | undefined {
 /** The values to pass. Throws for a word that means nothing here. */
 export function argumentsOf(line: Line, values: Record<string, unknown>): unknown[] {
   return line.args.map((arg) => {
+    if (/^'.*'$/.test(arg)) return arg.slice(1, -1)
     if (!(arg in values)) throw new Error(texts.vrp.unknownWord(`${line.name}(${line.args.join(', ')})`, arg))
     return values[arg]
   })

@@ -1,0 +1,40 @@
+import type { Delivery } from '@orelhao/engine/ports'
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { ServiceRequest } from '@orelhao/protocol/services/contract'
+import type { Game } from '../game.ts'
+
+interface Parts {
+  game: Game
+  /** A service's number → the framework's groups that answer it. */
+  groups: Readonly<Record<string, readonly string[]>>
+  /** Who has a number; `source` is null while they are away. */
+  sourceOf(phone: string): Promise<{ user_id: number; source: number | null } | undefined>
+}
+
+/** Tells other resources of each request for a service once, however many on duty are told of it. */
+export function requestTeller({ game, groups, sourceOf }: Parts): (delivery: Delivery) => Promise<void> | undefined {
+  let last = 0
+
+  async function tell({ name, phone, service, number, content, location }: ServiceRequest): Promise<void> {
+    const asker = await sourceOf(phone)
+    if (!asker) return
+    const [, names = []] = Object.entries(groups).find(([key]) => phoneKey(key) === phoneKey(number)) ?? []
+    const [x = 0, y = 0, z = 0] = location
+    game.emit('smartphone:service_request', {
+      ...asker,
+      phone,
+      name,
+      service: { name: service, number, permission: names[0] ?? null },
+      content,
+      location: [x, y, z],
+    })
+  }
+
+  return ({ body }) => {
+    if (!body.startsWith('{"event":"SERVICE_REQUEST"')) return
+    const [request] = (JSON.parse(body) as { args: [ServiceRequest] }).args
+    if (request.id <= last) return
+    last = request.id
+    return tell(request)
+  }
+}

@@ -1,0 +1,69 @@
+import { withEachDatabase } from '@orelhao/engine/testing/databases'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bundleServer } from '../testing/bundle.ts'
+import { GameServer, phoneOf, until } from '../testing/game-server.ts'
+import { openVrpBase, passports } from '../testing/vrp-base.ts'
+
+let code: string
+beforeAll(async () => {
+  code = (await bundleServer()).code
+})
+
+withEachDatabase((database, kind) => {
+  let server: GameServer
+  /** The base's numbers by passport. */
+  let numbers: Record<number, string>
+
+  beforeEach(() => {
+    server = GameServer.create(code)
+    if (kind === 'mariadb') server.convars.mysql_connection_string = database().url
+    const { sourceOf, nameOf } = passports(server)
+    openVrpBase(server, {
+      numPermission: () => [],
+      getUserId: (source: number) => source,
+      userSource: sourceOf,
+      userIdentity: (id: number) => ({ id, name: nameOf(id), name2: 'Lima', phone: numbers[id] }),
+      getBank: () => 0,
+      getFines: () => 0,
+    })
+  })
+  afterEach(() => server.remove())
+
+  test('a number that the framework changes is followed while its player is here, and by who takes the old one', async () => {
+    numbers = { 1: '555-101', 2: '555-102', 3: '555-103' }
+    server.start()
+    const [ana, bia, caio] = await server.join('Ana', 'Bia', 'Caio')
+    await bia.call('addContact', '555-101', 'Ana')
+    await ana.call('sms_send', '555-102', 'oi')
+    numbers = { 1: '555-999', 2: '555-102', 3: '555-101' } // two rows of the base, one command of an administrator
+    await until(async () => expect([await phoneOf(ana), await phoneOf(caio)]).toEqual(['555-999', '555-101']))
+    await until(() => expect(bia.told('PHONE_CHANGE').map(({ args }) => args.at(-1))).toContain('555-999'))
+    expect((await bia.call('getSettings')).contacts).toMatchObject([{ name: 'Ana', phone: '555-999' }])
+    expect(await bia.call('sms_resume')).toMatchObject([{ content: 'oi', sender: '555-999' }])
+    await bia.call('sms_send', '555-101', 'quem é?')
+    await until(() => expect(caio.told('SMS')).toMatchObject([{ args: [{ content: 'quem é?' }] }]))
+    expect(ana.told('SMS')).toEqual([])
+    expect(server.complaints).toEqual([])
+  })
+
+  test('a number that changed while its player was away counts when they are back', async () => {
+    numbers = { 1: '556-101' }
+    server.start()
+    const [ana] = await server.join('Ana')
+    expect(await phoneOf(ana)).toBe('556-101')
+    server.emit('playerDisconnect', 1, ana.source)
+    numbers = { 1: '556-777' }
+    server.emit('playerConnect', 1, ana.source)
+    await until(async () => expect(await phoneOf(ana)).toBe('556-777'))
+    const change = await server.exported.smartphone?.setPhone?.(ana.source, '556-888')
+    expect(change).toEqual({ ok: false, error: 'frameworkNumber' })
+  })
+
+  test('numbers that no form could hold are named once, with the line that helps', async () => {
+    numbers = { 1: '(11) 5555-01', 2: '2135550102' }
+    server.start()
+    await server.join('Ana', 'Bia')
+    expect(server.complaints).toHaveLength(1)
+    expect(server.complaints[0]).toMatch(/set smartphone_phone_template "(\(XX\) XXXX-XX|XXXXXXXXXX)"/)
+  })
+})

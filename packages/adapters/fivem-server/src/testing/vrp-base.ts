@@ -1,0 +1,20 @@
+import type { FakeFxServer } from './fake-fxserver.ts'
+
+type Functions = Record<string, (...args: never[]) => unknown>
+
+/** A vRP base on the fake server: answers the Proxy protocol, as far as `functions` go, in the same tick. */
+export function openVrpBase(server: FakeFxServer, functions: Functions, isNetwork = false): void {
+  server.exported.vrp = {}
+  server.more.GetResourceMetadata = (_: string, key: string) => (isNetwork && key === 'creative_network' ? 'yes' : null)
+  server.events.on('vRP:proxy', (member: string, args: never[], asker: string, request: number) => {
+    const answer = functions[member]?.(...args)
+    server.emit(`vRP:${asker}:proxy_res`, request, answer === undefined ? [] : [answer])
+  })
+}
+
+/** Everybody connected is a character whose passport is their source. */
+export function passports(server: FakeFxServer) {
+  const isHere = (passport: number) => server.clients.has(passport)
+  const nameOf = (passport: number) => server.clients.get(passport)?.name
+  return { isHere, nameOf, sourceOf: (passport: number) => (isHere(passport) ? passport : undefined) }
+}

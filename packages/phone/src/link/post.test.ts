@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { holdRepetitions, releaseRepetitions } from './handover.ts'
+import { post } from './post.ts'
+
+/** Members that reached the server. */
+const arrived: string[] = []
+let isConnected = false
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  arrived.length = 0
+  isConnected = false
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    if (!isConnected) throw new TypeError('Failed to fetch')
+    const { member } = JSON.parse(body)
+    arrived.push(member)
+    return Response.json({ did: member })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  releaseRepetitions(false)
+})
+
+/** A call whose first attempt is lost. */
+async function lost(member: string, key?: string) {
+  const outcome = post({ door: 'backend', member, args: [], key }).catch((error) => error)
+  await vi.advanceTimersByTimeAsync(0)
+  isConnected = true
+  return outcome
+}
+
+test('what got lost is sent again once there is a connection', async () => {
+  const outcome = lost('sms_send', 'key').then((answer) => expect(answer).toEqual({ did: 'sms_send' }))
+  await vi.runAllTimersAsync()
+  await outcome
+  expect(arrived).toEqual(['sms_send'])
+})
+
+test.each([true, false])(
+  'after a refresh a write waits until it is known who plays (another: %s)',
+  async (isAnother) => {
+    const outcome = lost('bank_pix', 'key')
+    await vi.advanceTimersByTimeAsync(0)
+    holdRepetitions()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(arrived).toEqual([])
+    releaseRepetitions(isAnother)
+    await vi.runAllTimersAsync()
+    const expected = isAnother ? { code: 'unauthenticated', member: 'bank_pix' } : { did: 'bank_pix' }
+    expect(await outcome).toMatchObject(expected)
+    expect(arrived).toEqual(isAnother ? [] : ['bank_pix'])
+  },
+)
+
+test('reads do not wait: one of them asks who plays', async () => {
+  const outcome = lost('getSettings')
+  holdRepetitions()
+  await vi.runAllTimersAsync()
+  expect(await outcome).toEqual({ did: 'getSettings' })
+})
