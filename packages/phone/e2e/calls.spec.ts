@@ -20,6 +20,7 @@ for (const look of ['iphone', 'android'] as Look[]) {
     await expect(bruno.notification('está te ligando')).toContainText('Chamada de Voz')
     await bruno.takeOut()
     expect(await bruno.route()).toBe('/call')
+    await expect(bruno.notification('está te ligando')).toHaveCount(0)
     await expect(bruno.button('Atender')).toBeFocused()
     expect(await accessibilityProblems(bruno)).toEqual([])
     await bruno.button('Atender').click()

@@ -304,6 +304,38 @@ test('side buttons, the home bar and a swipe work', async ({ enter }) => {
   await expect(ana.screen).toBeHidden()
 })
 
+test('an app shrinks into its own icon, whatever icon was clicked', async ({ enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.button('Contatos').click()
+  await ana.settled()
+  await ana.open('/sms/555-202')
+  await ana.frame().evaluate(() => {
+    const { animate } = HTMLElement.prototype
+    HTMLElement.prototype.animate = function (this: HTMLElement, frames, options) {
+      const isApp = this.dataset.path === '/sms/555-202'
+      if (isApp && Array.isArray(frames)) document.body.dataset.end = String(frames.at(-1)?.transform)
+      return animate.call(this, frames, options)
+    }
+  })
+  await ana.phone.getByRole('button', { name: 'Ir para o início' }).click()
+  await expect.poll(() => ana.route()).toBe('/home')
+  await ana.settled()
+  const far = await ana.frame().evaluate(() => {
+    const middleOf = (element: Element | null | undefined) => {
+      const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    }
+    const home = document.querySelector<HTMLElement>('[data-path="/home"]')
+    const icon = middleOf(home?.querySelector('[data-app="/sms"] [data-tile]'))
+    if (home) home.style.transform = document.body.dataset.end ?? ''
+    const end = middleOf(home)
+    if (home) home.style.transform = ''
+    return Math.hypot(end.x - icon.x, end.y - icon.y)
+  })
+  expect(far).toBeLessThan(2)
+})
+
 test('an app that cannot be loaded fails alone and can be tried again', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.takeOut()

@@ -80,7 +80,7 @@ for (const look of ['iphone', 'android'] as Look[]) {
 test.describe(() => {
   test.use({ killable: true })
 
-  test('a message written while the connection is down is sent once it is back, and only once', async ({
+  test('messages written while the connection is down are sent once it is back, in their order and only once', async ({
     city,
     enter,
   }) => {
@@ -91,11 +91,22 @@ test.describe(() => {
     await ana.top.getByRole('textbox', { name: 'Mensagem' }).fill('Isto não pode se perder')
     await ana.page.keyboard.press('Enter')
     await expect(ana.top.getByText('Não enviada').first()).toBeVisible()
+    for (const text of ['Isto também não', 'Mas isto sim']) {
+      await ana.top.getByRole('textbox', { name: 'Mensagem' }).fill(text)
+      await ana.page.keyboard.press('Enter')
+    }
+    await expect(ana.top.getByText('3 não enviadas')).toBeVisible()
+    await ana.button('Não enviada').last().click()
+    await ana.phone.getByRole('button', { name: 'Descartar' }).last().click()
+    await expect(ana.top.getByText('2 não enviadas')).toBeVisible()
     await city.start()
     await ana.button('Tentar enviar de novo').click()
-    await expect(ana.top.getByText('Não enviada')).toHaveCount(0)
-    const thread = (await city.call(2, 'sms_resume')) as { content: string }[]
-    expect(thread.filter(({ content }) => content === 'Isto não pode se perder')).toHaveLength(1)
+    await expect(ana.top.getByText(/não enviada/i)).toHaveCount(0)
+    const thread = (await city.call(2, 'sms_resume')) as { id: number; content: string; sender: string }[]
+    const own = thread.filter(({ sender }) => sender === '555-101').sort((one, other) => one.id - other.id)
+    const sent = own.map(({ content }) => content)
+    expect(sent.slice(-2)).toEqual(['Isto não pode se perder', 'Isto também não'])
+    expect(sent.filter((content) => content.startsWith('Isto'))).toHaveLength(2)
   })
 })
 

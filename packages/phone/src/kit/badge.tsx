@@ -1,11 +1,22 @@
 import styles from './badge.module.css'
+import { classNames } from './class-names.ts'
 import { texts } from './texts.ts'
 
+interface BadgeProps {
+  count: number
+  /** `alert` is red, on icons and tabs; `tint` stands in lists. */
+  tone?: 'alert' | 'tint'
+}
+
 /** Count of unread things; nothing at zero. */
-export function Badge({ count }: { count: number }) {
+export function Badge({ count, tone = 'alert' }: BadgeProps) {
   if (count <= 0) return null
   return (
-    <span className={styles.badge} role="img" aria-label={texts.unread(count)}>
+    <span
+      className={classNames(styles.badge, tone === 'tint' && styles.tint)}
+      role="img"
+      aria-label={texts.unread(count)}
+    >
       {count > 99 ? '99+' : count}
     </span>
   )

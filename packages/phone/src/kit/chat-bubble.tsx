@@ -9,25 +9,36 @@ import { texts } from './texts.ts'
 
 export interface ChatBubbleProps {
   message: ChatMessage
-  /** The day's name above the first message of a day. */
+  /** The day's name above its first message. */
   day: string | null
+  /** Whether the time stands above the message. */
+  startsAnew: boolean
+  /** Whether it is the newest of one's own: only that one says how far it has come. */
+  isNewestOwn: boolean
   isFirstOfGroup: boolean
   isLastOfGroup: boolean
-  /** Where the time stands: inside every bubble or once beneath a group. */
-  times: 'inside' | 'below'
+  /** Where the time stands: inside every bubble, or between those that are far apart. */
+  times: 'inside' | 'between'
   /** Replaces the text of a bubble, for kinds of message that only one app has. */
   renderContent?: ((message: ChatMessage) => ReactNode) | undefined
   onImageClick?: ((image: string) => void) | undefined
   onLocationClick?: ((location: NonNullable<ChatMessage['location']>) => void) | undefined
+  /** Makes the sign of a message that was not sent a button. */
+  onFailedClick?: ((id: ChatMessage['id']) => void) | undefined
 }
 
 /** One message with what stands around it. Memoised: a new message redraws itself and its neighbour. */
 export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
   const { message, day, isFirstOfGroup, isLastOfGroup, times } = props
+  const time = times === 'between' && props.startsAnew ? timeOf(message.at) : null
   const isBare = !message.image && !message.location && isEmojiOnly(message.text)
   return (
     <div className={classNames(styles.line, message.mine && styles.mine, isFirstOfGroup && styles.first)}>
-      {day && <p className={styles.day}>{day}</p>}
+      {(day || time) && (
+        <p className={styles.day}>
+          {day} {time && <time>{time}</time>}
+        </p>
+      )}
       {message.author && !message.mine && isFirstOfGroup && (
         <bdi className={styles.author} style={{ color: `var(--author-${hueOf(message.author)})` }}>
           {message.author}
@@ -42,11 +53,12 @@ export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
           message.status === 'sending' && styles.sending,
           times === 'inside' && styles.timed,
         )}
+        title={times === 'between' ? timeOf(message.at) : undefined}
       >
         <Content {...props} />
-        {times === 'inside' && <Meta message={message} inside />}
+        {times === 'inside' && <Meta message={message} />}
       </div>
-      {times === 'below' && (isLastOfGroup || message.status === 'failed') && <Meta message={message} />}
+      {times === 'between' && <Status {...props} />}
     </div>
   )
 })
@@ -95,18 +107,35 @@ const statusIcons = {
   failed: AlertIcon,
 }
 
-function Meta({ message, inside = false }: { message: ChatMessage; inside?: boolean }) {
-  const { status, mine } = message
+/** Time and status inside a bubble. */
+function Meta({ message: { at, mine, status } }: { message: ChatMessage }) {
   const StatusIcon = mine && status ? statusIcons[status] : null
   return (
-    <span className={classNames(inside ? styles.inside : styles.below, status === 'failed' && styles.failed)}>
-      <time>{timeOf(message.at)}</time>
-      {mine && status && inside && (
+    <span className={styles.inside}>
+      <time>{timeOf(at)}</time>
+      {mine && status && (
         <span className={status === 'read' ? styles.read : undefined} role="img" aria-label={texts.chat.status[status]}>
           {StatusIcon && <StatusIcon size={16} />}
         </span>
       )}
-      {mine && status && !inside && <span> · {texts.chat.status[status]}</span>}
     </span>
+  )
+}
+
+/** Beneath a bubble: how far the newest of one's own has come, and whatever was not sent. */
+function Status({ message, isNewestOwn, onFailedClick }: ChatBubbleProps) {
+  const { id, mine, status } = message
+  if (!mine || !status) return null
+  if (status !== 'failed') return isNewestOwn && <span className={styles.below}>{texts.chat.status[status]}</span>
+  return (
+    <button
+      type="button"
+      className={classNames(styles.below, styles.failed)}
+      disabled={!onFailedClick}
+      onClick={() => onFailedClick?.(id)}
+    >
+      <AlertIcon size={14} />
+      {texts.chat.status.failed}
+    </button>
   )
 }

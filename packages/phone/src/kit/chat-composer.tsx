@@ -71,7 +71,7 @@ export function ChatComposer(props: ChatComposerProps) {
         {left <= Math.min(40, maxLength / 4) && <span className={styles.left}>{left}</span>}
       </div>
       {isEmpty && whenEmpty ? (
-        <div className={styles.actions}>{whenEmpty}</div>
+        <div className={classNames(styles.actions, styles.within)}>{whenEmpty}</div>
       ) : (
         <button
           type="button"

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { belongTogether, type ChatMessage, dayLabel, isEmojiOnly, startsDay } from './chat-message.ts'
+import {
+  belongTogether,
+  type ChatMessage,
+  dayLabel,
+  isEmojiOnly,
+  newestOwn,
+  startsAnew,
+  startsDay,
+} from './chat-message.ts'
 
 const at = (text: string) => new Date(text).getTime() / 1000
 const message = (fields: Partial<ChatMessage>): ChatMessage => ({
@@ -41,6 +49,20 @@ describe('grouping', () => {
     expect(startsDay(undefined, late)).toBe(true)
     expect(startsDay(late, late)).toBe(false)
   })
+
+  test('the time stands above the first message of a day and after a silence', () => {
+    const first = message({})
+    expect(startsAnew(undefined, first)).toBe(true)
+    expect(startsAnew(first, message({ at: first.at + 900 }))).toBe(false)
+    expect(startsAnew(first, message({ at: first.at + 901, mine: false }))).toBe(true)
+    expect(startsAnew(first, message({ at: at('2026-03-13T00:00:00') }))).toBe(true)
+  })
+})
+
+test("the newest of one's own is neither another's nor one that was not sent", () => {
+  const own = message({ status: 'sent' })
+  expect(newestOwn([message({}), own, message({ mine: false }), message({ status: 'failed' })])).toBe(own)
+  expect(newestOwn([message({ mine: false })])).toBeUndefined()
 })
 
 describe('isEmojiOnly', () => {

@@ -47,6 +47,23 @@ export function dayLabel(at: number, now: number, words: { today: string; yester
   return isThisYear ? day : `${day} de ${date.getFullYear()}`
 }
 
+/** Beneath bubbles without times, messages further apart than this get the time between them. */
+const silenceSeconds = 900
+
+/** Whether the time stands above a message: at the start of a day and after a silence. */
+export function startsAnew(previous: ChatMessage | undefined, message: ChatMessage): boolean {
+  return startsDay(previous, message) || (previous !== undefined && message.at - previous.at > silenceSeconds)
+}
+
+/** The newest of one's own messages that is sent or on its way. */
+export function newestOwn(messages: readonly ChatMessage[]): ChatMessage | undefined {
+  for (let index = messages.length - 1; index >= 0; index--) {
+    const message = messages[index]
+    if (message?.mine && message.status !== 'failed') return message
+  }
+  return undefined
+}
+
 export function startsDay(previous: ChatMessage | undefined, message: ChatMessage): boolean {
   return !previous || startOfDay(previous.at) !== startOfDay(message.at)
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { ChatBubble, type ChatBubbleProps } from './chat-bubble.tsx'
-import { belongTogether, type ChatMessage, dayLabel, startsDay } from './chat-message.ts'
+import { belongTogether, type ChatMessage, dayLabel, newestOwn, startsAnew, startsDay } from './chat-message.ts'
 import styles from './chat-thread.module.css'
 import { classNames } from './class-names.ts'
 import { DownIcon } from './icons.ts'
@@ -10,7 +10,9 @@ import { texts } from './texts.ts'
 import { useChatScroll } from './use-chat-scroll.ts'
 
 interface ChatThreadProps
-  extends Partial<Pick<ChatBubbleProps, 'times' | 'renderContent' | 'onImageClick' | 'onLocationClick'>> {
+  extends Partial<
+    Pick<ChatBubbleProps, 'times' | 'renderContent' | 'onImageClick' | 'onLocationClick' | 'onFailedClick'>
+  > {
   /** Oldest first. A message keeps its object while it does not change: that is what keeps it from being redrawn. */
   messages: readonly ChatMessage[]
   /** Called when the oldest message comes near; leave it out when there is nothing older. */
@@ -29,11 +31,12 @@ export function ChatThread({
   onLoadOlder,
   isLoadingOlder = false,
   empty,
-  times = 'below',
+  times = 'between',
   ...bubble
 }: ChatThreadProps) {
   const scroll = useChatScroll(messages, onLoadOlder)
   const [now] = useState(() => Date.now() / 1000)
+  const newest = newestOwn(messages)
 
   return (
     <div className={styles.thread}>
@@ -62,6 +65,8 @@ export function ChatThread({
                 times={times}
                 message={message}
                 day={startsDay(previous, message) ? dayLabel(message.at, now, texts.chat) : null}
+                startsAnew={startsAnew(previous, message)}
+                isNewestOwn={message === newest}
                 isFirstOfGroup={!belongTogether(previous, message)}
                 isLastOfGroup={!belongTogether(message, messages[index + 1])}
               />

@@ -10,7 +10,8 @@ interface IconProps {
   className?: string
 }
 
-type Icon = ComponentType<IconProps>
+/** A drawing that its user gives a size. */
+export type Icon = ComponentType<IconProps>
 
 /** An icon with one drawing per look. It is decoration: the control around it carries the name. */
 export function lookIcon(Iphone: Drawing, Android: Drawing): Icon {

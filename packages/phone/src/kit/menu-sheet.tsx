@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import type { Icon } from './icon.tsx'
 import { useLook } from './look.tsx'
 import styles from './menu-sheet.module.css'
 import { Overlay } from './overlay.tsx'
@@ -10,7 +10,7 @@ interface MenuOption<Value> {
   value: Value
   label: string
   /** Shown on Android, where menus carry icons. */
-  icon?: ReactNode
+  icon?: Icon
   destructive?: boolean
   disabled?: boolean
 }
@@ -41,7 +41,7 @@ export function MenuSheet<Value extends string | number>(props: MenuSheetProps<V
             className={classNames(styles.option, press.press, option.destructive && styles.destructive)}
             onClick={() => onChoose(option.value)}
           >
-            {look === 'android' && option.icon}
+            {look === 'android' && option.icon && <option.icon />}
             {option.label}
           </button>
         ))}

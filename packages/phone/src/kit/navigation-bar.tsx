@@ -1,10 +1,11 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { classNames } from './class-names.ts'
-import { BackIcon } from './icons.ts'
+import { IconButton } from './icon-button.tsx'
+import { BackIcon, ForwardIcon } from './icons.ts'
 import { useLook } from './look.tsx'
 import styles from './navigation-bar.module.css'
 import press from './press.module.css'
-import { useScreen } from './screen.tsx'
+import { type FloatingAction, useScreen } from './screen.tsx'
 import { texts } from './texts.ts'
 
 interface NavigationBarProps {
@@ -17,6 +18,10 @@ interface NavigationBarProps {
   backLabel?: string
   /** Drawn before the title: an avatar in a chat. */
   leading?: ReactNode
+  /** On the iPhone the leading part stands above a small title, as in Messages. */
+  portrait?: boolean
+  /** What the screen is there to do: first of the buttons on the iPhone, Android's floating button. */
+  primary?: FloatingAction
   /** Right-hand buttons. */
   actions?: ReactNode
   /** Makes the title a button: opens a profile. */
@@ -24,25 +29,38 @@ interface NavigationBarProps {
 }
 
 export function NavigationBar(props: NavigationBarProps) {
-  const { title, largeTitle = false, onBack, leading, actions } = props
-  const { setLargeTitle, isScrolled } = useScreen()
+  const { title, largeTitle = false, onBack, leading, portrait = false, primary, actions } = props
+  const { setLargeTitle, setFloating, isScrolled } = useScreen()
+  const look = useLook()
+  const isPortrait = portrait && look === 'iphone'
 
   useLayoutEffect(() => {
     setLargeTitle(largeTitle ? title : null)
   }, [largeTitle, title, setLargeTitle])
 
+  useLayoutEffect(() => {
+    setFloating(look === 'android' && primary ? primary : null)
+  }, [look, primary, setFloating])
+
   const isTitleHidden = largeTitle && !isScrolled
   return (
-    <Bar className={styles.columns}>
+    <Bar className={classNames(styles.columns, isPortrait && styles.portrait)}>
       <div className={styles.side}>{onBack && <BackButton label={props.backLabel} onClick={onBack} />}</div>
       <div
         className={classNames(styles.middle, Boolean(leading) && styles.leading, isTitleHidden && styles.hidden)}
         aria-hidden={isTitleHidden || undefined}
       >
-        {leading}
-        <Title {...props} isHeading={!largeTitle} isInert={isTitleHidden} />
+        {!isPortrait && leading}
+        <Title {...props} isPortrait={isPortrait} isHeading={!largeTitle} isInert={isTitleHidden} />
       </div>
-      <div className={classNames(styles.side, styles.actions)}>{actions}</div>
+      <div className={classNames(styles.side, styles.actions)}>
+        {actions}
+        {primary && look === 'iphone' && (
+          <IconButton label={primary.label} onClick={primary.onClick}>
+            <primary.icon size={26} />
+          </IconButton>
+        )}
+      </div>
     </Bar>
   )
 }
@@ -73,13 +91,15 @@ export function BackButton({ label, onClick }: { label?: string | undefined; onC
   )
 }
 
-function Title(props: NavigationBarProps & { isHeading: boolean; isInert: boolean }) {
-  const { title, subtitle, onTitleClick, isHeading, isInert } = props
+function Title(props: NavigationBarProps & { isPortrait: boolean; isHeading: boolean; isInert: boolean }) {
+  const { title, subtitle, leading, onTitleClick, isPortrait, isHeading, isInert } = props
   const Name = isHeading ? 'h1' : 'span'
   const words = (
     <>
+      {isPortrait && leading}
       <Name className={styles.title}>
         <bdi>{title}</bdi>
+        {isPortrait && <ForwardIcon size={11} />}
       </Name>
       {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
     </>

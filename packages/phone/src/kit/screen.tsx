@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import type { Icon } from './icon.tsx'
+import press from './press.module.css'
 import styles from './screen.module.css'
 
 interface ScreenState {
@@ -9,6 +11,16 @@ interface ScreenState {
   /** True once the content has left the top, so that the bar covers something. */
   isScrolled: boolean
   setScrolled(isScrolled: boolean): void
+  /** What floats over the scrolled content, on Android. */
+  floating: FloatingAction | null
+  setFloating(floating: FloatingAction | null): void
+}
+
+/** The one thing a screen is there to do: a button in the iPhone's bar, Android's floating action button. */
+export interface FloatingAction {
+  label: string
+  icon: Icon
+  onClick: () => void
 }
 
 const ScreenContext = createContext<ScreenState>({
@@ -16,6 +28,8 @@ const ScreenContext = createContext<ScreenState>({
   setLargeTitle() {},
   isScrolled: false,
   setScrolled() {},
+  floating: null,
+  setFloating() {},
 })
 
 export const useScreen = () => useContext(ScreenContext)
@@ -36,7 +50,11 @@ interface ScreenProps {
 export function Screen({ tone = 'grouped', className, children }: ScreenProps) {
   const [largeTitle, setLargeTitle] = useState<string | null>(null)
   const [isScrolled, setScrolled] = useState(false)
-  const state = useMemo(() => ({ largeTitle, setLargeTitle, isScrolled, setScrolled }), [largeTitle, isScrolled])
+  const [floating, setFloating] = useState<FloatingAction | null>(null)
+  const state = useMemo(
+    () => ({ largeTitle, setLargeTitle, isScrolled, setScrolled, floating, setFloating }),
+    [largeTitle, isScrolled, floating],
+  )
   return (
     <section className={classNames(styles.screen, styles[tone], className)}>
       <ScreenContext value={state}>{children}</ScreenContext>
@@ -46,7 +64,7 @@ export function Screen({ tone = 'grouped', className, children }: ScreenProps) {
 
 /** The scrolled middle of a screen. Shows the navigation bar's large title as its first line. */
 export function Scroll({ className, children }: { className?: string; children: ReactNode }) {
-  const { largeTitle, setScrolled } = useScreen()
+  const { largeTitle, setScrolled, floating } = useScreen()
   const scroller = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
 
@@ -63,12 +81,26 @@ export function Scroll({ className, children }: { className?: string; children: 
   }, [setScrolled])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused
-    <div ref={scroller} className={classNames(styles.scroll, className)} tabIndex={0}>
-      <div ref={top} className={largeTitle === null ? styles.top : styles.largeTop}>
-        {largeTitle !== null && <h1 className={styles.largeTitle}>{largeTitle}</h1>}
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused */}
+      <div ref={scroller} className={classNames(styles.scroll, floating && styles.under, className)} tabIndex={0}>
+        <div ref={top} className={largeTitle === null ? styles.top : styles.largeTop}>
+          {largeTitle !== null && <h1 className={styles.largeTitle}>{largeTitle}</h1>}
+        </div>
+        <ScrollContext value={scroller}>{children}</ScrollContext>
       </div>
-      <ScrollContext value={scroller}>{children}</ScrollContext>
-    </div>
+      {floating && (
+        <div className={styles.floor}>
+          <button
+            type="button"
+            className={classNames(styles.floating, press.press)}
+            aria-label={floating.label}
+            onClick={floating.onClick}
+          >
+            <floating.icon />
+          </button>
+        </div>
+      )}
+    </>
   )
 }

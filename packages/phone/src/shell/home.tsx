@@ -8,7 +8,6 @@ import styles from './home.module.css'
 import { go } from './navigation.ts'
 import { useSettings } from './settings.ts'
 import { texts } from './texts.ts'
-import { rememberIcon } from './transitions.ts'
 import { useWallpaper } from './wallpaper.ts'
 
 /** The home screen: wallpaper, the grid of apps and the dock. */
@@ -28,24 +27,18 @@ export const Home = memo(function Home() {
       </nav>
       <nav className={styles.dock} aria-label={texts.dock}>
         {icons.slice(0, dockSize).map((icon) => (
-          <AppIcon key={icon.route} icon={icon} />
+          <AppIcon key={icon.route} icon={icon} isInDock />
         ))}
       </nav>
     </main>
   )
 })
 
-function AppIcon({ icon }: { icon: HomeIcon }) {
+/** In the dock an icon stands without its name, as on both real phones; screen readers say it. */
+function AppIcon({ icon, isInDock = false }: { icon: HomeIcon; isInDock?: boolean }) {
   const unread = useBadges((badges) => badges[icon.name] ?? 0)
   return (
-    <button
-      type="button"
-      className={styles.icon}
-      onClick={({ currentTarget }) => {
-        rememberIcon(currentTarget.querySelector<HTMLElement>('[data-tile]') ?? currentTarget)
-        go(icon.route)
-      }}
-    >
+    <button type="button" className={styles.icon} data-app={icon.route} onClick={() => go(icon.route)}>
       <span className={styles.tile} data-tile>
         <img src={icon.iconUrl} alt="" draggable={false} />
         {unread > 0 && (
@@ -54,7 +47,7 @@ function AppIcon({ icon }: { icon: HomeIcon }) {
           </span>
         )}
       </span>
-      <bdi className={styles.name}>
+      <bdi className={isInDock ? styles.spoken : styles.name}>
         {icon.title}
         {unread > 0 && <span className={styles.spoken}>, {texts.unread(unread)}</span>}
       </bdi>

@@ -52,7 +52,12 @@ function Banner({ notification, away }: { notification: Notification; away: bool
     >
       <img src={iconUrl} alt="" className={styles.icon} />
       <span className={styles.words}>
-        <bdi className={styles.title}>{title}</bdi>
+        <span className={styles.head}>
+          <bdi className={styles.title}>{title}</bdi>
+          <span className={styles.when} aria-hidden>
+            {texts.now}
+          </span>
+        </span>
         <bdi className={styles.subtitle}>
           {markup ? (
             <Contained fallback={() => withoutTags(subtitle)}>

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
 import { create } from 'zustand'
+import type { Icon } from '../kit/icon.tsx'
 
 export interface MenuOption<Value extends string = string> {
   value: Value
   label: string
-  icon?: ReactNode
+  /** Shown on Android, where menus carry icons. */
+  icon?: Icon
   destructive?: boolean
 }
 

@@ -1,5 +1,6 @@
 import { isChatAttachment } from '@orelhao/protocol/gallery/rules'
 import { isImageUrl } from '@orelhao/protocol/settings/rules'
+import { CameraIcon, ImageIcon, LinkIcon } from '../kit/icons.ts'
 import { uploadFromUrl } from '../link/upload.ts'
 import { takePhoto } from './camera/camera.ts'
 import { current, useNavigation } from './navigation.ts'
@@ -31,9 +32,9 @@ export async function pickImage(options: PickOptions = {}): Promise<string | nul
 export function imageSources(): MenuOption<ImageSource>[] {
   const { allowUnsafeURL } = useSettings.getState().config
   return [
-    { value: 'camera', label: texts.camera },
-    { value: 'gallery', label: texts.gallery },
-    ...(allowUnsafeURL ? [{ value: 'link' as const, label: texts.imageLink }] : []),
+    { value: 'camera', label: texts.camera, icon: CameraIcon },
+    { value: 'gallery', label: texts.gallery, icon: ImageIcon },
+    ...(allowUnsafeURL ? [{ value: 'link' as const, label: texts.imageLink, icon: LinkIcon }] : []),
   ]
 }
 

@@ -15,6 +15,7 @@ export const texts = {
   apps: 'Aplicativos',
   dock: 'Aplicativos fixos',
   notifications: 'Notificações',
+  now: 'agora',
   volumeUp: 'Aumentar volume',
   volumeDown: 'Diminuir volume',
   power: 'Guardar o celular',

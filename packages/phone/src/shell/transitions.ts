@@ -69,23 +69,26 @@ const motions: Record<Look, Record<'push' | 'pop', Motion>> = {
   },
 }
 
-/** Where the icon of the app that was opened last stands, as a transform of the whole screen. */
-let iconTransform = 'translateY(30%) scale(0.2)'
+/** Where an app without an icon on the home screen comes from: the middle of the lower half. */
+const noIcon = 'translateY(30%) scale(0.2)'
 
-/** Remembers the icon, so that its app grows out of it and shrinks back into it. */
-export function rememberIcon(icon: HTMLElement): void {
-  const screen = icon.closest('[data-screen]')?.getBoundingClientRect()
-  if (!screen || screen.width === 0) return
-  const box = icon.getBoundingClientRect()
-  const scale = box.width / screen.width
-  const x = ((box.left + box.width / 2 - screen.left - screen.width / 2) / screen.width) * 100
-  const y = ((box.top + box.height / 2 - screen.top - screen.height / 2) / screen.height) * 100
-  iconTransform = `translate(${x}%, ${y}%) scale(${scale})`
+/** Where the icon of the app that a page belongs to stands on the home screen, as a transform of the whole screen. */
+function iconTransform(home: HTMLElement, page: HTMLElement): string {
+  const path = `${page.dataset.path}/`
+  const apps = [...home.querySelectorAll<HTMLElement>('[data-app]')]
+  const own = apps.find(({ dataset }) => path.startsWith(`${dataset.app}/`))
+  const icon = own?.querySelector('[data-tile]')?.getBoundingClientRect()
+  const screen = home.getBoundingClientRect()
+  if (!icon?.width || !screen.width) return noIcon
+  const scale = icon.width / screen.width
+  const x = ((icon.left + icon.width / 2 - screen.left - screen.width / 2) / screen.width) * 100
+  const y = ((icon.top + icon.height / 2 - screen.top - screen.height / 2) / screen.height) * 100
+  return `translate(${x}%, ${y}%) scale(${scale})`
 }
 
-/** `held` is where a swipe let go of the page that leaves. */
-function openMotion(isOpening: boolean, held: string): Motion {
-  const small = { transform: iconTransform, opacity: 0 }
+/** An app grows out of its icon and shrinks back into it. `held` is where a swipe let go of the page that leaves. */
+function openMotion(isOpening: boolean, icon: string, held: string): Motion {
+  const small = { transform: icon, opacity: 0 }
   const large = { transform: 'none', opacity: 1 }
   const far = { transform: 'scale(1.06)', opacity: 0.4 }
   const app = isOpening
@@ -132,7 +135,9 @@ export function playMove(
   const motion =
     move === 'push' || move === 'pop'
       ? motions[look][move]
-      : openMotion(move === 'open', from.style.transform || 'none')
+      : move === 'open'
+        ? openMotion(true, iconTransform(from, to), 'none')
+        : openMotion(false, iconTransform(to, from), from.style.transform || 'none')
   const options: KeyframeAnimationOptions = { duration: motion.durationMs, easing: motion.easing, fill: 'both' }
   if (move === 'open') roundCorners(to)
   if (move === 'close') roundCorners(from)

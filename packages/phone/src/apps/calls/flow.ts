@@ -5,7 +5,7 @@ import { backend, isRefusal, write } from '../../link/backend.ts'
 import { tellGame } from '../../link/game.ts'
 import { CallError } from '../../link/post.ts'
 import { back, callPath, current, go } from '../../shell/navigation.ts'
-import { notify } from '../../shell/notifications.ts'
+import { dismissAt, notify } from '../../shell/notifications.ts'
 import { alert, confirm } from '../../shell/overlays.ts'
 import { usePreferences } from '../../shell/preferences.ts'
 import { nameOf, setBlocked, useSettings } from '../../shell/settings.ts'
@@ -144,6 +144,7 @@ export function leave(room: number): void {
   const { call } = useCalls.getState()
   if (call?.room !== room) return
   stopSound()
+  dismissAt(callPath)
   closeVoice()
   leaveVoice()
   if (call.accepted_at !== null) {

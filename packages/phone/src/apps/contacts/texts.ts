@@ -20,6 +20,7 @@ export const texts = {
   numberToCall: 'Número para ligar',
   call: 'Ligar',
   videoCall: 'Chamada de vídeo',
+  video: 'Vídeo',
   erase: 'Apagar dígito',
   saveNumber: 'Adicionar aos contatos',
   contactName: 'Nome do contato',

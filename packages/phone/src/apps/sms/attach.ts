@@ -1,3 +1,4 @@
+import { LocationIcon } from '../../kit/icons.ts'
 import { game } from '../../link/game.ts'
 import { alert, menu } from '../../shell/overlays.ts'
 import { imageSources, pickFrom } from '../../shell/pick-image.ts'
@@ -6,7 +7,10 @@ import { texts } from './texts.ts'
 
 /** Offers what can be sent besides text, and sends it. */
 export async function attach(phone: string): Promise<void> {
-  const choice = await menu([...imageSources(), { value: 'location' as const, label: texts.location }])
+  const choice = await menu([
+    ...imageSources(),
+    { value: 'location' as const, label: texts.location, icon: LocationIcon },
+  ])
   if (choice === null) return
   if (choice === 'location') return sendLocation(phone)
   const image = await pickFrom(choice)

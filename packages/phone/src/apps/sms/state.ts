@@ -59,11 +59,11 @@ export async function send(phone: string, content: string, attachment?: Attachme
   await deliver(pending)
 }
 
-export async function retry(key: string): Promise<void> {
-  const pending = useSms.getState().pending.find((other) => other.key === key)
-  if (!pending?.failed) return
-  mark(key, false)
-  await deliver(pending)
+/** Tries again to send what failed, one after the other: a conversation keeps its order. */
+export async function retry(keys: readonly string[]): Promise<void> {
+  const failed = useSms.getState().pending.filter(({ key, failed }) => failed && keys.includes(key))
+  for (const { key } of failed) mark(key, false)
+  for (const pending of failed) await deliver(pending)
 }
 
 export function discard(key: string): void {

@@ -23,7 +23,7 @@ export const texts = {
   destroy: 'Apagar conversa',
   destroyAsk: 'Apagar esta conversa? Ela some só do seu celular.',
   options: 'Opções da conversa',
-  notSent: 'Não enviada',
+  notSent: (count: number) => (count === 1 ? 'Não enviada' : `${count} não enviadas`),
   retry: 'Tentar enviar de novo',
   discard: 'Descartar',
   maximum: limits.message,

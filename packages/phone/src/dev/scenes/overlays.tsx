@@ -20,10 +20,10 @@ const names = {
 type Name = keyof typeof names
 
 const options = [
-  { value: 'camera', label: 'Câmera', icon: <CameraIcon /> },
-  { value: 'gallery', label: 'Galeria', icon: <ImageIcon /> },
-  { value: 'location', label: 'Localização', icon: <LocationIcon /> },
-  { value: 'delete', label: 'Excluir conversa', icon: <TrashIcon />, destructive: true },
+  { value: 'camera', label: 'Câmera', icon: CameraIcon },
+  { value: 'gallery', label: 'Galeria', icon: ImageIcon },
+  { value: 'location', label: 'Localização', icon: LocationIcon },
+  { value: 'delete', label: 'Excluir conversa', icon: TrashIcon, destructive: true },
 ]
 
 export function OverlaysScene() {

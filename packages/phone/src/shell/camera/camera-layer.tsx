@@ -33,13 +33,14 @@ export function CameraLayer({ look }: { look: Look }) {
 /** The editor, over the phone's screen from the shutter until the picture is kept or discarded. */
 export function EditorLayer() {
   const shot = useCamera((state) => state.shot)
+  const selfieOnly = useCamera((state) => state.selfieOnly)
   const isSaving = useCamera((state) => state.phase === 'saving')
   if (!shot) return null
   return (
     <Contained fallback={() => <GivenUp end={() => finishEditing(null)} />}>
       {() => (
         <Suspense>
-          <PhotoEditor shot={shot} isSaving={isSaving} />
+          <PhotoEditor shot={shot} selfieOnly={selfieOnly} isSaving={isSaving} />
         </Suspense>
       )}
     </Contained>

@@ -13,8 +13,15 @@ import { previewOf } from './preview.ts'
 import type { Shot } from './state.ts'
 import { texts } from './texts.ts'
 
+interface PhotoEditorProps {
+  shot: Shot
+  /** The photo stays in the Selfie format. */
+  selfieOnly: boolean
+  isSaving: boolean
+}
+
 /** Over the phone's screen, in dark in every theme: the format, the filter, and whether the photo is kept. */
-export default function PhotoEditor({ shot, isSaving }: { shot: Shot; isSaving: boolean }) {
+export default function PhotoEditor({ shot, selfieOnly, isSaving }: PhotoEditorProps) {
   const [format, setFormat] = useState(shot.format)
   const [filter, setFilter] = useState(original)
   const [isDeveloping, setDeveloping] = useState(false)
@@ -46,12 +53,14 @@ export default function PhotoEditor({ shot, isSaving }: { shot: Shot; isSaving: 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter is a shortcut for the button Salvar */}
       <div className={styles.page} onKeyDown={onKeyDown}>
         <Preview shot={shot} format={format} filter={filter} />
-        <Choice
-          label={texts.format}
-          options={formats.map((value) => ({ value, label: texts.formats[value] }))}
-          value={format}
-          onChange={setFormat}
-        />
+        {!selfieOnly && (
+          <Choice
+            label={texts.format}
+            options={formats.map((value) => ({ value, label: texts.formats[value] }))}
+            value={format}
+            onChange={setFormat}
+          />
+        )}
         <Filters shot={shot} format={format} value={filter} onChange={setFilter} />
         <footer className={styles.actions}>
           <button type="button" className={styles.discard} data-own onClick={discard} disabled={isBusy}>

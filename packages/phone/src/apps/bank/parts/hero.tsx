@@ -1,4 +1,5 @@
 import { bankName } from '@orelhao/protocol/settings/rules'
+import { Balance, BalanceCard } from '../../../kit/balance-card.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import press from '../../../kit/press.module.css'
 import { useSettings } from '../../../shell/settings.ts'
@@ -18,10 +19,7 @@ export function Hero() {
   const isConcealed = useBank((state) => state.isConcealed)
   const Sign = isConcealed ? ShowIcon : ConcealIcon
   return (
-    <section className={styles.hero} aria-label={texts.balance}>
-      <svg className={styles.art} viewBox="0 0 360 200" preserveAspectRatio="xMaxYMid slice" aria-hidden>
-        {art[bank]}
-      </svg>
+    <BalanceCard label={texts.balance} art={art[bank]} artHeight={200}>
       <p className={styles.hello}>
         <bdi>{texts.hello(firstname)}</bdi>
       </p>
@@ -34,25 +32,14 @@ export function Hero() {
         <Sign size={22} />
       </button>
       <p className={styles.label}>{texts.balance}</p>
-      {balance === null ? (
-        <span className={styles.waiting} aria-hidden />
-      ) : (
-        <Balance balance={balance} isConcealed={isConcealed} />
-      )}
-    </section>
+      {balance === null ? <Balance amount={null} /> : <Counted balance={balance} isConcealed={isConcealed} />}
+    </BalanceCard>
   )
 }
 
-/** Amounts longer than this many characters are written smaller. */
-const longAmount = 13
-
-function Balance({ balance, isConcealed }: { balance: number; isConcealed: boolean }) {
+function Counted({ balance, isConcealed }: { balance: number; isConcealed: boolean }) {
   const money = useMoney()
   const currency = useSettings((state) => state.config.currency)
   const shown = money(useCount(balance))
-  return (
-    <p className={classNames(styles.balance, shown.length > longAmount && styles.long)} data-balance>
-      {isConcealed ? `${currency} ${texts.concealed}` : shown}
-    </p>
-  )
+  return <Balance amount={isConcealed ? `${currency} ${texts.concealed}` : shown} />
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/button.tsx'
 import { CheckMark } from '../../../kit/check-mark.tsx'
 import { DownloadIcon } from '../../../kit/icons.ts'
 import { Scroll } from '../../../kit/screen.tsx'
+import { Slip } from '../../../kit/slip.tsx'
 import flow from '../../../kit/step.module.css'
 import { useClock } from '../../../shell/clock.ts'
 import { toast } from '../../../shell/overlays.ts'
@@ -52,25 +53,20 @@ export function ReceiptCard({ title, value, name, isIncoming = false }: ReceiptC
   return (
     <div ref={card} className={flow.step}>
       <Scroll>
-        <div className={styles.slip}>
-          <CheckMark />
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.value}>{money(value)}</p>
-          <p className={styles.name}>
-            <Avatar name={name} size={28} />
-            <bdi>{party}</bdi>
-          </p>
-          <dl className={styles.details}>
-            {details.map(([label, detail]) => (
-              <div key={label} className={styles.detail}>
-                <dt>{label}</dt>
-                <dd>
-                  {label === texts.institution && <BankMark className={styles.mark} />}
-                  {detail}
-                </dd>
-              </div>
-            ))}
-          </dl>
+        <div className={styles.page}>
+          <Slip
+            sign={<CheckMark />}
+            title={title}
+            heading="h1"
+            amount={money(value)}
+            about={
+              <p className={styles.name}>
+                <Avatar name={name} size={28} />
+                <bdi>{party}</bdi>
+              </p>
+            }
+            details={details.map(([label, detail]) => [label, label === texts.institution ? branded(detail) : detail])}
+          />
         </div>
       </Scroll>
       <div className={flow.foot}>
@@ -82,6 +78,15 @@ export function ReceiptCard({ title, value, name, isIncoming = false }: ReceiptC
         </Button>
       </div>
     </div>
+  )
+}
+
+function branded(bank: string) {
+  return (
+    <>
+      <BankMark className={styles.mark} />
+      {bank}
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { IconButton } from '../../../kit/icon-button.tsx'
 import { AddIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
@@ -33,11 +32,7 @@ export default function Invoices() {
       <NavigationBar
         title={texts.tiles.invoices}
         onBack={back}
-        actions={
-          <IconButton label={texts.newCharge} onClick={create}>
-            <AddIcon size={28} />
-          </IconButton>
-        }
+        primary={{ label: texts.newCharge, icon: AddIcon, onClick: create }}
       />
       <Tabs<Side>
         label={texts.kindOfInvoice}

@@ -12,11 +12,20 @@ interface CallButtonProps {
   isOn?: boolean
   /** Takes the focus whenever the phone comes into the hand, so that Enter answers. */
   isDefault?: boolean
+  isHidden?: boolean
   onClick: () => void
 }
 
 /** A round button of the call screen with its name below. */
-export function CallButton({ label, icon, tone = 'plain', isOn, isDefault = false, onClick }: CallButtonProps) {
+export function CallButton({
+  label,
+  icon,
+  tone = 'plain',
+  isOn,
+  isDefault = false,
+  isHidden,
+  onClick,
+}: CallButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isWanted = useVisibility(({ visible }) => visible && isDefault)
   useEffect(() => {
@@ -30,6 +39,7 @@ export function CallButton({ label, icon, tone = 'plain', isOn, isDefault = fals
       type="button"
       className={classNames(styles.button, press.press)}
       data-tone={tone}
+      hidden={isHidden}
       aria-pressed={isOn}
       onClick={onClick}
     >

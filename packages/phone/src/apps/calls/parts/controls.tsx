@@ -54,9 +54,10 @@ function Talking({ call, hasKeypad, onKeypad }: { call: Call; hasKeypad: boolean
   const hasCamera = useCalls((state) => state.hasCamera)
   return (
     <>
-      <div className={styles.row} hidden={hasKeypad}>
+      <div className={styles.row}>
         <CallButton
           label={texts.speaker}
+          isHidden={hasKeypad}
           icon={<SpeakerIcon size={32} />}
           isOn={isLoud}
           onClick={() => setLoud(!isLoud)}
@@ -64,6 +65,7 @@ function Talking({ call, hasKeypad, onKeypad }: { call: Call; hasKeypad: boolean
         {call.isVideo && (
           <CallButton
             label={texts.camera}
+            isHidden={hasKeypad}
             icon={hasCamera ? <VideoIcon size={32} /> : <VideoOffIcon size={32} />}
             isOn={hasCamera}
             onClick={() => useCalls.setState({ hasCamera: !hasCamera })}
@@ -71,13 +73,14 @@ function Talking({ call, hasKeypad, onKeypad }: { call: Call; hasKeypad: boolean
         )}
         <CallButton
           label={texts.mute}
+          isHidden={hasKeypad}
           icon={isMuted ? <MicrophoneOffIcon size={32} /> : <MicrophoneIcon size={32} />}
           isOn={isMuted}
           onClick={() => setMuted(!isMuted)}
         />
+        <CallButton label={texts.keypad} icon={<KeypadIcon size={30} />} isOn={hasKeypad} onClick={onKeypad} />
       </div>
       <div className={styles.row}>
-        <CallButton label={texts.keypad} icon={<KeypadIcon size={30} />} isOn={hasKeypad} onClick={onKeypad} />
         <CallButton label={texts.end} tone="end" icon={<EndIcon size={34} />} onClick={hangUp} />
       </div>
     </>

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Screen } from '../../../kit/screen.tsx'
 import { useDarkPage } from '../../../shell/dark-page.ts'
-import { back } from '../../../shell/navigation.ts'
+import { back, callPath } from '../../../shell/navigation.ts'
+import { dismissAt } from '../../../shell/notifications.ts'
+import { useVisibility } from '../../../shell/visibility.ts'
 import { Controls } from '../parts/controls.tsx'
 import { Face } from '../parts/face.tsx'
 import { Tones } from '../parts/tones.tsx'
@@ -23,6 +25,10 @@ export default function CallScreen() {
   useEffect(() => {
     if (isMissing) back()
   }, [isMissing])
+  const isSeen = useVisibility(({ visible }) => visible)
+  useEffect(() => {
+    if (isSeen) dismissAt(callPath) // what said so is in front of the player
+  }, [isSeen])
   useDarkPage()
   const shown = call ?? last // while the page leaves, it goes on showing what it showed
   const isVideoOn = call?.isVideo && call.accepted_at !== null
@@ -44,7 +50,7 @@ export default function CallScreen() {
               <Tones />
             </div>
           )}
-          <div className={styles.controls} data-over-video={overVideo}>
+          <div className={styles.controls} data-over-video={overVideo} data-keypad={showsKeypad || undefined}>
             <Controls call={shown} hasKeypad={showsKeypad} onKeypad={() => setKeypad(!hasKeypad)} />
           </div>
         </>

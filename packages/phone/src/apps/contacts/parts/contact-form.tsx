@@ -1,6 +1,6 @@
 import { type ContactProblem, contactProblem, limits, refusals } from '@orelhao/protocol/contacts/rules'
 import { formatPhone } from '@orelhao/protocol/phone-number'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { TextField } from '../../../kit/text-field.tsx'
@@ -14,20 +14,24 @@ interface ContactFormProps {
   initial: { name: string; phone: string }
   isBusy: boolean
   onSave: (contact: { name: string; phone: string }) => void
+  /** Between the picture and the fields. */
+  children?: ReactNode
 }
 
 /** Name and number, checked by the same rules as on the server before anything is sent. */
-export function ContactForm({ id, initial, isBusy, onSave }: ContactFormProps) {
+export function ContactForm({ id, initial, isBusy, onSave, children }: ContactFormProps) {
   const { identity, contacts, config } = useSettings()
   const [name, setName] = useState(initial.name)
   const [phone, setPhone] = useState(initial.phone)
   const [problem, setProblem] = useState<ContactProblem>()
+  const isNew = id === undefined
+  const isChanged = name.trim() !== initial.name || phone.trim() !== initial.phone
   const isPhoneProblem = problem === 'phoneRequired' || problem === 'ownNumber' || problem === 'alreadyContact'
 
   function save(event: FormEvent) {
     event.preventDefault()
     const contact = { name: name.trim(), phone: phone.trim() }
-    const found = contactProblem({ ...contact, ...(id !== undefined && { id }) }, identity.phone, contacts)
+    const found = contactProblem({ ...contact, ...(!isNew && { id }) }, identity.phone, contacts)
     setProblem(found)
     if (!found) onSave(contact)
   }
@@ -37,13 +41,14 @@ export function ContactForm({ id, initial, isBusy, onSave }: ContactFormProps) {
       <div className={styles.picture}>
         <Avatar name={name} size={96} />
       </div>
+      {children}
       <TextField
         label={texts.name}
         value={name}
         onChange={setName}
         maxLength={limits.name}
         error={problem && !isPhoneProblem ? refusals[problem] : undefined}
-        autoFocus={id === undefined}
+        autoFocus={isNew}
       />
       <TextField
         label={texts.phone}
@@ -54,9 +59,11 @@ export function ContactForm({ id, initial, isBusy, onSave }: ContactFormProps) {
         inputMode="tel"
         error={problem && isPhoneProblem ? refusals[problem] : undefined}
       />
-      <Button type="submit" wide busy={isBusy}>
-        {texts.save}
-      </Button>
+      {(isNew || isChanged) && (
+        <Button type="submit" wide busy={isBusy}>
+          {texts.save}
+        </Button>
+      )}
     </form>
   )
 }

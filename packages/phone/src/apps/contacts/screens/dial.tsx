@@ -83,6 +83,7 @@ export default function Dial({ query }: ScreenProps) {
           </button>
           <IconButton
             label={texts.erase}
+            className={styles.erase}
             disabled={!typed}
             onClick={() => setTyped((before) => formatPhone(before.replace(/\d\D*$/, ''), template))}
           >

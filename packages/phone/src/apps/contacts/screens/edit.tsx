@@ -1,18 +1,19 @@
 import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { useEffect } from 'react'
-import { BlockIcon, CallIcon, MessageIcon, TrashIcon, UnblockIcon, VideoIcon } from '../../../kit/icons.ts'
+import { BlockIcon, TrashIcon, UnblockIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
-import { callTo } from '../../../shell/call-to.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back, go } from '../../../shell/navigation.ts'
+import { back } from '../../../shell/navigation.ts'
 import { confirm } from '../../../shell/overlays.ts'
 import { setBlocked, setContacts, useIsBlocked, useSettings } from '../../../shell/settings.ts'
 import { ContactForm } from '../parts/contact-form.tsx'
+import { QuickActions } from '../parts/quick-actions.tsx'
 import { texts } from '../texts.ts'
+import styles from './edit.module.css'
 
 export default function EditContact({ params }: ScreenProps) {
   const contact = useSettings((state) => state.contacts.find(({ id }) => String(id) === params.id))
@@ -34,16 +35,21 @@ export default function EditContact({ params }: ScreenProps) {
     <Screen>
       <NavigationBar title={texts.edit} onBack={back} backLabel={texts.title} />
       <Scroll>
-        <ContactForm id={contact.id} initial={contact} isBusy={isBusy} onSave={save} />
+        <ContactForm id={contact.id} initial={contact} isBusy={isBusy} onSave={save}>
+          <p className={styles.name}>
+            <bdi>{contact.name}</bdi>
+          </p>
+          <QuickActions phone={contact.phone} />
+        </ContactForm>
         <Actions contact={contact} />
       </Scroll>
     </Screen>
   )
 }
 
+/** What keeps a contact away, or takes them away. */
 function Actions({ contact }: { contact: Contact }) {
   const isBlocked = useIsBlocked(contact.phone)
-  const hasVideo = useSettings((state) => state.config.videoServer !== '')
   const [block] = useAction(backend.block)
   const [unblock] = useAction(backend.unblock)
   const [removeContact] = useAction(backend.removeContact)
@@ -60,34 +66,14 @@ function Actions({ contact }: { contact: Contact }) {
   }
 
   return (
-    <>
-      <Section>
-        <Row icon={<CallIcon size={18} />} hue="green" title={texts.call} onClick={() => callTo(contact.phone)} />
-        {hasVideo && (
-          <Row
-            icon={<VideoIcon size={18} />}
-            hue="blue"
-            title={texts.videoCall}
-            onClick={() => callTo(contact.phone, true)}
-          />
-        )}
-        <Row
-          icon={<MessageIcon size={18} />}
-          hue="green"
-          title={texts.message}
-          chevron
-          onClick={() => go(`/sms/${contact.phone}`)}
-        />
-      </Section>
-      <Section>
-        <Row
-          icon={isBlocked ? <UnblockIcon size={18} /> : <BlockIcon size={18} />}
-          hue="gray"
-          title={isBlocked ? texts.unblockContact : texts.block}
-          onClick={() => void toggleBlock()}
-        />
-        <Row icon={<TrashIcon size={18} />} hue="red" title={texts.remove} destructive onClick={() => void remove()} />
-      </Section>
-    </>
+    <Section>
+      <Row
+        icon={isBlocked ? <UnblockIcon size={18} /> : <BlockIcon size={18} />}
+        hue="gray"
+        title={isBlocked ? texts.unblockContact : texts.block}
+        onClick={() => void toggleBlock()}
+      />
+      <Row icon={<TrashIcon size={18} />} hue="red" title={texts.remove} destructive onClick={() => void remove()} />
+    </Section>
   )
 }

@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { IconButton } from '../../../kit/icon-button.tsx'
 import { AddIcon, BlockIcon, PeopleIcon, SearchIcon, StarIcon } from '../../../kit/icons.ts'
 import { Row } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
@@ -30,11 +29,7 @@ export default function ContactList() {
         title={texts.title}
         largeTitle
         onBack={back}
-        actions={
-          <IconButton label={texts.add} onClick={create}>
-            <AddIcon size={28} />
-          </IconButton>
-        }
+        primary={{ label: texts.add, icon: AddIcon, onClick: create }}
       />
       <Scroll>
         <SearchField value={search} onChange={setSearch} placeholder={texts.search} />

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
-import { CameraIcon, WallpaperIcon } from '../../../kit/icons.ts'
+import { CameraIcon, VideoIcon, WallpaperIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
@@ -75,8 +75,8 @@ export default function Albums() {
 /** What it takes is kept by the camera, and shown here once the server says so. */
 async function openCamera(): Promise<void> {
   const choice = await menu([
-    { value: 'photo', label: texts.takePhoto },
-    { value: 'video', label: texts.recordVideo },
+    { value: 'photo', label: texts.takePhoto, icon: CameraIcon },
+    { value: 'video', label: texts.recordVideo, icon: VideoIcon },
   ])
   if (choice === 'photo') await takePhoto()
   if (choice === 'video') await recordVideo()

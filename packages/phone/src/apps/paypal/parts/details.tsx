@@ -2,10 +2,10 @@ import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { fullName } from '@orelhao/protocol/people'
 import { Button } from '../../../kit/button.tsx'
 import { CheckMark } from '../../../kit/check-mark.tsx'
-import { classNames } from '../../../kit/class-names.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
+import { Slip } from '../../../kit/slip.tsx'
 import { dayOf, hourOf } from '../../../kit/when.ts'
 import { back } from '../../../shell/navigation.ts'
 import { useSettings } from '../../../shell/settings.ts'
@@ -38,7 +38,7 @@ export function Details({ id, isNew, onSendTo }: DetailsProps) {
       <NavigationBar title={texts.details} onBack={back} />
       <Scroll>
         {transaction ? (
-          <Slip transaction={transaction} isNew={isNew} onSendTo={onSendTo} />
+          <Shown transaction={transaction} isNew={isNew} onSendTo={onSendTo} />
         ) : (
           <EmptyState icon={<ActivityIcon size={52} />} title={texts.empty} />
         )}
@@ -47,49 +47,46 @@ export function Details({ id, isNew, onSendTo }: DetailsProps) {
   )
 }
 
-function Slip({ transaction, isNew, onSendTo }: { transaction: Transaction } & Omit<DetailsProps, 'id'>) {
+function Shown({ transaction, isNew, onSendTo }: { transaction: Transaction } & Omit<DetailsProps, 'id'>) {
   const me = useSettings((state) => state.identity)
   const seen = seenBy(me.user_id, transaction)
   const { id, value, description, created_at } = transaction
   const [from, to] = parties(seen, fullName(me))
-  const details = [
-    [texts.from, from],
-    [texts.to, to],
-    [texts.when, texts.moment(dayOf(created_at), hourOf(created_at))],
-    [texts.number, texts.numbered(id)],
-  ]
   const { other } = seen
   return (
-    <article className={styles.slip} aria-label={seen.kind}>
-      {isNew ? (
-        <CheckMark />
-      ) : (
-        <span className={styles.sign}>
-          <Sign seen={seen} size={80} />
-        </span>
-      )}
-      <h2 className={styles.kind}>{seen.kind}</h2>
-      <p className={classNames(styles.value, value >= long && styles.long)}>
-        <SignedAmount value={value} isIncoming={seen.isIncoming} />
-      </p>
-      {other && <bdi className={styles.name}>{other.name}</bdi>}
-      {description && <bdi className={styles.message}>{description}</bdi>}
-      <dl className={styles.details}>
-        {details.map(([label, detail]) => (
-          <div key={label} className={styles.detail}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{detail}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Slip
+      sign={isNew ? <CheckMark /> : <Face seen={seen} />}
+      title={seen.kind}
+      heading="h2"
+      amount={<SignedAmount value={value} isIncoming={seen.isIncoming} />}
+      isLong={value >= long}
+      about={
+        <>
+          {other && <bdi className={styles.name}>{other.name}</bdi>}
+          {description && <bdi className={styles.message}>{description}</bdi>}
+        </>
+      }
+      details={[
+        [texts.from, from],
+        [texts.to, to],
+        [texts.when, texts.moment(dayOf(created_at), hourOf(created_at))],
+        [texts.number, texts.numbered(id)],
+      ]}
+    >
       {other && (
         <Button variant="tonal" wide className={styles.again} onClick={() => onSendTo(other.user_id)}>
           {texts.sendTo(other.name.split(' ')[0] ?? '')}
         </Button>
       )}
-    </article>
+    </Slip>
+  )
+}
+
+function Face({ seen }: { seen: Seen }) {
+  return (
+    <span className={styles.sign}>
+      <Sign seen={seen} size={80} />
+    </span>
   )
 }
 

@@ -10,13 +10,13 @@ import { seenBy } from '../seen.ts'
 import { useWallet } from '../state.ts'
 import { texts } from '../texts.ts'
 import type { View } from '../view.ts'
-import { BalanceCard } from './balance-card.tsx'
 import { ActivityIcon } from './icons.tsx'
 import { People } from './people.tsx'
 import styles from './resume.module.css'
 import { Sign } from './sign.tsx'
 import { SignedAmount } from './transaction-row.tsx'
 import { WalletBar } from './wallet-bar.tsx'
+import { WalletCard } from './wallet-card.tsx'
 
 interface ResumeProps {
   /** As counted up or down to by now. */
@@ -32,7 +32,7 @@ export function Resume({ balance, onShow }: ResumeProps) {
     <>
       <WalletBar />
       <Scroll>
-        <BalanceCard balance={balance} bank={bank} />
+        <WalletCard balance={balance} bank={bank} />
         {latest ? (
           <>
             <People title={texts.sendAgain} onChoose={(to) => onShow({ mode: 'send', to })} />

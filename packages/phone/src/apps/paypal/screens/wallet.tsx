@@ -12,12 +12,12 @@ import { useBack } from '../../../shell/page-key.ts'
 import { useCount } from '../../../shell/use-count.ts'
 import { ActionBar } from '../parts/action-bar.tsx'
 import { Activity } from '../parts/activity.tsx'
-import { BalanceCard } from '../parts/balance-card.tsx'
 import { Details } from '../parts/details.tsx'
 import { Move } from '../parts/move.tsx'
 import { Resume } from '../parts/resume.tsx'
 import { Send } from '../parts/send.tsx'
 import { WalletBar } from '../parts/wallet-bar.tsx'
+import { WalletCard } from '../parts/wallet-card.tsx'
 import { WalletScreen } from '../parts/wallet-screen.tsx'
 import { done, load, refresh, useWallet } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -36,7 +36,7 @@ export default function Wallet({ query }: ScreenProps) {
           <Offline title={texts.offline} hint={texts.offlineHint} onRetry={retry} />
         ) : (
           <>
-            <BalanceCard balance={null} bank={0} />
+            <WalletCard balance={null} bank={0} />
             <SkeletonRows count={5} />
           </>
         )}

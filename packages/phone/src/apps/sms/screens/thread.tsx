@@ -5,6 +5,7 @@ import { ChatThread } from '../../../kit/chat-thread.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { AddIcon, CallIcon, MoreIcon } from '../../../kit/icons.ts'
+import { useLook } from '../../../kit/look.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { tellGame } from '../../../link/game.ts'
@@ -17,7 +18,7 @@ import { useIsBlocked, useName } from '../../../shell/settings.ts'
 import { texts as shellTexts } from '../../../shell/texts.ts'
 import { attach } from '../attach.ts'
 import { chatMessages } from '../chat.ts'
-import { openContact, openOptions } from '../options.ts'
+import { openContact, openFailed, openOptions } from '../options.ts'
 import { FailedMessages } from '../parts/failed-messages.tsx'
 import { markAsRead, resume, send, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -26,6 +27,7 @@ import { threadKey } from '../threads.ts'
 export default function ThreadScreen({ params, query }: ScreenProps) {
   const phone = params.phone ?? ''
   const name = useName(phone)
+  const look = useLook()
   const isBlocked = useIsBlocked(phone)
   const thread = useSms((state) => state.threads?.get(threadKey(phone)))
   const allPending = useSms((state) => state.pending)
@@ -49,7 +51,8 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
       <NavigationBar
         title={name}
         {...(isBlocked && { subtitle: texts.blocked })}
-        leading={<Avatar name={name} size={34} />}
+        leading={<Avatar name={name} size={look === 'iphone' ? 46 : 36} />}
+        portrait
         onBack={back}
         onTitleClick={() => openContact(phone)}
         actions={
@@ -68,6 +71,7 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
         empty={<EmptyState icon={<Avatar name={name} size={72} />} title={name} hint={texts.startThread(name)} />}
         onImageClick={focusImage}
         onLocationClick={markOnMap}
+        onFailedClick={openFailed}
       />
       <FailedMessages pending={pending} />
       <ChatComposer
@@ -76,7 +80,7 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
         maxLength={texts.maximum}
         placeholder={texts.placeholder}
         actions={
-          <IconButton label={texts.more} onClick={() => void attach(phone)}>
+          <IconButton label={texts.more} variant="filled" onClick={() => void attach(phone)}>
             <AddIcon size={26} />
           </IconButton>
         }

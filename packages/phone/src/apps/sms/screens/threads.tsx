@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { classNames } from '../../../kit/class-names.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { IconButton } from '../../../kit/icon-button.tsx'
 import { EditIcon, MessageIcon } from '../../../kit/icons.ts'
 import { Row } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
@@ -59,11 +59,7 @@ export default function Threads({ query }: ScreenProps) {
         title={texts.title}
         largeTitle
         onBack={back}
-        actions={
-          <IconButton label={texts.newMessage} onClick={newMessage}>
-            <EditIcon size={26} />
-          </IconButton>
-        }
+        primary={{ label: texts.newMessage, icon: EditIcon, onClick: newMessage }}
       />
       <Scroll>
         {list.length > 0 && <SearchField value={search} onChange={setSearch} />}
@@ -106,17 +102,22 @@ function ThreadRow({ thread }: { thread: Thread }) {
   const [now] = useState(() => Date.now() / 1000)
   const last = thread.messages.at(-1)
   const text = last ? preview(last) : ''
+  const isUnread = thread.unread > 0
   return (
     <Row
       leading={<Avatar name={name} size={48} />}
-      title={name}
-      subtitle={<span className={styles.preview}>{last && isMine(last, ownPhone) ? texts.you(text) : text}</span>}
+      title={<span className={classNames(isUnread && styles.unread)}>{name}</span>}
+      subtitle={
+        <span className={classNames(styles.preview, isUnread && styles.unread)}>
+          {last && isMine(last, ownPhone) ? texts.you(text) : text}
+        </span>
+      }
       trailing={
         <span className={styles.aside}>
           <time className={styles.time}>{last && relativeTime(last.created_at, Math.max(now, last.created_at))}</time>
-          {thread.unread > 0 && (
+          {isUnread && (
             <span role="img" aria-label={texts.unread(thread.unread)}>
-              <Badge count={thread.unread} />
+              <Badge count={thread.unread} tone="tint" />
             </span>
           )}
         </span>

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import styles from './balance-card.module.css'
+import { classNames } from './class-names.ts'
+
+interface BalanceCardProps {
+  label: string
+  /** Drawn behind everything: the inside of an SVG, 360 wide. */
+  art: ReactNode
+  artHeight: number
+  children: ReactNode
+}
+
+/** The coloured card on top of an account. Its colours are the app's `--hero` and `--on-hero`. */
+export function BalanceCard({ label, art, artHeight, children }: BalanceCardProps) {
+  return (
+    <section className={styles.card} aria-label={label}>
+      <svg className={styles.art} viewBox={`0 0 360 ${artHeight}`} preserveAspectRatio="xMaxYMid slice" aria-hidden>
+        {art}
+      </svg>
+      {children}
+    </section>
+  )
+}
+
+/** Characters from which a balance is written smaller. */
+const long = 13
+const veryLong = 17
+
+/** What the account holds, as text; null while it is not known. */
+export function Balance({ amount }: { amount: string | null }) {
+  if (amount === null) return <span className={styles.waiting} aria-hidden />
+  const size = amount.length >= veryLong ? styles.veryLong : amount.length >= long && styles.long
+  return (
+    <p className={classNames(styles.balance, size)} data-balance>
+      {amount}
+    </p>
+  )
+}
