@@ -8,5 +8,6 @@ test('the small copy of a picture of ours is found by its name, and nothing else
   expect(smallOf(`/uploads/${hash}-p.jpg`)).toBe(`/uploads/${hash}-s.jpg`)
   expect(smallOf(`${cdn}/${hash}-p.jpg`, cdn)).toBe(`${cdn}/${hash}-s.jpg`)
   const without = [`/uploads/${hash}.jpg`, `/uploads/${hash}-s.jpg`, `/uploads/praia-p.jpg`, `/uploads/${hash}-p.webm`]
-  for (const url of [...without, `${cdn}/${hash}-p.jpg`, `/uploads/${hash}-p.jpg?x`]) expect(smallOf(url)).toBeUndefined()
+  for (const url of [...without, `${cdn}/${hash}-p.jpg`, `/uploads/${hash}-p.jpg?x`])
+    expect(smallOf(url)).toBeUndefined()
 })
