@@ -102,9 +102,9 @@ export class ForeignFines {
 
   async #payBack(player: number, amount: number, why: string): Promise<void> {
     const { currency } = this.#ports.phone
-    const isBack = await this.#settle(player, async ({ db, money }) => {
-      if (!(await store.remove(db, player))) return true
-      return money.pay({
+    await this.#settle(player, async ({ db, money }) => {
+      if (!(await store.remove(db, player))) return
+      const isBack = await money.pay({
         from: { account: accounts.fines, description: texts.returned },
         to: { account: accounts.bank(player), description: texts.returned },
         amount,
@@ -115,8 +115,8 @@ export class ForeignFines {
           args: [texts.returnedTitle, texts.returnedNotice(amount, currency)],
         },
       })
+      if (!isBack) throw new Error('the account of fines holds too little')
     })
-    if (!isBack) throw new Error('the account of fines holds too little')
     this.#shown.delete(player)
     this.#ports.log.warn({ player, amount, why }, 'fines that the framework keeps were paid back')
   }
