@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { type GameOptions, GameServer } from './game.ts'
 import { GamePackage } from './game-package.ts'
-import { Gamer } from './gamer.ts'
+import { Gamer, type GamerOptions } from './gamer.ts'
 
 /** A game with Ana and Bia in it. */
 export interface Play {
@@ -10,11 +10,9 @@ export interface Play {
   bia: Gamer
 }
 
-type Wanted = Omit<GameOptions, 'folder'> & { hosts?: Record<string, number> }
-
 interface Fixtures {
   /** Opens a game, closed after the test, which fails if a script or a page threw. Ana has 100 at the bank, Bia 5. */
-  play: (wanted: Wanted) => Promise<Play>
+  play: (options: Omit<GameOptions, 'folder'>, surroundings?: GamerOptions) => Promise<Play>
 }
 
 export const test = base.extend<Fixtures, { gamePackage: GamePackage }>({
@@ -31,14 +29,15 @@ export const test = base.extend<Fixtures, { gamePackage: GamePackage }>({
   async play({ browser, gamePackage }, use) {
     const gamers: Gamer[] = []
     let game: GameServer | undefined
-    await use(async ({ hosts, ...options }) => {
+    await use(async (options, surroundings) => {
       const opened = await GameServer.open({ ...options, folder: gamePackage.unzip() })
       game = opened
-      const [ana, bia] = await Promise.all([
-        Gamer.enter(opened, browser, ['Ana', 100], hosts),
-        Gamer.enter(opened, browser, ['Bia', 5], hosts),
-      ])
-      gamers.push(ana, bia)
+      const enter = async (name: string, bank: number) => {
+        const gamer = await Gamer.enter(opened, browser, [name, bank], surroundings)
+        gamers.push(gamer)
+        return gamer
+      }
+      const [ana, bia] = await Promise.all([enter('Ana', 100), enter('Bia', 5)])
       return { game, ana, bia }
     })
     const errors = [

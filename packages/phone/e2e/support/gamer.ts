@@ -2,6 +2,14 @@ import { type Browser, expect, type Frame, type Locator, type Page } from '@play
 import type { GameServer, Joined } from './game.ts'
 import { Tunnel } from './tunnel.ts'
 
+export interface GamerOptions {
+  /** Further servers that the page may reach by https: name → port. */
+  hosts?: Record<string, number>
+  reducedMotion?: 'reduce'
+  /** The game's screen. */
+  viewport?: { width: number; height: number }
+}
+
 /** Somebody in the game: a browser context whose addresses are the game's. */
 export class Gamer {
   readonly page: Page
@@ -21,12 +29,12 @@ export class Gamer {
     page.on('pageerror', (error) => this.errors.push(error.message))
   }
 
-  /** Joins with a new character, and resolves once the phone knows whose it is. `hosts`: of further servers, each with its port. */
+  /** Joins with a new character, and resolves once the phone knows whose it is. */
   static async enter(
     game: GameServer,
     browser: Browser,
     [name, bank]: readonly [name: string, bank: number],
-    hosts: Record<string, number> = {},
+    { hosts = {}, ...options }: GamerOptions = {},
   ): Promise<Gamer> {
     const joined = await game.ask<Joined>('join', name, bank)
     const { port, url } = joined
@@ -34,7 +42,8 @@ export class Gamer {
     const context = await browser.newContext({
       ignoreHTTPSErrors: true,
       proxy: { server: tunnel.address },
-      viewport: { width: 900, height: 900 },
+      viewport: { width: 520, height: 900 },
+      ...options,
     })
     const gamer = new Gamer(game, tunnel, await context.newPage(), joined)
     await gamer.page.goto(url)
@@ -82,7 +91,8 @@ export class Gamer {
 
   /** Resolves once there is a page without a mark, on its home screen. */
   async isHome(): Promise<void> {
-    await this.page.waitForFunction(() => !('isMarked' in window) && location.hash === '#/home')
+    const isHome = () => !('isMarked' in window) && location.hash === '#/home'
+    await this.page.waitForFunction(isHome, undefined, { polling: 50 })
   }
 
   /** Asks the engine as the page does, by the game's own address. */
