@@ -1,27 +1,52 @@
 import { stubFrameworks } from '../../testing-fivem/frameworks/index.ts'
 import { expect, type Play, test } from './support/game-test.ts'
+import { MediaServer } from './support/media-server.ts'
+import { otherPicture, pictures, watchPictures } from './support/video.ts'
 
 test.describe.configure({ mode: 'default' }) // one after another in one worker, which makes the package once
+test.slow() // each has a game server and two pages that load twice
+
+const whole = 'network'
+/** The game's number of the key that takes a photo with the phone. */
+const shutter = 176
 
 for (const [index, framework] of Object.keys(stubFrameworks).entries()) {
   const database = index % 2 === 0 ? 'mariadb' : 'sqlite'
-  const isWhole = framework === 'network'
+  if (framework === whole) continue
 
   test(`in the game with ${framework} on ${database}: the unpacked zip and two players`, async ({ play }) => {
-    const town = await play({ framework, database }, isWhole ? {} : { reducedMotion: 'reduce' })
-    await keepsAContact(town)
+    const town = await play({ framework, database }, { reducedMotion: 'reduce' })
+    const { game, ana, bia } = town
+    const phone = await bia.phone()
+    expect(await ana.asks('addContact', phone, 'Bia')).toMatchObject({ name: 'Bia' })
+    for (const player of [ana, bia]) await player.takesOut()
     await write(town)
     await talk(town)
-    await pay(town)
+    await bia.asks('bank_registerPixKey', 'phone')
+    expect(await ana.asks('bank_pix', phone, 25)).toMatchObject({ value: 25 })
+    await expectFrameworkMoney(town, [75, 30])
     await goOnAfterARestart(town)
-    await changesCharacter(town)
-    if (isWhole) await hammers(town)
+    await expect(ana.top.getByText('Bia', { exact: true })).toBeVisible()
+    await changeCharacter(town)
+    expect(await game.ask('bank', ana.id)).toBe(75)
   })
 }
 
-async function keepsAContact({ ana, bia }: Play): Promise<void> {
-  expect(new URL(ana.page.url()).host).toBe('cfx-nui-smartphone')
-  for (const player of [ana, bia]) await player.takesOut()
+test(`in the game with ${whole} on mariadb, everything by hand, and a media server`, async ({ play }) => {
+  const media = await MediaServer.open()
+  try {
+    const { convars, hosts } = media
+    const town = await play({ framework: whole, database: 'mariadb', convars }, { hosts })
+    for (const player of [town.ana, town.bia]) await player.takesOut()
+    for (const step of [keepAContact, write, talk, seeEachOther, photograph, pay, goOnAfterARestart, changeCharacter])
+      await test.step(step.name, () => step(town))
+    await test.step(hammer.name, () => hammer(town))
+  } finally {
+    await media.close()
+  }
+})
+
+async function keepAContact({ ana, bia }: Play): Promise<void> {
   await ana.open('/contacts/create')
   await ana.top.getByLabel('Nome').fill('Bia')
   await ana.top.getByLabel('Telefone').fill(await bia.phone())
@@ -30,6 +55,7 @@ async function keepsAContact({ ana, bia }: Play): Promise<void> {
 }
 
 async function write({ ana, bia }: Play): Promise<void> {
+  expect(new URL(ana.page.url()).host).toBe('cfx-nui-smartphone')
   await ana.open(`/sms/${await bia.phone()}`)
   await ana.top.getByRole('textbox', { name: 'Mensagem' }).fill('Oi, Bia!')
   await ana.page.keyboard.press('Enter')
@@ -53,8 +79,8 @@ async function talk({ game, ana, bia }: Play): Promise<void> {
   await expect(bia.button('Encerrar')).toHaveCount(0)
 }
 
-/** The framework's money moves. */
-async function pay({ game, ana, bia }: Play): Promise<void> {
+async function pay(town: Play): Promise<void> {
+  const { ana, bia } = town
   await bia.asks('bank_registerPixKey', 'phone')
   await ana.open('/bank/pix')
   await expect(ana.top.getByText('Saldo disponível: R$ 100')).toBeVisible()
@@ -66,7 +92,45 @@ async function pay({ game, ana, bia }: Play): Promise<void> {
   await ana.page.keyboard.press('Enter')
   await ana.button('Transferir').click()
   await expect(ana.top.getByText('Transferência realizada')).toBeVisible()
-  await expect.poll(() => Promise.all([ana, bia].map(({ id }) => game.ask('bank', id)))).toEqual([75, 30])
+  await expectFrameworkMoney(town, [75, 30])
+}
+
+async function expectFrameworkMoney({ game, ana, bia }: Play, amounts: number[]): Promise<void> {
+  await expect.poll(() => Promise.all([ana, bia].map(({ id }) => game.ask('bank', id)))).toEqual(amounts)
+}
+
+/** Without graphics the drawn street stands in for the game's picture. */
+async function seeEachOther({ ana, bia }: Play): Promise<void> {
+  for (const player of [ana, bia]) await watchPictures(player)
+  await ana.open(`/contacts/dial?phone=${await bia.phone()}`)
+  await ana.button('Chamada de vídeo').click()
+  await bia.button('Atender').click()
+  for (const player of [ana, bia]) {
+    await expect(otherPicture(player)).toBeVisible()
+    await expect.poll(async () => (await pictures(player)).relayed).toBeGreaterThan(3)
+    expect((await pictures(player)).colours).toBeGreaterThan(20)
+  }
+  await bia.button('Encerrar').click()
+  for (const player of [ana, bia]) await expect(otherPicture(player)).toHaveCount(0)
+}
+
+/** The photo is kept by the media server and shown from there; nothing of the video call is sent any more. */
+async function photograph({ game, ana }: Play): Promise<void> {
+  const { sent } = await pictures(ana)
+  await ana.open('/gallery')
+  await ana.button(/^Câmera$/).click()
+  await ana.page.getByRole('button', { name: 'Tirar foto', exact: true }).last().click()
+  await expect(ana.screen).toBeHidden()
+  await game.ask('hold', ana.source, shutter)
+  const editor = ana.page.getByRole('dialog', { name: 'Editar foto' })
+  await editor.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(editor).toHaveCount(0)
+  await ana.open('/gallery')
+  await ana.button(/^Câmera \d/).click()
+  const photo = ana.top.getByRole('button', { name: /^Foto de/ }).locator('img')
+  await expect(photo).toHaveAttribute('src', /^https:\/\/midia\.exemplo\.com\.br\/uploads\/[\w-]+\.jpg$/)
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1920)
+  expect((await pictures(ana)).sent).toBe(sent)
 }
 
 /** The game takes the pages away and loads them anew; what was written is there, and the next message arrives. */
@@ -88,18 +152,20 @@ async function goOnAfterARestart({ game, ana, bia }: Play): Promise<void> {
 }
 
 /** The phone is the other character's, with nothing of the one before. */
-async function changesCharacter({ game, ana }: Play): Promise<void> {
+async function changeCharacter({ game, ana }: Play): Promise<void> {
+  await ana.top.getByText('Voltei').waitFor()
   await game.ask('choose', ana.source, 'Clara', 7)
   await expect.poll(() => ana.asks('getSettings')).toMatchObject({ identity: { firstname: 'Clara' }, contacts: [] })
   await expect.poll(() => ana.asks('bank_getBalance')).toBe(7)
   await ana.isHome()
+  await expect(ana.screen).toBeHidden()
   await ana.takesOut()
-  await ana.open('/bank/pix')
-  await expect(ana.top.getByText('Saldo disponível: R$ 7', { exact: true })).toBeVisible()
+  await ana.open('/sms')
+  await expect(ana.top.getByText('Voltei')).toHaveCount(0)
 }
 
 /** A player who hammers the phone is answered or refused, and never thrown out. */
-async function hammers({ game, bia }: Play): Promise<void> {
+async function hammer({ game, bia }: Play): Promise<void> {
   const answers = await bia.page.evaluate(() => {
     const body = JSON.stringify({ member: 'getSettings', args: [] })
     const ask = () => fetch('https://smartphone/backend', { method: 'POST', body }).then((answer) => answer.json())

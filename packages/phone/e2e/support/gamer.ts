@@ -6,8 +6,6 @@ export interface GamerOptions {
   /** Further servers that the page may reach by https: name → port. */
   hosts?: Record<string, number>
   reducedMotion?: 'reduce'
-  /** The game's screen. */
-  viewport?: { width: number; height: number }
 }
 
 /** Somebody in the game: a browser context whose addresses are the game's. */
