@@ -1,150 +1,176 @@
-import { type Browser, chromium, expect, type Locator, type Page, test } from '@playwright/test'
-import { GameServer, type Joined } from './support/game.ts'
+import { stubFrameworks } from '../../testing-fivem/frameworks/index.ts'
+import { expect, type Play, test } from './support/game-test.ts'
+import { MediaServer } from './support/media-server.ts'
+import { otherPicture, pictures, watchPictures } from './support/video.ts'
 
-/** Somebody in the game: a browser of their own, since each has a page and host names of their own. */
-class Gamer {
-  readonly #game: GameServer
-  readonly #browser: Browser
-  readonly page: Page
-  readonly joined: Joined
-  readonly errors: string[] = []
+test.describe.configure({ mode: 'default' }) // one after another in one worker, which makes the package once
+test.slow() // each has a game server and two pages that load twice
 
-  constructor(game: GameServer, browser: Browser, page: Page, joined: Joined) {
-    this.#game = game
-    this.#browser = browser
-    this.page = page
-    this.joined = joined
-    page.on('pageerror', (error) => this.errors.push(error.message))
-  }
+const whole = 'network'
+/** The game's number of the key that takes a photo with the phone. */
+const shutter = 176
 
-  static async enter(
-    game: GameServer,
-    launch: { executablePath?: string; args?: string[] },
-    name: string,
-    bank: number,
-  ) {
-    const joined = await game.ask<Joined>('join', name, bank)
-    const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...joined.chromiumArgs] })
-    const context = await browser.newContext({
-      locale: 'pt-BR',
-      ignoreHTTPSErrors: true,
-      viewport: { width: 900, height: 900 },
-    })
-    const gamer = new Gamer(game, browser, await context.newPage(), joined)
-    await gamer.page.goto(joined.url)
-    await expect.poll(() => gamer.page.evaluate(() => location.hash)).toBe('#/home')
-    return gamer
-  }
+for (const [index, framework] of Object.keys(stubFrameworks).entries()) {
+  const database = index % 2 === 0 ? 'mariadb' : 'sqlite'
+  if (framework === whole) continue
 
-  get top(): Locator {
-    return this.page.locator('[data-path]:not([inert])')
-  }
-
-  button(name: string | RegExp): Locator {
-    return this.top.getByRole('button', { name })
-  }
-
-  async takesOut(): Promise<void> {
-    await this.#game.ask('press', this.joined.source, 'smartphone_open')
-    await expect(this.page.locator('[data-screen]')).toBeVisible()
-  }
-
-  async open(path: string): Promise<void> {
-    await this.page.evaluate((hash) => {
-      location.hash = hash
-    }, path)
-    await expect(this.page.locator(`[data-path="${path.split('?')[0]}"]:not([inert])`)).toBeVisible()
-  }
-
-  /** Asks the engine as the page does, by the game's own address. */
-  asks(member: string, ...args: unknown[]): Promise<Record<string, unknown>> {
-    return this.page.evaluate(
-      async ([name, list]) => {
-        const body = JSON.stringify({ member: name, args: list, key: crypto.randomUUID() })
-        return (await fetch('https://smartphone/backend', { method: 'POST', body })).json()
-      },
-      [member, args] as const,
-    )
-  }
-
-  close(): Promise<void> {
-    return this.#browser.close()
-  }
+  test(`in the game with ${framework} on ${database}: the unpacked zip and two players`, async ({ play }) => {
+    const town = await play({ framework, database }, { reducedMotion: 'reduce' })
+    const { game, ana, bia } = town
+    const phone = await bia.phone()
+    expect(await ana.asks('addContact', phone, 'Bia')).toMatchObject({ name: 'Bia' })
+    for (const player of [ana, bia]) await player.takesOut()
+    await write(town)
+    await talk(town)
+    await bia.asks('bank_registerPixKey', 'phone')
+    expect(await ana.asks('bank_pix', phone, 25)).toMatchObject({ value: 25 })
+    await expectFrameworkMoney(town, [75, 30])
+    await goOnAfterARestart(town)
+    await expect(ana.top.getByText('Bia', { exact: true })).toBeVisible()
+    await changeCharacter(town)
+    expect(await game.ask('bank', ana.id)).toBe(75)
+  })
 }
 
-test('in the game: the package as owners get it, two players, a framework’s money and voice', async ({
-  launchOptions,
-}) => {
-  const game = await GameServer.open('network')
-  const ana = await Gamer.enter(game, launchOptions, 'Ana', 100)
-  const bia = await Gamer.enter(game, launchOptions, 'Bia', 5)
-  const people = [ana, bia]
+test(`in the game with ${whole} on mariadb, everything by hand, and a media server`, async ({ play }) => {
+  const media = await MediaServer.open()
   try {
-    expect(new URL(ana.page.url()).host).toBe('cfx-nui-smartphone')
-    for (const player of people) await player.takesOut()
-    const { identity } = (await bia.asks('getSettings')) as { identity: { phone: string } }
-
-    // a contact and a message
-    await ana.open('/contacts/create')
-    await ana.top.getByLabel('Nome').fill('Bia')
-    await ana.top.getByLabel('Telefone').fill(identity.phone)
-    await ana.button('Salvar').click()
-    await expect.poll(() => ana.page.evaluate(() => location.hash)).not.toBe('#/contacts/create')
-    await ana.open(`/sms/${identity.phone}`)
-    await ana.top.getByRole('textbox', { name: 'Mensagem' }).fill('Oi, Bia!')
-    await ana.page.keyboard.press('Enter')
-    await bia.page
-      .getByRole('list', { name: 'Notificações' })
-      .getByRole('button')
-      .filter({ hasText: 'Oi, Bia!' })
-      .click()
-    await expect(bia.top.getByText('Oi, Bia!')).toBeVisible()
-
-    // a call: both are in its voice channel, and both are let go
-    await ana.open(`/contacts/dial?phone=${identity.phone}`)
-    await ana.button('Ligar').click()
-    await bia.button('Atender').click()
-    const channels = () => game.ask<Record<string, number>>('channels')
-    const [one, other] = people.map(({ joined }) => joined.source) as [number, number]
-    await expect.poll(async () => ((await channels())[one] ?? 0) > 0).toBe(true)
-    const joined = await channels()
-    expect(joined[other]).toBe(joined[one])
-    await ana.button('Encerrar').click()
-    await expect.poll(channels).toEqual({ [one]: 0, [other]: 0 })
-
-    // a Pix moves the framework's money
-    await bia.asks('bank_registerPixKey', 'phone')
-    await ana.open('/bank/pix')
-    await expect(ana.top.getByText('Saldo disponível: R$ 100')).toBeVisible()
-    await expect(ana.page.locator(':focus')).toHaveAccessibleName('Valor')
-    await ana.page.keyboard.type('25')
-    await ana.page.keyboard.press('Enter')
-    await expect(ana.page.locator(':focus')).toHaveAccessibleName('Chave Pix')
-    await ana.page.keyboard.type(identity.phone)
-    await ana.page.keyboard.press('Enter')
-    await ana.button('Transferir').click()
-    await expect(ana.top.getByText('Transferência realizada')).toBeVisible()
-    const banks = () => Promise.all(people.map((player) => game.ask('bank', player.joined.id)))
-    await expect.poll(banks).toEqual([75, 30])
-
-    // a player who hammers the phone is answered or refused, and never thrown out
-    await ana.page.evaluate(() => {
-      const body = JSON.stringify({ member: 'getSettings', args: [] })
-      const ask = () => fetch('https://smartphone/backend', { method: 'POST', body }).then((answer) => answer.json())
-      return Promise.all(Array.from({ length: 300 }, ask))
-    })
-    expect(await game.ask('limits', one)).toEqual({ dropped: 0, kicked: null })
-
-    // another character of the same player: the phone is theirs
-    await game.ask('choose', one, 'Clara', 7)
-    await expect
-      .poll(async () => (await ana.asks('getSettings')) as object)
-      .toMatchObject({ identity: { firstname: 'Clara' } })
-    await expect.poll(() => ana.asks('bank_getBalance')).toBe(7)
-    expect(await game.ask('errors')).toEqual([])
-    expect(people.flatMap(({ errors }) => errors)).toEqual([])
+    const { convars, hosts } = media
+    const town = await play({ framework: whole, database: 'mariadb', convars }, { hosts })
+    for (const player of [town.ana, town.bia]) await player.takesOut()
+    for (const step of [keepAContact, write, talk, seeEachOther, photograph, pay, goOnAfterARestart, changeCharacter])
+      await test.step(step.name, () => step(town))
+    await test.step(hammer.name, () => hammer(town))
   } finally {
-    for (const player of people) await player.close()
-    await game.close()
+    await media.close()
   }
 })
+
+async function keepAContact({ ana, bia }: Play): Promise<void> {
+  await ana.open('/contacts/create')
+  await ana.top.getByLabel('Nome').fill('Bia')
+  await ana.top.getByLabel('Telefone').fill(await bia.phone())
+  await ana.button('Salvar').click()
+  await expect(ana.page.locator('[data-path="/contacts/create"]')).toHaveCount(0)
+}
+
+async function write({ ana, bia }: Play): Promise<void> {
+  expect(new URL(ana.page.url()).host).toBe('cfx-nui-smartphone')
+  await ana.open(`/sms/${await bia.phone()}`)
+  await ana.top.getByRole('textbox', { name: 'Mensagem' }).fill('Oi, Bia!')
+  await ana.page.keyboard.press('Enter')
+  await bia.notification('Oi, Bia!').click()
+  await expect(bia.top.getByText('Oi, Bia!')).toBeVisible()
+}
+
+/** Both are in the call's voice channel, and both are let go. */
+async function talk({ game, ana, bia }: Play): Promise<void> {
+  await ana.open(`/contacts/dial?phone=${await bia.phone()}`)
+  await ana.button('Ligar').click()
+  await bia.button('Atender').click()
+  for (const player of [ana, bia]) await expect.poll(() => player.told('CALL_READY')).toHaveLength(1)
+  const [[room]] = (await ana.told('CALL_READY')) as [[number]]
+  expect(room).toBeGreaterThan(0)
+  expect(await bia.told('CALL_READY')).toEqual([[room]])
+  const channels = () => game.ask('channels')
+  await expect.poll(channels).toEqual({ [ana.source]: room, [bia.source]: room })
+  await ana.button('Encerrar').click()
+  await expect.poll(channels).toEqual({ [ana.source]: 0, [bia.source]: 0 })
+  await expect(bia.button('Encerrar')).toHaveCount(0)
+}
+
+async function pay(town: Play): Promise<void> {
+  const { ana, bia } = town
+  await bia.asks('bank_registerPixKey', 'phone')
+  await ana.open('/bank/pix')
+  await expect(ana.top.getByText('Saldo disponível: R$ 100')).toBeVisible()
+  await expect(ana.page.locator(':focus')).toHaveAccessibleName('Valor')
+  await ana.page.keyboard.type('25')
+  await ana.page.keyboard.press('Enter')
+  await expect(ana.page.locator(':focus')).toHaveAccessibleName('Chave Pix')
+  await ana.page.keyboard.type(await bia.phone())
+  await ana.page.keyboard.press('Enter')
+  await ana.button('Transferir').click()
+  await expect(ana.top.getByText('Transferência realizada')).toBeVisible()
+  await expectFrameworkMoney(town, [75, 30])
+}
+
+async function expectFrameworkMoney({ game, ana, bia }: Play, amounts: number[]): Promise<void> {
+  await expect.poll(() => Promise.all([ana, bia].map(({ id }) => game.ask('bank', id)))).toEqual(amounts)
+}
+
+/** Without graphics the drawn street stands in for the game's picture. */
+async function seeEachOther({ ana, bia }: Play): Promise<void> {
+  for (const player of [ana, bia]) await watchPictures(player)
+  await ana.open(`/contacts/dial?phone=${await bia.phone()}`)
+  await ana.button('Chamada de vídeo').click()
+  await bia.button('Atender').click()
+  for (const player of [ana, bia]) {
+    await expect(otherPicture(player)).toBeVisible()
+    await expect.poll(async () => (await pictures(player)).relayed).toBeGreaterThan(3)
+    expect((await pictures(player)).colours).toBeGreaterThan(20)
+  }
+  await bia.button('Encerrar').click()
+  for (const player of [ana, bia]) await expect(otherPicture(player)).toHaveCount(0)
+}
+
+/** The photo is kept by the media server and shown from there; nothing of the video call is sent any more. */
+async function photograph({ game, ana }: Play): Promise<void> {
+  const { sent } = await pictures(ana)
+  await ana.open('/gallery')
+  await ana.button(/^Câmera$/).click()
+  await ana.page.getByRole('button', { name: 'Tirar foto', exact: true }).last().click()
+  await expect(ana.screen).toBeHidden()
+  await game.ask('hold', ana.source, shutter)
+  const editor = ana.page.getByRole('dialog', { name: 'Editar foto' })
+  await editor.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(editor).toHaveCount(0)
+  await ana.open('/gallery')
+  await ana.button(/^Câmera \d/).click()
+  const photo = ana.top.getByRole('button', { name: /^Foto de/ }).locator('img')
+  await expect(photo).toHaveAttribute('src', /^https:\/\/midia\.exemplo\.com\.br\/uploads\/[\w-]+\.jpg$/)
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1920)
+  expect((await pictures(ana)).sent).toBe(sent)
+}
+
+/** The game takes the pages away and loads them anew; what was written is there, and the next message arrives. */
+async function goOnAfterARestart({ game, ana, bia }: Play): Promise<void> {
+  for (const player of [ana, bia]) await player.mark()
+  await game.ask('restart')
+  for (const player of [ana, bia]) {
+    await player.isHome()
+    await expect(player.screen).toBeHidden()
+    await player.takesOut()
+  }
+  await ana.open(`/sms/${await bia.phone()}`)
+  await expect(ana.top.getByText('Oi, Bia!')).toBeVisible()
+  await bia.open(`/sms/${await ana.phone()}`)
+  await expect(bia.top.getByText('Oi, Bia!')).toBeVisible()
+  await bia.top.getByRole('textbox', { name: 'Mensagem' }).fill('Voltei')
+  await bia.page.keyboard.press('Enter')
+  await expect(ana.top.getByText('Voltei')).toBeVisible()
+}
+
+/** The phone is the other character's, with nothing of the one before. */
+async function changeCharacter({ game, ana }: Play): Promise<void> {
+  await ana.top.getByText('Voltei').waitFor()
+  await game.ask('choose', ana.source, 'Clara', 7)
+  await expect.poll(() => ana.asks('getSettings')).toMatchObject({ identity: { firstname: 'Clara' }, contacts: [] })
+  await expect.poll(() => ana.asks('bank_getBalance')).toBe(7)
+  await ana.isHome()
+  await expect(ana.screen).toBeHidden()
+  await ana.takesOut()
+  await ana.open('/sms')
+  await expect(ana.top.getByText('Voltei')).toHaveCount(0)
+}
+
+/** A player who hammers the phone is answered or refused, and never thrown out. */
+async function hammer({ game, bia }: Play): Promise<void> {
+  const answers = await bia.page.evaluate(() => {
+    const body = JSON.stringify({ member: 'getSettings', args: [] })
+    const ask = () => fetch('https://smartphone/backend', { method: 'POST', body }).then((answer) => answer.json())
+    return Promise.all(Array.from({ length: 300 }, ask))
+  })
+  expect(answers).toHaveLength(300)
+  expect(await game.ask('limits', bia.source)).toEqual({ dropped: 0, kicked: null })
+}

@@ -27,6 +27,8 @@ export class PlayerClient implements Client {
   readonly #commands = new Commands((...failure) => this.side.fail(...failure))
   readonly #keys = new Map<string, string>()
   readonly #frames = new Map<string, Frame>()
+  /** Resources whose page a real browser shows → what lets it load. */
+  readonly #browsers = new Map<string, () => void>()
 
   constructor(world: World, player: Player, pageLoads: boolean) {
     this.#world = world
@@ -56,6 +58,10 @@ export class PlayerClient implements Client {
     if (withPage.length !== 1) throw new Error(`${withPage.length} resources have a ui_page: use nuiOf`)
     return withPage[0] as Frame
   }
+  /** Undefined while the resource does not run. */
+  frameOf(resource: string): Frame | undefined {
+    return this.side.scripts.has(resource) ? this.#frames.get(resource) : undefined
+  }
   nuiOf(resource: string): Frame {
     const frame = this.#frames.get(resource)
     if (!frame) throw new Error(`${resource} does not run on this client`)
@@ -79,7 +85,13 @@ export class PlayerClient implements Client {
     for (const file of resource.scripts('client')) this.#world.load(script, resource, file)
     this.side.tell('onClientResourceStart', [name])
     this.side.tell('onResourceStart', [name])
-    if (resource.first('ui_page') && this.pageLoads) setImmediate(() => this.side.scripts.has(name) && frame.load())
+    const load = this.#browsers.get(name) ?? (this.pageLoads && (() => frame.load()))
+    if (resource.first('ui_page') && load) setImmediate(() => this.side.scripts.has(name) && load())
+  }
+  /** From now on a browser shows the resource's page; `load` lets it do so whenever the resource was started again. */
+  showIn(resource: string, load: () => void): void {
+    this.#browsers.set(resource, load)
+    this.nuiOf(resource).load(false)
   }
   stop(name: string): void {
     if (!this.side.scripts.has(name)) return

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migration } from '../shared/blocks/store.ts'
-import { sqliteDatabase } from '../testing/databases.ts'
+import { sqliteDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 

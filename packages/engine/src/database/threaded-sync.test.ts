@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { migration } from '../shared/blocks/store.ts'
-import { sqliteDatabase } from '../testing/databases.ts'
+import { sqliteDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 

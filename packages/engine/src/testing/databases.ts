@@ -1,77 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createConnection } from 'mysql2/promise'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
+import { hasMariadb, mariadbDatabase, sqliteDatabase, type TestDatabase } from './test-database.ts'
 import { type Cast, createWorld, type World, type WorldOptions } from './world.ts'
-
-/** A MariaDB whose user may create databases. */
-const serverUrl = new URL(process.env.TEST_MARIADB_URL ?? 'mysql://root@127.0.0.1:3306')
-const prefix = 'orelhao_test_'
-const forgottenAfterSeconds = 3600
-
-/** An empty database of one test file's own. */
-export interface TestDatabase {
-  /** As in DATABASE_URL. */
-  url: string
-  drop(): Promise<void>
-}
-
-export function sqliteDatabase(): TestDatabase {
-  const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
-  return {
-    url: `sqlite:${join(folder, 'test.db')}`,
-    drop: async () => rmSync(folder, { recursive: true, force: true }),
-  }
-}
-
-async function mariadbDatabase(): Promise<TestDatabase> {
-  const name = `${prefix}${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`
-  await onServer(async (query) => {
-    for (const forgotten of await forgottenSchemas(query)) await query(`DROP DATABASE IF EXISTS ${forgotten}`)
-    await query(`CREATE DATABASE ${name}`)
-  })
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(async (query) => void (await query(`DROP DATABASE ${name}`))) }
-}
-
-type Query = (sql: string) => Promise<unknown>
-
-async function onServer(job: (query: Query) => Promise<void>): Promise<void> {
-  const connection = await createConnection({ uri: serverUrl.href })
-  try {
-    await job(async (sql) => (await connection.query(sql))[0])
-  } finally {
-    await connection.end()
-  }
-}
-
-/** What test runs that were killed left behind. */
-async function forgottenSchemas(query: Query): Promise<string[]> {
-  const rows = (await query(`SHOW DATABASES LIKE '${prefix.replaceAll('_', '\\_')}%'`)) as Record<string, string>[]
-  const names = rows.flatMap((row) => Object.values(row))
-  return names.filter((name) => Number(name.split('_')[2]) < Date.now() / 1000 - forgottenAfterSeconds)
-}
-
-/** Whether the tests on MariaDB can run. In CI they must, so there they run and fail. */
-const hasMariadb = process.env.CI ? true : await answers(serverUrl)
-if (!hasMariadb) process.stderr.write(`MariaDB is not reachable at ${serverUrl.host}: its tests are skipped\n`)
-
-function answers({ hostname, port }: URL): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port || 3306), timeout: 1000 })
-    const settle = (answer: boolean) => () => {
-      socket.destroy()
-      resolve(answer)
-    }
-    socket.on('connect', settle(true)).on('error', settle(false)).on('timeout', settle(false))
-  })
-}
 
 export const kinds = ['sqlite', 'mariadb'] as const
 

@@ -1,36 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { makePackage } from '../../../../tools/fivem/package.ts'
-import { root } from '../../../../tools/run.ts'
+import { hasMariadb, mariadbDatabase } from '../../../engine/src/testing/test-database.ts'
 import { stubFrameworks } from '../../../testing-fivem/frameworks/index.ts'
 import { type Client, openGame } from '../../../testing-fivem/src/index.ts'
+import type { GameOptions } from './game.ts'
 
 /**
  * An emulated game server with one stub framework, a voice system and the phone as owners get it, in a process of its own.
  * Takes one JSON order a line from its input, and answers each with a line: `[id, order, ...args]` → `[id, result]`.
  */
-const [framework = '', databaseUrl = ''] = process.argv.slice(2)
+const { framework, database, folder, convars } = JSON.parse(process.argv[2] ?? '{}') as GameOptions
 const stub = stubFrameworks[framework]
 const core = stub?.resources.at(-1)?.name ?? ''
+const mariadb = database === 'mariadb' && hasMariadb ? await mariadbDatabase() : undefined
 
 /** Who is in which channel, as pma-voice would know. */
 const pmaVoice = `const channels = {}
 exports('setPlayerCall', (source, channel) => { channels[source] = channel })
 exports('channels', () => channels)`
 
-const folder = mkdtempSync(join(tmpdir(), 'orelhao-game-'))
-const adapters = join(root, 'packages/adapters')
-const entries = {
-  client: join(adapters, 'fivem-client/src/main.ts'),
-  server: join(adapters, 'fivem-server/src/main.ts'),
-}
-const made = await makePackage({ out: folder, entries, page: join(root, 'dist/phone'), version: '0.0.0' })
 const game = await openGame({
   convars: {
     smartphone_phone_template: 'XXX-XXXX', // as long as the stub's numbers
-    ...(databaseUrl && { mysql_connection_string: databaseUrl }),
+    ...(mariadb && { mysql_connection_string: mariadb.url }),
+    ...convars,
   },
 })
 for (const resource of stub?.resources ?? []) {
@@ -39,7 +31,7 @@ for (const resource of stub?.resources ?? []) {
 }
 const cerulean = { fx_version: 'cerulean', game: 'gta5', node_version: '22', server_script: 'server.js' }
 game.addResource({ name: 'pma-voice', files: { 'server.js': pmaVoice }, manifest: cerulean })
-game.addResource({ name: 'smartphone', folder: made.folder })
+game.addResource({ name: 'smartphone', folder })
 await game.start('pma-voice')
 await game.start('smartphone')
 
@@ -53,25 +45,50 @@ async function create(firstname: string, bank: number): Promise<string> {
   return id
 }
 
+function clientOf(source: number): Client {
+  const client = clients.get(source)
+  if (!client) throw new Error(`nobody is connected as ${source}`)
+  return client
+}
+
 const orders: Record<string, (...args: never[]) => unknown> = {
-  /** A player with a new character. Answers where their page is, and how a browser gets there. */
+  /** A player with a new character. Answers where their page is, and the port that serves it. */
   async join(firstname: string, bank: number) {
     const id = await create(firstname, bank)
     const client = await game.join({ name: firstname })
     clients.set(client.source, client)
+    const { url, port } = await game.nuiServer(client)
     await game.call(core, 'stub', 'choose', client.source, id)
-    const { url, chromiumArgs } = await game.nuiServer(client)
-    return { source: client.source, id, url, chromiumArgs }
+    return { source: client.source, id, url, port }
   },
   /** Another character of the same player. */
   async choose(source: number, firstname: string, bank: number) {
+    const id = await create(firstname, bank)
     await game.call(core, 'stub', 'leave', source)
-    await game.call(core, 'stub', 'choose', source, await create(firstname, bank))
+    await game.call(core, 'stub', 'choose', source, id)
   },
-  press: (source: number, command: string) => clients.get(source)?.press(command),
+  /** Presses the phone's key unless the phone is out already; answers whether it is. */
+  async takeOut(source: number) {
+    const client = clientOf(source)
+    if (!client.nui.focus.hasFocus) await client.press('smartphone_open')
+    return client.nui.focus.hasFocus
+  },
+  /** Holds a control of the game down, such as the shutter, or lets go with 0. */
+  hold(source: number, control: number) {
+    clientOf(source).natives.set('IsControlJustPressed', (_pad: number, asked: number) => asked === control)
+  },
+  restart: () => game.restart('smartphone'),
   bank: (id: string) => game.call(core, 'stub', 'bank', id),
   channels: () => game.call('pma-voice', 'channels'),
-  limits: (source: number) => ({ dropped: clients.get(source)?.dropped, kicked: clients.get(source)?.kicked ?? null }),
+  /** Arguments of every event of that name that the player's page was sent since the resource was started. */
+  told(source: number, event: string) {
+    const messages = clientOf(source).nui.messages as { event?: string; args?: unknown[] }[]
+    return messages.filter((message) => message.event === event).map(({ args }) => args)
+  },
+  limits(source: number) {
+    const { dropped, kicked = null } = clientOf(source)
+    return { dropped, kicked }
+  },
   errors: () => game.errors,
 }
 
@@ -86,5 +103,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
 }
 await game.close()
-rmSync(folder, { recursive: true, force: true })
+await mariadb?.drop()
 process.exit(0)

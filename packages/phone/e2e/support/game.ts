@@ -5,12 +5,22 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('./game-process.ts', import.meta.url))
 
+export interface GameOptions {
+  /** A key of `stubFrameworks`. */
+  framework: string
+  /** `mariadb`: in a database of its own, or SQLite where no server is reachable. */
+  database: 'mariadb' | 'sqlite'
+  /** The resource. */
+  folder: string
+  convars?: Record<string, string>
+}
+
 export interface Joined {
   source: number
   /** The framework's name for the character. */
   id: string
   url: string
-  chromiumArgs: string[]
+  port: number
 }
 
 /** The emulated game in a process of its own; `ask` gives it an order of `game-process.ts`. */
@@ -23,8 +33,8 @@ export class GameServer {
     this.#process = child
   }
 
-  static async open(framework: string, databaseUrl = ''): Promise<GameServer> {
-    const child = spawn(process.execPath, [program, framework, databaseUrl], { stdio: ['pipe', 'pipe', 'inherit'] })
+  static async open(options: GameOptions): Promise<GameServer> {
+    const child = spawn(process.execPath, [program, JSON.stringify(options)], { stdio: ['pipe', 'pipe', 'inherit'] })
     const server = new GameServer(child)
     const lines = createInterface({ input: child.stdout })
     const ready = new Promise<void>((resolve, reject) => {

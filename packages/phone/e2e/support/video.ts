@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
 import type { Player } from './player.ts'
 
+/** A phone's page, in the city or in the game. */
+type Phone = Pick<Player, 'frame' | 'top'>
+
 /** What a page has done with the pictures of its video call so far. */
 interface Pictures {
   sent: number
@@ -18,7 +21,7 @@ interface Counted extends Window {
 }
 
 /** Counts what the phone's page sends, draws and hears from the server, from now on. */
-export async function watchPictures(player: Player): Promise<void> {
+export async function watchPictures(player: Phone): Promise<void> {
   await player.frame().evaluate(() => {
     const counted = { sent: 0, drawn: 0, relayed: 0 }
     ;(window as unknown as Counted).counted = counted
@@ -49,7 +52,7 @@ export async function watchPictures(player: Player): Promise<void> {
   })
 }
 
-export async function pictures(player: Player): Promise<Pictures> {
+export async function pictures(player: Phone): Promise<Pictures> {
   return player.frame().evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('canvas[aria-label="Vídeo da outra pessoa"]')
     const paper = canvas?.getContext('2d')
@@ -67,6 +70,6 @@ export async function pictures(player: Player): Promise<Pictures> {
   })
 }
 
-export function otherPicture(player: Player): Locator {
+export function otherPicture(player: Phone): Locator {
   return player.top.getByRole('img', { name: 'Vídeo da outra pessoa' })
 }

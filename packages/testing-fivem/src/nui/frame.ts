@@ -19,7 +19,8 @@ export class Frame implements Nui {
   readonly #isStrict: boolean
   readonly #report: (line: string) => void
   readonly #callbacks = new Map<string, Callback>()
-  readonly #listeners = new Set<(message: unknown) => void>()
+  /** What hears messages → what is told when the frame goes. */
+  readonly #listeners = new Map<(message: unknown) => void, () => void>()
   #isGone = false
 
   constructor(resource: string, isStrict: boolean, clock: Clock, report: (line: string) => void) {
@@ -42,6 +43,7 @@ export class Frame implements Nui {
     this.#isGone = true
     this.isLoaded = false
     this.#callbacks.clear()
+    for (const gone of this.#listeners.values()) gone()
     Object.assign(this.focus, { hasFocus: false, hasCursor: false, keepsInput: false })
   }
 
@@ -57,13 +59,13 @@ export class Frame implements Nui {
     if (!this.isLoaded) this.lost.push(message)
     else {
       this.messages.push(message)
-      for (const listener of this.#listeners) listener(message)
+      for (const listener of this.#listeners.keys()) listener(message)
     }
     return true
   }
-  /** A real page listens; the answered function ends that. */
-  attach(listener: (message: unknown) => void): () => void {
-    this.#listeners.add(listener)
+  /** A real page listens, until the answered function ends that; `gone` is called when the resource stops. */
+  attach(listener: (message: unknown) => void, gone: () => void): () => void {
+    this.#listeners.set(listener, gone)
     this.isLoaded = true
     return () => {
       this.#listeners.delete(listener)

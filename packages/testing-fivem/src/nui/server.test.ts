@@ -46,7 +46,7 @@ async function servedPhone() {
     { clock: 'real' },
   )
   const ana = await game.join()
-  return { ana, server: await game.nuiServer(ana) }
+  return { game, ana, server: await game.nuiServer(ana) }
 }
 
 test("the page's files, and nothing else of the folder", async () => {
@@ -71,25 +71,48 @@ test('callbacks at their own host, by origin', async () => {
   expect((await ask(server, 'https://phone/echo', '{}', 'https://cfx-nui-evil')).status).toBe(404)
 })
 
+/** As a page that waits for messages. */
+function listen({ port }: NuiServer) {
+  const heard: string[] = []
+  const options = { port, host: '127.0.0.1', headers: { host: 'cfx-nui-phone' }, rejectUnauthorized: false }
+  const stream = request({ ...options, path: '/__emulator/messages' }, (response) =>
+    response.on('data', (chunk) => heard.push(String(chunk))),
+  ).end()
+  return { stream, heard }
+}
+
 test('messages go to a page that listens; without one they are lost', async () => {
   const { ana, server } = await servedPhone()
   ana.emit('send')
   expect(ana.nui.lost).toHaveLength(1)
-  const heard: string[] = []
-  const stream = request(
-    {
-      port: server.port,
-      host: '127.0.0.1',
-      path: '/__emulator/messages',
-      headers: { host: 'cfx-nui-phone' },
-      rejectUnauthorized: false,
-    },
-    (response) => response.on('data', (chunk) => heard.push(String(chunk))),
-  ).end()
+  const { stream, heard } = listen(server)
   await vi.waitUntil(() => server.pages === 1)
   ana.emit('send')
   await vi.waitUntil(() => heard.join('').includes('data: {"n":1}'))
   stream.destroy()
   await vi.waitUntil(() => server.pages === 0)
   expect(ana.nui.isLoaded).toBe(false)
+})
+
+test('a page goes when its resource stops, and is loaded anew when it starts again', async () => {
+  const { game, ana, server } = await servedPhone()
+  const { stream, heard } = listen(server)
+  await vi.waitUntil(() => server.pages === 1)
+  await game.stop('phone')
+  await vi.waitUntil(() => heard.join('').includes('event: gone'))
+  stream.destroy()
+  expect((await ask(server, 'https://phone/echo', '{}')).status).toBe(404)
+  const gone = await ask(server, 'https://cfx-nui-phone/__emulator/gone')
+  expect(gone.body).toContain("fetch('/__emulator/back').then(() => location.replace('/web/index.html'))")
+
+  let isBack = false
+  const back = ask(server, 'https://cfx-nui-phone/__emulator/back').then(() => {
+    isBack = true
+  })
+  await ask(server, 'https://cfx-nui-phone/web/a.js')
+  expect(isBack).toBe(false)
+  await game.start('phone')
+  await back
+  ana.emit('send')
+  expect(ana.nui.lost).toEqual([{ n: 1 }]) // no page listens yet
 })

@@ -8,8 +8,10 @@ import type { NuiServer } from '../types.ts'
 import type { Resource } from '../world/resource.ts'
 import { selfSigned } from './certificate.ts'
 
-/** Where the served page listens for messages; never a file of a resource. */
+/** Never files of a resource: where the served page listens for messages, the place of a frame that is gone, and what answers once it is back. */
 const messagesPath = '/__emulator/messages'
+const gonePath = '/__emulator/gone'
+const backPath = '/__emulator/back'
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -29,14 +31,18 @@ const types: Record<string, string> = {
 
 /**
  * The page of one client for a real browser, at the game's own addresses: `https://cfx-nui-<resource>/…` for files,
- * `https://<resource>/<callback>` for callbacks. Messages come to the page as window messages, as in the game.
+ * `https://<resource>/<callback>` for callbacks. Messages come to the page as window messages, as in the game. The page goes when its
+ * resource stops, and is loaded anew when that starts again.
  */
 export async function openNuiServer(client: PlayerClient, resource: Resource): Promise<NuiServer> {
   const { name } = resource
   const host = name.toLowerCase()
+  const page = `/${resource.first('ui_page') ?? ''}`
   const streams = new Set<ServerResponse>()
-  const frame = () => client.nuiOf(name)
-  frame().load(false)
+  const waiting = new Set<ServerResponse>()
+  client.showIn(name, () => {
+    for (const response of waiting) response.end()
+  })
 
   const server = createServer(selfSigned([host, `cfx-nui-${host}`]), (request, response) => {
     response.setHeader('access-control-allow-origin', '*')
@@ -46,6 +52,8 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
     const path = decodeURIComponent(pathname)
     if (request.headers.host?.split(':')[0] === host) return void answerCallback(request, response)
     if (path === messagesPath) return listen(response)
+    if (path === gonePath) return void response.writeHead(200, { 'content-type': 'text/html' }).end(away(page))
+    if (path === backPath) return client.frameOf(name) ? void response.end() : waitForStart(response)
     sendFile(resource, path.replace(/^\/+/, ''), response)
   })
 
@@ -56,20 +64,30 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
     const { origin = null } = request.headers
     const callback = (request.url ?? '/').slice(1)
     // Chromium that ignores web security sends no Origin; the game's own sends one.
-    const ending = await frame().request(
-      callback,
-      Buffer.concat(chunks).toString(),
-      origin ?? `https://cfx-nui-${name}`,
-    )
+    const body = Buffer.concat(chunks).toString()
+    const frame = client.frameOf(name)
+    if (!frame) return void response.writeHead(404).end()
+    const ending = await frame.request(callback, body, origin ?? `https://cfx-nui-${name}`)
     if ('hangs' in ending) return client.side.print(name, [`NUI callback ${callback} never ends: ${ending.hangs}`])
     if (ending.status === 404) return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(ending.value))
   }
 
+  function waitForStart(response: ServerResponse): void {
+    waiting.add(response)
+    response.on('close', () => waiting.delete(response))
+  }
+
   function listen(response: ServerResponse): void {
+    const frame = client.frameOf(name)
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(':\n\n')
-    const detach = frame().attach((message) => response.write(`data: ${JSON.stringify(message)}\n\n`))
+    const gone = () => void response.write('event: gone\ndata: 1\n\n')
+    if (!frame) {
+      gone()
+      return
+    }
+    const detach = frame.attach((message) => response.write(`data: ${JSON.stringify(message)}\n\n`), gone)
     streams.add(response)
     response.on('close', () => {
       streams.delete(response)
@@ -81,7 +99,7 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
   const { port } = server.address() as AddressInfo
   return {
     port,
-    url: `https://cfx-nui-${host}/${resource.first('ui_page') ?? ''}`,
+    url: `https://cfx-nui-${host}${page}`,
     chromiumArgs: [
       `--host-resolver-rules=MAP cfx-nui-${host} 127.0.0.1:${port}, MAP ${host} 127.0.0.1:${port}`,
       '--ignore-certificate-errors',
@@ -90,7 +108,7 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
       return streams.size
     },
     async close() {
-      for (const stream of streams) stream.end()
+      for (const stream of [...streams, ...waiting]) stream.end()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
@@ -110,7 +128,14 @@ function sendFile(resource: Resource, path: string, response: ServerResponse): v
 function withGame(html: string, resource: string): string {
   const script = `<script>
     window.GetParentResourceName = () => ${JSON.stringify(resource)}
-    new EventSource('${messagesPath}').onmessage = ({ data }) => window.postMessage(JSON.parse(data), '*')
+    const game = new EventSource('${messagesPath}')
+    game.onmessage = ({ data }) => window.postMessage(JSON.parse(data), '*')
+    game.addEventListener('gone', () => location.replace('${gonePath}'))
   </script>`
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + script) : script + html
+}
+
+/** What a browser shows while the resource is stopped: nothing, until its page may be loaded again. */
+function away(page: string): string {
+  return `<!doctype html><script>fetch('${backPath}').then(() => location.replace('${page}'))</script>`
 }

@@ -1,0 +1,53 @@
+import { test as base } from '@playwright/test'
+import { type GameOptions, GameServer } from './game.ts'
+import { GamePackage } from './game-package.ts'
+import { Gamer, type GamerOptions } from './gamer.ts'
+
+/** A game with Ana and Bia in it. */
+export interface Play {
+  game: GameServer
+  ana: Gamer
+  bia: Gamer
+}
+
+interface Fixtures {
+  /** Opens a game, closed after the test, which fails if a script or a page threw. Ana has 100 at the bank, Bia 5. */
+  play: (options: Omit<GameOptions, 'folder'>, surroundings?: GamerOptions) => Promise<Play>
+}
+
+export const test = base.extend<Fixtures, { gamePackage: GamePackage }>({
+  gamePackage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
+    async ({}, use) => {
+      const made = await GamePackage.make()
+      await use(made)
+      made.remove()
+    },
+    { scope: 'worker' },
+  ],
+
+  async play({ browser, gamePackage }, use) {
+    const gamers: Gamer[] = []
+    let game: GameServer | undefined
+    await use(async (options, surroundings) => {
+      const opened = await GameServer.open({ ...options, folder: gamePackage.unzip() })
+      game = opened
+      const enter = async (name: string, bank: number) => {
+        const gamer = await Gamer.enter(opened, browser, [name, bank], surroundings)
+        gamers.push(gamer)
+        return gamer
+      }
+      const [ana, bia] = await Promise.all([enter('Ana', 100), enter('Bia', 5)])
+      return { game, ana, bia }
+    })
+    const errors = [
+      ...((await (game as GameServer | undefined)?.ask<string[]>('errors')) ?? []),
+      ...gamers.flatMap((gamer) => gamer.errors),
+    ]
+    for (const gamer of gamers) await gamer.close()
+    await (game as GameServer | undefined)?.close()
+    if (errors.length > 0) throw new Error(errors.join('\n'))
+  },
+})
+
+export { expect } from '@playwright/test'
