@@ -7,6 +7,7 @@ import type { PlayerClient } from '../client.ts'
 import type { NuiServer } from '../types.ts'
 import type { Resource } from '../world/resource.ts'
 import { selfSigned } from './certificate.ts'
+import { gamePicture } from './game-picture.ts'
 
 /** Never files of a resource: where the served page listens for messages, the place of a frame that is gone, and what answers once it is back. */
 const messagesPath = '/__emulator/messages'
@@ -131,6 +132,7 @@ function withGame(html: string, resource: string): string {
     const game = new EventSource('${messagesPath}')
     game.onmessage = ({ data }) => window.postMessage(JSON.parse(data), '*')
     game.addEventListener('gone', () => location.replace('${gonePath}'))
+    ${gamePicture}
   </script>`
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + script) : script + html
 }
