@@ -110,15 +110,25 @@ function isOn(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null
 }
 
-/** A single click, as opposed to the first half of a double one. Embla swallows the click that ends a swipe. */
+/**
+ * A single click, as opposed to the first half of a double one; what a busy page took for single is taken back. Embla swallows the
+ * click that ends a swipe.
+ */
 function useTaps(onTap: () => void) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wasTap = useRef(false)
   useEffect(() => () => clearTimeout(waiting.current), [])
   return {
-    onClick(event: { detail: number; target: EventTarget }) {
+    onClick({ detail, target }: { detail: number; target: EventTarget }) {
       clearTimeout(waiting.current)
-      if (event.detail > 1 || isOn(event.target, 'video, input, button')) return
-      waiting.current = setTimeout(onTap, doubleClickMs)
+      const isTooLate = detail === 2 && wasTap.current
+      wasTap.current = false
+      if (isTooLate) onTap()
+      if (detail > 1 || isOn(target, 'video, input, button')) return
+      waiting.current = setTimeout(() => {
+        wasTap.current = true
+        onTap()
+      }, doubleClickMs)
     },
   }
 }
