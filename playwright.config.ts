@@ -9,15 +9,15 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000, // for slow machines: tests wait for conditions, so a fast one loses nothing
+  timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
-  expect: { timeout: 15_000 },
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 10_000,
   },
   projects: [
     { name: 'chromium-103', use: { launchOptions: { executablePath: game, args: flatChromiumArgs } } },

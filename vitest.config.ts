@@ -14,8 +14,8 @@ export default defineConfig({
             'packages/testing-fivem/{src,frameworks}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
