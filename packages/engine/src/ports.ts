@@ -111,7 +111,9 @@ export class AccountAway extends Error {}
 export interface BankTiming {
   /** How long an answer of the bank is waited for. */
   answer: number
-  /** How long after that a request may still have an effect; asked only of a bank without `outcome`. */
+  /** How much longer one that moves money may take before it counts as lost. This and the next only matter for a bank without `outcome`. */
+  late: number
+  /** How long after an answer got lost its request may still have an effect. */
   aftermath: number
   /** How long a player waits for a payment before being told that it failed. */
   caller: number

@@ -84,10 +84,11 @@ async function round(): Promise<void> {
 }
 
 async function phoneOf(source: number): Promise<string> {
-  const { identity } = JSON.parse(await call(source, 'getSettings', [])) as { identity: { phone: string } }
-  return identity.phone
+  const [[, body]] = JSON.parse(await call(source, 'getSettings', [])) as [ScriptAnswer]
+  return (JSON.parse(body) as { identity: { phone: string } }).identity.phone
 }
 
+/** Resolves to the event with the answer, which is read only where that matters: in the game this work is another machine's. */
 async function call(source: number, member: string, args: unknown[]): Promise<string> {
   const id = ++lastId
   const client = server.clients.get(source)
@@ -96,11 +97,9 @@ async function call(source: number, member: string, args: unknown[]): Promise<st
     if (client)
       client.received.push = (...told) => {
         for (const [event, payload] of told) {
-          if (event !== netEvents.answers) continue
-          const [, body] = (JSON.parse(payload) as ScriptAnswer[]).find(([number]) => number === id) ?? []
-          if (body === undefined) continue
+          if (event !== netEvents.answers || !payload.startsWith(`[[${id},`)) continue
           clearTimeout(timer)
-          resolve(body)
+          resolve(payload)
         }
         return 0
       }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers'
 import type { Engine } from '@orelhao/engine/core/engine'
+import { Slices } from '@orelhao/engine/core/slices'
 import type { ScriptAnswer } from '@orelhao/protocol/script-wire'
 import { expect, test, vi } from 'vitest'
 import { Calls } from './calls.ts'
@@ -29,7 +30,7 @@ test('answers of many players at once are written out piece by piece, each once,
     call: async () => ({ body: '{}' }),
   } as unknown as Engine
   const players = { at: (source: number) => ({ source, user_id: source }) } as unknown as Players
-  const calls = new Calls(game, engine, players, log)
+  const calls = new Calls({ game, log, slices: new Slices(1) }, engine, players)
 
   let isOver = false
   const turn = () => {

@@ -1,21 +1,23 @@
-import { setImmediate } from 'node:timers' // the global one waits for the server's next tick
 import type { Engine } from '@orelhao/engine/core/engine'
 import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
+import type { Slices } from '@orelhao/engine/core/slices'
 import type { Log } from '@orelhao/engine/ports'
 import { netEvents, type ScriptAnswer, wireLimits } from '@orelhao/protocol/script-wire'
 import { type FaultCode, faultBody } from '@orelhao/protocol/wire'
 import type { Game } from './game.ts'
 import type { Players } from './players.ts'
 
-/** Calls that are begun before the game server gets its thread back: reads of an embedded database run at once. */
-const callsAtOnce = 4
-/** How long answers may be written out in one go. Those of long lists are the largest thing that the script makes. */
-const flushMs = 1
 /** Calls of one player, of all members together. The engine limits each operation besides. */
 const playerLimit = { perSecond: 60, burst: 180 }
-/** Calls that wait for the thread; beyond, the server is not keeping up. */
+/** Calls and answers that wait for the thread; beyond, the server is not keeping up. */
 const mostWaiting = 5000
 const complaintsMs = 60_000
+
+interface Surroundings {
+  game: Game
+  log: Log
+  slices: Slices
+}
 
 interface Call {
   source: number
@@ -25,49 +27,43 @@ interface Call {
   key: string | null
 }
 
-/** Brings the calls of the client scripts to the engine and their answers back, those of one tick together. */
+/**
+ * Brings the calls of the client scripts to the engine and their answers back, those of one tick together. Each takes its turn in `slices`:
+ * reads of an embedded database run at once, and the answers with long lists are the largest thing that the script makes.
+ */
 export class Calls {
   readonly counters = { calls: 0, dropped: 0, limited: 0 }
   readonly #game: Game
   readonly #engine: Engine
   readonly #players: Players
   readonly #log: Log
+  readonly #slices: Slices
   readonly #limiter = new RateLimiter({ nowMs: Date.now })
   readonly #answers = new Map<number, ScriptAnswer[]>()
-  #queue: Call[] = []
-  #isWorking = false
   #complainedMs = 0
 
-  constructor(game: Game, engine: Engine, players: Players, log: Log) {
+  constructor({ game, log, slices }: Surroundings, engine: Engine, players: Players) {
     this.#game = game
     this.#engine = engine
     this.#players = players
     this.#log = log
+    this.#slices = slices
   }
 
   /** One net event of a client, which may send anything. Never throws. */
   receive(source: number, payload: unknown): void {
     const calls = callsIn(source, payload)
-    if (!calls || this.#queue.length + calls.length > mostWaiting) {
+    if (!calls || this.#slices.waiting + calls.length > mostWaiting) {
       this.#drop(source)
       return
     }
     for (const call of calls) {
-      if (this.#limiter.take(source, 'calls', playerLimit)) this.#queue.push(call)
+      if (this.#limiter.take(source, 'calls', playerLimit)) this.#slices.add(() => void this.#answer(call))
       else {
         this.counters.limited++
         this.#fault(call, 'rate_limited', 'too many calls')
       }
     }
-    if (this.#isWorking || this.#queue.length === 0) return
-    this.#isWorking = true
-    setImmediate(() => this.#work())
-  }
-
-  #work(): void {
-    for (const call of this.#queue.splice(0, callsAtOnce)) void this.#answer(call)
-    this.#isWorking = this.#queue.length > 0
-    if (this.#isWorking) setImmediate(() => this.#work())
   }
 
   async #answer(call: Call): Promise<void> {
@@ -93,17 +89,12 @@ export class Calls {
     if (this.#answers.size === 1) this.#game.onNextTick(() => this.#flush())
   }
 
-  /** Sends until the game wants its thread back; the rest goes on at once, and not at the next tick. */
   #flush(): void {
-    const endMs = performance.now() + flushMs
-    for (const [source, answers] of this.#answers) {
-      if (performance.now() > endMs) {
-        setImmediate(() => this.#flush())
-        return
-      }
-      this.#answers.delete(source)
-      this.#game.emitNet(netEvents.answers, source, JSON.stringify(answers satisfies ScriptAnswer[]))
-    }
+    for (const [source, answers] of this.#answers)
+      this.#slices.add(() =>
+        this.#game.emitNet(netEvents.answers, source, JSON.stringify(answers satisfies ScriptAnswer[])),
+      )
+    this.#answers.clear()
   }
 
   /** Says so once a minute at most: whoever sends garbage sends much of it. */

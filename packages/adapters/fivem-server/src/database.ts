@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Slices } from '@orelhao/engine/core/slices'
 import { type Database, DatabaseUnavailable } from '@orelhao/engine/database/database'
 import { openMariadb } from '@orelhao/engine/database/mariadb'
 import { openSqlite } from '@orelhao/engine/database/sqlite'
@@ -8,16 +9,16 @@ import type { Log } from '@orelhao/engine/ports'
 import type { Connection } from './config/connection-string.ts'
 import { texts } from './texts.ts'
 
-/** How long writers may keep the game's only thread before it goes on. */
-const longestBlockMs = 2
+/** What several connections answer in the same moment keeps the game's only thread. Each carries some hundred writes a second. */
+const connectionLimit = 6
 const retrySeconds = 5
 
 /** The owner's database server, or a file in the resource's folder. */
-export function openOwnersDatabase(connection: Connection | undefined, folder: string): Database {
-  if (connection) return openMariadb({ ...connection })
+export function openOwnersDatabase(connection: Connection | undefined, folder: string, slices: Slices): Database {
+  if (connection) return openMariadb({ connectionLimit, ...connection })
   const data = join(folder, 'data')
   mkdirSync(data, { recursive: true })
-  return openSqlite(join(data, 'orelhao.db'), { longestBlockMs })
+  return openSqlite(join(data, 'orelhao.db'), { slices })
 }
 
 /** A game server and its database often start together: waits for it, and says why. `isOver`: nobody waits any more. */

@@ -1,6 +1,7 @@
 import { inProcessBus } from '@orelhao/engine/core/bus'
 import { createEngine, type Engine } from '@orelhao/engine/core/engine'
 import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
+import { Slices } from '@orelhao/engine/core/slices'
 import type { Database } from '@orelhao/engine/database/database'
 import type { Bus, Log, Ports } from '@orelhao/engine/ports'
 import { holderOf } from '@orelhao/engine/shared/directory/store'
@@ -28,6 +29,8 @@ import { isVoiceResource, voiceSystem } from './voice/modes.ts'
 import { Rooms } from './voice/rooms.ts'
 import { welcomeFor } from './welcome.ts'
 
+/** How long calls, answers and writers may keep the game's only thread before it goes on. */
+const sliceMs = 1
 const tickMs = 1000
 const tidyMs = 3600_000
 const dutyMs = 3000
@@ -63,6 +66,7 @@ interface Parts {
   log: Log
   framework: Framework
   database: Database
+  slices: Slices
   bus: Bus
   rooms: Rooms
   duty: Duty
@@ -79,14 +83,26 @@ export async function startServer(
 ): Promise<RunningServer> {
   const connection = readConnection(game)
   const framework = await openFramework({ game, frameworks, settings, log, isOver })
-  const database = openOwnersDatabase(connection, game.folder)
+  const slices = new Slices(sliceMs)
+  const database = openOwnersDatabase(connection, game.folder, slices)
   const identities = new Identities(game, database, framework, settings, log)
   const rooms = new Rooms(voiceSystem(game, settings.voice), log)
   const duty = new Duty(framework, settings.serviceGroups, (source) => players.at(source)?.user_id, log)
-  const parts: Parts = { game, settings, log, framework, database, bus: inProcessBus(), rooms, duty, identities }
+  const parts: Parts = {
+    game,
+    settings,
+    log,
+    framework,
+    database,
+    slices,
+    bus: inProcessBus(),
+    rooms,
+    duty,
+    identities,
+  }
   const engine = await whenDatabaseAnswers(() => createEngine(portsOf(parts)), log, isOver)
   const players = playersOf(parts, engine)
-  const calls = new Calls(game, engine, players, log)
+  const calls = new Calls(parts, engine, players)
   const stopTimers = timers(parts, engine, players)
   await duty.refresh()
   await Promise.all(game.players().map((source) => players.arrived(source)))

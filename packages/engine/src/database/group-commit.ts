@@ -1,12 +1,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { setImmediate } from 'node:timers' // inside the game the global one waits for the server's next tick, up to 50 ms
+import type { Slices } from '../core/slices.ts'
 import { type DatabaseCounters, DatabaseUnavailable } from './database.ts'
 import type { ThreadedSync } from './threaded-sync.ts'
 
-/** For where a game runs on the same thread. */
+/** For where a game runs on the same thread: a batch ends with its slice, and the jobs that are left make another. */
 export interface Gentle {
-  /** After so many milliseconds without a pause a batch is closed, and the jobs that are left make another. */
-  longestBlockMs: number
+  slices: Slices
   sync: ThreadedSync
 }
 
@@ -64,16 +63,19 @@ export class GroupCommit {
   }
 
   async #work(): Promise<void> {
-    await nextTurn() // lets the callers of this moment join
+    await this.#turn() // lets the callers of this moment join
     while (this.#queue.length > 0) {
       await this.#commit()
-      await nextTurn() // lets sockets be read between two batches
+      await this.#turn() // lets sockets be read between two batches
     }
     this.#working = undefined
   }
 
+  #turn(): Promise<void> {
+    return this.#gentle ? this.#gentle.slices.turn() : new Promise((resolve) => setImmediate(resolve))
+  }
+
   async #commit(): Promise<void> {
-    const endMs = this.#gentle && performance.now() + this.#gentle.longestBlockMs
     const waiting = this.#queue
     const isGuarded = this.#isGuarded
     let batch = waiting
@@ -85,7 +87,7 @@ export class GroupCommit {
       this.#begin.run()
       for (const job of waiting) {
         settle.push(await this.#perform(job, isGuarded))
-        if (endMs !== undefined && performance.now() >= endMs) break
+        if (this.#gentle?.slices.isUp) break
       }
       batch = waiting.slice(0, settle.length)
       this.#queue.unshift(...waiting.slice(settle.length))
@@ -104,7 +106,10 @@ export class GroupCommit {
       for (const { reject } of batch) reject(new DatabaseUnavailable(error, isCommitted))
       return
     }
-    for (const done of settle) done()
+    for (const done of settle) {
+      if (this.#gentle) this.#gentle.slices.add(done)
+      else done()
+    }
   }
 
   /** Answers what settles the job once everything is on disk. */
@@ -122,8 +127,4 @@ export class GroupCommit {
       return () => reject(error)
     }
   }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

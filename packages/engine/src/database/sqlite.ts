@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { Slices } from '../core/slices.ts'
 import { type Outcome, runDirectly } from './compile-once.ts'
 import type { Database, DatabaseCounters, Db, Tables } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
@@ -22,17 +23,17 @@ const statementsKept = 500
 
 /**
  * The embedded database: one file, WAL, synchronous=FULL (an answered write survives a power cut). One connection writes,
- * another reads, so that reads never wait for a commit. `longestBlockMs` is for where a game runs on the same thread: writers of
- * the same moment keep it no longer than that, and nobody waits for the disk on it.
+ * another reads, so that reads never wait for a commit. `slices` are for where a game runs on the same thread: writers keep it no
+ * longer than one of them, and nobody waits for the disk on it.
  */
-export function openSqlite(file: string, { longestBlockMs }: { longestBlockMs?: number } = {}): Database {
+export function openSqlite(file: string, { slices }: { slices?: Slices } = {}): Database {
   const counters: DatabaseCounters = { statements: 0, commits: 0 }
   const writer = connect(file)
   const reader = connect(file)
   const writing = new SyncConnection(writer, counters)
   const writeDb = kysely(writing)
   const readDb = kysely(new SyncConnection(reader, counters))
-  const gentle = longestBlockMs === undefined ? undefined : { longestBlockMs, sync: new ThreadedSync(writer, file) }
+  const gentle = slices && { slices, sync: new ThreadedSync(writer, file, slices) }
   const group = new GroupCommit(writer, counters, () => writing.writes, gentle)
 
   return {

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { Slices } from '../core/slices.ts'
 import { migration } from '../shared/blocks/store.ts'
 import { sqliteDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
@@ -18,7 +19,7 @@ function copyOf(file: string): string {
 test('what was answered is in the files at any moment, over many checkpoints', async () => {
   const database = sqliteDatabase()
   const file = fileOf(database.url)
-  const written = openSqlite(file, { longestBlockMs: 1 })
+  const written = openSqlite(file, { slices: new Slices(1) })
   await migrate(written, [migration], 0)
   const put = (owner: number) =>
     written.write((db) => db.insertInto('orelhao_blocks').values({ owner, phone: 'a', phone_key: 'a' }).execute())
@@ -36,7 +37,7 @@ test('what was answered is in the files at any moment, over many checkpoints', a
 
 test('many writers of one moment share commits, take pauses, and are undone one by one', async () => {
   const database = sqliteDatabase()
-  const written = openSqlite(fileOf(database.url), { longestBlockMs: 0 })
+  const written = openSqlite(fileOf(database.url), { slices: new Slices(0) })
   await migrate(written, [migration], 0)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 60 }, (_, owner) =>

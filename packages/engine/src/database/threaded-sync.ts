@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Slices } from '../core/slices.ts'
 
 /** Commits between two checkpoints: few enough that copying their pages takes about a millisecond. */
 const commitsKept = 32
@@ -14,13 +15,15 @@ export class ThreadedSync {
   readonly #file: string
   readonly #connection: DatabaseSync
   readonly #checkpoint: StatementSync
+  readonly #slices: Slices
   #database: FileHandle | undefined
   #log: FileHandle | undefined
   #commits = 0
 
   /** `connection` is the only one that writes. */
-  constructor(connection: DatabaseSync, file: string) {
+  constructor(connection: DatabaseSync, file: string, slices: Slices) {
     this.#file = file
+    this.#slices = slices
     this.#connection = connection
     connection.exec('PRAGMA synchronous=OFF; PRAGMA wal_autocheckpoint=0')
     this.#checkpoint = connection.prepare('PRAGMA wal_checkpoint(PASSIVE)')
@@ -33,6 +36,7 @@ export class ThreadedSync {
     if (++this.#commits < commitsKept) return
     this.#commits = 0
     this.#database ??= await open(this.#file, 'r+')
+    await this.#slices.turn()
     this.#checkpoint.all()
     await this.#database.sync()
   }

@@ -10,7 +10,7 @@ interface Waiting {
 }
 
 /** Short enough for tests; longer than the bank's delays in them. */
-const timing: BankTiming = { answer: 1000, aftermath: 400, caller: 5000, firstPause: 5, longestPause: 50 }
+const timing: BankTiming = { answer: 1000, late: 100, aftermath: 400, caller: 5000, firstPause: 5, longestPause: 50 }
 const answerMs = 150
 
 /** Talks to `bank-process.ts`. Gives up on answers that do not come, and ignores late and repeated ones. */

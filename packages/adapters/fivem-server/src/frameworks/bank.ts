@@ -4,7 +4,10 @@ import { withinTime } from './answers.ts'
 import type { FrameworkBank, FrameworkFines } from './framework.ts'
 
 /** How long a framework may think about one request, and how often somebody who is away is looked for. */
-const usual = { answer: 8000, longestPause: 10_000 }
+const usual = { answer: 8000, late: 20_000, longestPause: 10_000 }
+
+/** Nobody may take a movement of money for lost before this. */
+export const movementMs = usual.answer + usual.late
 
 /**
  * The engine's bank out of a framework's. `characterOf` finds the character behind a user_id, online or not; undefined: there is none.
@@ -18,6 +21,7 @@ export function foreignBank(
   const lanes = new Lanes()
   const own = { ...usual, ...timing }
   const answerMs = own.answer
+  const lostMs = own.answer + own.late
   return {
     timing: own,
     async balance(player) {
@@ -27,12 +31,12 @@ export function foreignBank(
     async debit(player, amount) {
       const character = await characterOf(player)
       if (character === undefined) return 'insufficient'
-      return lanes.run(character, () => withinTime(bank.debit(character, amount), 'debit', answerMs))
+      return lanes.run(character, () => withinTime(bank.debit(character, amount), 'debit', lostMs))
     },
     async credit(player, amount) {
       const character = await characterOf(player)
       if (character === undefined) return 'refused'
-      return lanes.run(character, () => withinTime(bank.credit(character, amount), 'credit', answerMs))
+      return lanes.run(character, () => withinTime(bank.credit(character, amount), 'credit', lostMs))
     },
   }
 }

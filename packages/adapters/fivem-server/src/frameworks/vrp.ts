@@ -1,4 +1,5 @@
 import { amountIn, andThen, countIn, fieldOf, numbersIn, textIn } from './answers.ts'
+import { movementMs } from './bank.ts'
 import type { Character, Framework, FrameworkAdapter, NoticeKind } from './framework.ts'
 import { bankOfPurses, type Purse, type PurseOf } from './purse.ts'
 import { isStarted } from './resources.ts'
@@ -85,9 +86,9 @@ async function purseOf(table: Table, passport: number): Promise<Awaited<ReturnTy
   const balance = () => andThen(table.ask('balance', values), amountIn)
   const remove: Purse['remove'] = (amount) =>
     table.has('debit')
-      ? table.ask('debit', { ...values, amount })
-      : andThen(balance(), (held) => table.ask('setBalance', { ...values, amount, balance: held - amount }))
-  const add: Purse['add'] = (amount) => table.ask('credit', { ...values, amount })
+      ? table.ask('debit', { ...values, amount }, movementMs)
+      : andThen(balance(), (held) => table.ask('setBalance', { ...values, amount, balance: held - amount }, movementMs))
+  const add: Purse['add'] = (amount) => table.ask('credit', { ...values, amount }, movementMs)
   return { balance, remove, add, isStale: source === undefined }
 }
 

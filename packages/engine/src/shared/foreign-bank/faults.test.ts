@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { array, asyncProperty, boolean, assert as check, constantFrom, double, integer, record } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { fine } from '../../apps/bank/server.ts'
@@ -128,6 +129,31 @@ inEachWorld((world) => {
     await createEngine({ ...ports, bank: own })
     await atRest(ports.database, ana)
     expect(await bank.balance(ana.user_id)).toBe(100)
+  })
+
+  test('without references, a bank that moves money long after its time is waited for, and pays once', async () => {
+    const own = bank.client.bank(false)
+    const asked: string[] = []
+    const { ana, bia, ports } = await world(
+      { ana: {}, bia: {} },
+      {
+        bank: {
+          ...own,
+          timing: { ...own.timing, answer: 20, late: 60_000, aftermath: 1 },
+          async debit(player, amount, reference) {
+            asked.push(reference)
+            await sleep(100) // five times as long as its answer may take
+            return own.debit(player, amount, reference)
+          },
+        },
+      },
+    )
+    await bank.set(ana.user_id, 100)
+    await bank.set(bia.user_id, 0)
+    expect(await ana.does('bank_transfer', bia.user_id, 40)).toMatchObject({ value: 40 })
+    await atRest(ports.database, ana, bia)
+    expect(asked).toHaveLength(1)
+    expect([await bank.balance(ana.user_id), await bank.balance(bia.user_id)]).toEqual([60, 40])
   })
 
   test('a database that fails while a debit is journalled leaves nothing behind', async () => {

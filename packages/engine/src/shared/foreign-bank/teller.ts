@@ -14,7 +14,14 @@ export interface Order {
 /** no: the bank turned it down. never: it was not carried out and will not be. unclear: nobody can tell. */
 export type Verdict = 'done' | 'no' | 'never' | 'unclear'
 
-const defaults: BankTiming = { answer: 8000, aftermath: 5000, caller: 5000, firstPause: 200, longestPause: 30_000 }
+const defaults: BankTiming = {
+  answer: 8000,
+  late: 30_000,
+  aftermath: 5000,
+  caller: 5000,
+  firstPause: 200,
+  longestPause: 30_000,
+}
 
 /** Deals with the bank until it is known what became of a request. */
 export class Teller {
@@ -40,7 +47,7 @@ export class Teller {
 
   /** In whole units; a framework may keep fractions. Rejects when the bank does not answer. */
   async balance(player: number): Promise<number> {
-    const balance = await this.#answer(() => this.#bank.balance(player))
+    const balance = await this.#inTime(this.#bank.balance(player))
     if (!Number.isFinite(balance)) throw new Error(`the bank answered the balance ${balance}`)
     return Math.floor(balance)
   }
@@ -54,15 +61,13 @@ export class Teller {
     const request = await this.#newRequest(order).catch((error) => this.#warn(error, order))
     if (!request) return 'never'
     await journal(request)
+    const verdict = this.#request(order, request)
     try {
-      const answer = await this.#answer(() => this.#bank[order.kind](order.player, order.amount, request.reference))
-      if (answer === 'done') return 'done'
-      if (answer === 'insufficient' || answer === 'refused') return 'no'
-      throw new Error(`the bank answered ${answer}`)
+      return await this.#inTime(verdict)
     } catch (error) {
       this.#warn(error, order)
     }
-    return this.outcomeOf(order, request)
+    return (await this.#lateVerdict(verdict)) ?? this.outcomeOf(order, request)
   }
 
   /** What became of a request whose answer got lost. */
@@ -83,6 +88,23 @@ export class Teller {
     return this.#pause(Math.min(this.timing.firstPause * 2 ** attempt, this.timing.longestPause))
   }
 
+  async #request({ kind, player, amount }: Order, { reference }: BankRequest): Promise<Verdict> {
+    const answer = await this.#bank[kind](player, amount, reference)
+    if (answer === 'done') return 'done'
+    if (answer === 'insufficient' || answer === 'refused') return 'no'
+    throw new Error(`the bank answered ${answer}`)
+  }
+
+  /** As long as a request is being carried out, a balance that has not changed yet does not say that it never will. */
+  async #lateVerdict(verdict: Promise<Verdict>): Promise<Verdict | undefined> {
+    if (this.#bank.outcome) return
+    const ended = new AbortController()
+    const known = verdict.catch(() => undefined).finally(() => ended.abort())
+    const signal = AbortSignal.any([this.#stop.signal, ended.signal])
+    await sleep(this.timing.late, undefined, { signal }).catch(() => this.#mustRun())
+    return ended.signal.aborted ? known : undefined
+  }
+
   async #newRequest({ player }: Order): Promise<BankRequest> {
     const reference = randomUUID()
     return this.#bank.outcome ? { reference } : { reference, seen: await this.balance(player) }
@@ -91,7 +113,7 @@ export class Teller {
   async #look({ kind, player, amount }: Order, { reference, seen }: BankRequest): Promise<Verdict> {
     const { outcome } = this.#bank
     if (outcome) {
-      const answer = await this.#answer(() => outcome.call(this.#bank, reference))
+      const answer = await this.#inTime(outcome.call(this.#bank, reference))
       if (answer !== 'done' && answer !== 'never') throw new Error(`the bank answered ${answer}`)
       return answer
     }
@@ -101,14 +123,14 @@ export class Teller {
     return moved === (kind === 'debit' ? -amount : amount) ? 'done' : 'unclear'
   }
 
-  async #answer<T>(ask: () => Promise<T>): Promise<T> {
+  async #inTime<T>(answer: Promise<T>): Promise<T> {
     const late = new AbortController()
     const timeout = sleep(this.timing.answer, undefined, { signal: late.signal }).then(() => {
       throw new Error(`the bank did not answer within ${this.timing.answer} ms`)
     })
     timeout.catch(() => {})
     try {
-      return await Promise.race([Promise.resolve().then(ask), timeout])
+      return await Promise.race([answer, timeout])
     } finally {
       late.abort()
     }

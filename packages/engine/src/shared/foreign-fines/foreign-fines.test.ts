@@ -48,7 +48,7 @@ function rememberingBank() {
     return 'done' as const
   }
   const bank: ForeignBank = {
-    timing: { answer: 250, aftermath: 1, caller: 60_000, firstPause: 1, longestPause: 5 },
+    timing: { answer: 250, late: 1, aftermath: 1, caller: 60_000, firstPause: 1, longestPause: 5 },
     balance: async (player) => balances.get(player) ?? 0,
     debit: async (player, amount, reference) =>
       (balances.get(player) ?? 0) < amount ? 'insufficient' : move(player, -amount, reference),

@@ -24,11 +24,11 @@ export class Table {
     return this.base[key] !== ''
   }
 
-  /** The first thing that the function returns, or the field that the line names. */
-  ask(key: keyof Base, values: Record<string, unknown>): Maybe<unknown> {
+  /** The first thing that the function returns, or the field that the line names. `limitMs`: of the proxy's own where it is absent. */
+  ask(key: keyof Base, values: Record<string, unknown>, limitMs?: number): Maybe<unknown> {
     const [line] = this.lines(key)
     if (!line) throw new Error(texts.vrp.emptyLine(key))
-    return this.#call(line, values)
+    return this.#call(line, values, limitMs)
   }
 
   /** Whether any of the functions answers true. */
@@ -53,9 +53,9 @@ export class Table {
     return this.base.offline === 'yes' && !lines.some(({ args }) => args.includes('source'))
   }
 
-  #call(line: Line, values: Record<string, unknown>): Maybe<unknown> {
+  #call(line: Line, values: Record<string, unknown>, limitMs?: number): Maybe<unknown> {
     const { field } = line
-    return andThen(this.#proxy.call(line.name, argumentsOf(line, values)), ([answer]) =>
+    return andThen(this.#proxy.call(line.name, argumentsOf(line, values), limitMs), ([answer]) =>
       field === undefined ? answer : fieldOf(answer, field),
     )
   }
