@@ -114,7 +114,7 @@ describe('the package', () => {
 
   test('has an example of the owner’s settings that the server takes, and no settings that would replace theirs', () => {
     const example = readFileSync(join(made.folder, 'config/server.example.json'), 'utf8')
-    const settings = readSettings({ convar: () => '', file: () => example })
+    const settings = readSettings({ convar: () => undefined, file: () => example })
     expect(settings.phone.services.map(({ number }) => number)).toEqual(Object.keys(settings.serviceGroups).sort())
     expect(existsSync(join(made.folder, 'config/server.json'))).toBe(false)
   })
@@ -127,7 +127,7 @@ describe('the package', () => {
     }
     readSettings({ convar: noting, file: () => undefined })
     const initial = Object.fromEntries(convars.map((convar) => [convar.name, convar.initial]))
-    const defaults = readSettings({ convar: () => '', file: () => undefined })
+    const defaults = readSettings({ convar: () => undefined, file: () => undefined })
     expect(readSettings({ convar: (name) => initial[name] ?? '', file: () => undefined })).toEqual(defaults)
     const texts = ['README.md', 'README.en.md'].map((file) => readFileSync(join(made.folder, file), 'utf8'))
     texts.push(readFileSync(join(root, 'docs/media-server.md'), 'utf8'))
@@ -159,7 +159,7 @@ describe('the package', () => {
     const [general = '', phone = ''] = guide.split('Dentro de `phone`')
     const explained = (text: string) =>
       [...text.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
-    const { phone: ofPhone, ...ofServer } = readSettings({ convar: () => '', file: () => undefined })
+    const { phone: ofPhone, ...ofServer } = readSettings({ convar: () => undefined, file: () => undefined })
     expect(explained(general).sort()).toEqual(Object.keys(ofServer).sort())
     expect(explained(phone).filter((name) => !(name in ofPhone))).toEqual([])
   })

@@ -34,7 +34,8 @@ export async function whenDatabaseAnswers<T>(begin: () => Promise<T>, log: Log, 
   }
 }
 
-function reasonOf(cause: unknown): string {
+/** What the owner reads about an error of the database; its own words where there are none of ours. */
+export function reasonOf(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return texts.databaseErrors[code] ?? (cause instanceof Error ? cause.message : code)
 }

@@ -6,8 +6,8 @@ export interface Game {
   resource: string
   /** Absolute path of the resource. */
   folder: string
-  /** Empty where the owner did not set it. */
-  convar(name: string): string
+  /** Undefined where the owner did not set it. */
+  convar(name: string): string | undefined
   /** A file of the resource; undefined where there is none. */
   file(path: string): string | undefined
   isStarted(resource: string): boolean
@@ -46,6 +46,9 @@ export interface VoiceChannels {
   delete(channel: number): void
 }
 
+/** What no owner writes. */
+const unset = '(unset)'
+
 type Callable = (...args: unknown[]) => unknown
 type Exports = Callable & Record<string, Record<string, Callable>>
 
@@ -59,7 +62,10 @@ export function openGame(): Game {
   return {
     resource,
     folder: GetResourcePath(resource),
-    convar: (name) => GetConvar(name, ''),
+    convar(name) {
+      const text = GetConvar(name, unset)
+      return text === unset ? undefined : text
+    },
     file: (path) => LoadResourceFile(resource, path) || undefined,
     isStarted: (other) => GetResourceState(other) === 'started',
     has: (other) => !['missing', 'unknown', 'uninitialized'].includes(GetResourceState(other)),

@@ -40,20 +40,27 @@ export class Identities {
 
   /** Who plays a character, known to the engine from now on, under the number that the framework says. */
   async of(engine: Engine, source: number, character: Character): Promise<Identity> {
+    const roles = await this.rolesOf(source)
+    const { refused, ...known } = await this.#inTurn(() =>
+      engine.happen((occasion) => identify(occasion, character, this.#numberPlan())),
+    )
+    if (refused !== undefined)
+      this.#log.warn({ source, character: character.id }, texts.refusedNumber(refused, known.phone))
+    else if (character.phone) this.#checkLength(known.phone)
+    const firstname = character.firstname.slice(0, longestName)
+    const me = { ...known, firstname, name: character.name.slice(0, longestName), ...roles }
+    await engine.register(me)
+    this.#keep(me.user_id, character.id)
+    return me
+  }
+
+  async rolesOf(source: number): Promise<Pick<Identity, 'moderator' | 'journalist'>> {
     const { moderatorGroups, journalistGroups } = this.#settings
     const [moderator, journalist] = await Promise.all([
       this.#isOne(source, 'smartphone.moderator', moderatorGroups),
       this.#isOne(source, 'smartphone.journalist', journalistGroups),
     ])
-    const known = await this.#inTurn(() =>
-      engine.happen((occasion) => identify(occasion, character, this.#numberPlan())),
-    )
-    if (character.phone) this.#checkLength(known.phone)
-    const firstname = character.firstname.slice(0, longestName)
-    const me = { ...known, firstname, name: character.name.slice(0, longestName), moderator, journalist }
-    await engine.register(me)
-    this.#keep(me.user_id, character.id)
-    return me
+    return { moderator, journalist }
   }
 
   /** The framework's id of a player, online or not; undefined for nobody's. */
@@ -85,7 +92,8 @@ export class Identities {
 
   #numberPlan(): NumberPlan {
     const { phone_template: template, services } = this.#settings.phone
-    return { template, reserved: services.map(({ number }) => number) }
+    const isPlayersWord = this.#framework.numbersByPlayers === true
+    return { template, reserved: services.map(({ number }) => number), isPlayersWord }
   }
 
   #inTurn<T>(job: () => Promise<T>): Promise<T> {

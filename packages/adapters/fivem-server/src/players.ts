@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '@orelhao/engine/core/engine'
 import { Feed } from '@orelhao/engine/core/feed'
 import type { Delivery, Log } from '@orelhao/engine/ports'
@@ -22,6 +23,11 @@ export interface Doors {
   left(player: Playing, isGone: boolean): void
 }
 
+/** The game goes on between two players. */
+const restMs = 20
+/** A framework still knows a character for a moment after it told that they are put away. */
+const farewellMs = 3000
+
 /** Who plays at which connection. Whatever happens at one connection happens in its order. */
 export class Players {
   readonly #game: Game
@@ -34,6 +40,10 @@ export class Players {
   readonly #bySource = new Map<number, Playing>()
   readonly #byUser = new Map<number, Playing>()
   readonly #lanes = new Map<number, Promise<void>>()
+  /** Connections whose arrival waits for its turn. */
+  readonly #arriving = new Map<number, Promise<void>>()
+  /** When a character was put away at a connection. */
+  readonly #unloadedMs = new Map<number, number>()
 
   constructor(
     { game, engine, framework, identities, log }: PlayersParts,
@@ -67,23 +77,42 @@ export class Players {
     return this.at(source)
   }
 
-  /** A client script says hello, or a character was chosen. */
+  /** A client script says hello, which it repeats until it is welcome. */
+  async greeted(source: number): Promise<void> {
+    const unloadedMs = this.#unloadedMs.get(source) ?? -Infinity
+    if (performance.now() - unloadedMs >= farewellMs) await this.arrived(source)
+  }
+
+  /** A character was chosen, or may have been. However often that is said, one arrival waits. */
   arrived(source: number): Promise<void> {
-    return this.#inLane(source, () => this.#arrive(source))
+    this.#unloadedMs.delete(source)
+    const waiting = this.#arriving.get(source)
+    if (waiting) return waiting
+    const arrival = this.#inLane(source, () => {
+      this.#arriving.delete(source)
+      return this.#arrive(source)
+    })
+    this.#arriving.set(source, arrival)
+    return arrival
   }
 
   /** The character was put away; the connection may stay. */
   unloaded(source: number): Promise<void> {
+    this.#unloadedMs.set(source, performance.now())
     return this.#inLane(source, async () => this.#leave(source, true))
   }
 
   dropped(source: number): Promise<void> {
+    this.#unloadedMs.delete(source)
     return this.#inLane(source, async () => this.#leave(source, true, false))
   }
 
-  /** Once a minute: a framework may give somebody another number or name without telling. */
+  /** Once a minute: a framework may give somebody another number, name or group without telling, or lose them. */
   async lookAgain(): Promise<void> {
-    for (const source of [...this.#bySource.keys()]) await this.#inLane(source, () => this.#compare(source))
+    for (const source of [...this.#bySource.keys()]) {
+      await this.#inLane(source, () => this.#compare(source))
+      await sleep(restMs)
+    }
   }
 
   deliver(delivery: Delivery): void {
@@ -124,11 +153,17 @@ export class Players {
 
   async #compare(source: number): Promise<void> {
     const player = this.at(source)
-    const character = player && (await this.#framework.character(source))
-    if (!character || isSame(character, player.character)) return
-    if (character.id !== player.character.id) return this.#arrive(source)
+    if (!player) return
+    const character = await this.#framework.character(source)
+    if (character?.id !== player.character.id) return this.#arrive(source)
+    if (isSame(character, player.character) && (await this.#hasSameRoles(player))) return
     await this.#identities.of(this.#engine, source, character)
     player.character = character
+  }
+
+  async #hasSameRoles({ source, user_id }: Playing): Promise<boolean> {
+    const [me, roles] = [await this.#engine.identity(user_id), await this.#identities.rolesOf(source)]
+    return me?.moderator === roles.moderator && me.journalist === roles.journalist
   }
 
   /** Of a connection that nobody plays at it knows nothing. */

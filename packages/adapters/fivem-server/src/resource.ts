@@ -1,5 +1,6 @@
 import { netEvents } from '@orelhao/protocol/script-wire'
 import { ConfigError, readSettings } from './config/settings.ts'
+import { reasonOf } from './database.ts'
 import { texts as resourceTexts } from './for-resources/texts.ts'
 import type { FrameworkAdapter } from './frameworks/framework.ts'
 import type { Game } from './game.ts'
@@ -25,9 +26,12 @@ const exported = [
   'createApp',
 ] as const satisfies readonly (keyof RunningServer['operations'])[]
 
+/** Events of clients kept until the server is ready, which may wait for its database for hours. */
+const mostEarly = 500
+
 /**
- * Runs the phone's server for as long as the resource runs. What clients send before it is ready waits; what they send to one that
- * cannot start is not answered.
+ * Runs the phone's server for as long as the resource runs. What clients send before it is ready waits, up to a limit: they say hello
+ * again, and everybody who is connected is looked at when it starts. What they send to one that cannot start is not answered.
  */
 export async function runResource(game: Game, frameworks: readonly FrameworkAdapter[]): Promise<void> {
   let isStopped = false
@@ -38,12 +42,34 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
     if (server) use(server)
     else starting.then(use, () => {})
   }
+  let early = 0
+  const fromClient = (use: (server: RunningServer, from: number, payload: unknown) => void) => {
+    return (from: number, payload: unknown) => {
+      if (server) use(server, from, payload)
+      else if (early++ < mostEarly) ready((running) => use(running, from, payload))
+    }
+  }
 
-  game.onNet(netEvents.calls, (from, payload) => ready(({ calls }) => calls.receive(from, payload)))
-  game.onNet(netEvents.hello, (from) => ready((running) => running.hello(from)))
-  game.onNet(netEvents.check, (from, payload) => ready((running) => running.check(from, payload)))
-  game.onNet(netEvents.mute, (from, payload) => ready((running) => running.mute(from, payload)))
-  game.onNet(netEvents.message, (from, payload) => ready((running) => running.message(from, payload)))
+  game.onNet(
+    netEvents.calls,
+    fromClient(({ calls }, from, payload) => calls.receive(from, payload)),
+  )
+  game.onNet(
+    netEvents.hello,
+    fromClient((running, from) => running.hello(from)),
+  )
+  game.onNet(
+    netEvents.check,
+    fromClient((running, from, payload) => running.check(from, payload)),
+  )
+  game.onNet(
+    netEvents.mute,
+    fromClient((running, from, payload) => running.mute(from, payload)),
+  )
+  game.onNet(
+    netEvents.message,
+    fromClient((running, from, payload) => running.message(from, payload)),
+  )
   game.on('playerDropped', (from) => ready((running) => running.dropped(from)))
   game.on('onResourceStart', (_, name) => ready((running) => running.resourceStarted(String(name))))
   game.on('onResourceStop', (_, name) => {
@@ -72,8 +98,8 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
     server = await starting
     game.emit('smartphone:isReady')
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    log.error({}, [texts.cannotStart, ...error.message.split('\n')].join('\n  '))
+    if (error instanceof ConfigError) log.error({}, [texts.cannotStart, ...error.message.split('\n')].join('\n  '))
+    else log.error({ err: error }, [texts.cannotStart, reasonOf(error)].join('\n  '))
   }
 }
 

@@ -195,7 +195,7 @@ function doorsFor({ game, framework, settings, rooms, log }: Parts, engine: Engi
   const { item, voice } = settings
   return {
     hello(source: number) {
-      if (limiter.take(source, 'hello', helloLimit)) void players.arrived(source)
+      if (limiter.take(source, 'hello', helloLimit)) void players.greeted(source)
     },
     check(source: number, payload: unknown) {
       if (!limiter.take(source, 'check', checkLimit)) return
@@ -226,8 +226,20 @@ function doorsFor({ game, framework, settings, rooms, log }: Parts, engine: Engi
 
 /** Answers a function that stops them all. */
 function timers({ game, duty, log }: Parts, engine: Engine, players: Players): () => void {
-  const repeat = (intervalMs: number, job: () => Promise<unknown>, complaint: string) =>
-    game.every(intervalMs, () => void job().catch((error) => log.error({ err: error }, complaint)))
+  /** None begins before the last one ended, or they would pile up while the database does not answer. */
+  const repeat = (intervalMs: number, job: () => Promise<unknown>, complaint: string) => {
+    let isRunning = false
+    return game.every(intervalMs, () => {
+      if (isRunning) return
+      isRunning = true
+      const failed = (error: unknown) => log.error({ err: error }, complaint)
+      void job()
+        .catch(failed)
+        .finally(() => {
+          isRunning = false
+        })
+    })
+  }
   const stops = [
     repeat(tickMs, () => engine.tick(), 'the tick failed'),
     repeat(tidyMs, () => engine.tidy(), 'tidying failed'),

@@ -2,13 +2,15 @@
 export const texts = {
   started: (facts: { framework: string; database: string; voice: string; players: number }) =>
     `iniciado: framework ${facts.framework}, banco de dados ${facts.database}, voz ${facts.voice}, ${facts.players} jogador(es) online`,
-  cannotStart: 'o smartphone não pode iniciar; corrija as configurações e use "restart smartphone":',
+  cannotStart: 'o smartphone não pode iniciar; corrija o que segue e use "restart smartphone":',
   databaseAway: (why: string, seconds: number) =>
     `o banco de dados não responde (${why}); nova tentativa em ${seconds} segundos`,
   databaseErrors: {
     ER_ACCESS_DENIED_ERROR: 'usuário ou senha recusados: confira mysql_connection_string',
     ER_BAD_DB_ERROR: 'o banco de dados indicado em mysql_connection_string não existe',
     ER_DBACCESS_DENIED_ERROR: 'o usuário não tem acesso a esse banco de dados',
+    ER_TABLEACCESS_DENIED_ERROR:
+      'o usuário não pode criar tabelas: ele precisa dos direitos CREATE, ALTER, INDEX, SELECT, INSERT, UPDATE e DELETE',
     ECONNREFUSED: 'nada responde nesse endereço: confira se o MySQL/MariaDB está ligado',
     ENOTFOUND: 'o endereço do banco de dados não existe',
   } as Record<string, string>,
@@ -18,6 +20,8 @@ export const texts = {
   settleFailed: 'o banco de dados não respondeu e nada mudou; tente de novo',
   longNumbers: (phone: string, template: string, fitting: string) =>
     `os números do framework (como ${phone}) não cabem em ${template}, e o formulário de contatos os cortaria; no server.cfg: set smartphone_phone_template "${fitting}"`,
+  refusedNumber: (said: string, phone: string) =>
+    `o framework diz o número ${said} para um personagem, mas ele é de um serviço ou de outro personagem; o celular dele tem o ${phone}`,
   renumbered: {
     usage: 'uso: smartphone_setphone <id na cidade ou número atual> <número novo>',
     done: (who: string, phone: string) => `o número de ${who} agora é ${phone}`,

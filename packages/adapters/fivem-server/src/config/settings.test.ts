@@ -3,7 +3,7 @@ import { ConfigError, readConnection, readSettings } from './settings.ts'
 
 function sources(convars: Record<string, string> = {}, file?: unknown) {
   const text = file === undefined || typeof file === 'string' ? file : JSON.stringify(file)
-  return { convar: (name: string) => convars[name] ?? '', file: () => text }
+  return { convar: (name: string) => convars[name], file: () => text }
 }
 
 const complaints = (convars: Record<string, string>, file?: unknown) => {

@@ -75,8 +75,8 @@ const defaults: Settings = {
 
 /** Where the owner writes: server.cfg and a file that no client can download. */
 export interface Sources {
-  /** Empty where it is not set. */
-  convar(name: string): string
+  /** Undefined where it is not set. */
+  convar(name: string): string | undefined
   file(path: string): string | undefined
 }
 
@@ -101,7 +101,7 @@ export function readSettings(sources: Sources): Settings {
 
 /** Undefined where the owner has no database server: a file is used then. Throws ConfigError for one that cannot be read. */
 export function readConnection({ convar }: Sources): Connection | undefined {
-  const text = convar('mysql_connection_string')
+  const text = convar('mysql_connection_string') ?? ''
   if (text.trim() === '') return
   const connection = parseConnectionString(text)
   if (!connection) throw new ConfigError(texts.connectionUnreadable)
@@ -130,13 +130,16 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Every setting that is text, a number or a flag has a convar: `uploadServer` is `smartphone_upload_server`. */
+/**
+ * Every setting that is text, a number or a flag has a convar: `uploadServer` is `smartphone_upload_server`. An empty one empties what may be
+ * empty, and is none for the others.
+ */
 function fromConvars({ convar }: Sources, known: object): Record<string, unknown> {
   const given: Record<string, unknown> = {}
   for (const [name, initial] of Object.entries(known)) {
     if (typeof initial === 'object') continue
     const text = convar(convarOf(name))
-    if (text !== '') given[name] = read(text, initial)
+    if (text !== undefined && (text !== '' || initial === '')) given[name] = read(text, initial)
   }
   return given
 }

@@ -3,6 +3,7 @@ import type { Log } from '@orelhao/engine/ports'
 import { ConfigError, type Settings } from '../config/settings.ts'
 import { texts } from '../config/texts.ts'
 import type { Game } from '../game.ts'
+import { withinTime } from './answers.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
 
 /** Cores that a server keeps identities and money in: where one is about to start, nobody may begin without it. */
@@ -10,6 +11,8 @@ const cores = ['vrp', 'ox_core', 'qbx_core', 'qb-core', 'es_extended']
 const lookMs = 250
 /** How long a core may start after the phone. */
 const patienceMs = 30_000
+/** How long it may think about one question. */
+const answerMs = 8000
 
 interface Search {
   game: Game
@@ -27,7 +30,7 @@ export async function openFramework(search: Search): Promise<Framework> {
   const { frameworks, settings, log } = search
   const { framework: wanted, frameworkSettings } = settings
   const options = { settings: frameworkSettings, log }
-  if (wanted === 'auto') return (await firstThatRuns(search)).open(options)
+  if (wanted === 'auto') return answering((await firstThatRuns(search)).open(options))
   const named = frameworks.find(({ name }) => name === wanted)
   if (!named)
     throw new ConfigError(
@@ -37,7 +40,18 @@ export async function openFramework(search: Search): Promise<Framework> {
       ),
     )
   if (!(await becomesTrue(named.detect, search))) throw new ConfigError(texts.frameworkStopped(wanted))
-  return named.open(options)
+  return answering(named.open(options))
+}
+
+/** Rejects what is not answered in time: a core that stops in the middle never answers, and others wait for their turn behind it. */
+function answering(framework: Framework): Framework {
+  return {
+    ...framework,
+    character: (source) => withinTime(framework.character(source), 'character', answerMs),
+    hasItem: (source, item) => withinTime(framework.hasItem(source, item), 'hasItem', answerMs),
+    isIn: (source, group) => withinTime(framework.isIn(source, group), 'isIn', answerMs),
+    onDuty: (group) => withinTime(framework.onDuty(group), 'onDuty', answerMs),
+  }
 }
 
 async function firstThatRuns({ frameworks, ...search }: Search): Promise<FrameworkAdapter> {

@@ -3,6 +3,8 @@ import type { Log } from '@orelhao/engine/ports'
 /** What a framework knows. One file per framework in this folder, one line in `index.ts`. Nothing here is trusted to be quick. */
 export interface Framework {
   name: string
+  /** A new character's number comes from the player's own game, and nobody checks whose it is. */
+  numbersByPlayers?: true
   /** Who plays on this connection; undefined while no character is chosen. */
   character(source: number): Promise<Character | undefined>
   /** Connection of a character that is online. */

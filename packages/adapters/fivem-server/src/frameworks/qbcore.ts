@@ -50,6 +50,7 @@ export const qbcore: FrameworkAdapter = {
     const core = async () => (await object()).Functions
     return {
       name: 'qbcore',
+      numbersByPlayers: true, // charinfo is what the client sent
       async character(source) {
         const data = (await (await core()).GetPlayer(source))?.PlayerData
         if (!data?.citizenid) return undefined

@@ -29,6 +29,7 @@ export const qbox: FrameworkAdapter = {
     const seats = new Seats()
     return {
       name: 'qbox',
+      numbersByPlayers: true, // charinfo is what the client sent
       async character(source) {
         const data = (await call<Player | null>('GetPlayer', source))?.PlayerData
         if (!data?.citizenid) return undefined

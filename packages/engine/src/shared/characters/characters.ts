@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { formatPhone, phoneKey, phoneLength, templateDigits } from '@orelhao/protocol/phone-number'
 import type { Occasion } from '../../core/context.ts'
-import { identityOf } from '../directory/store.ts'
+import { holderOf, identityOf } from '../directory/store.ts'
 import * as store from './store.ts'
 
 export { characterOf } from './store.ts'
@@ -19,27 +19,49 @@ export interface NumberPlan {
   template: string
   /** Numbers that no player may get, such as those of services. */
   reserved: readonly string[]
+  /** The framework takes a new character's number from the player's own game, so it may be anybody's. */
+  isPlayersWord?: boolean
+}
+
+/** `refused` is the framework's number that the character does not get. */
+export interface Identified extends store.KnownCharacter {
+  refused?: string
 }
 
 const attempts = 200
 
 /**
  * The user id and number of a character, made up at the first meeting and kept from then on. To be run by one at a time with
- * `engine.happen`. Throws when the template has no number left.
+ * `engine.happen`. A number that the framework says counts unless it is a service's or, where players could have made it up, somebody
+ * else's. Throws when the template has no number left.
  */
 export async function identify(
   { db }: Pick<Occasion, 'db'>,
   { id, phone }: ForeignCharacter,
   plan: NumberPlan,
-): Promise<store.KnownCharacter> {
-  const own = usable(phone)
+): Promise<Identified> {
+  const said = usable(phone)
   const known = await store.find(db, id)
-  if (known && (own || known.phone)) return { user_id: known.user_id, phone: own ?? known.phone }
+  const isRefused = said !== undefined && !(await mayHave(db, said, known?.user_id, plan))
+  const own = isRefused ? undefined : said
+  const refused = isRefused ? { refused: said } : {}
+  if (known && (own || known.phone)) return { user_id: known.user_id, phone: own ?? known.phone, ...refused }
   const made = own === undefined ? await newPhone(db, plan) : ''
   const user_id = known?.user_id ?? (await newUserId(db, id))
   if (known) await store.setPhone(db, id, made)
   else await store.add(db, id, { user_id, phone: made })
-  return { user_id, phone: own ?? made }
+  return { user_id, phone: own ?? made, ...refused }
+}
+
+async function mayHave(db: Occasion['db'], phone: string, player: number | undefined, plan: NumberPlan) {
+  if (isReserved(phone, plan)) return false
+  if (!plan.isPlayersWord) return true
+  const holder = await holderOf(db, phone)
+  return !holder || holder.user_id === player
+}
+
+function isReserved(phone: string, { reserved }: NumberPlan): boolean {
+  return reserved.some((number) => phoneKey(number) === phoneKey(phone))
 }
 
 /** Why a number cannot be given: `badNumber` does not fit the template, `frameworkNumber` is for the framework to change. */
@@ -53,8 +75,9 @@ export async function renumber(
   { db }: Pick<Occasion, 'db'>,
   user_id: number,
   typed: string,
-  { template, reserved }: NumberPlan,
+  plan: NumberPlan,
 ): Promise<{ phone: string } | { refused: RenumberRefusal }> {
+  const { template } = plan
   const [character, me] = [await store.findPlayer(db, user_id), await identityOf(db, user_id)]
   if (!character || !me) return { refused: 'unknownPlayer' }
   if (phoneKey(character.phone) !== phoneKey(me.phone)) return { refused: 'frameworkNumber' }
@@ -62,8 +85,7 @@ export async function renumber(
     return { refused: 'badNumber' }
   const phone = formatPhone(typed, template)
   if (phoneKey(phone) === phoneKey(me.phone)) return { phone }
-  if (reserved.some((number) => phoneKey(number) === phoneKey(phone)) || (await store.isPhoneTaken(db, phone)))
-    return { refused: 'numberTaken' }
+  if (isReserved(phone, plan) || (await store.isPhoneTaken(db, phone))) return { refused: 'numberTaken' }
   await store.setPhone(db, character.character_id, phone)
   return { phone }
 }
@@ -71,7 +93,7 @@ export async function renumber(
 /** A framework's number as the wire can carry it: without its separators where it is too long. */
 function usable(phone: string | undefined): string | undefined {
   const text = phone?.trim() ?? ''
-  if (phoneKey(text) === '') return
+  if (!/^\d+$/.test(phoneKey(text))) return
   if (text.length <= phoneLength) return text
   return phoneKey(text).length <= phoneLength ? phoneKey(text) : undefined
 }
