@@ -3,7 +3,7 @@ const schemas = [
   '^packages/protocol/src/docs/',
   '^packages/protocol/src/.*(contract|catalogue|game|operation|schemas)[.]ts$',
 ]
-const tests = ['[.]test[.]tsx?$', '/src/testing/', '/e2e/']
+const tests = ['[.]test[.]tsx?$', '/testing/', '/e2e/']
 
 /** A package's sources may import only the packages named, besides themselves. */
 const only = (name, folder, ...allowed) => ({

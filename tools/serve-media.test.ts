@@ -1,47 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signTicket } from '../packages/engine/src/shared/uploads/ticket.ts'
+import { addressOf, end, startMedia } from './testing/media-server.ts'
 
 const secret = 'segredo-de-dezesseis'
 const publicUrl = 'https://midia.exemplo.com.br/uploads'
 const folder = mkdtempSync(join(tmpdir(), 'orelhao-media-'))
-const script = fileURLToPath(new URL('serve-media.ts', import.meta.url))
 const jpeg = readFileSync(new URL('../packages/phone/public/stock/photos/praia.jpg', import.meta.url))
 let child: ChildProcess
 let address = ''
 
-function start(environment: Record<string, string>): ChildProcess {
-  const env = {
-    ...process.env,
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    DATA_DIR: folder,
-    DEMO: '1',
-    SERVER_KEY: 'x',
-    ...environment,
-  }
-  return spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-}
+const start = (environment: Record<string, string>) =>
+  startMedia({ DATA_DIR: folder, DEMO: '1', SERVER_KEY: 'x', ...environment })
 
 beforeAll(async () => {
   child = start({ UPLOAD_SECRET: secret, UPLOAD_PUBLIC_URL: publicUrl })
-  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
-    address = /http:\/\/\S+/.exec(line)?.[0] ?? ''
-    if (address) break
-  }
+  address = await addressOf(child)
 })
 
 afterAll(async () => {
-  if (child.exitCode === null) {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
+  await end(child)
   rmSync(folder, { recursive: true, force: true })
 })
 

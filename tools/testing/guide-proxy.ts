@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { type RequestOptions, request } from 'node:https'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
+import { connect } from 'node:tls'
+import { WebSocket } from 'ws'
+import { end } from './media-server.ts'
+import { accessLog, domain, type Kind } from './proxies.ts'
+
+export interface Asked extends Pick<RequestOptions, 'method' | 'headers'> {
+  /** Is sent as it comes, and no longer than somebody listens. */
+  body?: Iterable<Buffer>
+}
+
+export interface Answer {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** One of the guide's proxies in front of a media server of this machine, and who comes to it over https. */
+export class GuideProxy {
+  readonly #kind: Kind
+  readonly #folder = mkdtempSync(join(tmpdir(), 'orelhao-proxy-'))
+  readonly #port: number
+  readonly #process: ChildProcess
+  #said = ''
+
+  private constructor(kind: Kind, media: string, [httpsPort, httpPort]: [number, number]) {
+    this.#kind = kind
+    this.#port = httpsPort
+    const configuration = kind.configuration({ folder: this.#folder, httpsPort, httpPort, media })
+    writeFileSync(join(this.#folder, 'configuration'), configuration)
+    const env = { ...process.env, XDG_DATA_HOME: this.#folder, XDG_CONFIG_HOME: this.#folder } // where Caddy keeps files
+    this.#process = spawn(kind.program, kind.args(this.#folder), { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    this.#process.stderr?.on('data', (bytes: Buffer) => {
+      this.#said += bytes
+    })
+  }
+
+  /** `address` is the media server's, such as http://127.0.0.1:3100. */
+  static async start(kind: Kind, address: string): Promise<GuideProxy> {
+    const ports = await Promise.all([freePort(), freePort()])
+    const proxy = new GuideProxy(kind, new URL(address).host, ports)
+    try {
+      await proxy.#untilItAnswers()
+    } catch (error) {
+      await proxy.stop()
+      throw error
+    }
+    return proxy
+  }
+
+  /** All it has written to its logs. */
+  get said(): string {
+    const accesses = join(this.#folder, accessLog)
+    return this.#said + (existsSync(accesses) ? readFileSync(accesses, 'utf8') : '')
+  }
+
+  async ask(path: string, { body = [], method, headers }: Asked = {}): Promise<Answer> {
+    const way = this.#way
+    const sending = request({ ...way, path, method, headers: { ...way.headers, ...headers }, agent: false })
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+    pipeline(Readable.from(body), sending).catch(() => {}) // who is refused may be hung up on in the middle
+    const [answer] = await answered
+    return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
+  }
+
+  /** Opens a WebSocket. */
+  async enter(path: string): Promise<WebSocket> {
+    const socket = new WebSocket(`wss://127.0.0.1:${this.#port}${path}`, this.#way)
+    await once(socket, 'open')
+    return socket
+  }
+
+  async stop(): Promise<void> {
+    await end(this.#process)
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  /** The domain is found here, and only the proxy's own certificate is trusted. */
+  get #way() {
+    const ca = readFileSync(join(this.#folder, this.#kind.trusted), 'utf8')
+    return { host: '127.0.0.1', port: this.#port, servername: domain, ca, headers: { host: domain } }
+  }
+
+  async #untilItAnswers(): Promise<void> {
+    while (!(await this.#answers())) {
+      const ended = this.#process.exitCode ?? this.#process.signalCode
+      if (ended !== null) throw new Error(`${this.#kind.name} ended with ${ended}: ${this.#said}`)
+      await setTimeout(20)
+    }
+  }
+
+  /** Whether it has a port and a certificate by now. */
+  async #answers(): Promise<boolean> {
+    try {
+      const socket = connect(this.#way)
+      await once(socket, 'secureConnect')
+      socket.destroy()
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

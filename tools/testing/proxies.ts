@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { selfSigned } from '../../packages/testing-fivem/src/nui/certificate.ts'
+
+export const domain = 'midia.exemplo.com.br'
+/** Where a proxy that writes down who came does so, in its folder. */
+export const accessLog = 'access.log'
+
+const guide = readFileSync(new URL('../../docs/media-server.md', import.meta.url), 'utf8')
+
+/** What must differ from an owner's machine. */
+export interface Place {
+  /** Holds all the proxy reads and writes. */
+  folder: string
+  httpsPort: number
+  httpPort: number
+  /** Where the media server listens, such as 127.0.0.1:3100. */
+  media: string
+}
+
+/** A proxy that docs/media-server.md sets up. */
+export interface Kind {
+  name: string
+  program: string
+  /** Arguments that run it with the file `configuration` of the folder. */
+  args(folder: string): string[]
+  /** The guide's configuration, in its place. */
+  configuration(place: Place): string
+  /** The file of the certificate to trust, in the folder. */
+  trusted: string
+}
+
+/** It signs its own certificate here, and tells nobody on this machine to trust it. */
+const caddy: Kind = {
+  name: 'Caddy',
+  program: '/usr/bin/caddy',
+  args: (folder) => ['run', '--adapter', 'caddyfile', '--config', join(folder, 'configuration')],
+  configuration({ httpsPort, httpPort, media }) {
+    const ports = [`http_port ${httpPort}`, `https_port ${httpsPort}`, 'default_bind 127.0.0.1']
+    const options = ['admin off', 'local_certs', 'skip_install_trust', ...ports]
+    return `{\n\t${options.join('\n\t')}\n}\n\n${blockOf('caddy', media)}`
+  },
+  trusted: 'caddy/pki/authorities/local/root.crt',
+}
+
+/** One process, which needs no user of its own; every path of its distribution is led into the folder. */
+const nginx: Kind = {
+  name: 'nginx',
+  program: '/usr/sbin/nginx',
+  args: (folder) => ['-p', folder, '-e', 'stderr', '-c', 'configuration'],
+  configuration({ folder, httpsPort, media }) {
+    const { key, cert } = selfSigned([domain])
+    writeFileSync(join(folder, 'privkey.pem'), key)
+    writeFileSync(join(folder, 'fullchain.pem'), cert)
+    const listening = put(blockOf('nginx', media), 'listen 443', `listen 127.0.0.1:${httpsPort}`)
+    const server = put(listening, `/etc/letsencrypt/live/${domain}`, folder)
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${of};`)
+    const main = ['daemon off;', 'master_process off;', 'pid nginx.pid;', 'error_log stderr;', 'events {}']
+    return [...main, 'http {', `access_log ${accessLog};`, ...temporary, server, '}'].join('\n')
+  },
+  trusted: 'fullchain.pem',
+}
+
+export const kinds = [caddy, nginx]
+
+function blockOf(language: string, media: string): string {
+  const [, block] = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(guide) ?? []
+  if (block === undefined) throw new Error(`docs/media-server.md has no configuration of ${language}`)
+  return put(block, '127.0.0.1:3100', media)
+}
+
+/** Throws where there is nothing to replace: the guide has changed then, and so must this. */
+function put(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`docs/media-server.md no longer says ${from}`)
+  return text.replaceAll(from, to)
+}
