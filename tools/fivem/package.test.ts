@@ -136,7 +136,7 @@ describe('the package', () => {
     readSettings({ convar: noting, file: () => undefined })
     const initial = Object.fromEntries(convars.map((convar) => [convar.name, convar.initial]))
     const defaults = readSettings({ convar: () => undefined, file: () => undefined })
-    expect(readSettings({ convar: (name) => initial[name] ?? '', file: () => undefined })).toEqual(defaults)
+    expect(readSettings({ convar: (name) => initial[name], file: () => undefined })).toEqual(defaults)
     const texts = ['README.md', 'README.en.md'].map((file) => readFileSync(join(made.folder, file), 'utf8'))
     texts.push(readFileSync(join(root, 'docs/media-server.md'), 'utf8'))
     const documented = texts.flatMap((text) =>

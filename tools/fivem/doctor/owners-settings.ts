@@ -27,7 +27,7 @@ export function readOwnersSettings(server: ServerCfg | undefined, folder: string
   const sources = {
     convar(name: string) {
       known.add(name)
-      return server?.settings.get(name)?.value ?? ''
+      return server?.settings.get(name)?.value
     },
     file(path: string) {
       const file = folder && join(folder, path)
@@ -45,7 +45,7 @@ export function readOwnersSettings(server: ServerCfg | undefined, folder: string
   }
   const settings = tried(
     () => readSettings(sources),
-    () => readSettings({ convar: () => '', file: () => undefined }),
+    () => readSettings({ convar: () => undefined, file: () => undefined }),
     'bad-setting',
   )
   const connection = tried(

@@ -96,6 +96,32 @@ withEachDatabase((database, kind) => {
     expect(ana.received(netEvents.bye)).toEqual([])
   })
 
+  test('a group that is taken away counts without a word from its player', async () => {
+    server.aces.add('1 smartphone.moderator')
+    server.start()
+    const [ana] = await server.join('Ana')
+    expect((await ana.call('getSettings')).identity).toMatchObject({ moderator: true })
+    server.aces.clear()
+    await until(async () => expect((await ana.call('getSettings')).identity).toMatchObject({ moderator: false }))
+  })
+
+  test('a character that the framework no longer knows has no phone, without a word from anybody', async () => {
+    server.start()
+    const [ana] = await server.join('Ana')
+    server.become(ana.source, '', '')
+    await until(() => expect(ana.received(netEvents.bye)).toHaveLength(1))
+  })
+
+  test('of a flood before the server is ready only so much is kept', async () => {
+    server.start()
+    const ana = new FakeClient(server, 'Ana', 'license:cedo')
+    for (let n = 0; n < 3000; n++) server.send(ana.source, netEvents.calls, 'lixo')
+    await server.isReady()
+    ana.hello()
+    await ana.isWelcome()
+    expect(await selfTest()).toContain('500 descartadas')
+  })
+
   test('without a character there is no phone, and the client script is told so', async () => {
     server.start()
     const [ana] = await server.join('Ana')

@@ -20,6 +20,16 @@ test('an owner who sets nothing gets a phone that works', () => {
   expect(readSettings(sources())).toMatchObject({ framework: 'auto', key: 'K', item: '', minimumHealth: 101 })
 })
 
+test('an empty convar empties what may be empty, and is none for the rest', () => {
+  const file = { prop: 'prop_x', item: 'celular', phone: { zoom: 90, uploadServer: 'https://x.example' } }
+  const convars = { smartphone_prop: '', smartphone_item: '', smartphone_upload_server: '', smartphone_zoom: '' }
+  expect(readSettings(sources(convars, file))).toMatchObject({
+    prop: '',
+    item: '',
+    phone: { zoom: 90, uploadServer: '' },
+  })
+})
+
 test('convars win over the file, the file over the defaults', () => {
   const file = {
     key: 'F1',

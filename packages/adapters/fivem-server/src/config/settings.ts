@@ -48,6 +48,9 @@ const Settings = Type.Object(
 )
 export type Settings = Static<typeof Settings>
 
+/** Texts whose emptiness means something, besides those that are empty at first. */
+const mayBeEmptied = new Set<string>(['prop'] satisfies (keyof Settings)[])
+
 /** The number template needs enough room for a city; six digits are a million numbers. */
 const fewestDigits = 4
 
@@ -139,7 +142,8 @@ function fromConvars({ convar }: Sources, known: object): Record<string, unknown
   for (const [name, initial] of Object.entries(known)) {
     if (typeof initial === 'object') continue
     const text = convar(convarOf(name))
-    if (text !== undefined && (text !== '' || initial === '')) given[name] = read(text, initial)
+    if (text !== undefined && (text !== '' || initial === '' || mayBeEmptied.has(name)))
+      given[name] = read(text, initial)
   }
   return given
 }

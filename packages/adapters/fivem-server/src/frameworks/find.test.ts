@@ -12,7 +12,7 @@ function adapter(name: string, detect: () => boolean): FrameworkAdapter {
 
 function search(wanted: string, adapters: FrameworkAdapter[], resources: string[] = []) {
   const convars: Record<string, string> = { smartphone_framework: wanted }
-  const settings = readSettings({ convar: (name) => convars[name] ?? '', file: () => undefined })
+  const settings = readSettings({ convar: (name) => convars[name], file: () => undefined })
   const game = { has: (resource: string) => resources.includes(resource) } as Game
   return openFramework({ game, frameworks: adapters, settings, log, isOver: () => isOver })
 }

@@ -13,6 +13,21 @@ test.each([
   expect(firstOf(returns)).toBe(first)
 })
 
+test('a salary or a purchase in the middle of a movement that the base calls done leaves it done', async () => {
+  let held = 100
+  const moves = async (change: number) => {
+    held += change
+    return true
+  }
+  const bank = bankOfPurses(() => ({
+    balance: () => held,
+    remove: (amount) => moves(500 - amount),
+    add: (amount) => moves(amount - 300),
+  }))
+  expect(await bank.debit('ana', 40)).toBe('done')
+  expect(await bank.credit('ana', 40)).toBe('done')
+})
+
 test('a framework may refuse with a reason', async () => {
   const refuse = () => [false, 'why']
   const bank = bankOfPurses(() => ({ balance: () => 50, remove: refuse, add: refuse }))

@@ -40,6 +40,23 @@ inEachWorld((world) => {
     expect(await meet(stage, { id: 'char2:bia' })).toEqual(made)
   })
 
+  test('a number that the framework says is not believed where it is a service’s, or a player’s word and somebody else’s', async () => {
+    const stage = await world({ bia: {} })
+    const services: NumberPlan = { ...plan, reserved: ['19-0'] }
+    const police = await meet(stage, { id: 'thief:1', phone: '190' }, services)
+    expect(police).toMatchObject({ phone: expect.stringMatching(/^\d{3}-\d{3}$/), refused: '190' })
+    const named = await meet(stage, { id: 'thief:2', phone: 'Banco' })
+    expect(named.phone).toMatch(/^\d{3}-\d{3}$/)
+    const word: NumberPlan = { ...plan, isPlayersWord: true }
+    const bia = await meet(stage, { id: 'victim', phone: '777-100' }, word)
+    await stage.engine.register({ ...stage.bia.me, ...bia })
+    const thief = await meet(stage, { id: 'thief:3', phone: '777100' }, word)
+    expect(thief).toMatchObject({ phone: expect.not.stringContaining('777'), refused: '777100' })
+    expect(await meet(stage, { id: 'thief:3', phone: '777100' }, word)).toEqual(thief)
+    expect(await meet(stage, { id: 'victim', phone: '777-100' }, word)).toEqual(bia)
+    expect(await meet(stage, { id: 'honest', phone: '777-101' }, word)).toMatchObject({ phone: '777-101' })
+  })
+
   test.each([
     ['+55 (11) 98765', '551198765'],
     ['+55 (11) 98765-4321 ramal 12', undefined],
