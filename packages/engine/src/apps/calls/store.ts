@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
-import type { Db } from '../../database/database.ts'
+import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
 
@@ -52,19 +52,7 @@ export const migrations: Migration[] = [
   },
 ]
 
-export interface StoredCall {
-  id: number
-  room: number
-  initiator: number
-  target: number
-  anonymous: boolean | number
-  video: boolean | number
-  hidden: boolean | number
-  created_at: number
-  accepted_at: number
-  initiator_absent: number
-  target_absent: number
-}
+export type StoredCall = Omit<Selectable<Tables['orelhao_phone_calls']>, 'status' | 'ended_at'>
 
 const open = [
   'call.id',
