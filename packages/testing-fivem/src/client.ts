@@ -2,7 +2,6 @@ import { clientNatives, clientWorldNatives, nuiNatives } from './natives/client.
 import { Recorder } from './natives/recorder.ts'
 import { sharedNatives } from './natives/shared.ts'
 import { Frame } from './nui/frame.ts'
-import { load } from './script/load.ts'
 import { Script } from './script/script.ts'
 import { Side } from './script/side.ts'
 import type { Client, Natives, Nui, Runtime } from './types.ts'
@@ -83,11 +82,11 @@ export class PlayerClient implements Client {
     const script = this.#script(resource, frame)
     this.side.scripts.set(name, script)
     this.side.add(script)
-    for (const file of resource.scripts('client')) load(this.#world, script, resource, file)
+    for (const file of resource.scripts('client')) this.#world.load(script, resource, file)
     this.side.tell('onClientResourceStart', [name])
     this.side.tell('onResourceStart', [name])
-    const show = this.#browsers.get(name) ?? (this.pageLoads && (() => frame.load()))
-    if (resource.first('ui_page') && show) setImmediate(() => this.side.scripts.has(name) && show())
+    const load = this.#browsers.get(name) ?? (this.pageLoads && (() => frame.load()))
+    if (resource.first('ui_page') && load) setImmediate(() => this.side.scripts.has(name) && load())
   }
   /** From now on a browser shows the resource's page; `load` lets it do so whenever the resource was started again. */
   showIn(resource: string, load: () => void): void {

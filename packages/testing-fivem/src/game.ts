@@ -2,6 +2,7 @@ import { PlayerClient } from './client.ts'
 import { type Clock, realClock, virtualClock } from './clock.ts'
 import { principalsOf } from './natives/server.ts'
 import { openNuiServer } from './nui/server.ts'
+import type { Script } from './script/script.ts'
 import { Side } from './script/side.ts'
 import { connect } from './server/connect.ts'
 import { runBuiltin } from './server/console.ts'
@@ -73,7 +74,6 @@ class EmulatedGame implements Game, World {
       },
       bags: this.bags,
       luaPatienceMs,
-      write: (line, isError) => this.write(line, isError),
       execute: (line) => void this.run(line).catch((error) => this.#side.fail('', error, line)),
       emitNet: (name, target, payload, bytesPerSecond) => this.#toClients(name, target, payload, bytesPerSecond),
     })
@@ -121,7 +121,13 @@ class EmulatedGame implements Game, World {
     if (!resource) throw new Error(`Couldn't find resource ${name}.`)
     if (resource.state === 'started') return
     for (const needed of resource.dependencies()) await this.start(needed)
-    this.#server.start(resource)
+    if (!this.#side.tell('onResourceStarting', [resource.name])) throw new Error(`The start of ${name} was cancelled`)
+    resource.state = 'starting'
+    const script = this.#server.open(resource)
+    for (const file of resource.scripts('server')) this.load(script, resource, file)
+    resource.state = 'started'
+    this.#side.tell('onResourceStart', [resource.name])
+    this.#side.tell('onServerResourceStart', [resource.name])
     for (const client of this.#clients.values()) client.start(resource)
     await this.settle()
   }
@@ -197,6 +203,21 @@ class EmulatedGame implements Game, World {
   }
   command(from: PlayerClient, line: string): void {
     this.#delivery.send(() => this.#commands.run(line, from.source, (object) => this.isAllowed(from.player, object)))
+  }
+
+  load(script: Script, resource: Resource, file: string): void {
+    const [, owner = resource.name, path = file] = /^@([^/]+)\/(.+)$/.exec(file) ?? []
+    const source = this.resources.get(owner)?.read(path)
+    if (source === undefined) script.report(`Could not open ${file} of ${resource.name}`, 'loading')
+    else {
+      try {
+        const runtime = script.runtimeOf(file)
+        if (runtime) runtime.run(source, `@${resource.name}/${file}`)
+        else this.write(`[game] ${resource.name}/${file} is not run: its language does not run here`, false)
+      } catch (error) {
+        script.report(error, `loading ${file}`)
+      }
+    }
   }
 
   toServer({ source }: PlayerClient, name: string, payload: Uint8Array): void {

@@ -3,7 +3,6 @@ import { runsLua } from '../lua/process.ts'
 import { Recorder } from '../natives/recorder.ts'
 import { type ServerWorld, serverNatives, serverWorldNatives } from '../natives/server.ts'
 import { type SharedWorld, sharedNatives } from '../natives/shared.ts'
-import { load } from '../script/load.ts'
 import { Script } from '../script/script.ts'
 import type { Side } from '../script/side.ts'
 import type { Resource } from '../world/resource.ts'
@@ -16,7 +15,6 @@ export interface ServerLinks {
   world: ServerWorld
   bags: StateBags
   luaPatienceMs: number
-  write(line: string, isError: boolean): void
   execute(line: string): void
   emitNet(name: string, target: number, payload: Uint8Array, bytesPerSecond?: number): void
 }
@@ -33,26 +31,7 @@ export class Server {
     this.#links = links
   }
 
-  /** Starts a resource's server scripts. @throws where one of those that run has cancelled it. */
-  start(resource: Resource): void {
-    const { name } = resource
-    if (!this.side.tell('onResourceStarting', [name])) throw new Error(`The start of ${name} was cancelled`)
-    resource.state = 'starting'
-    const script = this.#script(resource)
-    const around = { resources: this.#links.shared.resources, write: this.#links.write }
-    for (const file of resource.scripts('server')) load(around, script, resource, file)
-    resource.state = 'started'
-    this.side.tell('onResourceStart', [name])
-    this.side.tell('onServerResourceStart', [name])
-  }
-
-  close(name: string): void {
-    this.#links.shared.commands.forget(name)
-    this.natives.uninstall(name)
-    this.side.drop(name)
-  }
-
-  #script(resource: Resource): Script {
+  open(resource: Resource): Script {
     const { shared, world, bags, execute, emitNet, luaPatienceMs } = this.#links
     const { name } = resource
     let script: Script
@@ -113,5 +92,11 @@ export class Server {
     this.side.scripts.set(name, script)
     this.side.add(script)
     return script
+  }
+
+  close(name: string): void {
+    this.#links.shared.commands.forget(name)
+    this.natives.uninstall(name)
+    this.side.drop(name)
   }
 }
