@@ -51,7 +51,7 @@ for (const [look, labels] of [
 test('a hidden phone does nothing while the game talks to it', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.frame().waitForLoadState('networkidle')
-  await ana.frame().evaluate(() => {
+  const watch = await ana.frame().evaluateHandle(() => {
     const seen = { changes: 0, requests: 0 }
     new MutationObserver((list) => {
       seen.changes += list.length
@@ -59,13 +59,13 @@ test('a hidden phone does nothing while the game talks to it', async ({ enter })
     new PerformanceObserver((list) => {
       seen.requests += list.getEntries().length
     }).observe({ type: 'resource' })
-    Object.assign(window, { seen })
+    return seen
   })
   for (let minute = 10; minute < 30; minute++) await ana.say('TIME', { hours: '03', minutes: String(minute) })
   await ana.say('keydown', 'Backspace')
-  const seen = await ana.frame().evaluate(async () => {
+  const seen = await watch.evaluate(async (counted) => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return (window as unknown as { seen: object }).seen
+    return counted
   })
   expect(seen).toEqual({ changes: 0, requests: 0 })
 })
