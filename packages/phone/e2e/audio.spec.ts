@@ -5,6 +5,12 @@ import { expect, test } from './support/test.ts'
 
 const scene = 'scene=audio&look=iphone&theme=light'
 
+declare global {
+  interface Window {
+    liveTracks(): number
+  }
+}
+
 /** Opens the voice conversation, and counts the microphone's tracks that are live. */
 async function open(browser: Browser): Promise<KitPage> {
   const kit = await KitPage.open(browser, scene)
@@ -21,8 +27,7 @@ async function open(browser: Browser): Promise<KitPage> {
   return kit
 }
 
-const liveTracks = ({ page }: KitPage) =>
-  page.evaluate(() => (window as unknown as { liveTracks: () => number }).liveTracks())
+const liveTracks = ({ page }: KitPage) => page.evaluate(() => window.liveTracks())
 
 test('a voice message is an mp3 of 16 kbit/s that holds the sound', async ({ browser }) => {
   const kit = await open(browser)

@@ -1,4 +1,4 @@
-import type { Charge } from '@orelhao/protocol/bank/contract'
+import type { Charge } from '@orelhao/protocol/bank/charges/contract'
 import type { Locator } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
 import { accessibilityProblems } from './support/accessible.ts'

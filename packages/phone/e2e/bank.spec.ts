@@ -1,3 +1,4 @@
+import { amount, balance, money } from './support/money.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -141,15 +142,3 @@ test.describe(() => {
     await expect(player.button(/^Copiar chave/)).toBeVisible()
   })
 })
-
-function balance(player: Player) {
-  return player.top.locator('[data-balance]')
-}
-
-function amount(player: Player) {
-  return player.top.getByRole('textbox', { name: 'Valor' })
-}
-
-function money(value: number): string {
-  return `R$ ${value.toLocaleString('pt-BR')}`
-}

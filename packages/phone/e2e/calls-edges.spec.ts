@@ -1,6 +1,6 @@
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
-import { callOf, dials, heard, watchVoice } from './support/voice.ts'
+import { callOf, connections, dials, heard, talk, watchVoice } from './support/voice.ts'
 
 test('two who call each other at the same moment talk, and either may hang up', async ({ enter }) => {
   const ana = await enter('Ana Souza')
@@ -27,13 +27,7 @@ test.describe(() => {
   }) => {
     const ana = await enter('Ana Souza')
     const bruno = await enter('Bruno Cardoso')
-    for (const player of [ana, bruno]) {
-      await watchVoice(player)
-      await player.takeOut()
-    }
-    await dials(ana, '555202')
-    await bruno.button('Atender').click()
-    await expect.poll(async () => (await heard(ana)).energy).toBeGreaterThan(0)
+    await talk(ana, bruno)
     const room = (await callOf(city, 1))?.room
     expect(room).toBeGreaterThan(0)
 
@@ -41,7 +35,7 @@ test.describe(() => {
     await city.start()
     await ana.page.reload() // it asks the new server for the call, and both find each other again
     await expect.poll(() => ana.route()).toBe('/call')
-    await expect.poll(() => bruno.frame().evaluate(() => (window as unknown as { peers: [] }).peers.length)).toBe(2)
+    await expect.poll(() => connections(bruno)).toBe(2)
     await expect.poll(async () => (await heard(bruno)).energy).toBeGreaterThan(0)
     expect(await callOf(city, 2)).toMatchObject({ room })
 

@@ -1,7 +1,7 @@
 import { accessibilityProblems } from './support/accessible.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
-import { dials, heard, watchVoice } from './support/voice.ts'
+import { connections, dials, heard, talk, watchVoice } from './support/voice.ts'
 
 for (const look of ['iphone', 'android'] as Look[]) {
   test(`a call rings, is answered and is heard on both sides, ${look} look`, {
@@ -103,20 +103,13 @@ test('who is blocked hears it ring, and the other phone stays quiet', async ({ e
 test('a reload in the middle of a call comes back to it, and both hear each other again', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   const bruno = await enter('Bruno Cardoso')
-  for (const player of [ana, bruno]) {
-    await watchVoice(player)
-    await player.takeOut()
-  }
-  await dials(ana, '555202')
-  await bruno.button('Atender').click()
-  await expect.poll(async () => (await heard(bruno)).energy).toBeGreaterThan(0)
+  await talk(ana, bruno)
 
   await bruno.page.reload()
   await expect.poll(() => bruno.route()).toBe('/call')
   await bruno.takeOut()
   await expect(bruno.top.getByText(/^00:\d\d$/)).toBeVisible()
-  const connections = () => ana.frame().evaluate(() => (window as unknown as { peers: unknown[] }).peers.length)
-  await expect.poll(connections).toBe(2)
+  await expect.poll(() => connections(ana)).toBe(2)
   await expect.poll(async () => (await heard(ana)).energy).toBeGreaterThan(0)
 
   // a phone that goes for good ends the call on the other side

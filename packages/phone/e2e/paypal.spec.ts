@@ -1,3 +1,4 @@
+import { amount, balance, money } from './support/money.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -175,15 +176,3 @@ test('a wallet without history says so, and one that cannot be reached comes bac
   await expect(player.top.getByText('Nenhuma atividade recente')).toBeVisible()
   await expect(balance(player)).toHaveText('R$ 0')
 })
-
-function balance(player: Player) {
-  return player.top.locator('[data-balance]')
-}
-
-function amount(player: Player) {
-  return player.top.getByRole('textbox', { name: 'Valor' })
-}
-
-function money(value: number): string {
-  return `R$ ${value.toLocaleString('pt-BR')}`
-}

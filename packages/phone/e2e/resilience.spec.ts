@@ -105,16 +105,62 @@ test('one prompt never shows what was typed into another, and a notification liv
   expect(Date.now() - bornMs).toBeGreaterThan(4000)
 })
 
-test('after a right click and a reopening, typing still stays in the phone', async ({ enter }) => {
+test('the phone keeps asking until the server answers', async ({ city, browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  let refusals = 2
+  await page.route('**/smartphone/backend', (route) => {
+    if (refusals-- > 0)
+      return route.fulfill({ status: 200, json: { __fault: { code: 'internal', message: 'not yet' } } })
+    return route.fallback()
+  })
+  await page.goto(`${city.address}/?scene=still`)
+  await page.getByRole('button', { name: 'Ana Souza' }).click()
+  await expect
+    .poll(
+      () =>
+        page
+          .frames()
+          .at(-1)
+          ?.evaluate(() => location.hash),
+      { timeout: 15_000 },
+    )
+    .toBe('#/home')
+  expect(refusals).toBeLessThan(0)
+  await context.close()
+})
+
+test('an app that cannot be loaded fails alone and can be tried again', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.takeOut()
-  await ana.screen.click({ button: 'right', position: { x: 180, y: 300 } })
-  await ana.page.keyboard.press('Escape')
-  await expect(ana.screen).toBeHidden()
-  await ana.takeOut()
-  await ana.open('/contacts')
-  await ana.top.getByRole('searchbox', { name: 'Buscar' }).click()
-  await ana.page.keyboard.type('kd')
-  await expect(ana.top.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('kd')
+  let isDown = true
+  await ana.page.route('**/assets/*.js', (route) => (isDown ? route.abort() : route.fallback()))
+  await ana.open('/settings/zoom')
+  await expect(ana.top.getByText('Este app parou de funcionar')).toBeVisible()
+  isDown = false
+  await ana.button('Tentar de novo').click() // the page starts again and comes back to the same screen
+  await expect(ana.top.getByRole('heading', { name: 'Tamanho na tela' })).toBeVisible()
   await expect(ana.screen).toBeVisible()
+})
+
+test('settings are kept on the server: a wiped browser loses nothing', async ({ city, enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.open('/settings')
+  await ana.top.getByRole('radio', { name: 'Android' }).click()
+  await ana.top.getByRole('switch', { name: 'Tema escuro' }).click()
+  await ana.open('/settings/zoom')
+  await ana.button('90%').click()
+  await ana.open('/settings/case')
+  await ana.top.getByRole('radio', { name: 'Laranja Orelhão' }).click()
+  await expect
+    .poll(() => city.call(1, 'getSettings'))
+    .toMatchObject({ preferences: { look: 'android', darkTheme: true, zoom: 90, case: 'orelhao' } })
+
+  await ana.frame().evaluate(() => localStorage.clear())
+  await ana.page.reload()
+  await ana.phoneReady()
+  await ana.takeOut()
+  await expect(ana.phone.locator('[data-look="android"][data-theme="dark"]').first()).toBeVisible()
+  expect(await ana.frame().evaluate(() => document.documentElement.style.fontSize)).toBe('7.2px')
 })

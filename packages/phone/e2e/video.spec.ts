@@ -32,7 +32,8 @@ for (const look of ['iphone', 'android'] as Look[]) {
     // what she sees follows what he shows
     const before = (await pictures(ana)).middle
     await bruno.page.evaluate(() => {
-      const { cityView } = window as unknown as { cityView: { paint(shot: object): HTMLCanvasElement } }
+      const { cityView } = window
+      if (!cityView) throw new Error('the city shows no street')
       const paint = cityView.paint
       cityView.paint = (shot) => {
         const picture = paint(shot)

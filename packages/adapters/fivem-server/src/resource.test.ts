@@ -1,10 +1,10 @@
 import { isBuiltin } from 'node:module'
-import { withEachDatabase } from '@orelhao/engine/testing/databases'
 import { netEvents } from '@orelhao/protocol/script-wire'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Bundle, bundleServer } from './testing/bundle.ts'
 import { FakeClient } from './testing/client.ts'
-import { GameServer, phoneOf, until } from './testing/game-server.ts'
+import { onEachDatabase } from './testing/each-database.ts'
+import { GameServer, phoneOf, selfTest, until } from './testing/game-server.ts'
 
 let bundle: Bundle
 beforeAll(async () => {
@@ -18,16 +18,9 @@ test('the bundle needs nothing but Node, and neither workers nor processes', () 
   expect(bundle.code).not.toMatch(/\.node['"]\)/)
 })
 
-withEachDatabase((database, kind) => {
-  let server: GameServer
-
-  beforeEach(() => {
-    server = GameServer.create(bundle.code)
-    if (kind === 'mariadb') server.convars.mysql_connection_string = database().url
-  })
-  afterEach(() => server.remove())
-
+onEachDatabase((open) => {
   test('two players start their phones, keep a contact and write to each other', async () => {
+    const server = open()
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
     const { identity } = await ana.call('getSettings')
@@ -41,6 +34,7 @@ withEachDatabase((database, kind) => {
   })
 
   test('a restart of the resource finds who is online, and they are who they were', async () => {
+    const server = open()
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
     const before = await ana.call('getSettings')
@@ -53,6 +47,7 @@ withEachDatabase((database, kind) => {
   })
 
   test('a client script that says hello again and again misses nothing', async () => {
+    const server = open()
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
     const phone = await phoneOf(bia)
@@ -66,85 +61,26 @@ withEachDatabase((database, kind) => {
   })
 
   test('a call that arrives before the server is ready is answered once it is', async () => {
+    const server = open()
     const ana = new FakeClient(server, 'Ana', 'license:cedo')
     server.start()
     ana.hello()
     expect(await ana.call('getSettings')).toMatchObject({ identity: { firstname: 'Ana' } })
   })
 
-  test('another character at the same connection has a phone of their own', async () => {
-    server.start()
-    const [ana, bia] = await server.join('Ana', 'Bia')
-    const old = await ana.call('getSettings')
-    server.become(ana.source, 'license:outra', 'Outra')
-    ana.hello()
-    await until(() => expect(ana.welcomes.at(-1)?.character).not.toBe(ana.welcomes[0]?.character))
-    const now = await ana.call('getSettings')
-    expect(now.identity).toMatchObject({ firstname: 'Outra' })
-    expect(now.identity.phone).not.toBe(old.identity.phone)
-    await bia.call('sms_send', old.identity.phone, 'para a antiga')
-    await bia.call('sms_send', now.identity.phone, 'para a nova')
-    await until(() => expect(ana.told('SMS')).toMatchObject([{ args: [{ content: 'para a nova' }] }]))
-  })
-
-  test('another name that the framework gives somebody is noticed without a word from them', async () => {
-    server.start()
-    const [ana] = await server.join('Ana')
-    const { license = '' } = server.clients.get(ana.source) ?? {}
-    server.become(ana.source, license, 'Ana Maria')
-    await until(async () => expect((await ana.call('getSettings')).identity.firstname).toBe('Ana Maria'))
-    expect(ana.received(netEvents.bye)).toEqual([])
-  })
-
-  test('a group that is taken away counts without a word from its player', async () => {
-    server.aces.add('1 smartphone.moderator')
-    server.start()
-    const [ana] = await server.join('Ana')
-    expect((await ana.call('getSettings')).identity).toMatchObject({ moderator: true })
-    server.aces.clear()
-    await until(async () => expect((await ana.call('getSettings')).identity).toMatchObject({ moderator: false }))
-  })
-
-  test('a character that the framework no longer knows has no phone, without a word from anybody', async () => {
-    server.start()
-    const [ana] = await server.join('Ana')
-    server.become(ana.source, '', '')
-    await until(() => expect(ana.received(netEvents.bye)).toHaveLength(1))
-  })
-
   test('of a flood before the server is ready only so much is kept', async () => {
+    const server = open()
     server.start()
     const ana = new FakeClient(server, 'Ana', 'license:cedo')
     for (let n = 0; n < 3000; n++) server.send(ana.source, netEvents.calls, 'lixo')
     await server.isReady()
     ana.hello()
     await ana.isWelcome()
-    expect(await selfTest()).toContain('500 descartadas')
-  })
-
-  test('without a character there is no phone, and the client script is told so', async () => {
-    server.start()
-    const [ana] = await server.join('Ana')
-    server.become(ana.source, '', '')
-    ana.hello()
-    await until(() => expect(ana.received(netEvents.bye)).toHaveLength(1))
-    expect(await ana.call('getSettings')).toMatchObject({ __fault: { code: 'unauthenticated' } })
-  })
-
-  test('the connection that came later is the one that counts', async () => {
-    server.start()
-    const [first] = await server.join('Ana')
-    const { license } = server.clients.get(first.source) ?? {}
-    const second = new FakeClient(server, 'Ana', license)
-    second.hello()
-    await second.isWelcome()
-    expect(first.received(netEvents.bye)).toHaveLength(1)
-    expect(second.welcomes[0]?.character).toBe(first.welcomes[0]?.character)
-    server.drop(first.source)
-    expect(await second.call('getSettings')).toMatchObject({ identity: { firstname: 'Ana' } })
+    expect(await selfTest(server)).toContain('500 descartadas')
   })
 
   test('what no client script sends is dropped and counted, and harms nobody', async () => {
+    const server = open()
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
     const call = [1, 'getSettings', [], null]
@@ -173,10 +109,11 @@ withEachDatabase((database, kind) => {
     expect(await ana.call('getSettings')).toMatchObject({ identity: { firstname: 'Ana' } })
     expect(bia.received(netEvents.answers)).toEqual([])
     expect(bia.received(netEvents.checked)).toEqual([])
-    expect(await selfTest()).toContain(`${bad.length} descartadas`)
+    expect(await selfTest(server)).toContain(`${bad.length} descartadas`)
   })
 
   test('a player who hammers the phone is answered, at the worst with a fault, and others do not notice', async () => {
+    const server = open()
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
     const taps = Array.from({ length: 30 }, () => ['bank_getBalance', []] as [string, unknown[]])
@@ -189,6 +126,7 @@ withEachDatabase((database, kind) => {
   })
 
   test('the item is looked for by the server', async () => {
+    const server = open()
     server.convars.smartphone_item = 'celular'
     server.start()
     const [ana] = await server.join('Ana')
@@ -198,6 +136,7 @@ withEachDatabase((database, kind) => {
   })
 
   test('moderators and journalists are who has the ACE', async () => {
+    const server = open()
     server.start()
     server.aces.add('1 smartphone.moderator').add('2 smartphone.journalist')
     const [ana, bia] = await server.join('Ana', 'Bia')
@@ -206,6 +145,7 @@ withEachDatabase((database, kind) => {
   })
 
   test('a service reaches who is on duty in the owner’s group', async () => {
+    const server = open()
     server.files['config/server.json'] = JSON.stringify({
       serviceGroups: { '190': ['group.police'] },
       phone: { services: [{ name: 'Polícia', number: '190' }] },
@@ -221,6 +161,7 @@ withEachDatabase((database, kind) => {
   })
 
   test('leave to upload is given where the owner set the secret', async () => {
+    const server = open()
     server.convars.smartphone_upload_server = 'https://midia.example'
     server.start()
     const [ana] = await server.join('Ana')
@@ -234,34 +175,6 @@ withEachDatabase((database, kind) => {
       token: expect.stringMatching(/^ticket[.]/),
     })
   })
-
-  test('the self-test says in Portuguese what works and what does not', async () => {
-    server.convars.smartphone_upload_server = 'http://midia.example'
-    server.start()
-    await server.join('Ana')
-    const lines = (await selfTest()).split('\n')
-    expect(lines).toContainEqual(expect.stringMatching(/✓.*banco de dados: .*\d+ ms/))
-    expect(lines).toContainEqual(expect.stringMatching(/✓.*framework: standalone/))
-    expect(lines).toContainEqual(expect.stringMatching(/✗.*servidor de mídia: .*https/))
-    expect(lines).toContainEqual(expect.stringMatching(/✓.*jogadores com celular: 1/))
-  })
-
-  test('the owner sees in the console which payments wait for a decision, and what to type', async () => {
-    server.start()
-    await server.join('Ana')
-    expect(await typed('smartphone_settle', [], 'esperam uma decisão')).toContain('nenhum pagamento espera')
-    expect(await typed('smartphone_settle', ['7', 'paid'], 'esperam uma decisão')).toContain('nada mudou')
-    expect(await typed('smartphone_settle', ['tudo'], 'esperam uma decisão')).toContain('smartphone_settle N unpaid')
-  })
-
-  const selfTest = () => typed('smartphone_selftest', [], 'teste do smartphone')
-
-  async function typed(command: string, args: string[], title: string): Promise<string> {
-    const before = server.printed.length
-    server.emit(`command:${command}`, 0, args, '')
-    await until(() => expect(server.printed.slice(before).join('\n')).toContain(title))
-    return server.printed.slice(before).join('\n')
-  }
 })
 
 test('settings that cannot be used are explained, and nothing is started', async () => {

@@ -122,7 +122,7 @@ inEachWorld((world) => {
       member: 'block',
       writes: true,
       refuses: { invalidNumber: 'Número inválido' },
-      acceptsArgs: () => true,
+      acceptsArgs: Array.isArray,
       async handle({ db, me, tell, refuse }) {
         await addBlock(db, me.user_id, bia.phone)
         tell(bia.user_id, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')

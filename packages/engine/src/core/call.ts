@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { Member } from '@orelhao/protocol/catalogue'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault, type FaultCode, faultBody, nullBody } from '@orelhao/protocol/wire'
 import type { Db } from '../database/database.ts'
@@ -47,9 +46,8 @@ export async function answerCall(
   key?: unknown,
 ): Promise<CallAnswer> {
   try {
-    const route = checkedRoute(journey, me, member, args, key)
-    if (!route.writes) return { body: await readAnswer(journey, route, me, args as never[]) }
-    return { body: await writeAnswer(journey, route, me, args as never[], key as string | undefined) }
+    const call = checkedCall(journey, me, member, args, key)
+    return { body: await (call.route.writes ? writeAnswer : readAnswer)(journey, me, call) }
   } catch (error) {
     const isFault = error instanceof CallFault
     if (!isFault || error.cause) journey.ports.log.error({ err: error, member, player: me.user_id }, 'call failed')
@@ -58,13 +56,20 @@ export async function answerCall(
   }
 }
 
-function checkedRoute(
+/** What a player may ask for. */
+interface Call {
+  route: Route
+  args: unknown[]
+  key: string | undefined
+}
+
+function checkedCall(
   { routes, limiter, ports }: Journey,
   me: Identity,
   member: unknown,
   args: unknown,
   key: unknown,
-): Route {
+): Call {
   const route = typeof member === 'string' ? routes.get(member) : undefined
   if (!route) throw new CallFault('unknown_member', 'unknown member')
   if (!limiter.take(me.user_id, route.member, route.writes ? ports.limits.write : ports.limits.read)) {
@@ -73,10 +78,10 @@ function checkedRoute(
   if (!route.acceptsArgs(args)) throw new CallFault('invalid_args', `invalid arguments for ${route.member}`)
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
     throw new CallFault('bad_request', 'invalid key')
-  return route
+  return { route, args, key }
 }
 
-async function readAnswer(journey: Journey, route: Route, me: Identity, args: never[]): Promise<string> {
+async function readAnswer(journey: Journey, me: Identity, { route, args }: Call): Promise<string> {
   const tell = () => {
     throw new Error(`${route.member} only reads, so it may tell nobody`)
   }
@@ -87,15 +92,10 @@ async function readAnswer(journey: Journey, route: Route, me: Identity, args: ne
   return toBody(route, value)
 }
 
-async function writeAnswer(
-  journey: Journey,
-  route: Route,
-  me: Identity,
-  args: never[],
-  key: string | undefined,
-): Promise<string> {
-  const repeat = key === undefined ? undefined : { key, fingerprint: fingerprintOf(route.member, args) }
-  const run = (moneyOf: MoneyOf) => runOnce(journey, route, me, args, repeat, moneyOf)
+async function writeAnswer(journey: Journey, me: Identity, call: Call): Promise<string> {
+  const { key } = call
+  const repeat = key === undefined ? undefined : { key, fingerprint: fingerprintOf(call) }
+  const run = (moneyOf: MoneyOf) => runOnce(journey, me, call, repeat, moneyOf)
   if (!journey.payments) return run(ledgerMoney)
   const known = async () => repeat && keptAnswer(journey, me, repeat)
   return journey.payments.answer({ actor: me.user_id, run, known })
@@ -104,9 +104,8 @@ async function writeAnswer(
 /** One transaction: the operation, its answer under the key, its events. Resolves to the wire body, a refusal's too. */
 async function runOnce(
   journey: Journey,
-  route: Route,
   me: Identity,
-  args: never[],
+  { route, args }: Call,
   repeat: Repeat | undefined,
   moneyOf: MoneyOf,
 ): Promise<string> {
@@ -217,8 +216,8 @@ function toBody(route: Route, value: unknown): string {
   return JSON.stringify(value)
 }
 
-function fingerprintOf(member: Member, args: unknown[]): string {
-  return hash('sha256', member + JSON.stringify(args), 'base64url').slice(0, 22)
+function fingerprintOf({ route, args }: Call): string {
+  return hash('sha256', route.member + JSON.stringify(args), 'base64url').slice(0, 22)
 }
 
 function nowSeconds({ ports }: Journey): number {

@@ -7,8 +7,8 @@ export interface Route {
   member: Member
   writes: boolean
   refuses: Record<string, string>
-  acceptsArgs(args: unknown): boolean
-  handle(context: Context<string>, ...args: never[]): Promise<unknown>
+  acceptsArgs(args: unknown): args is unknown[]
+  handle(context: Context<string>, ...args: unknown[]): Promise<unknown>
 }
 
 /** Found by `get`, so that a member such as `__proto__` is simply unknown. */
@@ -23,7 +23,13 @@ export function routesOf(apps: readonly App[]): Routes {
     if (!handle) throw new Error(`the catalogue's ${member} has no handler`)
     const { args, writes, refuses } = operations[member]
     const validator = Compile(args)
-    routes.set(member, { member, writes, refuses, handle, acceptsArgs: (value) => validator.Check(value) })
+    routes.set(member, {
+      member,
+      writes,
+      refuses,
+      handle,
+      acceptsArgs: (value): value is unknown[] => validator.Check(value),
+    })
     handlers.delete(member)
   }
   if (handlers.size > 0) throw new Error(`not in the catalogue: ${[...handlers.keys()].join(', ')}`)

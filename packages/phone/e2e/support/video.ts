@@ -1,3 +1,4 @@
+import type { CityView } from '@orelhao/protocol/city'
 import type { Locator } from '@playwright/test'
 import type { Player } from './player.ts'
 
@@ -16,15 +17,18 @@ interface Pictures {
   middle: number[]
 }
 
-interface Counted extends Window {
-  counted: Pick<Pictures, 'sent' | 'drawn' | 'relayed'>
+declare global {
+  interface Window {
+    counted: Pick<Pictures, 'sent' | 'drawn' | 'relayed'>
+    cityView?: CityView<HTMLCanvasElement>
+  }
 }
 
 /** Counts what the phone's page sends, draws and hears from the server, from now on. */
 export async function watchPictures(player: Phone): Promise<void> {
   await player.frame().evaluate(() => {
     const counted = { sent: 0, drawn: 0, relayed: 0 }
-    ;(window as unknown as Counted).counted = counted
+    window.counted = counted
     const isPicture = (data: unknown) => data instanceof ArrayBuffer && new Uint8Array(data)[0] === 0xff
     for (const line of [RTCDataChannel.prototype, WebSocket.prototype]) {
       const send = line.send
@@ -66,7 +70,7 @@ export async function pictures(player: Phone): Promise<Pictures> {
           .join(),
       )
     const middle = canvas ? at(4 * (canvas.width * Math.floor(canvas.height / 2) + Math.floor(canvas.width / 2))) : []
-    return { ...(window as unknown as Counted).counted, colours: colours.size, middle }
+    return { ...window.counted, colours: colours.size, middle }
   })
 }
 

@@ -3,6 +3,12 @@ import { expect } from '@playwright/test'
 import type { City } from './city.ts'
 import type { Player } from './player.ts'
 
+declare global {
+  interface Window {
+    peers?: RTCPeerConnection[]
+  }
+}
+
 /** Keeps every peer connection of the phone at hand, so that a test can ask what really arrived. */
 export async function watchVoice(player: Player, override: RTCConfiguration = { iceServers: [] }): Promise<void> {
   await player.frame().evaluate((over) => {
@@ -20,6 +26,11 @@ export async function watchVoice(player: Player, override: RTCConfiguration = { 
   }, override)
 }
 
+/** How many peer connections the phone has made since then. */
+export function connections(player: Player): Promise<number> {
+  return player.frame().evaluate(() => window.peers?.length ?? 0)
+}
+
 interface Heard {
   /** Of the sound that arrived over the newest connection; 0 while there is none. */
   energy: number
@@ -29,8 +40,7 @@ interface Heard {
 
 export function heard(player: Player): Promise<Heard> {
   return player.frame().evaluate(async () => {
-    const { peers = [] } = window as unknown as { peers?: RTCPeerConnection[] }
-    const report = await peers.at(-1)?.getStats()
+    const report = await window.peers?.at(-1)?.getStats()
     let energy = 0
     let through: string | undefined
     report?.forEach((entry) => {
@@ -54,6 +64,17 @@ export async function dials(player: Player, number: string, button = 'Ligar'): P
   await player.open('/contacts/dial')
   for (const digit of number) await player.button(digit).click()
   await player.button(button).click()
+}
+
+/** Takes both phones out; Ana calls Bruno, he answers, and it resolves once each hears the other. */
+export async function talk(ana: Player, bruno: Player): Promise<void> {
+  for (const player of [ana, bruno]) {
+    await watchVoice(player)
+    await player.takeOut()
+  }
+  await dials(ana, '555202')
+  await bruno.button('Atender').click()
+  for (const player of [ana, bruno]) await expect.poll(async () => (await heard(player)).energy).toBeGreaterThan(0)
 }
 
 /** The call a citizen is in, as the server knows it; null where there is none. */

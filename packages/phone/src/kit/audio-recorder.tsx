@@ -6,8 +6,8 @@ import type { AudioClip } from './audio/encoding.ts'
 import { type AudioRecording, shortestSeconds } from './audio/recorder.ts'
 import styles from './audio-recorder.module.css'
 import { IconButton } from './icon-button.tsx'
-import { MicrophoneIcon, SendIcon, TrashIcon } from './icons.ts'
-import { useLook } from './look.tsx'
+import { MicrophoneIcon, TrashIcon } from './icons.ts'
+import { SendButton } from './send-button.tsx'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 
@@ -37,7 +37,6 @@ export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
   const seconds = useStore(recorder.store, (state) => Math.floor(state.seconds))
   const isLongEnough = useStore(recorder.store, (state) => state.seconds >= shortestSeconds)
   const isRecorded = phase === 'full' || (phase === 'recording' && isLongEnough)
-  const look = useLook()
   const trash = useRef<HTMLDivElement>(null)
 
   // What was pressed to begin is gone; the keyboard goes on at the control that ends it.
@@ -76,15 +75,12 @@ export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
           <Spinner size={22} />
         </span>
       ) : (
-        <button
-          type="button"
+        <SendButton
+          label={texts.audio.send}
           className={styles.send}
-          aria-label={texts.audio.send}
           disabled={!isRecorded}
           onClick={() => void send()}
-        >
-          <SendIcon size={look === 'iphone' ? 20 : 22} />
-        </button>
+        />
       )}
     </div>
   )

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import styles from './chat-composer.module.css'
 import { classNames } from './class-names.ts'
-import { SendIcon } from './icons.ts'
-import { useLook } from './look.tsx'
+import { SendButton } from './send-button.tsx'
 import { texts } from './texts.ts'
 
 interface ChatComposerProps {
@@ -31,7 +30,6 @@ export function ChatComposer(props: ChatComposerProps) {
   } = props
   const [text, setText] = useState(() => initialText.slice(0, maxLength))
   const field = useRef<HTMLTextAreaElement>(null)
-  const look = useLook()
   const isEmpty = text.trim() === ''
   const left = maxLength - text.length
 
@@ -73,16 +71,13 @@ export function ChatComposer(props: ChatComposerProps) {
       {isEmpty && whenEmpty ? (
         <div className={classNames(styles.actions, styles.within)}>{whenEmpty}</div>
       ) : (
-        <button
-          type="button"
+        <SendButton
+          label={texts.chat.send}
           className={classNames(styles.send, isEmpty && styles.idle)}
-          aria-label={texts.chat.send}
           disabled={isEmpty || disabled}
           onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
           onClick={() => void send()}
-        >
-          <SendIcon size={look === 'iphone' ? 20 : 22} />
-        </button>
+        />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import { ForwardIcon } from './icons.ts'
 import styles from './list.module.css'
 import { useLook } from './look.tsx'
+import row from './row.module.css'
 
 export type Hue =
   | 'red'
@@ -36,7 +37,7 @@ export function Section({ header, footer, children }: SectionProps) {
 
 /** A padded cell of a Section for anything that is not a row: a slider, a text, a picture. */
 export function Cell({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={classNames(styles.row, styles.cell, className)}>{children}</div>
+  return <div className={classNames(row.row, row.cell, className)}>{children}</div>
 }
 
 interface RowProps {
@@ -66,23 +67,23 @@ export function Row(props: RowProps) {
   return (
     <div
       className={classNames(
-        styles.row,
-        Boolean(icon) && styles.withIcon,
-        Boolean(leading) && styles.withLeading,
-        destructive && styles.destructive,
-        wrap && styles.wrap,
+        row.row,
+        Boolean(icon) && row.withIcon,
+        Boolean(leading) && row.withLeading,
+        destructive && row.destructive,
+        wrap && row.wrap,
       )}
     >
       {onClick ? (
-        <button type="button" {...props.button} className={styles.main} onClick={onClick}>
+        <button type="button" {...props.button} className={row.main} onClick={onClick}>
           <RowBody {...props} />
         </button>
       ) : (
-        <div className={styles.main}>
+        <div className={row.main}>
           <RowBody {...props} />
         </div>
       )}
-      {trailing && <div className={styles.trailing}>{trailing}</div>}
+      {trailing && <div className={row.trailing}>{trailing}</div>}
     </div>
   )
 }
@@ -94,17 +95,17 @@ function RowBody({ title, subtitle, value, icon, hue = 'gray', leading, chevron 
   return (
     <>
       {icon && (
-        <span className={styles.tile} style={{ backgroundColor: `var(--hue-${hue})` }}>
+        <span className={row.tile} style={{ backgroundColor: `var(--hue-${hue})` }}>
           {icon}
         </span>
       )}
       {leading}
-      <span className={styles.body}>
-        <bdi className={styles.title}>{title}</bdi>
-        {below && <bdi className={styles.subtitle}>{below}</bdi>}
+      <span className={row.body}>
+        <bdi className={row.title}>{title}</bdi>
+        {below && <bdi className={row.subtitle}>{below}</bdi>}
       </span>
-      {value && !isValueBelow && <span className={styles.value}>{value}</span>}
-      {chevron && look === 'iphone' && <ForwardIcon size={18} className={styles.chevron} />}
+      {value && !isValueBelow && <span className={row.value}>{value}</span>}
+      {chevron && look === 'iphone' && <ForwardIcon size={18} className={row.chevron} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { EventMessage } from '@orelhao/protocol/wire'
 
-type Listener = (...args: never[]) => void
+type Listener = (...args: unknown[]) => void
 
 const listeners = new Map<string, Set<Listener>>()
 let lastSeq = 0
@@ -51,7 +51,7 @@ export function receive(message: EventMessage): void {
   }
   for (const listener of listeners.get(message.event) ?? []) {
     try {
-      listener(...(message.args as never[]))
+      listener(...message.args)
     } catch (error) {
       reportError(error)
     }

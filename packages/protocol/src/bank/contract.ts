@@ -1,16 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { event, operation, orNull, pick } from '../operation.ts'
+import { event, operation, pick } from '../operation.ts'
 import { Id, UnixSeconds } from '../schemas.ts'
-import { pixCodeLimit } from './pix-code.ts'
+import { operations as charges } from './charges/contract.ts'
 import { limits, refusals } from './rules.ts'
+import { Amount, Balance, Receipt } from './schemas.ts'
 
-const Amount = Type.Integer({ minimum: 1, maximum: limits.amount })
-const Balance = Type.Integer({ minimum: 0 })
 const Passport = Type.Integer({ minimum: 0, maximum: 10 ** limits.passport - 1 })
 const PixKeyText = Type.String({ minLength: 1, maxLength: limits.pixKey })
-
-export const Receipt = Type.Object({ name: Type.String(), value: Amount })
-export type Receipt = Static<typeof Receipt>
 
 export const StatementEntry = Type.Object({
   id: Id,
@@ -40,47 +36,6 @@ export type Fine = Static<typeof Fine>
 const PixKeyKind = Type.Enum(['phone', 'passport', 'random'])
 export const PixKey = Type.Object({ key: PixKeyText, kind: PixKeyKind })
 export type PixKey = Static<typeof PixKey>
-
-const ChargeAmount = orNull(Amount)
-const ChargeText = Type.String({ maxLength: limits.chargeText })
-/** Whatever was pasted: the code with words and line breaks around it. */
-const PastedCode = Type.String({ maxLength: 5 * pixCodeLimit })
-
-/** A Pix charge as its owner sees it. */
-export const Charge = Type.Object({
-  id: Id,
-  /** Null leaves it to the payer, and the charge may then be paid any number of times. */
-  amount: ChargeAmount,
-  text: ChargeText,
-  /** What the payer pastes or scans. */
-  code: Type.String({ maxLength: pixCodeLimit }),
-  created_at: UnixSeconds,
-  /** Seconds until it expires, as of this answer: players' clocks are often wrong. */
-  seconds_left: Type.Integer({ minimum: 0 }),
-  /** What has come in. */
-  received: Balance,
-  /** Who paid last. */
-  payer: orNull(Type.String()),
-})
-export type Charge = Static<typeof Charge>
-
-/** A Pix charge as its payer sees it. */
-export const ReadCharge = Type.Object({
-  name: Type.String(),
-  amount: ChargeAmount,
-  text: ChargeText,
-  expires_at: UnixSeconds,
-})
-export type ReadCharge = Static<typeof ReadCharge>
-
-const unpayable = [
-  'invalidCode',
-  'unknownCharge',
-  'ownCharge',
-  'chargePaid',
-  'chargeExpired',
-  'chargeCancelled',
-] as const
 
 export const operations = {
   bank_index: operation({
@@ -136,45 +91,7 @@ export const operations = {
     writes: true,
     refuses: pick(refusals, ['unknownPixKey', 'ownAccount', 'insufficientFunds']),
   }),
-  bank_createCharge: operation({
-    doc: 'Makes a Pix charge that can be paid for 30 minutes: once where it has an amount.',
-    names: ['amount', 'text'],
-    args: [ChargeAmount, ChargeText],
-    answer: Charge,
-    writes: true,
-    refuses: pick(refusals, ['tooManyCharges']),
-  }),
-  bank_charges: operation({
-    doc: 'The player’s Pix charges that have neither expired nor been cancelled, paid ones among them, newest first.',
-    names: [],
-    args: [],
-    answer: Type.Array(Charge),
-    writes: false,
-  }),
-  bank_cancelCharge: operation({
-    doc: 'Takes back a Pix charge that nobody has paid, or one without an amount.',
-    names: ['id'],
-    args: [Id],
-    answer: Type.Null(),
-    writes: true,
-    refuses: pick(refusals, ['chargeGone']),
-  }),
-  bank_readCharge: operation({
-    doc: 'What a pasted Pix code asks for, and for whom.',
-    names: ['code'],
-    args: [PastedCode],
-    answer: ReadCharge,
-    writes: false,
-    refuses: pick(refusals, unpayable),
-  }),
-  bank_payCharge: operation({
-    doc: 'Pays a Pix charge. `amount` is the charge’s own, or the payer’s choice where it has none.',
-    names: ['code', 'amount'],
-    args: [PastedCode, Amount],
-    answer: Receipt,
-    writes: true,
-    refuses: pick(refusals, [...unpayable, 'wrongAmount', 'insufficientFunds']),
-  }),
+  ...charges,
   bank_confirm: operation({
     doc: 'The name behind a passport.',
     names: ['passport'],

@@ -9,6 +9,9 @@ export type Contact = Static<typeof Contact>
 /** Room for a name that is too long by a slip of the hand: that is a refusal; more is a fault. */
 const Name = Type.String({ maxLength: limits.name * 2 })
 
+/** Why a name and a number cannot be kept together. */
+const unfit = ['phoneRequired', 'nameRequired', 'nameTooLong', 'ownNumber', 'alreadyContact'] as const
+
 export const operations = {
   addContact: operation({
     doc: 'Saves a number. Answers false for a number that nobody has.',
@@ -16,14 +19,7 @@ export const operations = {
     args: [Phone, Name],
     answer: Type.Union([Contact, Type.Literal(false)]),
     writes: true,
-    refuses: pick(refusals, [
-      'phoneRequired',
-      'nameRequired',
-      'nameTooLong',
-      'ownNumber',
-      'alreadyContact',
-      'tooManyContacts',
-    ]),
+    refuses: pick(refusals, [...unfit, 'tooManyContacts']),
   }),
   updateContact: operation({
     doc: 'Changes a contact’s number and name.',
@@ -31,15 +27,7 @@ export const operations = {
     args: [Id, Phone, Name],
     answer: Contact,
     writes: true,
-    refuses: pick(refusals, [
-      'phoneRequired',
-      'nameRequired',
-      'nameTooLong',
-      'ownNumber',
-      'alreadyContact',
-      'unknownNumber',
-      'unknownContact',
-    ]),
+    refuses: pick(refusals, [...unfit, 'unknownNumber', 'unknownContact']),
   }),
   removeContact: operation({
     doc: 'Forgets a contact. Removing one that is gone already is no error.',

@@ -9,8 +9,7 @@ const names = [
 ] // biome-ignore format: a list
 
 export function nodeGlobals(): Record<string, unknown> {
-  const own = globalThis as unknown as Record<string, unknown>
-  return Object.fromEntries(names.map((name) => [name, own[name]]))
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(globalThis, name)]))
 }
 
 /** Node's `process`, as version 22 and without a way to end the tests. */

@@ -1,10 +1,10 @@
-import fs from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 type Callable = (...args: unknown[]) => unknown
 type Module = Record<string, unknown>
+type DatabaseClass = new (...args: unknown[]) => object
 
 /** Functions of `node:fs` that change what their first argument names, besides those that rename or copy. */
 const writing = /^(write|append|mkdir|rm|unlink|truncate|chmod|chown|utimes|lutimes|createWriteStream|symlink|link)/
@@ -29,10 +29,10 @@ export function sandboxedRequire(folder: string, readable: () => string[]): (nam
   const replaced: Record<string, (module: Module) => Module> = {
     fs: (module) => ({
       ...guardFiles(module, mayWrite, mayRead),
-      promises: guardFiles(fs.promises as never, mayWrite, mayRead),
+      promises: guardFiles(module.promises as Module, mayWrite, mayRead),
     }),
     'fs/promises': (module) => guardFiles(module, mayWrite, mayRead),
-    sqlite: (module) => ({ ...module, DatabaseSync: guardedDatabase(module.DatabaseSync as never, mayWrite) }),
+    sqlite: (module) => ({ ...module, DatabaseSync: guardedDatabase(module.DatabaseSync as DatabaseClass, mayWrite) }),
     child_process: (module) => replaceAll(module, refuse),
     worker_threads: (module) => ({ ...module, Worker: refuse }),
     cluster: (module) => ({ ...module, fork: refuse }),
@@ -83,7 +83,7 @@ function checkFor(name: string, mayWrite: Callable, mayRead: Callable): ((args: 
   return reading.test(name) ? ([path]) => void mayRead(path) : undefined
 }
 
-function guardedDatabase(DatabaseSync: new (...args: unknown[]) => object, mayWrite: Callable): unknown {
+function guardedDatabase(DatabaseSync: DatabaseClass, mayWrite: Callable): unknown {
   return class extends DatabaseSync {
     constructor(path: unknown, ...options: unknown[]) {
       if (path !== ':memory:') mayWrite(path)

@@ -1,6 +1,7 @@
-import { amountIn, andThen, firstOf, type Maybe, numbersIn, textIn } from './answers.ts'
+import { amountIn, andThen, firstOf, type Maybe, numbersIn } from './answers.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
 import { bankOfPurses, type Purse } from './purse.ts'
+import { type Citizen, listenToQb, seated } from './qb-citizens.ts'
 import { isStarted, keptExport } from './resources.ts'
 import { Seats } from './seats.ts'
 
@@ -8,14 +9,10 @@ import { Seats } from './seats.ts'
  * QBCore 1.3.0 (qbcore-framework/qb-core, server/functions.lua and server/player.lua). `citizenid` names the character.
  * - RemoveMoney lets the bank go below zero: its list DontAllowMinus holds cash and crypto only.
  * - GetOfflinePlayerByCitizenId answers a player whose changes are kept by Save.
- * - The phone number is charinfo.phone.
  */
 const resource = 'qb-core'
 
-interface PlayerData {
-  citizenid: string
-  source: number
-  charinfo: { firstname?: string; lastname?: string; phone?: string | number }
+interface PlayerData extends Citizen {
   job?: { name?: string; onduty?: boolean }
   gang?: { name?: string }
 }
@@ -52,16 +49,7 @@ export const qbcore: FrameworkAdapter = {
       name: 'qbcore',
       numbersByPlayers: true, // charinfo is what the client sent
       async character(source) {
-        const data = (await (await core()).GetPlayer(source))?.PlayerData
-        if (!data?.citizenid) return undefined
-        seats.sit(source, data.citizenid)
-        const { firstname, lastname, phone } = data.charinfo
-        return {
-          id: data.citizenid,
-          firstname: textIn(firstname),
-          name: textIn(lastname),
-          phone: textIn(phone) || undefined,
-        }
+        return seated(seats, source, (await (await core()).GetPlayer(source))?.PlayerData)
       },
       sourceOf: (id) => seats.sourceOf(id),
       bank: bankOfPurses(async (id) => {
@@ -88,17 +76,6 @@ export const qbcore: FrameworkAdapter = {
       listen: (loaded, unloaded) => listenToQb(seats, loaded, unloaded),
     }
   },
-}
-
-/** The events of QBCore, which Qbox has too. */
-export function listenToQb(seats: Seats, loaded: (source: number) => void, unloaded: (source: number) => void): void {
-  const left = (source: unknown) => {
-    seats.leave(Number(source))
-    unloaded(Number(source))
-  }
-  on('QBCore:Server:PlayerLoaded', (player: Player) => loaded(Number(player.PlayerData.source)))
-  on('QBCore:Server:OnPlayerUnload', left)
-  on('QBCore:Server:PlayerDropped', (player: Player) => left(player.PlayerData.source))
 }
 
 function purseOf({ Functions }: Player): Purse {

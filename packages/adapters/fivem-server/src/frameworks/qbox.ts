@@ -1,7 +1,7 @@
-import { amountIn, andThen, firstOf, type Maybe, numbersIn, textIn } from './answers.ts'
+import { amountIn, andThen, firstOf, type Maybe, numbersIn } from './answers.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
 import { bankOfPurses } from './purse.ts'
-import { listenToQb } from './qbcore.ts'
+import { type Citizen, listenToQb, seated } from './qb-citizens.ts'
 import { callExport, isStarted, oxInventoryHas } from './resources.ts'
 import { Seats } from './seats.ts'
 
@@ -12,13 +12,6 @@ import { Seats } from './seats.ts'
  * - RemoveMoney lets the bank go below zero, as in QBCore. Items are ox_inventory's.
  */
 const resource = 'qbx_core'
-
-interface Player {
-  PlayerData: {
-    citizenid: string
-    charinfo: { firstname?: string; lastname?: string; phone?: string | number }
-  }
-}
 
 const call = <T>(name: string, ...args: unknown[]): Maybe<T> => callExport<T>(resource, name, ...args)
 
@@ -31,16 +24,7 @@ export const qbox: FrameworkAdapter = {
       name: 'qbox',
       numbersByPlayers: true, // charinfo is what the client sent
       async character(source) {
-        const data = (await call<Player | null>('GetPlayer', source))?.PlayerData
-        if (!data?.citizenid) return undefined
-        seats.sit(source, data.citizenid)
-        const { firstname, lastname, phone } = data.charinfo
-        return {
-          id: data.citizenid,
-          firstname: textIn(firstname),
-          name: textIn(lastname),
-          phone: textIn(phone) || undefined,
-        }
+        return seated(seats, source, (await call<{ PlayerData: Citizen } | null>('GetPlayer', source))?.PlayerData)
       },
       sourceOf: (id) => seats.sourceOf(id),
       bank: bankOfPurses((id) =>

@@ -1,7 +1,5 @@
 import { firstOf, type Maybe } from './answers.ts'
 
-type Exports = Record<string, Record<string, (...args: unknown[]) => unknown>>
-
 /** Whether a resource of this name runs. One that `provide`s the name counts too, so real names are asked first. */
 export function isStarted(resource: string): boolean {
   const state = GetResourceState(resource)
@@ -11,8 +9,7 @@ export function isStarted(resource: string): boolean {
 /** Calls an export of another resource. Throws where there is none; answers a promise where it waits for something. */
 export function callExport<T>(resource: string, name: string, ...args: unknown[]): Maybe<T> {
   // By its full name, since a bundler keeps the plain one for the exports of a module.
-  const resources = (globalThis as unknown as { exports: Exports }).exports
-  const call = resources[resource]?.[name]
+  const call = globalThis.exports[resource]?.[name]
   if (!call) throw new Error(`${resource} has no export ${name}`)
   return call(...args) as Maybe<T>
 }

@@ -10,8 +10,15 @@ export interface Bundle {
   imports: string[]
 }
 
-/** The script as the game server loads it: one CommonJS file that needs nothing but Node's own modules. */
-export async function bundleServer(): Promise<Bundle> {
+let made: Promise<Bundle> | undefined
+
+/** The script as the game server loads it: one CommonJS file that needs nothing but Node's own modules. A test file makes it once. */
+export function bundleServer(): Promise<Bundle> {
+  made ??= bundle()
+  return made
+}
+
+async function bundle(): Promise<Bundle> {
   const built = await rolldown({
     input: entry,
     platform: 'node',

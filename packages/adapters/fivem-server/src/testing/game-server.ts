@@ -36,6 +36,15 @@ export class GameServer extends FakeFxServer {
     return Promise.all(joining) as Promise<unknown> as Promise<[FakeClient, FakeClient, FakeClient]>
   }
 
+  /** What a command prints, from its title on. */
+  async typed(command: string, args: string[], title: string): Promise<string> {
+    const before = this.printed.length
+    const answer = () => this.printed.slice(before).join('\n')
+    this.emit(`command:${command}`, 0, args, '')
+    await until(() => expect(answer()).toContain(title))
+    return answer()
+  }
+
   /** What the owner would have to look at. */
   get complaints(): string[] {
     return this.printed.filter((line) => line.startsWith('^1') || line.startsWith('^3'))
@@ -43,6 +52,10 @@ export class GameServer extends FakeFxServer {
 }
 
 export const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 10_000 })
+
+export function selfTest(server: GameServer): Promise<string> {
+  return server.typed('smartphone_selftest', [], 'teste do smartphone')
+}
 
 export async function phoneOf(client: FakeClient): Promise<string> {
   return (await client.call('getSettings')).identity.phone

@@ -17,7 +17,9 @@ const defaultDays = 30
 /** Wrong keys of one address. */
 const signInLimit = { perSecond: 0.1, burst: 10 }
 
-const css = readFileSync(new URL('./page.css', import.meta.url))
+const css = ['page', 'figures']
+  .map((part) => readFileSync(new URL(`./${part}.css`, import.meta.url), 'utf8'))
+  .join('\n')
 
 /** The economy for the server's owner: `GET /economy` to read, `.json` and `.csv` to work with; `POST /economy` signs a browser in. */
 export async function economyRoutes(app: FastifyInstance, routes: EconomyRoutes): Promise<void> {

@@ -1,3 +1,4 @@
+import type * as charges from '@orelhao/protocol/bank/charges/contract'
 import type * as contract from '@orelhao/protocol/bank/contract'
 import type { PixKey } from '@orelhao/protocol/bank/contract'
 import { limits } from '@orelhao/protocol/bank/rules'
@@ -11,7 +12,7 @@ import { newPixKey, phonePixKey } from './pix-keys.ts'
 import * as store from './store.ts'
 import { texts } from './texts.ts'
 
-type Members = Exclude<keyof typeof contract.operations, `bank_${string}harge${string}`>
+type Members = Exclude<keyof typeof contract.operations, keyof typeof charges.operations>
 
 export const handlers: Handlers<Members> = {
   async bank_index({ me, db, money, foreignFines }) {

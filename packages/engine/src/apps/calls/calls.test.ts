@@ -4,7 +4,6 @@ import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { describe, expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Player, Stage } from '../../testing/world.ts'
-import { verifyCallTicket } from './ticket.ts'
 
 inEachWorld((world) => {
   test('a call rings, is accepted by both pages and ends for both, with its record', async () => {
@@ -27,37 +26,6 @@ inEachWorld((world) => {
       expect(await side.does('getPhoneCalls')).toMatchObject([record])
       expect(await side.does('currentPhoneCall')).toBeNull()
     }
-  })
-
-  test('the two of an accepted video call get tickets of it for the media server, and nobody else does', async () => {
-    const uploadSecret = 'a secret'
-    const phone = { videoServer: 'wss://media.example/video' }
-    const { ana, bia, caio, clock } = await world({ ana: {}, bia: {}, caio: {} }, { uploadSecret, phone })
-    const { room } = await ana.does('createPhoneCall', bia.phone, true, false)
-    expect(await ana.call('video_ticket')).toMatchObject({ code: 'callGone' })
-    await bia.does('answerPhoneCall', room)
-    for (const side of [ana, bia]) {
-      const { token, expires_at } = await side.does('video_ticket')
-      const ticket = { room, player: side.user_id, expires_at }
-      expect(verifyCallTicket(token, uploadSecret, clock.nowSeconds)).toEqual(ticket)
-      expect(verifyCallTicket(token, uploadSecret, expires_at)).toBeUndefined()
-      expect(verifyCallTicket(token, 'another', clock.nowSeconds)).toBeUndefined()
-      expect(verifyCallTicket(token.replace(`.${room}.`, `.${room + 1}.`), uploadSecret, 0)).toBeUndefined()
-    }
-    expect(await caio.call('video_ticket')).toMatchObject({ code: 'callGone' })
-    await ana.does('endPhoneCall', room)
-    expect(await bia.call('video_ticket')).toMatchObject({ code: 'callGone' })
-  })
-
-  test('a voice call has no ticket, nor has a server without a media server', async () => {
-    const uploadSecret = 'a secret'
-    const phone = { videoServer: 'wss://media.example/video' }
-    const talking = await world({ ana: {}, bia: {} }, { uploadSecret, phone })
-    const { room } = await talking.ana.does('createPhoneCall', talking.bia.phone, false, false)
-    await talking.bia.does('answerPhoneCall', room)
-    expect(await talking.ana.call('video_ticket')).toMatchObject({ code: 'callGone' })
-    const { caio } = await world({ caio: {} }, { phone })
-    expect(await caio.call('video_ticket')).toMatchObject({ code: 'noVideo' })
   })
 
   test('rooms are large and never the same', async () => {
@@ -153,32 +121,6 @@ inEachWorld((world) => {
     await engine.tick()
     expect(await bia.does('getPhoneCalls')).toMatchObject([{ initiator: ana.phone, status: 'other' }])
     expect(events(bia)).toEqual([['CALL_MISSED', undefined]])
-  })
-
-  test('missed calls count until the player looks, wherever the phone was; others never do', async () => {
-    const { ana, bia, caio } = await world({ ana: {}, bia: { offline: true }, caio: {} })
-    await ana.call('createPhoneCall', bia.phone, false, false) // she is away
-    await bia.comesOnline()
-    expect(await bia.does('missedPhoneCalls')).toBe(1)
-    const missed = await ana.does('createPhoneCall', bia.phone, false, true)
-    await caio.call('createPhoneCall', bia.phone, false, false) // she is busy
-    await ana.does('endPhoneCall', missed.room)
-    expect(await bia.does('missedPhoneCalls')).toBe(3)
-
-    await bia.does('seePhoneCalls')
-    expect(await bia.does('missedPhoneCalls')).toBe(0)
-    const turnedDown = await ana.does('createPhoneCall', bia.phone, false, false)
-    await bia.does('refusePhoneCall', turnedDown.room)
-    const taken = await ana.does('createPhoneCall', bia.phone, false, false)
-    await bia.does('answerPhoneCall', taken.room)
-    await ana.does('endPhoneCall', taken.room)
-    await bia.does('block', caio.phone)
-    const silenced = await caio.does('createPhoneCall', bia.phone, false, false)
-    await caio.does('endPhoneCall', silenced.room)
-    const own = await bia.does('createPhoneCall', ana.phone, false, false)
-    await bia.does('endPhoneCall', own.room)
-    expect(await bia.does('missedPhoneCalls')).toBe(0)
-    expect(await ana.does('missedPhoneCalls')).toBe(1)
   })
 
   test('an anonymous caller stays unknown in the request, the call and the record', async () => {

@@ -5,12 +5,13 @@ import type { Context, Handlers } from '../../core/context.ts'
 import { identityOf, reach } from '../../shared/directory/store.ts'
 import { preferencesOf } from '../../shared/preferences/store.ts'
 import { endCall, otherOf, seenBy, statusOnEnd } from './call.ts'
+import * as past from './past/store.ts'
 import * as store from './store.ts'
 import { signCallTicket } from './ticket.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
   async getPhoneCalls({ me, db }, before) {
-    const calls = await store.pastCalls(db, me.user_id, limits.page, before)
+    const calls = await past.pastCalls(db, me.user_id, limits.page, before)
     return calls.map(({ initiatorPhone, targetPhone, accepted_at, ended_at, ...call }) => {
       const isOwn = call.initiator === me.user_id
       const anonymous = Boolean(call.anonymous)
@@ -29,11 +30,11 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   },
 
   async missedPhoneCalls({ me, db }) {
-    return store.countMissed(db, me.user_id, limits.missed)
+    return past.countMissed(db, me.user_id, limits.missed)
   },
 
   async seePhoneCalls({ me, db }) {
-    await store.see(db, me.user_id)
+    await past.see(db, me.user_id)
     return null
   },
 

@@ -2,9 +2,11 @@ import type * as contract from '@orelhao/protocol/paypal/contract'
 import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { limits, missingIn } from '@orelhao/protocol/paypal/rules'
 import { fullName } from '@orelhao/protocol/people'
-import type { Context, Handlers } from '../../core/context.ts'
+import type { Identity } from '@orelhao/protocol/settings/contract'
+import type { Context, Handlers, Refused } from '../../core/context.ts'
 import { identityOf } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
+import type { Payment } from '../../shared/ledger/money.ts'
 import * as store from './store.ts'
 import { texts } from './texts.ts'
 
@@ -28,56 +30,58 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   },
 
   async paypal_send(context, user_id, value, message) {
-    const { me, db, money, refuse } = context
+    const { me, db, refuse } = context
     const missing = missingIn({ passport: user_id, value })
     if (missing) return refuse(missing)
     const receiver = await identityOf(db, user_id)
     if (!receiver) return refuse('unknownPassport')
     if (receiver.user_id === me.user_id) return refuse('ownAccount')
-    const isPaid = await money.pay({
+    const payment: Payment = {
       from: { account: accounts.wallet(me.user_id), description: texts.sent },
       to: { account: accounts.wallet(receiver.user_id), description: texts.received },
       amount: value,
       reason: 'paypal_send',
       notice: { player: receiver.user_id, event: 'PAYPAL', args: [{ sender: fullName(me), value }] },
-    })
-    if (!isPaid) return refuse('insufficientFunds')
-    return kept(context, { type: 'payment', target: receiver, value, description: message.trim() })
+    }
+    return pay(context, payment, { type: 'payment', target: receiver, description: message.trim() })
   },
 
   async paypal_transfer(context, value) {
-    const { me, money, refuse } = context
+    const { me, refuse } = context
     if (value === 0) return refuse('amountRequired')
-    const isPaid = await money.pay({
+    const payment: Payment = {
       from: { account: accounts.wallet(me.user_id), description: texts.withdrawn },
       to: { account: accounts.bank(me.user_id), description: texts.toBank },
       amount: value,
       reason: 'paypal_transfer',
-    })
-    if (!isPaid) return refuse('insufficientFunds')
-    return kept(context, { type: 'withdraw', target: me, value, description: '' })
+    }
+    return pay(context, payment, { type: 'withdraw', target: me, description: '' })
   },
 
   async paypal_deposit(context, value) {
-    const { me, money, refuse } = context
+    const { me, refuse } = context
     if (value === 0) return refuse('depositRequired')
-    const isPaid = await money.pay({
+    const payment: Payment = {
       from: { account: accounts.bank(me.user_id), description: texts.fromBank },
       to: { account: accounts.wallet(me.user_id), description: texts.deposited },
       amount: value,
       reason: 'paypal_deposit',
-    })
-    if (!isPaid) return refuse('insufficientFunds')
-    return kept(context, { type: 'deposit', target: me, value, description: '' })
+    }
+    return pay(context, payment, { type: 'deposit', target: me, description: '' })
   },
 }
 
-interface Done extends Pick<Transaction, 'type' | 'value' | 'description'> {
-  target: Context['me']
+interface Done extends Pick<Transaction, 'type' | 'description'> {
+  target: Identity
 }
 
-/** Writes down what was paid, in the payment's own transaction. */
-async function kept({ me, db, now }: Context, { target, ...done }: Done): Promise<Transaction> {
-  const row = { ...done, user_id: me.user_id, target: target.user_id, created_at: now }
+/** Pays, and writes down what was paid in the same transaction. */
+async function pay(
+  { me, db, now, money, refuse }: Context<'insufficientFunds'>,
+  payment: Payment,
+  { target, ...done }: Done,
+): Promise<Transaction | Refused<'insufficientFunds'>> {
+  if (!(await money.pay(payment))) return refuse('insufficientFunds')
+  const row = { ...done, value: payment.amount, user_id: me.user_id, target: target.user_id, created_at: now }
   return { ...row, id: await store.addTransaction(db, row), fullName: fullName(target) }
 }

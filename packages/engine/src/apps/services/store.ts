@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
-import type { Db } from '../../database/database.ts'
+import type { Generated, Selectable } from 'kysely'
+import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
 
@@ -32,16 +32,9 @@ export const migrations: Migration[] = [
   },
 ]
 
-export interface OpenRequest {
-  id: number
-  service: string
-  player: number
-  content: string
-  location: string
-  created_at: number
-}
-
 const columns = ['id', 'service', 'player', 'content', 'location', 'created_at'] as const
+
+export type OpenRequest = Pick<Selectable<Tables['orelhao_service_requests']>, (typeof columns)[number]>
 
 /** Answers the request's id. */
 export async function addRequest(db: Db, request: Omit<OpenRequest, 'id'>): Promise<number> {

@@ -4,7 +4,8 @@ import type { Attachment } from '@orelhao/protocol/sms/contract'
 import { messageText } from '@orelhao/protocol/sms/rules'
 import type { Handlers } from '../../core/context.ts'
 import { reach } from '../../shared/directory/store.ts'
-import { addMessage, destroyThread, markAsRead, messagesOf, trimEvery, trimThread } from './store.ts'
+import { destroyThread, trimEvery, trimThread } from './clearing/store.ts'
+import { addMessage, markAsRead, messagesOf } from './store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
   sms_resume: ({ me, db }) => messagesOf(db, me.user_id),

@@ -2,7 +2,8 @@ import { phoneLength } from '@orelhao/protocol/phone-number'
 import { messageText } from '@orelhao/protocol/sms/rules'
 import type { Occasion } from '../../core/context.ts'
 import { holderOf } from '../../shared/directory/store.ts'
-import { addMessage, nobody, trimNames } from './store.ts'
+import { trimNames } from './clearing/store.ts'
+import { addMessage, nobody } from './store.ts'
 
 interface ServerSms {
   from: string

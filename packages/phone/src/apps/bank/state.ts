@@ -1,4 +1,5 @@
-import type { Charge, Fine, Invoice } from '@orelhao/protocol/bank/contract'
+import type { Charge } from '@orelhao/protocol/bank/charges/contract'
+import type { Fine, Invoice } from '@orelhao/protocol/bank/contract'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { isVisible } from '../../shell/visibility.ts'

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type * as contract from '@orelhao/protocol/bank/contract'
-import type { Charge } from '@orelhao/protocol/bank/contract'
+import type * as contract from '@orelhao/protocol/bank/charges/contract'
+import type { Charge } from '@orelhao/protocol/bank/charges/contract'
 import { findPixCode, pixCode } from '@orelhao/protocol/bank/pix-code'
 import { chargeLifeSeconds, limits } from '@orelhao/protocol/bank/rules'
+import type { RefusalCode } from '@orelhao/protocol/catalogue'
 import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Context, Handlers, Refused } from '../../../core/context.ts'
@@ -11,11 +12,9 @@ import { accounts } from '../../../shared/ledger/accounts.ts'
 import { texts } from '../texts.ts'
 import * as store from './store.ts'
 
-type Members = Extract<keyof typeof contract.operations, `bank_${string}harge${string}`>
-
 const secondsKept = 24 * 3600
 
-export const handlers: Handlers<Members> = {
+export const handlers: Handlers<keyof typeof contract.operations> = {
   async bank_createCharge({ me, db, now, refuse }, amount, text) {
     if ((await store.countUnexpired(db, me.user_id, now)) >= limits.charges) return refuse('tooManyCharges')
     await store.forgetCharges(db, me.user_id, now - secondsKept)
@@ -65,7 +64,7 @@ export const handlers: Handlers<Members> = {
   },
 }
 
-type Unpayable = 'invalidCode' | 'unknownCharge' | 'ownCharge' | 'chargePaid' | 'chargeExpired' | 'chargeCancelled'
+type Unpayable = RefusalCode<'bank_readCharge'>
 
 /** The charge behind a pasted code with who is paid, or why this player cannot pay it. */
 async function payable(

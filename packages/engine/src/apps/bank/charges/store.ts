@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
-import type { Db } from '../../../database/database.ts'
+import type { Generated, Selectable } from 'kysely'
+import type { Db, Tables } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
 
 declare module '../../../database/database.ts' {
@@ -44,17 +44,7 @@ const columns = [
   'received',
 ] as const
 
-export interface StoredCharge {
-  id: number
-  owner: number
-  code: string
-  amount: number
-  text: string
-  created_at: number
-  expires_at: number
-  cancelled_at: number
-  received: number
-}
+export type StoredCharge = Pick<Selectable<Tables['orelhao_charges']>, (typeof columns)[number]>
 
 export interface ChargeRow extends StoredCharge {
   /** Who paid last; null where nobody did. */

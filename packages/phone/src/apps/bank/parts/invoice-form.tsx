@@ -1,5 +1,5 @@
-import type { Receipt } from '@orelhao/protocol/bank/contract'
 import { isInvoiceComplete, limits } from '@orelhao/protocol/bank/rules'
+import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import { amountOf } from '@orelhao/protocol/money'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'

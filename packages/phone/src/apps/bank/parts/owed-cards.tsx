@@ -41,7 +41,7 @@ interface CardProps {
 function Card({ title, amount, route, icon }: CardProps) {
   const money = useMoney()
   return (
-    <button type="button" className={classNames(styles.card, press.press)} onClick={() => go(route)}>
+    <button type="button" className={classNames(styles.card, press.card, press.press)} onClick={() => go(route)}>
       <span className={styles.top}>
         <span className={styles.icon}>{icon}</span>
         <ForwardIcon size={18} className={styles.chevron} />

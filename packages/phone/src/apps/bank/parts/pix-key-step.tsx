@@ -1,9 +1,8 @@
 import { findPixCode } from '@orelhao/protocol/bank/pix-code'
 import { limits } from '@orelhao/protocol/bank/rules'
 import { useMemo } from 'react'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { Row, Section } from '../../../kit/list.tsx'
+import { ContactRows } from '../../../shell/contact-rows.tsx'
 import { go } from '../../../shell/navigation.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { paste } from '../paste.ts'
@@ -42,19 +41,7 @@ export function PixKeyStep(props: TargetStepProps) {
         </Button>
       }
     >
-      {found.length > 0 && (
-        <Section header={texts.contacts}>
-          {found.map(({ id, name, phone }) => (
-            <Row
-              key={id}
-              leading={<Avatar name={name} size={40} />}
-              title={name}
-              subtitle={phone}
-              onClick={() => onNext(phone)}
-            />
-          ))}
-        </Section>
-      )}
+      {found.length > 0 && <ContactRows header={texts.contacts} contacts={found} onChoose={onNext} />}
     </TargetForm>
   )
 }

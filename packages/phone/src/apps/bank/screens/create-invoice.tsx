@@ -1,4 +1,4 @@
-import type { Receipt } from '@orelhao/protocol/bank/contract'
+import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import { useState } from 'react'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { back } from '../../../shell/navigation.ts'

@@ -1,4 +1,4 @@
-import type { ReadCharge } from '@orelhao/protocol/bank/contract'
+import type { ReadCharge } from '@orelhao/protocol/bank/charges/contract'
 import { findPixCode } from '@orelhao/protocol/bank/pix-code'
 import { useState } from 'react'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'

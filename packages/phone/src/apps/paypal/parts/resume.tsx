@@ -56,7 +56,7 @@ function Latest({ transaction, onOpen }: { transaction: Transaction; onOpen: (id
   const seen = seenBy(own, transaction)
   const { id, value, description, created_at } = transaction
   return (
-    <button type="button" className={classNames(styles.latest, press.press)} onClick={() => onOpen(id)}>
+    <button type="button" className={classNames(styles.latest, press.card, press.press)} onClick={() => onOpen(id)}>
       <span className={styles.head}>
         <Sign seen={seen} size={48} />
         <span className={styles.words}>

@@ -2,8 +2,8 @@ import { classNames } from '../../../kit/class-names.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { BackIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
+import { Bar } from '../../../kit/navigation-bar.tsx'
 import press from '../../../kit/press.module.css'
-import { useScreen } from '../../../kit/screen.tsx'
 import { titleOf } from '../../../shell/apps.ts'
 import { back } from '../../../shell/navigation.ts'
 import { toast } from '../../../shell/overlays.ts'
@@ -17,10 +17,9 @@ import styles from './wallet-bar.module.css'
 /** The bar of the summary: whose app it is, and the bell. */
 export function WalletBar() {
   const look = useLook()
-  const { isScrolled } = useScreen()
   const title = useSettings((state) => titleOf('paypal', state.config))
   return (
-    <header className={styles.bar} data-scrolled={isScrolled || undefined}>
+    <Bar className={styles.bar}>
       <IconButton label={texts.back} onClick={back}>
         <BackIcon size={look === 'iphone' ? 28 : 24} />
       </IconButton>
@@ -29,7 +28,7 @@ export function WalletBar() {
         <span className={styles.words}>{title}</span>
       </h1>
       <Bell />
-    </header>
+    </Bar>
   )
 }
 

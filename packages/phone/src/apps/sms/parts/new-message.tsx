@@ -1,16 +1,14 @@
 import { formatPhone, templateDigits } from '@orelhao/protocol/phone-number'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { PersonIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/list.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { plainLetters } from '../../../shell/plain-letters.ts'
+import { ContactRows, useFoundContacts } from '../../../shell/contact-rows.tsx'
 import { useSettings } from '../../../shell/settings.ts'
 import { texts } from '../texts.ts'
-
-const mostShown = 60
 
 interface NewMessageProps {
   open: boolean
@@ -20,13 +18,9 @@ interface NewMessageProps {
 
 /** Chooses whom to write to: a contact, or a number typed in full. */
 export function NewMessage({ open, onClose, onChoose }: NewMessageProps) {
-  const contacts = useSettings((state) => state.contacts)
   const template = useSettings((state) => state.config.phone_template)
   const [search, setSearch] = useState('')
-  const found = useMemo(() => {
-    const wanted = plainLetters(search.trim())
-    return contacts.filter(({ name, phone }) => plainLetters(name).includes(wanted) || phone.includes(wanted))
-  }, [contacts, search])
+  const found = useFoundContacts(search)
   const digits = search.replace(/\D/g, '')
   const typed = digits.length === templateDigits(template) ? formatPhone(digits, template) : null
 
@@ -43,19 +37,7 @@ export function NewMessage({ open, onClose, onChoose }: NewMessageProps) {
           <Row leading={<Avatar name={typed} size={40} />} title={typed} onClick={() => choose(typed)} />
         </Section>
       )}
-      {found.length > 0 && (
-        <Section>
-          {found.slice(0, mostShown).map(({ id, name, phone }) => (
-            <Row
-              key={id}
-              leading={<Avatar name={name} size={40} />}
-              title={name}
-              subtitle={phone}
-              onClick={() => choose(phone)}
-            />
-          ))}
-        </Section>
-      )}
+      {found.length > 0 && <ContactRows contacts={found} onChoose={choose} />}
       {found.length === 0 && !typed && (
         <EmptyState icon={<PersonIcon size={48} />} title={texts.noContact} hint={texts.noContactHint} />
       )}

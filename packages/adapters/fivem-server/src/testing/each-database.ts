@@ -1,0 +1,20 @@
+import { withEachDatabase } from '@orelhao/engine/testing/databases'
+import { beforeAll, onTestFinished } from 'vitest'
+import { bundleServer } from './bundle.ts'
+import { GameServer } from './game-server.ts'
+
+/** Declares the suite once for each kind of database. `open` makes a server with the script for the test that asks, gone after it. */
+export function onEachDatabase(suite: (open: () => GameServer) => void): void {
+  let code: string
+  beforeAll(async () => {
+    code = (await bundleServer()).code
+  })
+  withEachDatabase((database, kind) => {
+    suite(() => {
+      const server = GameServer.create(code)
+      onTestFinished(() => server.remove())
+      if (kind === 'mariadb') server.convars.mysql_connection_string = database().url
+      return server
+    })
+  })
+}

@@ -1,0 +1,105 @@
+import type { Db } from '../../../database/database.ts'
+import { dialectOf } from '../../../database/dialect.ts'
+import type { Migration } from '../../../database/migrate.ts'
+
+declare module '../../../database/database.ts' {
+  interface Tables {
+    /** The newest call that a player has seen among the past ones. */
+    orelhao_call_seen: { player: number; call_id: number }
+  }
+}
+
+export const migration: Migration = {
+  name: 'calls/002-seen',
+  statements: ({ id, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_call_seen (player ${id} NOT NULL PRIMARY KEY, call_id ${id} NOT NULL) ${options || 'WITHOUT ROWID'}`,
+  ],
+}
+
+export interface PastCall {
+  id: number
+  initiator: number
+  initiatorPhone: string
+  targetPhone: string
+  status: string
+  anonymous: boolean | number
+  video: boolean | number
+  created_at: number
+  accepted_at: number
+  ended_at: number
+}
+
+/** A player's calls that are over, newest first. */
+export async function pastCalls(db: Db, player: number, limit: number, before?: number): Promise<PastCall[]> {
+  const lists = await Promise.all([
+    pastQuery(db, before, limit).where('initiator', '=', player).execute(),
+    pastQuery(db, before, limit).where('target', '=', player).where('hidden', '=', 0).execute(),
+  ])
+  return lists
+    .flat()
+    .sort((a, b) => b.id - a.id)
+    .slice(0, limit)
+}
+
+function pastQuery(db: Db, before: number | undefined, limit: number) {
+  const query = db
+    .selectFrom('orelhao_phone_calls as call')
+    .innerJoin('orelhao_players as caller', 'caller.user_id', 'call.initiator')
+    .innerJoin('orelhao_players as callee', 'callee.user_id', 'call.target')
+    .select([
+      'call.id',
+      'initiator',
+      'caller.phone as initiatorPhone',
+      'callee.phone as targetPhone',
+      'status',
+      'anonymous',
+      'video',
+      'created_at',
+      'accepted_at',
+      'ended_at',
+    ])
+    .where('ended_at', '>', 0)
+    .orderBy('call.id', 'desc')
+    .limit(limit)
+  return before === undefined ? query : query.where('call.id', '<', before)
+}
+
+/** Calls that a player neither took, turned down nor saw among the past ones; no more are counted than `limit`. */
+export async function countMissed(db: Db, player: number, limit: number): Promise<number> {
+  const seen = await db
+    .selectFrom('orelhao_call_seen')
+    .select('call_id')
+    .where('player', '=', player)
+    .executeTakeFirst()
+  const missed = await db
+    .selectFrom('orelhao_phone_calls')
+    .select('id')
+    .where('target', '=', player)
+    .where('id', '>', seen?.call_id ?? 0)
+    .where('hidden', '=', 0)
+    .where('status', '=', 'other')
+    .where('ended_at', '>', 0)
+    .limit(limit)
+    .execute()
+  return missed.length
+}
+
+/** Everything up to the player's newest call counts as seen. */
+export async function see(db: Db, player: number): Promise<void> {
+  const newest = await db
+    .selectFrom('orelhao_phone_calls')
+    .select('id')
+    .where('target', '=', player)
+    .where('ended_at', '>', 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!newest) return
+  const call_id = newest.id
+  const insert = db.insertInto('orelhao_call_seen').values({ player, call_id })
+  const upsert =
+    dialectOf(db) === 'mariadb'
+      ? insert.onDuplicateKeyUpdate({ call_id })
+      : insert.onConflict((conflict) => conflict.column('player').doUpdateSet({ call_id }))
+  await upsert.execute()
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { inEachWorld } from '../../testing/databases.ts'
+import { verifyCallTicket } from './ticket.ts'
+
+inEachWorld((world) => {
+  test('the two of an accepted video call get tickets of it for the media server, and nobody else does', async () => {
+    const uploadSecret = 'a secret'
+    const phone = { videoServer: 'wss://media.example/video' }
+    const { ana, bia, caio, clock } = await world({ ana: {}, bia: {}, caio: {} }, { uploadSecret, phone })
+    const { room } = await ana.does('createPhoneCall', bia.phone, true, false)
+    expect(await ana.call('video_ticket')).toMatchObject({ code: 'callGone' })
+    await bia.does('answerPhoneCall', room)
+    for (const side of [ana, bia]) {
+      const { token, expires_at } = await side.does('video_ticket')
+      const ticket = { room, player: side.user_id, expires_at }
+      expect(verifyCallTicket(token, uploadSecret, clock.nowSeconds)).toEqual(ticket)
+      expect(verifyCallTicket(token, uploadSecret, expires_at)).toBeUndefined()
+      expect(verifyCallTicket(token, 'another', clock.nowSeconds)).toBeUndefined()
+      expect(verifyCallTicket(token.replace(`.${room}.`, `.${room + 1}.`), uploadSecret, 0)).toBeUndefined()
+    }
+    expect(await caio.call('video_ticket')).toMatchObject({ code: 'callGone' })
+    await ana.does('endPhoneCall', room)
+    expect(await bia.call('video_ticket')).toMatchObject({ code: 'callGone' })
+  })
+
+  test('a voice call has no ticket, nor has a server without a media server', async () => {
+    const uploadSecret = 'a secret'
+    const phone = { videoServer: 'wss://media.example/video' }
+    const talking = await world({ ana: {}, bia: {} }, { uploadSecret, phone })
+    const { room } = await talking.ana.does('createPhoneCall', talking.bia.phone, false, false)
+    await talking.bia.does('answerPhoneCall', room)
+    expect(await talking.ana.call('video_ticket')).toMatchObject({ code: 'callGone' })
+    const { caio } = await world({ caio: {} }, { phone })
+    expect(await caio.call('video_ticket')).toMatchObject({ code: 'noVideo' })
+  })
+})

@@ -1,0 +1,88 @@
+import { limits } from '@orelhao/protocol/sms/rules'
+import type { Db } from '../../../database/database.ts'
+import { nobody, partyOf } from '../store.ts'
+
+/** Throws away the player's view of a thread; rows that nobody sees any more go. */
+export async function destroyThread(db: Db, player: number, phone: string): Promise<void> {
+  const other = await partyOf(db, phone)
+  const table = () => db.updateTable('orelhao_sms')
+  await table().set({ sender_gone: 1 }).where('sender_id', '=', player).where(other.to, '=', other.value).execute()
+  await table()
+    .set({ recipient_gone: 1, is_read: 1 })
+    .where('recipient_id', '=', player)
+    .where(other.from, '=', other.value)
+    .execute()
+  const unseen = () => db.deleteFrom('orelhao_sms').where('sender_gone', '=', 1).where('recipient_gone', '=', 1)
+  await unseen().where('sender_id', '=', player).where(other.to, '=', other.value).execute()
+  await unseen().where('recipient_id', '=', player).where(other.from, '=', other.value).execute()
+  await fromNobody(db, player).where('recipient_gone', '=', 1).execute()
+}
+
+const fromNobody = (db: Db, recipient: number) =>
+  db.deleteFrom('orelhao_sms').where('sender_id', '=', nobody).where('recipient_id', '=', recipient)
+
+/** Deletes what is older than the newest 200 that a player has from all names together: there is no end of names. */
+export async function trimNames(db: Db, recipient: number): Promise<void> {
+  const oldest = await db
+    .selectFrom('orelhao_sms')
+    .select('id')
+    .where('sender_id', '=', nobody)
+    .where('recipient_id', '=', recipient)
+    .orderBy('id', 'desc')
+    .offset(limits.fromNames)
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest) await fromNobody(db, recipient).where('id', '<=', oldest.id).execute()
+}
+
+/**
+ * Reading shows the newest 100 whatever is stored; the rest is cleared away once in so many messages, by chance: what follows
+ * the message's id may pass a thread by for ever.
+ */
+export const trimEvery = 32
+
+export async function trimThread(db: Db, a: number, b: number): Promise<void> {
+  await trimView(db, a, b)
+  await trimView(db, b, a)
+  await deleteUnseen(db, a, b)
+  await deleteUnseen(db, b, a)
+}
+
+/**
+ * Hides what is older than the newest 100 that a player sees of a thread. Each side is counted for itself, so that what a
+ * blocked sender writes pushes nothing out of the view of the one who blocked.
+ */
+async function trimView(db: Db, player: number, other: number): Promise<void> {
+  const oldest = await db
+    .selectFrom('orelhao_sms')
+    .select('id')
+    .where((e) =>
+      e.or([
+        e.and([e('sender_id', '=', player), e('recipient_id', '=', other), e('sender_gone', '=', 0)]),
+        e.and([e('sender_id', '=', other), e('recipient_id', '=', player), e('recipient_gone', '=', 0)]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .offset(limits.history)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return
+  const between = (from: number, to: number) =>
+    db
+      .updateTable('orelhao_sms')
+      .where('sender_id', '=', from)
+      .where('recipient_id', '=', to)
+      .where('id', '<=', oldest.id)
+  await between(player, other).set({ sender_gone: 1 }).execute()
+  await between(other, player).set({ recipient_gone: 1, is_read: 1 }).execute()
+}
+
+async function deleteUnseen(db: Db, from: number, to: number): Promise<void> {
+  await db
+    .deleteFrom('orelhao_sms')
+    .where('sender_id', '=', from)
+    .where('recipient_id', '=', to)
+    .where('sender_gone', '=', 1)
+    .where('recipient_gone', '=', 1)
+    .execute()
+}

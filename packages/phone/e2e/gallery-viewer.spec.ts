@@ -1,0 +1,47 @@
+import { photos, stock, viewer } from './support/gallery.ts'
+import { expect, test } from './support/test.ts'
+
+test('the viewer swipes by mouse and by arrow keys, zooms, and hides its bars', async ({ enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.open('/gallery/camera')
+  await photos(ana).first().click()
+  await ana.settled()
+  const shown = viewer(ana).locator('[data-slide]:not([inert]) img')
+  await expect(shown).toHaveAttribute('src', stock('cafe'))
+  const first = await ana.route()
+
+  await ana.page.keyboard.press('ArrowRight')
+  await expect(shown).not.toHaveAttribute('src', stock('cafe'))
+  await expect.poll(() => ana.route()).not.toBe(first) // a reload would come back to this photo
+  await ana.page.keyboard.press('ArrowLeft')
+  await expect(shown).toHaveAttribute('src', stock('cafe'))
+
+  const box = await viewer(ana).boundingBox()
+  if (!box) throw new Error('the viewer has no box')
+  const [left, right, middle] = [box.x + box.width * 0.2, box.x + box.width * 0.8, box.y + box.height / 2]
+  const drag = async () => {
+    await ana.page.mouse.move(right, middle)
+    await ana.page.mouse.down()
+    await ana.page.mouse.move(left, middle, { steps: 8 })
+    await ana.page.mouse.up()
+  }
+  await drag()
+  await expect(shown).not.toHaveAttribute('src', stock('cafe'))
+  const second = await shown.getAttribute('src')
+
+  await viewer(ana).dblclick()
+  await expect.poll(async () => ((await shown.boundingBox())?.width ?? 0) / box.width).toBeGreaterThan(2)
+  await drag() // moves the enlarged photo instead of turning to the next
+  await expect(shown).toHaveAttribute('src', second ?? '')
+  await ana.page.mouse.move(left, middle)
+  await ana.page.mouse.wheel(0, 4000)
+  await expect.poll(async () => ((await shown.boundingBox())?.width ?? 0) / box.width).toBeCloseTo(1, 1)
+
+  const bars = ana.top.locator('[inert]').getByRole('toolbar')
+  await expect(bars).toHaveCount(0)
+  await viewer(ana).click()
+  await expect(bars).toHaveCount(1)
+  await viewer(ana).click()
+  await expect(bars).toHaveCount(0)
+})

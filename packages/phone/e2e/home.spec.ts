@@ -1,0 +1,102 @@
+import { expect, test } from './support/test.ts'
+
+test.describe(() => {
+  test.use({
+    owner: {
+      apps: {
+        sms: { name: 'Torpedos' },
+        settings: './stock/apps/notes.svg',
+        contacts: { name: 'Agenda', icon: './favicon.svg' },
+      },
+      disabledApps: ['bank', 'sms', 'contacts', 'settings'], // the first four can never be taken away
+      customApps: [
+        { name: 'detran', title: 'Detran', icon: '' },
+        { name: 'ifood', title: 'Delivery', icon: './favicon.svg' },
+      ],
+      isAndroid: true,
+      zoom: 75,
+      backgroundURL: './stock/wallpapers/moon.svg',
+      forceBackground: true,
+    },
+  })
+
+  test('the home screen follows the owner: names, icons, hidden apps, custom apps, wallpaper', async ({ enter }) => {
+    const ana = await enter('Ana Souza')
+    await ana.takeOut()
+    await expect(ana.button('Torpedos')).toBeVisible()
+    await expect(ana.button('Agenda').locator('img')).toHaveAttribute('src', './favicon.svg')
+    await expect(ana.button('Ajustes').locator('img')).toHaveAttribute('src', './stock/apps/notes.svg')
+    await expect(ana.button('Detran')).toBeVisible()
+    await expect(ana.button('Nubank')).toHaveCount(0)
+    await expect(ana.top.getByRole('navigation', { name: 'Aplicativos fixos' }).getByRole('button')).toHaveCount(4)
+    await expect(ana.top.getByRole('navigation', { name: 'Aplicativos', exact: true }).getByRole('button')).toHaveCount(
+      3, // the wallet and the owner's two
+    )
+    await expect(ana.top.locator('time')).toHaveText('21:47')
+    await expect(ana.top.locator('img').first()).toHaveAttribute('src', './stock/wallpapers/moon.svg')
+    expect(await ana.frame().evaluate(() => document.documentElement.style.fontSize)).toBe('6px')
+    await ana.open('/settings')
+    await expect(ana.button('Papel de parede')).toHaveCount(0)
+    await ana.open('/custom/detran')
+    await expect(ana.top.getByText('Esta página não existe')).toBeVisible()
+  })
+})
+
+test('side buttons, the home bar and a swipe work', async ({ enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.phone.getByRole('button', { name: 'Aumentar volume' }).click()
+  await expect(ana.phone.getByRole('status', { name: 'Volume: 60%' })).toBeVisible()
+
+  await ana.button('Contatos').click()
+  await ana.settled()
+  await ana.phone.getByRole('button', { name: 'Ir para o início' }).click()
+  await expect.poll(() => ana.route()).toBe('/home')
+  await ana.settled()
+
+  await ana.button('Contatos').click()
+  await ana.settled()
+  const bar = await ana.phone.getByRole('button', { name: 'Ir para o início' }).boundingBox()
+  if (!bar) throw new Error('the home bar is not there')
+  await ana.page.mouse.move(bar.x + bar.width / 2, bar.y + 10)
+  await ana.page.mouse.down()
+  await ana.page.mouse.move(bar.x + bar.width / 2, bar.y - 150, { steps: 6 })
+  await expect(ana.phone.getByRole('navigation', { name: 'Aplicativos fixos', includeHidden: true })).toBeVisible() // home shows behind
+  await ana.page.mouse.up()
+  await expect.poll(() => ana.route()).toBe('/home')
+
+  await ana.phone.getByRole('button', { name: 'Guardar o celular' }).click()
+  await expect(ana.screen).toBeHidden()
+})
+
+test('an app shrinks into its own icon, whatever icon was clicked', async ({ enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.button('Contatos').click()
+  await ana.settled()
+  await ana.open('/sms/555-202')
+  await ana.frame().evaluate(() => {
+    const { animate } = HTMLElement.prototype
+    HTMLElement.prototype.animate = function (this: HTMLElement, frames, options) {
+      const isApp = this.dataset.path === '/sms/555-202'
+      if (isApp && Array.isArray(frames)) document.body.dataset.end = String(frames.at(-1)?.transform)
+      return animate.call(this, frames, options)
+    }
+  })
+  await ana.phone.getByRole('button', { name: 'Ir para o início' }).click()
+  await expect.poll(() => ana.route()).toBe('/home')
+  await ana.settled()
+  const far = await ana.frame().evaluate(() => {
+    const middleOf = (element: Element | null | undefined) => {
+      const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    }
+    const home = document.querySelector<HTMLElement>('[data-path="/home"]')
+    const icon = middleOf(home?.querySelector('[data-app="/sms"] [data-tile]'))
+    if (home) home.style.transform = document.body.dataset.end ?? ''
+    const end = middleOf(home)
+    if (home) home.style.transform = ''
+    return Math.hypot(end.x - icon.x, end.y - icon.y)
+  })
+  expect(far).toBeLessThan(2)
+})

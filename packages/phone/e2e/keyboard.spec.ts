@@ -1,0 +1,94 @@
+import type { Player } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test('K takes the phone out and puts it away; Escape and Backspace follow the specification', async ({ enter }) => {
+  const ana = await enter('Ana Souza')
+  await expect(ana.screen).toBeHidden()
+  await ana.takeOut()
+  await ana.page.keyboard.press('k')
+  await expect(ana.screen).toBeHidden()
+
+  await ana.takeOut()
+  await ana.open('/settings')
+  await ana.open('/settings/zoom')
+  await expect.poll(() => ana.frame().evaluate(() => performance.now())).toBeGreaterThan(500)
+  await pressUntil(ana, 'Backspace', '/settings')
+  await ana.settled()
+  await pressUntil(ana, 'Backspace', '/home')
+  await ana.settled()
+  await ana.page.keyboard.press('Backspace')
+  await expect(ana.screen).toBeHidden()
+
+  await ana.takeOut()
+  await ana.open('/settings/case')
+  await ana.page.keyboard.press('Escape')
+  await expect(ana.screen).toBeHidden()
+  expect(await ana.route()).toBe('/home')
+})
+
+async function pressUntil(player: Player, key: string, route: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      if ((await player.route()) !== route) await player.page.keyboard.press(key)
+      return player.route()
+    })
+    .toBe(route)
+}
+
+test('typing stays in the phone: no key walks the citizen, closes the phone or goes back', async ({ enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.open('/contacts')
+  const search = ana.top.getByRole('searchbox', { name: 'Buscar' })
+  const before = await place(ana)
+  await search.click()
+  await ana.page.keyboard.type('kwasdkw')
+  await ana.page.keyboard.press('Backspace')
+  await expect(search).toHaveValue('kwasdk')
+  expect(await ana.route()).toBe('/contacts')
+  expect(await place(ana)).toEqual(before)
+})
+
+test('after a right click and a reopening, typing still stays in the phone', async ({ enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.screen.click({ button: 'right', position: { x: 180, y: 300 } })
+  await ana.page.keyboard.press('Escape')
+  await expect(ana.screen).toBeHidden()
+  await ana.takeOut()
+  await ana.open('/contacts')
+  await ana.top.getByRole('searchbox', { name: 'Buscar' }).click()
+  await ana.page.keyboard.type('kd')
+  await expect(ana.top.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('kd')
+  await expect(ana.screen).toBeVisible()
+})
+
+test('the player walks with the phone open, and a right click takes the keyboard from the game', async ({ enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  const start = await place(ana)
+  await ana.page.keyboard.down('w')
+  await expect.poll(() => place(ana)).not.toEqual(start)
+  await ana.page.keyboard.up('w')
+
+  await ana.screen.click({ button: 'right', position: { x: 180, y: 300 } })
+  const held = await place(ana)
+  await ana.page.keyboard.down('w')
+  await ana.page.keyboard.up('w')
+  expect(await place(ana)).toEqual(held)
+})
+
+/** Where the game says the player is. */
+async function place(player: Player): Promise<unknown> {
+  return player.frame().evaluate(async () => {
+    const response = await fetch('/smartphone/client', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${sessionStorage.getItem('orelhao.token')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ member: 'getLocation', args: [] }),
+    })
+    return response.json()
+  })
+}

@@ -1,0 +1,16 @@
+import type { Player } from './player.ts'
+
+/** Address of one of the demo's own photos. */
+export const stock = (name: string) => `/smartphone/stock/photos/${name}.jpg`
+export const viewer = (player: Player) => player.top.getByRole('region', { name: 'Visualizador de fotos' })
+/** The squares of an album. */
+export const photos = (player: Player) => player.top.getByRole('button', { name: /^Foto de/ })
+/** A button of a sheet or a dialog, or of a picture shown large. */
+export const option = (player: Player, name: string) => player.phone.getByRole('button', { name, exact: true })
+
+/** Where the page on top lets the player choose what to attach. */
+export async function attach(player: Player, source: string): Promise<void> {
+  await player.button('Anexar').click()
+  await option(player, source).click()
+  await player.settled()
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { manifest } from '../manifest.ts'
+import { codes, good, phone } from '../testing/owners-server.ts'
+
+describe('the folder', () => {
+  const without = Object.fromEntries(Object.entries(good).filter(([path]) => !path.includes('/smartphone/')))
+
+  test.each<[string, string, Record<string, string>]>([
+    ['has another name', 'wrong-name', { ...without, ...phone('resources/smartphone-main') }],
+    ['lies one too deep', 'nested', { ...without, ...phone('resources/smartphone/smartphone') }],
+    ['is not there', 'no-phone', without],
+    [
+      'is another phone’s',
+      'other-phone',
+      { ...without, 'resources/smartphone/fxmanifest.lua': "fx_version 'bodacious'" },
+    ],
+    ['is there twice', 'two-phones', { ...good, ...phone('resources/[old]/smartphone') }],
+    [
+      'came over in part',
+      'missing-files',
+      { ...good, 'resources/[local]/smartphone/fxmanifest.lua': manifest({ version: '1', pageFiles: ['gone.js'] }) },
+    ],
+    [
+      'gives settings away',
+      'secret-files',
+      {
+        ...good,
+        'resources/[local]/smartphone/fxmanifest.lua': manifest({ version: '1', pageFiles: ['a.js'] }).replace(
+          'files {',
+          "files {\n  'config/*.json',",
+        ),
+      },
+    ],
+    [
+      'gives everything away',
+      'secret-files',
+      {
+        ...good,
+        'resources/[local]/smartphone/fxmanifest.lua': manifest({ version: '1', pageFiles: ['a.js'] }).replace(
+          'files {',
+          'files {\n  "**/*",',
+        ),
+      },
+    ],
+  ])('%s: %s', async (_, code, files) => {
+    expect(await codes(files)).toContain(code)
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { codes, withCfg } from '../testing/owners-server.ts'
+import { commands } from './server-cfg.ts'
+
+describe('server.cfg', () => {
+  test.each<[string, string, Record<string, string>]>([
+    ['does not start the phone', 'not-started', withCfg('ensure smartphone\n', '')],
+    ['starts it before the framework', 'order', withCfg(/ensure \[qb\]([\s\S]*)/, '$1ensure [qb]')],
+    ['starts it before the voice', 'order', withCfg(/ensure pma-voice([\s\S]*)/, '$1ensure pma-voice')],
+    ['has no onesync', 'no-onesync', withCfg('set onesync on', '')],
+    ['turns onesync off', 'no-onesync', withCfg('onesync on', 'onesync off')],
+    ['starts two voices', 'two-voices', withCfg('ensure pma-voice', 'ensure pma-voice\nensure mumble-voip')],
+    ['starts no voice', 'no-voice', withCfg('ensure pma-voice', '')],
+    [
+      'wants a voice that is not there',
+      'voice-missing',
+      withCfg('ensure pma-voice', 'set smartphone_voice mumble-voip'),
+    ],
+    ['forbids calls', 'calls-off', withCfg('ensure pma-voice', 'ensure pma-voice\nsetr voice_enableCalls 0')],
+    [
+      'wants a framework that is not there',
+      'framework-missing',
+      withCfg('set onesync', 'set smartphone_framework esx\nset onesync'),
+    ],
+    [
+      'wants a framework that nobody knows',
+      'framework-unknown',
+      withCfg('set onesync', 'set smartphone_framework gta\nset onesync'),
+    ],
+    [
+      'leaves the framework aside',
+      'framework-ignored',
+      withCfg('set onesync', 'set smartphone_framework standalone\nset onesync'),
+    ],
+    ['cuts the framework’s numbers', 'short-template', withCfg(/set smartphone_phone_template.*/, '')],
+    ['has no framework', 'no-framework', withCfg('ensure [qb]', '')],
+    [
+      'shows a secret to all',
+      'public-secret',
+      withCfg('set smartphone_upload_secret', 'setr smartphone_upload_secret'),
+    ],
+    ['misspells a setting', 'unknown-convar', withCfg('set onesync', 'set smartphone_framewrok auto\nset onesync')],
+    [
+      'has a value that cannot be',
+      'bad-setting',
+      withCfg('set onesync', 'set smartphone_minimum_health muita\nset onesync'),
+    ],
+    ['has no database', 'database-file', withCfg(/set mysql.*/, '')],
+    [
+      'has half a database',
+      'database-string',
+      withCfg(/set mysql.*/, 'set mysql_connection_string "mysql://root@localhost"'),
+    ],
+    [
+      'forgets the quotes',
+      'database-quotes',
+      withCfg(/set mysql.*/, 'set mysql_connection_string user=root;host=localhost;database=x'),
+    ],
+    ['runs a file that is not there', 'missing-exec', withCfg('set onesync', 'exec senhas.cfg\nset onesync')],
+    ['has a short secret', 'short-upload-secret', withCfg('dezesseis-letras-ou-mais', 'curto')],
+    ['has no secret', 'no-upload-secret', withCfg(/set smartphone_upload_secret.*/, '')],
+  ])('%s: %s', async (_, code, files) => {
+    expect(await codes(files)).toContain(code)
+  })
+
+  test('is read with what it executes', async () => {
+    const files = {
+      ...withCfg(/set mysql.*/, 'exec "segredos.cfg"'),
+      'segredos.cfg': 'set mysql_connection_string "mysql://r:1@h/cidade"',
+    }
+    expect(await codes(files)).toEqual([])
+  })
+
+  test.each([
+    ['set a "b # c; d" # e', [['set', 'a', 'b # c; d']]],
+    [
+      'ensure a; ensure b',
+      [
+        ['ensure', 'a'],
+        ['ensure', 'b'],
+      ],
+    ],
+    ['set url https://a.b/c // d', [['set', 'url', 'https://a.b/c']]],
+    ['sets x "say \\"hi\\""', [['sets', 'x', 'say "hi"']]],
+    ['# ensure a', []],
+    ['', []],
+  ])('%j', (line, words) => {
+    expect(commands(line)).toEqual(words)
+  })
+})
