@@ -1,6 +1,6 @@
 import type { App } from '../../core/context.ts'
-import { tick } from './call.ts'
+import { started, tick } from './call.ts'
 import { handlers } from './operations.ts'
 import { migrations } from './store.ts'
 
-export const app: App = { handlers, migrations, tick }
+export const app: App = { handlers, migrations, started, tick }

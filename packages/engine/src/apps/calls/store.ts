@@ -9,7 +9,8 @@ declare module '../../database/database.ts' {
   interface Tables {
     /**
      * Every call ever made. Times are unix seconds, 0 for what has not happened. `hidden` keeps it from the target, whose
-     * phone never rang. The absences say since when a side's phone is away during the call.
+     * phone never rang. The absences say since when a side's phone is away during the call, `watched_at` when a server last looked
+     * after it.
      */
     orelhao_phone_calls: {
       id: Generated<number>
@@ -25,6 +26,7 @@ declare module '../../database/database.ts' {
       ended_at: number
       initiator_absent: number
       target_absent: number
+      watched_at: Generated<number>
     }
     /** Who is in a call or is being called. The key makes sure that nobody is in two. */
     orelhao_call_members: { player: number; call_id: number }
@@ -50,6 +52,10 @@ export const migrations: Migration[] = [
       `CREATE TABLE IF NOT EXISTS orelhao_call_seen (player ${id} NOT NULL PRIMARY KEY, call_id ${id} NOT NULL) ${options || 'WITHOUT ROWID'}`,
     ],
   },
+  {
+    name: 'calls/003-watched',
+    statements: ({ id }) => [`ALTER TABLE orelhao_phone_calls ADD COLUMN watched_at ${id} NOT NULL DEFAULT 0`],
+  },
 ]
 
 export interface StoredCall {
@@ -64,6 +70,7 @@ export interface StoredCall {
   accepted_at: number
   initiator_absent: number
   target_absent: number
+  watched_at: number
 }
 
 const open = [
@@ -78,6 +85,7 @@ const open = [
   'accepted_at',
   'initiator_absent',
   'target_absent',
+  'watched_at',
 ] as const
 
 /** The call a player is in, or is being called with. */
@@ -136,7 +144,7 @@ export async function addCall(
   const unsettled = { status: 'other', accepted_at: 0, ended_at: 0, initiator_absent: 0, target_absent: 0 }
   const { insertId } = await db
     .insertInto('orelhao_phone_calls')
-    .values({ ...call, created_at, ...unsettled })
+    .values({ ...call, created_at, watched_at: created_at, ...unsettled })
     .executeTakeFirstOrThrow()
   return Number(insertId)
 }
@@ -195,6 +203,11 @@ export async function setAbsence(
     .set({ [side]: since })
     .where('id', '=', id)
     .execute()
+}
+
+/** A server looks after these calls at this moment. */
+export async function watch(db: Db, ids: number[], now: number): Promise<void> {
+  await db.updateTable('orelhao_phone_calls').set({ watched_at: now }).where('id', 'in', ids).execute()
 }
 
 export interface PastCall {
