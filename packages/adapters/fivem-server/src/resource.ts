@@ -45,7 +45,8 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
   game.onNet(netEvents.mute, (from, payload) => ready((running) => running.mute(from, payload)))
   game.onNet(netEvents.message, (from, payload) => ready((running) => running.message(from, payload)))
   game.on('playerDropped', (from) => ready((running) => running.dropped(from)))
-  game.on('onResourceStart', (_, name) => ready((running) => running.resourceStarted(String(name))))
+  // told at the next tick: within `onResourceStart` the resource does not count as started, and exports are the stopped one's
+  game.on('onServerResourceStart', (_, name) => ready((running) => running.resourceStarted(String(name))))
   game.on('onResourceStop', (_, name) => {
     if (name !== game.resource) return
     isStopped = true
