@@ -74,6 +74,8 @@ interface SmartphoneServerEvents {
   'smartphone:onCall': (call: SmartphoneCall) => void
   'smartphone:onPayment': (payment: SmartphonePayment) => void
   'smartphone:service_request': (request: SmartphoneServiceRequest) => void
+  /** The same of a service that nobody is on duty at, each time that somebody asks: a doctor of the city's own may come. */
+  'smartphone:service_unavailable': (request: SmartphoneServiceRequest) => void
 }
 
 /** Whose phone was told. */
@@ -106,7 +108,7 @@ interface SmartphonePayment extends SmartphoneTold {
   value: number
 }
 
-/** A player asked for a service that somebody is on duty at. Told once, after the phones on duty have been told. */
+/** A player asked for a service. Told once; where somebody is on duty at it, after their phones have been told. */
 interface SmartphoneServiceRequest {
   /** Who asks. */
   source: number | null

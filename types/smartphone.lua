@@ -152,6 +152,7 @@ function client:setDisabled(isDisabled) end
 ---@field value integer
 
 ---What `smartphone:service_request` tells on the server: a player asked for a service that somebody is on duty at.
+---`smartphone:service_unavailable` tells the same of one that nobody is on duty at.
 ---@class SmartphoneServiceRequest
 ---@field source? integer
 ---@field user_id integer

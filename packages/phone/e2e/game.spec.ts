@@ -38,7 +38,7 @@ test(`in the game with ${whole} on mariadb, everything by hand, and a media serv
     const { convars, hosts } = media
     const town = await play({ framework: whole, database: 'mariadb', convars }, { hosts })
     for (const player of [town.ana, town.bia]) await player.takesOut()
-    for (const step of [keepAContact, write, talk, seeEachOther, photograph, pay, goOnAfterARestart, changeCharacter])
+    for (const step of [keepAContact, write, talk, seeEachOther, photograph, pay, talkOnAfterARestart, changeCharacter])
       await test.step(step.name, () => step(town))
     await test.step(hammer.name, () => hammer(town))
   } finally {
@@ -64,7 +64,8 @@ async function write({ ana, bia }: Play): Promise<void> {
 }
 
 /** Both are in the call's voice channel, and both are let go. */
-async function talk({ game, ana, bia }: Play): Promise<void> {
+async function talk(town: Play): Promise<void> {
+  const { ana, bia } = town
   await ana.open(`/contacts/dial?phone=${await bia.phone()}`)
   await ana.button('Ligar').click()
   await bia.button('Atender').click()
@@ -72,11 +73,14 @@ async function talk({ game, ana, bia }: Play): Promise<void> {
   const [[room]] = (await ana.told('CALL_READY')) as [[number]]
   expect(room).toBeGreaterThan(0)
   expect(await bia.told('CALL_READY')).toEqual([[room]])
-  const channels = () => game.ask('channels')
-  await expect.poll(channels).toEqual({ [ana.source]: room, [bia.source]: room })
+  await expectChannels(town, room)
   await ana.button('Encerrar').click()
-  await expect.poll(channels).toEqual({ [ana.source]: 0, [bia.source]: 0 })
+  await expectChannels(town, 0)
   await expect(bia.button('Encerrar')).toHaveCount(0)
+}
+
+async function expectChannels({ game, ana, bia }: Play, room: number): Promise<void> {
+  await expect.poll(() => game.ask('channels')).toEqual({ [ana.source]: room, [bia.source]: room })
 }
 
 async function pay(town: Play): Promise<void> {
@@ -135,15 +139,39 @@ async function photograph({ game, ana }: Play): Promise<void> {
   expect((await pictures(ana)).sent).toBe(sent)
 }
 
-/** The game takes the pages away and loads them anew; what was written is there, and the next message arrives. */
-async function goOnAfterARestart({ game, ana, bia }: Play): Promise<void> {
+/** The game takes the pages away and loads them anew. */
+async function restart({ game, ana, bia }: Play, route: string): Promise<void> {
   for (const player of [ana, bia]) await player.mark()
   await game.ask('restart')
   for (const player of [ana, bia]) {
-    await player.isHome()
+    await player.isAt(route)
     await expect(player.screen).toBeHidden()
     await player.takesOut()
   }
+}
+
+async function goOnAfterARestart(town: Play): Promise<void> {
+  await restart(town, '/home')
+  await writeOn(town)
+}
+
+/** In the middle of a call: pages without a memory show it, either may end it, and the line is free. */
+async function talkOnAfterARestart(town: Play): Promise<void> {
+  const { ana, bia } = town
+  const { room } = (await ana.asks('createPhoneCall', await bia.phone(), false, false)) as { room: number }
+  await bia.button('Atender').click()
+  await expectChannels(town, room)
+  for (const player of [ana, bia]) await player.page.evaluate(() => sessionStorage.clear())
+  await restart(town, '/call')
+  await expectChannels(town, room)
+  await bia.button('Encerrar').click()
+  await expect(ana.button('Encerrar')).toHaveCount(0)
+  await expectChannels(town, 0)
+  await writeOn(town)
+}
+
+/** What was written is there, and the next message arrives. */
+async function writeOn({ ana, bia }: Play): Promise<void> {
   await ana.open(`/sms/${await bia.phone()}`)
   await expect(ana.top.getByText('Oi, Bia!')).toBeVisible()
   await bia.open(`/sms/${await ana.phone()}`)
@@ -158,7 +186,7 @@ async function changeCharacter({ game, ana }: Play): Promise<void> {
   await game.ask('choose', ana.source, 'Clara', 7)
   await expect.poll(() => ana.asks('getSettings')).toMatchObject({ identity: { firstname: 'Clara' }, contacts: [] })
   await expect.poll(() => ana.asks('bank_getBalance')).toBe(7)
-  await ana.isHome()
+  await ana.isAt('/home')
   await expect(ana.screen).toBeHidden()
   await ana.takesOut()
   await ana.open('/sms')

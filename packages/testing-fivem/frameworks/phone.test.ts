@@ -1,11 +1,9 @@
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bundleClient } from '../../adapters/fivem-client/src/testing/bundle.ts'
-import { bundleServer } from '../../adapters/fivem-server/src/testing/bundle.ts'
-import { type Client, type Game, openGame } from '../src/index.ts'
+import { describe, expect, test } from 'vitest'
 import { runsLua } from '../src/lua/process.ts'
 import { luaServer } from '../src/testing/lua-server.ts'
-import { pmaVoice, stubFrameworks } from './index.ts'
+import { stubFrameworks } from './index.ts'
+import { backend, PhoneCity, settings, told, until } from './phone-city.ts'
 
 /** Another author's resource in Lua, which calls our exports by their names and hears our events. */
 const shop = `local heard = {}
@@ -14,82 +12,13 @@ exports('heard', function() return heard end)
 exports('ask', function(name, ...) return exports.smartphone[name](exports.smartphone, ...) end)
 exports('firstUserId', function() return exports.smartphone:getUserId(GetPlayers()[1]) end)`
 
-let scripts: { 'server.js': string; 'client.js': string }
-let game: Game
-beforeAll(async () => {
-  const [server, client] = await Promise.all([bundleServer(), bundleClient()])
-  scripts = { 'server.js': server.code, 'client.js': client }
-})
-afterEach(async () => {
-  expect(game.errors).toEqual([])
-  await game.close()
-})
-
-/** A game with one framework, a voice system, and the phone as it is built. */
-async function open(framework: string, databaseUrl: string): Promise<void> {
-  const convars: Record<string, string> = databaseUrl.startsWith('mysql')
-    ? { mysql_connection_string: databaseUrl }
-    : {}
-  game = await openGame({ convars })
-  for (const resource of stubFrameworks[framework]?.resources ?? []) {
-    game.addResource(resource)
-    await game.start(resource.name)
-  }
-  const cerulean = { fx_version: 'cerulean', game: 'gta5', node_version: '22', server_script: 'server.js' }
-  game.addResource(pmaVoice)
-  game.addResource({
-    name: 'smartphone',
-    files: { ...scripts, 'web/index.html': '<!doctype html>' },
-    manifest: { ...cerulean, client_script: 'client.js', ui_page: 'web/index.html', files: ['web/index.html'] },
-  })
-  await game.start('pma-voice')
-  await game.start('smartphone')
-}
-
-const until = (condition: () => unknown) => expect.poll(condition, { timeout: 15_000, interval: 20 })
-
-/** A member of the engine, asked by the page. */
-const backend = (client: Client, member: string, ...args: unknown[]) =>
-  client.nui.post('backend', { member, args, key: crypto.randomUUID() }) as Promise<never>
-
-const settings = (client: Client) =>
-  backend(client, 'getSettings') as Promise<{ identity: { phone: string; firstname: string } }>
-
-const told = (client: Client, event: string) =>
-  (client.nui.messages as { event: string; args: unknown[] }[]).filter((message) => message.event === event)
-
-/** What tests order of one framework's stub. */
-function peopleOf(framework: string) {
-  const stub = stubFrameworks[framework]
-  const core = stub?.resources.at(-1)?.name ?? ''
-  const order = (...args: unknown[]) => Promise.resolve(game.call(core, 'stub', ...args))
-  let characters = 0
-  return {
-    order,
-    async create(firstname: string, bank = 0): Promise<string> {
-      const id = stub?.character(++characters) ?? ''
-      await order('create', { id, firstname, surname: 'Lima', phone: `555-010${characters % 10}`, bank })
-      return id
-    },
-    /** A player with a character, whose page is there. */
-    async plays(id: string): Promise<Client> {
-      const client = await game.join({ name: `Player of ${id}` })
-      await order('choose', client.source, id)
-      await until(() => settings(client)).toMatchObject({ identity: { firstname: expect.any(String) } })
-      await client.nui.post('client', { member: 'setState', args: ['phoneReady', true] })
-      return client
-    },
-  }
-}
-
 describe.each(Object.keys(stubFrameworks))('with %s', (name) => {
-  const { order, create, plays } = peopleOf(name)
-
   withEachDatabase((database) => {
     test('two players write, pay with the framework’s money, talk, change character and survive a restart', async () => {
-      await open(name, database().url)
-      const [anaId, biaId] = [await create('Ana', 100), await create('Bia', 5)]
-      const [ana, bia] = [await plays(anaId), await plays(biaId)]
+      const city = await PhoneCity.open(name, database().url)
+      const { game } = city
+      const [anaId, biaId] = [await city.create('Ana', 100), await city.create('Bia', 5)]
+      const [ana, bia] = [await city.plays(anaId), await city.plays(biaId)]
       const [anaPhone, biaPhone] = [(await settings(ana)).identity.phone, (await settings(bia)).identity.phone]
       expect(await backend(ana, 'addContact', biaPhone, 'Bia')).toMatchObject({ name: 'Bia' })
       await backend(ana, 'sms_send', biaPhone, 'oi')
@@ -97,7 +26,7 @@ describe.each(Object.keys(stubFrameworks))('with %s', (name) => {
 
       await backend(bia, 'bank_registerPixKey', 'phone')
       expect(await backend(ana, 'bank_pix', biaPhone, 40)).toMatchObject({ value: 40 })
-      await until(async () => [await order('bank', anaId), await order('bank', biaId)]).toEqual([60, 45])
+      await until(async () => [await city.order('bank', anaId), await city.order('bank', biaId)]).toEqual([60, 45])
       expect(await backend(ana, 'bank_pix', biaPhone, 61)).toMatchObject({ code: 'insufficientFunds' })
 
       const { room } = (await backend(ana, 'createPhoneCall', biaPhone, false, false)) as { room: number }
@@ -108,9 +37,9 @@ describe.each(Object.keys(stubFrameworks))('with %s', (name) => {
       await until(channels).toEqual([0, 0])
       await until(() => told(ana, 'CALL_END')).toHaveLength(1)
 
-      await order('leave', ana.source)
+      await city.order('leave', ana.source)
       await until(() => backend(ana, 'getSettings')).toMatchObject({ __fault: { code: 'unauthenticated' } })
-      await order('choose', ana.source, await create('Clara', 7))
+      await city.order('choose', ana.source, await city.create('Clara', 7))
       await until(() => backend(ana, 'bank_getBalance')).toBe(7)
       await game.restart('smartphone')
       await until(() => backend(ana, 'getSettings')).toMatchObject({ identity: { firstname: 'Clara' } })
@@ -120,12 +49,12 @@ describe.each(Object.keys(stubFrameworks))('with %s', (name) => {
 
 // Skipped where the machine has no lua5.4.
 test.skipIf(!runsLua)('a resource in Lua uses our exports, and hears what happens', async () => {
-  await open('esx', '')
+  const city = await PhoneCity.open('esx')
+  const { game } = city
   game.addResource(luaServer('shop', shop))
   await game.start('shop')
-  const { order, create, plays } = peopleOf('esx')
-  const anaId = await create('Ana', 100)
-  const ana = await plays(anaId)
+  const anaId = await city.create('Ana', 100)
+  const ana = await city.plays(anaId)
   const { phone } = (await settings(ana)).identity
   const ask = async (name: string, ...args: unknown[]) => game.call('shop', 'ask', name, ...args)
   expect(await ask('getPhone', ana.source)).toBe(phone)
@@ -134,7 +63,7 @@ test.skipIf(!runsLua)('a resource in Lua uses our exports, and hears what happen
   expect(await game.call('shop', 'firstUserId')).toBe(await ask('getUserId', ana.source))
   expect(await ask('charge', ana.source, 40, 'Café')).toEqual({ ok: true })
   expect(await ask('charge', ana.source, 61, 'Café')).toEqual({ ok: false, error: 'insufficientFunds' })
-  expect(await order('bank', anaId)).toBe(60)
+  expect(await city.order('bank', anaId)).toBe(60)
   expect(await ask('sendSms', 'Loja', phone, 'Obrigado')).toBe(true)
   await until(() => game.call('shop', 'heard')).toEqual(['Obrigado'])
   await expect(ask('createFine', ana.source, 0.5, 'x')).rejects.toMatch('número inteiro')

@@ -1,4 +1,4 @@
-import type { Framework, FrameworkBank } from '../../adapters/fivem-server/src/frameworks/framework.ts'
+import type { Framework, FrameworkBank, FrameworkFines } from '../../adapters/fivem-server/src/frameworks/framework.ts'
 import { frameworks } from '../../adapters/fivem-server/src/frameworks/index.ts'
 import { openGame } from '../src/index.ts'
 import type { Client, Game } from '../src/types.ts'
@@ -69,6 +69,11 @@ export class FrameworkTown {
     return this.framework.bank
   }
 
+  get fines(): FrameworkFines {
+    if (!this.framework.fines) throw new Error('the framework has no fines')
+    return this.framework.fines
+  }
+
   /** Creates a character; answers its id. */
   create(person: Person = {}): string {
     const id = this.stub.character(++this.#characters)
@@ -113,6 +118,10 @@ export class FrameworkTown {
 
   held(id: string): number {
     return Number(this.order('bank', id))
+  }
+
+  owed(id: string): number {
+    return Number(this.order('fines', id))
   }
 
   get total(): number {

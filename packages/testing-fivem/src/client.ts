@@ -83,8 +83,8 @@ export class PlayerClient implements Client {
     this.side.scripts.set(name, script)
     this.side.add(script)
     for (const file of resource.scripts('client')) this.#world.load(script, resource, file)
-    this.side.tell('onClientResourceStart', [name])
     this.side.tell('onResourceStart', [name])
+    this.side.tell('onClientResourceStart', [name])
     const load = this.#browsers.get(name) ?? (this.pageLoads && (() => frame.load()))
     if (resource.first('ui_page') && load) setImmediate(() => this.side.scripts.has(name) && load())
   }
@@ -102,6 +102,7 @@ export class PlayerClient implements Client {
     this.#commands.forget(name)
     this.natives.uninstall(name)
     this.side.drop(name)
+    this.side.forgetExports(name)
   }
 
   emit(name: string, ...args: unknown[]): void {

@@ -52,6 +52,8 @@ class EmulatedGame implements Game, World {
   readonly #keyValues = new Map<string, Map<string, unknown>>()
   readonly #pages = new Set<NuiServer>()
   readonly #delivery = new Delivery()
+  /** Resources whose stop scripts have not been told of by `onServerResourceStop`. */
+  readonly #stopped: string[] = []
   #lastSource = 0
 
   constructor({ convars = {}, replicated = {}, clock = 'real', echo = false, luaPatienceMs = 10_000 }: GameOptions) {
@@ -125,29 +127,44 @@ class EmulatedGame implements Game, World {
     resource.state = 'starting'
     const script = this.#server.open(resource)
     for (const file of resource.scripts('server')) this.load(script, resource, file)
-    resource.state = 'started'
     this.#side.tell('onResourceStart', [resource.name])
+    resource.state = 'started'
+    this.#tellQueued()
     this.#side.tell('onServerResourceStart', [resource.name])
+    await this.settle() // clients load its files first
     for (const client of this.#clients.values()) client.start(resource)
     await this.settle()
   }
 
   async stop(name: string): Promise<void> {
+    await this.#stop(name)
+    this.#tellQueued()
+    await this.settle()
+  }
+  async #stop(name: string): Promise<void> {
     const resource = this.resources.get(name)
     if (resource?.state !== 'started') return
-    for (const dependent of this.resources.dependents(name)) await this.stop(dependent.name)
+    for (const dependent of this.resources.dependents(name)) await this.#stop(dependent.name)
     resource.state = 'stopping'
     this.#side.tell('onResourceStop', [name])
-    this.#side.tell('onServerResourceStop', [name])
     for (const client of this.#clients.values()) client.stop(name)
     this.#server.close(name)
     resource.state = 'stopped'
+    this.#stopped.push(name)
     await this.settle()
   }
 
   async restart(name: string): Promise<void> {
-    await this.stop(name)
+    await this.#stop(name)
     await this.start(name)
+  }
+
+  /** The game queues its events with `Server` in their names until its next tick, which a restart does not wait for. */
+  #tellQueued(): void {
+    for (const name of this.#stopped.splice(0)) {
+      this.#side.forgetExports(name)
+      this.#side.tell('onServerResourceStop', [name])
+    }
   }
 
   runtime(resource: string): Runtime {

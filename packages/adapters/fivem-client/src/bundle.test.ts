@@ -45,7 +45,7 @@ test('starts in plain V8 with what the game adds, and announces itself', () => {
   expect(of('RegisterCommand')).toEqual(['smartphone_open'])
   expect(of('emitNet')).toEqual(['smartphone:hello'])
   expect(of('exports').sort()).toEqual(['callPlayer', 'close', 'closeSmartphone', 'isOpen', 'open', 'setDisabled'])
-  expect(of('on').sort()).toEqual(['onClientResourceStop', 'onResourceStop'])
+  expect(of('on').sort()).toEqual(['onClientResourceStart', 'onClientResourceStop', 'onResourceStop'])
   expect(of('onNet').sort()).toEqual([
     'smartphone:answers',
     'smartphone:bye',

@@ -27,6 +27,8 @@ export interface Client {
   /** The player pressed the key. */
   pressed(): void
   forResources: ForResources
+  /** Another resource was started on this computer. */
+  resourceStarted(resource: string): void
   start(): void
   /** Leaves the game as it was found. May be called twice. */
   stop(): void
@@ -116,6 +118,7 @@ export function createClient(ports: Ports): Client {
       else if (!ports.player.isInMenu()) void phone.toggle()
     },
     forResources: forResources({ phone, permission, session, deliver, server: ports.server }),
+    resourceStarted: (resource) => voice.resourceStarted(resource),
     start: () => session.start(),
     stop() {
       if (isStopped) return

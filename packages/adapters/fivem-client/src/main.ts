@@ -40,6 +40,8 @@ for (const [name, act] of Object.entries({ open, close, closeSmartphone: close, 
   globalThis.exports(name, act)
 }
 
+on('onClientResourceStart', client.resourceStarted)
+
 // the game has two names for the same moment; which of them a script hears depends on its build
 for (const event of ['onResourceStop', 'onClientResourceStop']) {
   on(event, (resource: string) => {

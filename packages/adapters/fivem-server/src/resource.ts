@@ -71,7 +71,8 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
     fromClient((running, from, payload) => running.message(from, payload)),
   )
   game.on('playerDropped', (from) => ready((running) => running.dropped(from)))
-  game.on('onResourceStart', (_, name) => ready((running) => running.resourceStarted(String(name))))
+  // told at the next tick: within `onResourceStart` the resource does not count as started, and exports are the stopped one's
+  game.on('onServerResourceStart', (_, name) => ready((running) => running.resourceStarted(String(name))))
   game.on('onResourceStop', (_, name) => {
     if (name !== game.resource) return
     isStopped = true

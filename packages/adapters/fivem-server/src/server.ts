@@ -103,9 +103,9 @@ export async function startServer(
   const engine = await whenDatabaseAnswers(() => createEngine(portsOf(parts)), log, isOver)
   const players = playersOf(parts, engine)
   const calls = new Calls(parts, engine, players)
-  const stopTimers = timers(parts, engine, players)
   await duty.refresh()
   await Promise.all(game.players().map((source) => players.arrived(source)))
+  const stopTimers = timers(parts, engine, players) // not before: the tick ends calls of who is away
   const databaseName = connection ? texts.mariadb : texts.sqlite
   const facts = { framework: framework.name, database: databaseName, voice: rooms.system.name, players: players.size }
   log.info({}, texts.started(facts))
@@ -170,7 +170,10 @@ function playersOf(parts: Parts, engine: Engine): Players {
     },
   })
   const players = new Players({ game, engine, framework, identities, log }, welcome, {
-    entered: ({ source, user_id }) => void rejoinCall(engine, rooms, source, user_id).catch(failed),
+    entered(player) {
+      const isHere = () => players.at(player.source) === player
+      void rejoinCall(engine, rooms, player, isHere).catch(failed)
+    },
     left({ source, user_id }, isGone) {
       rooms.leave(source)
       if (isGone) void endCall(engine, user_id).catch(failed)

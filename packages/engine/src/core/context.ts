@@ -58,6 +58,8 @@ export interface Occasion {
 export interface App {
   handlers: Partial<Handlers<Member>>
   migrations: readonly Migration[]
+  /** A server starts, and nobody is here yet: settles what the last one left behind. */
+  started?(occasion: Occasion): Promise<void>
   /** The player's phone came online. */
   joined?(occasion: Occasion, me: Identity): Promise<void>
   /** Runs once a second, for what ends by itself. */

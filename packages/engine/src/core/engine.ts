@@ -94,6 +94,7 @@ export async function createEngine(ports: Ports): Promise<Engine> {
   const shared = parts.map(({ migration }) => migration)
   await migrate(database, [...inbox.migrations, ...shared, ...apps.flatMap((app) => app.migrations)], now())
   await payments?.recover()
+  for (const app of apps) if (app.started) await occasion(app.started)
 
   /** A transaction outside any call. `committed` runs once it is on disk, before anybody is told. */
   async function occasion<T>(happen: (occasion: Occasion) => Promise<T>, committed = () => {}): Promise<T> {

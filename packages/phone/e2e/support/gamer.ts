@@ -45,7 +45,7 @@ export class Gamer {
     })
     const gamer = new Gamer(game, tunnel, await context.newPage(), joined)
     await gamer.page.goto(url)
-    await gamer.isHome()
+    await gamer.isAt('/home')
     return gamer
   }
 
@@ -87,10 +87,10 @@ export class Gamer {
     await this.page.evaluate(() => Object.assign(window, { isMarked: true }))
   }
 
-  /** Resolves once there is a page without a mark, on its home screen. */
-  async isHome(): Promise<void> {
-    const isHome = () => !('isMarked' in window) && location.hash === '#/home'
-    await this.page.waitForFunction(isHome, undefined, { polling: 50 })
+  /** Resolves once there is a page without a mark, at this route. */
+  async isAt(route: string): Promise<void> {
+    const isThere = (hash: string) => !('isMarked' in window) && location.hash === hash
+    await this.page.waitForFunction(isThere, `#${route}`, { polling: 50 })
   }
 
   /** Asks the engine as the page does, by the game's own address. */

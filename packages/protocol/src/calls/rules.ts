@@ -1,5 +1,8 @@
-/** `ring` and `absent` in seconds: how long a call rings, and how long a phone may be away before its call ends. `page` is records, `missed` the most calls that are counted. */
-export const limits = { ring: 30, absent: 3, page: 50, missed: 100, signal: 16_384 }
+/**
+ * `ring`, `absent` and `restart` in seconds: how long a call rings, how long a phone may be away before its call ends, and how long the
+ * server. `page` is records, `missed` the most calls that are counted.
+ */
+export const limits = { ring: 30, absent: 3, restart: 60, page: 50, missed: 100, signal: 16_384 }
 
 export const refusals = {
   ownNumber: 'Você não pode ligar para si mesmo',

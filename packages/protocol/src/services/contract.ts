@@ -20,6 +20,10 @@ export const ServiceRequest = Type.Object({
 })
 export type ServiceRequest = Static<typeof ServiceRequest>
 
+/** A request that nobody could be asked about; it is not kept. */
+const UnheardRequest = Type.Omit(ServiceRequest, ['id', 'created_at'])
+export type UnheardRequest = Static<typeof UnheardRequest>
+
 export const operations = {
   service_request: operation({
     doc: 'Asks everyone on duty at a service for help at a place.',
@@ -62,5 +66,11 @@ export const events = {
   }),
   SERVICE_TAKEN: event({ doc: 'A request no longer waits.', names: ['id'], args: [Id], durable: true }),
   SERVICE_RESPONSE: event({ doc: 'Somebody took the player’s request.', names: [], args: [], durable: true }),
+  SERVICE_UNAVAILABLE: event({
+    doc: 'Nobody is on duty at the service that the player asked for. The answer says so too: this is for whoever else may help.',
+    names: ['request'],
+    args: [UnheardRequest],
+    durable: false,
+  }),
   SERVICE_REJECT: event({ doc: 'Nobody took the player’s request.', names: [], args: [], durable: true }),
 }

@@ -18,6 +18,9 @@ globalThis.vRP = {
   },
   addBank: async (id, amount) => people.change(() => people.addTo(id, amount)),
   delBank: async (id, amount) => people.addTo(id, -Math.min(amount, people.find(id).bank)),
+  getFines: async (id) => people.find(id)?.fines ?? 0,
+  delFines: async (id, amount) =>
+    amount > 0 ? people.change(() => people.setFines(id, (people.find(id).fines ?? 0) - amount)) : undefined,
   getInventoryItemAmount: (id, item) => [people.find(id).items[item] ?? 0, item],
   hasPermission: async (id, permission) => people.find(id).group === permission,
   hasGroup: () => false,

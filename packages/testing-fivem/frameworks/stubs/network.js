@@ -7,7 +7,8 @@ globalThis.vRP = {
   Identity(passport) {
     const person = people.find(passport)
     if (!person) return false
-    return { id: passport, Name: person.firstname, name2: person.surname, Phone: person.phone, Bank: person.bank }
+    const { firstname, surname, phone, bank, fines = 0 } = person
+    return { id: passport, Name: firstname, name2: surname, Phone: phone, Bank: bank, fines }
   },
   GetBank: (source) => people.at(source)?.bank ?? 0,
   PaymentBank(passport, amount) {
@@ -19,6 +20,10 @@ globalThis.vRP = {
     })
   },
   GiveBank: (passport, amount) => people.change(() => people.addTo(passport, amount)),
+  RemoveFine: (passport, amount) =>
+    amount > 0
+      ? people.change(() => people.setFines(passport, (people.find(passport).fines ?? 0) - amount))
+      : undefined,
   ItemAmount: (passport, item) => people.find(passport).items[item] ?? 0,
   HasGroup: (passport, group) => people.find(passport).group === group,
   HasPermission: () => false,

@@ -11,7 +11,7 @@ let troubles = []
 let lowest = 0
 
 const people = {
-  /** { id, firstname, surname, phone, bank, items, group, onDuty } */
+  /** { id, firstname, surname, phone, bank, items, group, onDuty, fines }. Nobody was fined while `fines` is not there. */
   find: (id) => kept[String(id)],
   /** Who plays at a source. */
   at: (source) => kept[online.get(Number(source))],
@@ -24,7 +24,11 @@ const people = {
     lowest = Math.min(lowest, kept[String(id)].bank)
     people.keep()
   },
-  /** Runs a change of money, with the next trouble that the test ordered: it may be late, or nobody hears that it was made. */
+  setFines(id, total) {
+    kept[String(id)].fines = Math.max(0, total)
+    people.keep()
+  },
+  /** Runs a change of money or of fines, with the next trouble that the test ordered: it may be late, or nobody hears that it was made. */
   change(make) {
     const trouble = troubles.shift()
     if (trouble === 'slow') return new Promise((resolve) => setTimeout(() => resolve(make()), slowMs))
@@ -61,7 +65,9 @@ const orders = {
   trouble(list) {
     troubles = [...list]
   },
+  fine: (id, amount) => people.setFines(id, (kept[id].fines ?? 0) + amount),
   bank: (id) => kept[id].bank,
+  fines: (id) => kept[id].fines ?? 0,
   /** The least that anybody ever held, or 0. */
   lowest: () => lowest,
   total: () => Object.values(kept).reduce((sum, { bank }) => sum + bank, 0),

@@ -18,6 +18,14 @@ globalThis.vRP = {
     people.change(() => {
       if (isHere(id)) people.addTo(id, amount)
     }),
+  /** Texts by key, in the database of who is away too. Fines are JSON under one of the keys. */
+  async getUData(id, key) {
+    const fines = people.find(id)?.fines
+    return key !== 'vRP:multas' || fines === undefined ? '' : JSON.stringify(fines)
+  },
+  async setUData(id, key, value) {
+    if (key === 'vRP:multas') await people.change(() => people.setFines(id, JSON.parse(value)))
+  },
   getInventoryItemAmount: (id, item) => people.find(id).items[item] ?? 0,
   hasPermission: (id, permission) => people.find(id).group === permission,
   hasGroup: () => false,

@@ -99,9 +99,14 @@ export class Side {
       citizen.close()
       this.#citizens.delete(citizen)
     }
-    for (const key of this.#exports.keys()) if (key.split('\0', 2).includes(resource)) this.#exports.delete(key)
+    for (const key of this.#exports.keys()) if (key.split('\0', 1)[0] === resource) this.#exports.delete(key)
     this.scripts.delete(resource)
     this.references.forget(resource)
+  }
+
+  /** Others look a stopped resource's exports up anew, once they have been told of its stop. */
+  forgetExports(resource: string): void {
+    for (const key of this.#exports.keys()) if (key.split('\0', 2)[1] === resource) this.#exports.delete(key)
   }
 }
 

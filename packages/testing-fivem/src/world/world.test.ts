@@ -27,6 +27,24 @@ test('a resource starts after what it needs, with its events in order', async ()
   ])
 })
 
+test('a restart is told of at the next tick; until then exports are those of what has stopped', async () => {
+  const asks = (event: string) => `on('${event}', (name) => {
+    let room = 'dead'
+    try { room = exports.voice.room() } catch {}
+    console.log('${event}', GetResourceState(name), room)
+  })`
+  const game = await gameWith({
+    voice: { server: `exports('room', () => 1)` },
+    phone: {
+      server: `on('ask', () => exports.voice.room()); ${asks('onResourceStart')}; ${asks('onServerResourceStart')}`,
+    },
+  })
+  game.emit('ask')
+  const before = said(game).length
+  await game.restart('voice')
+  expect(said(game).slice(before)).toEqual(['onResourceStart starting dead', 'onServerResourceStart started 1'])
+})
+
 test('a missing dependency, or a listener that cancels, keeps a resource from starting', async () => {
   const game = await gameWith({
     guard: { server: `on('onResourceStarting', (name) => name === 'bad' && CancelEvent())` },

@@ -6,6 +6,8 @@ const volumes = { loud: 100, earpiece: 60 }
 
 /** A way in which the game carries the voices of a call. Rooms are integers, large and random. */
 export interface VoiceSystem {
+  /** Which resource speaks; absent where the game itself, or the page, does. */
+  resource?: string
   join(room: number): void
   leave(room: number): void
   /** As a speaker, or as an earpiece; absent where the system has no such thing. */
@@ -26,10 +28,12 @@ export function voiceSystems({ callExport, enterChannel, leaveChannel }: VoiceNa
       },
     },
     'mumble-voip': {
+      resource: 'mumble-voip',
       join: (room) => callExport('mumble-voip', 'SetCallChannel', room),
       leave: () => callExport('mumble-voip', 'SetCallChannel', 0),
     },
     tokovoip: {
+      resource: 'tokovoip_script',
       join: (room) => callExport('tokovoip_script', 'addPlayerToRadio', room, false), // false: a call, not a radio
       leave: (room) => callExport('tokovoip_script', 'removePlayerFromRadio', room),
     },

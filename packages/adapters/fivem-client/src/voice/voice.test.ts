@@ -25,6 +25,22 @@ test.each([
   expect(game.voice).toEqual([joined, left])
 })
 
+test.each([
+  ['mumble-voip', 'mumble-voip', ['mumble-voip', 'SetCallChannel', room]],
+  ['tokovoip', 'tokovoip_script', ['tokovoip_script', 'addPlayerToRadio', room, false]],
+])('%s: joined again when its resource was restarted during the call', async (mode, resource, joined) => {
+  const { game, client, ready, say } = startClient()
+  await ready()
+  client.resourceStarted(resource)
+  expect(game.voice).toEqual([])
+  say(netEvents.voice, { mode, room })
+  for (const started of ['somebody-else', resource]) client.resourceStarted(started)
+  expect(game.voice).toEqual([joined, joined])
+  say(netEvents.voice, { mode, room: 0 })
+  client.resourceStarted(resource)
+  expect(game.voice).toHaveLength(3)
+})
+
 test('between the pages there is nothing to do', async () => {
   const { game, ready, say } = startClient()
   await ready()

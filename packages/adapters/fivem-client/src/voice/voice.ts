@@ -29,6 +29,13 @@ export class Voice {
     this.#systems[mode].join(room)
   }
 
+  /** Another resource was started on this computer. A voice resource knows of no call then. */
+  resourceStarted(resource: string): void {
+    if (!this.#joined) return
+    const { mode, room } = this.#joined
+    if (this.#systems[mode].resource === resource) this.#systems[mode].join(room)
+  }
+
   leave(): void {
     this.setMuted(false)
     this.#restoreVolume?.()

@@ -147,6 +147,29 @@ test('other resources hear of a request for a service once', async () => {
   ])
 })
 
+test('other resources hear of each request for a service at which nobody is on duty', async () => {
+  const [requests, unavailable] = [heard('smartphone:service_request'), heard('smartphone:service_unavailable')]
+  const services = [
+    { name: 'Polícia', number: '190' },
+    { name: 'Bombeiros', number: '193' },
+  ]
+  server.files['config/server.json'] = JSON.stringify({
+    serviceGroups: { '190': ['group.police'] },
+    phone: { services },
+  })
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  for (const number of ['190', '193'])
+    expect(await ana.call('service_request', number, 'Socorro', [1, 2, 3])).toMatchObject({ code: 'nobodyOnDuty' })
+  const asked = { source: ana.source, user_id: 1, phone: await phoneOf(ana), name: 'Ana', content: 'Socorro' }
+  await until(() => expect(unavailable).toHaveLength(2))
+  expect(unavailable).toEqual([
+    { ...asked, service: { ...services[0], permission: 'group.police' }, location: [1, 2, 3] },
+    { ...asked, service: { ...services[1], permission: null }, location: [1, 2, 3] },
+  ])
+  expect([requests, bia.told('SERVICE_UNAVAILABLE')]).toEqual([[], []])
+})
+
 test('fines, invoices and charges', async () => {
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')

@@ -1,6 +1,6 @@
 import type { Delivery } from '@orelhao/engine/ports'
 import { phoneKey } from '@orelhao/protocol/phone-number'
-import type { ServiceRequest } from '@orelhao/protocol/services/contract'
+import type { ServiceRequest, UnheardRequest } from '@orelhao/protocol/services/contract'
 import type { Game } from '../game.ts'
 
 interface Parts {
@@ -11,16 +11,20 @@ interface Parts {
   sourceOf(phone: string): Promise<{ user_id: number; source: number | null } | undefined>
 }
 
-/** Tells other resources of each request for a service once, however many on duty are told of it. */
+/**
+ * Tells other resources of each request for a service once, however many on duty are told of it, and of those that nobody on duty could
+ * be told of.
+ */
 export function requestTeller({ game, groups, sourceOf }: Parts): (delivery: Delivery) => Promise<void> | undefined {
   let last = 0
 
-  async function tell({ name, phone, service, number, content, location }: ServiceRequest): Promise<void> {
+  async function tell(event: string, request: UnheardRequest): Promise<void> {
+    const { name, phone, service, number, content, location } = request
     const asker = await sourceOf(phone)
     if (!asker) return
     const [, names = []] = Object.entries(groups).find(([key]) => phoneKey(key) === phoneKey(number)) ?? []
     const [x = 0, y = 0, z = 0] = location
-    game.emit('smartphone:service_request', {
+    game.emit(event, {
       ...asker,
       phone,
       name,
@@ -31,10 +35,12 @@ export function requestTeller({ game, groups, sourceOf }: Parts): (delivery: Del
   }
 
   return ({ body }) => {
+    if (body.startsWith('{"event":"SERVICE_UNAVAILABLE"'))
+      return tell('smartphone:service_unavailable', JSON.parse(body).args[0])
     if (!body.startsWith('{"event":"SERVICE_REQUEST"')) return
     const [request] = (JSON.parse(body) as { args: [ServiceRequest] }).args
     if (request.id <= last) return
     last = request.id
-    return tell(request)
+    return tell('smartphone:service_request', request)
   }
 }

@@ -45,15 +45,16 @@ export function foreignBank(
 export function foreignFines(
   fines: FrameworkFines,
   characterOf: (player: number) => Promise<string | undefined>,
+  answerMs = usual.answer,
 ): ForeignFines {
   return {
     async total(player) {
       const character = await characterOf(player)
-      return character === undefined ? 0 : withinTime(fines.total(character), 'fines', usual.answer)
+      return character === undefined ? 0 : withinTime(fines.total(character), 'fines', answerMs)
     },
     async remove(player, amount) {
       const character = await characterOf(player)
-      if (character !== undefined) await withinTime(fines.remove(character, amount), 'removing fines', usual.answer)
+      if (character !== undefined) await withinTime(fines.remove(character, amount), 'removing fines', answerMs)
     },
   }
 }

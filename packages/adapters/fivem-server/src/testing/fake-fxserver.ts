@@ -64,6 +64,11 @@ export class FakeFxServer {
     this.exported.smartphone = {}
   }
 
+  /** Whether the script has set timers that repeat. */
+  get isTicking(): boolean {
+    return this.#timers.length > 0
+  }
+
   connect(name: string, license = `license:${name}`): number {
     const source = ++this.#lastSource
     this.clients.set(source, { name, license, received: [] })

@@ -1,7 +1,7 @@
 import type { Engine } from '@orelhao/engine/core/engine'
 import type { Delivery } from '@orelhao/engine/ports'
 import type { Call } from '@orelhao/protocol/calls/contract'
-import type { Players } from '../players.ts'
+import type { Players, Playing } from '../players.ts'
 import type { Rooms } from './rooms.ts'
 
 /** Puts both sides of an accepted call into its room, and takes them out at its end, as the engine tells their phones. */
@@ -15,9 +15,17 @@ export function followCalls(delivery: Delivery, players: Pick<Players, 'of'>, ro
 }
 
 /** A player is back during their call, as after a restart of the resource: their voice comes back too. */
-export async function rejoinCall(engine: Engine, rooms: Rooms, source: number, player: number): Promise<void> {
-  const call = await callOf(engine, player)
-  if (call?.accepted_at) rooms.join(source, call.room)
+export async function rejoinCall(
+  engine: Pick<Engine, 'identity' | 'call'>,
+  rooms: Pick<Rooms, 'join' | 'leave'>,
+  { source, user_id }: Playing,
+  isHere: () => boolean,
+): Promise<void> {
+  const call = await callOf(engine, user_id)
+  if (!call?.accepted_at || !isHere()) return
+  rooms.join(source, call.room)
+  const now = await callOf(engine, user_id)
+  if (now?.room !== call.room) rooms.leave(source, call.room) // it ended while it was being looked up
 }
 
 /** A player left the game or their character: the other side need not wait until they are missed. */
@@ -26,7 +34,7 @@ export async function endCall(engine: Engine, player: number): Promise<void> {
   if (me && call) await engine.call(me, 'endPhoneCall', [call.room])
 }
 
-async function callOf(engine: Engine, player: number): Promise<Call | undefined> {
+async function callOf(engine: Pick<Engine, 'identity' | 'call'>, player: number): Promise<Call | undefined> {
   const me = await engine.identity(player)
   if (!me) return
   const { body, fault } = await engine.call(me, 'currentPhoneCall', [])

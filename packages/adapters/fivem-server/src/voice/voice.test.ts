@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bundleServer } from '../testing/bundle.ts'
 import type { FakeClient } from '../testing/client.ts'
 import { GameServer, talk, until } from '../testing/game-server.ts'
+import { openVrpBase, passports } from '../testing/vrp-base.ts'
 
 let code: string
 let server: GameServer
@@ -82,6 +83,45 @@ test('a stopped resource frees everybody; started again within the call it bring
   await until(() => expect([...channels.values()]).toEqual([room, room]))
 })
 
+test('a client script that starts again in a call has its voice again', async () => {
+  const channels = pmaVoice()
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const room = await talk(ana, bia)
+  channels.clear()
+  ana.hello()
+  await ana.isWelcome(2)
+  await until(() => expect([...channels]).toEqual([[ana.source, room]]))
+  expect(bia.told('CALL_END')).toEqual([])
+})
+
+test('nobody counts as away while the framework is still being asked who is here', async () => {
+  const { nameOf, sourceOf } = passports(server)
+  const opening = Promise.withResolvers<void>()
+  let asked = 0
+  const open = (isOpen: Promise<void>) => {
+    const whoIs = async (id: number) => {
+      asked++
+      await isOpen
+      return { id, Name: nameOf(id), Phone: `555-10${id}` }
+    }
+    const base = { NumPermission: () => ({}), Passport: (source: number) => source, Source: sourceOf, Identity: whoIs }
+    openVrpBase(server, base, true)
+    server.start()
+  }
+  open(Promise.resolve())
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const room = await talk(ana, bia)
+  server.stop()
+  asked = 0
+  open(opening.promise)
+  await until(() => expect(asked).toBeGreaterThan(0))
+  expect(server.isTicking).toBe(false)
+  opening.resolve()
+  await until(() => expect(server.isTicking).toBe(true))
+  expect(await ana.call('currentPhoneCall')).toMatchObject({ room })
+})
+
 test('other voice systems are told through the client scripts', async () => {
   server.exported['mumble-voip'] = {}
   server.start()
@@ -128,7 +168,7 @@ test.each(['end of the call', 'drop', 'stop', 'voice system', 'wish'])(
     else if (end === 'stop') server.stop()
     else if (end === 'drop') server.drop(ana.source)
     else if (end === 'voice system') {
-      server.emit('onResourceStart', 'pma-voice')
+      server.emit('onServerResourceStart', 'pma-voice')
       expect([...muted]).toEqual([ana.source])
       wish(false)
     } else await bia.call('endPhoneCall', room)
@@ -189,7 +229,7 @@ test('a voice system that starts later is used from then on', async () => {
   const [ana] = await server.join('Ana')
   expect((await ana.call('getSettings')).voiceMode).toBe('voip')
   pmaVoice()
-  server.emit('onResourceStart', 'pma-voice')
+  server.emit('onServerResourceStart', 'pma-voice')
   expect((await ana.call('getSettings')).voiceMode).toBe('pma-voice')
 })
 

@@ -1,7 +1,7 @@
 import type { App } from '../../core/context.ts'
-import { tick } from './call.ts'
+import { started, tick } from './call.ts'
 import { handlers } from './operations.ts'
 import { migration as seen } from './past/store.ts'
 import { migrations } from './store.ts'
 
-export const app: App = { handlers, migrations: [...migrations, seen], tick }
+export const app: App = { handlers, migrations: [...migrations, seen], started, tick }

@@ -49,10 +49,28 @@ export async function endCall(
   if (!members.includes(call.target) && !call.hidden) tell(call.target, 'CALL_MISSED')
 }
 
+/** How often it is written down that calls are looked after, in seconds. */
+const watchSeconds = 5
+
+/**
+ * A server starts: calls that nobody has looked after for long were over when the one before was stopped or died. Their pages are gone,
+ * and the record must not count the time until now as talked.
+ */
+export async function started(occasion: Occasion): Promise<void> {
+  for (const call of await store.openCalls(occasion.db)) {
+    if (occasion.now < call.watched_at + limits.restart) continue
+    await endCall(occasion, call, call.accepted_at ? 'ok' : 'other', call.watched_at)
+  }
+}
+
 /** Once a second: ends what rang long enough and what one side has left. */
 export async function tick(occasion: Occasion, isOnline: (player: number) => boolean): Promise<void> {
-  for (const call of await store.openCalls(occasion.db)) {
-    if (!call.accepted_at && occasion.now >= call.created_at + limits.ring) await endCall(occasion, call, 'other')
+  const { db, now } = occasion
+  const calls = await store.openCalls(db)
+  const unwatched = calls.filter(({ watched_at }) => now >= watched_at + watchSeconds).map(({ id }) => id)
+  if (unwatched.length > 0) await store.watch(db, unwatched, now)
+  for (const call of calls) {
+    if (!call.accepted_at && now >= call.created_at + limits.ring) await endCall(occasion, call, 'other')
     else await endIfLeft(occasion, call, isOnline)
   }
 }

@@ -2,6 +2,7 @@ import type { Call } from '@orelhao/protocol/calls/contract'
 import { limits } from '@orelhao/protocol/calls/rules'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { describe, expect, test } from 'vitest'
+import { createEngine } from '../../core/engine.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Player, Stage } from '../../testing/world.ts'
 
@@ -167,6 +168,43 @@ inEachWorld((world) => {
     expect(await ana.call('createPhoneCall', bia.phone, true, false)).toMatchObject({ code: 'noVideo' })
     const { caio, duda } = await world({ caio: {}, duda: {} }, { phone: { videoServer: 'wss://video.example' } })
     expect(await caio.does('createPhoneCall', duda.phone, true, false)).toMatchObject({ isVideo: true })
+  })
+
+  describe.each([true, false])('when the server is away (accepted: %s)', (isAccepted) => {
+    async function calling() {
+      const stage = await world({ ana: {}, bia: {} })
+      const { ana, bia, engine, clock } = stage
+      const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
+      if (isAccepted) await bia.does('answerPhoneCall', room)
+      await seconds(7, engine, clock)
+      for (const side of [ana, bia]) {
+        side.told()
+        side.goesOffline() // as everybody is for the next one
+      }
+      return { ...stage, room }
+    }
+
+    test('for a moment, the call goes on with the next', async () => {
+      const { ana, bia, ports, clock, room } = await calling()
+      clock.advance(20_000)
+      const next = await createEngine(ports)
+      for (const side of [ana, bia]) await next.joined(side.user_id)
+      await next.tick()
+      expect(await ana.does('currentPhoneCall')).toMatchObject({ room })
+      expect([events(ana), events(bia)]).toEqual([[], []])
+    })
+
+    test('for long, both sides are free before they are back, and the record ends when it was left', async () => {
+      const { ana, bia, ports, clock, room } = await calling()
+      clock.advance(600_000)
+      await createEngine(ports)
+      for (const side of [ana, bia]) {
+        expect(events(side)).toEqual([['CALL_END', room]])
+        expect(await side.does('currentPhoneCall')).toBeNull()
+        const record = isAccepted ? { status: 'ok', duration: 5 } : { status: 'other', duration: 0 }
+        expect(await side.does('getPhoneCalls')).toMatchObject([record])
+      }
+    })
   })
 
   describe.each([true, false])('when a side leaves (accepted: %s)', (isAccepted) => {

@@ -9,7 +9,8 @@ declare module '../../database/database.ts' {
   interface Tables {
     /**
      * Every call ever made. Times are unix seconds, 0 for what has not happened. `hidden` keeps it from the target, whose
-     * phone never rang. The absences say since when a side's phone is away during the call.
+     * phone never rang. The absences say since when a side's phone is away during the call, `watched_at` when a server last looked
+     * after it.
      */
     orelhao_phone_calls: {
       id: Generated<number>
@@ -25,6 +26,7 @@ declare module '../../database/database.ts' {
       ended_at: number
       initiator_absent: number
       target_absent: number
+      watched_at: Generated<number>
     }
     /** Who is in a call or is being called. The key makes sure that nobody is in two. */
     orelhao_call_members: { player: number; call_id: number }
@@ -42,6 +44,10 @@ export const migrations: Migration[] = [
       'CREATE INDEX IF NOT EXISTS orelhao_call_members_call ON orelhao_call_members (call_id)',
     ],
   },
+  {
+    name: 'calls/003-watched',
+    statements: ({ id }) => [`ALTER TABLE orelhao_phone_calls ADD COLUMN watched_at ${id} NOT NULL DEFAULT 0`],
+  },
 ]
 
 export type StoredCall = Omit<Selectable<Tables['orelhao_phone_calls']>, 'status' | 'ended_at'>
@@ -58,6 +64,7 @@ const open = [
   'accepted_at',
   'initiator_absent',
   'target_absent',
+  'watched_at',
 ] as const
 
 /** The call a player is in, or is being called with. */
@@ -116,7 +123,7 @@ export async function addCall(
   const unsettled = { status: 'other', accepted_at: 0, ended_at: 0, initiator_absent: 0, target_absent: 0 }
   const { insertId } = await db
     .insertInto('orelhao_phone_calls')
-    .values({ ...call, created_at, ...unsettled })
+    .values({ ...call, created_at, watched_at: created_at, ...unsettled })
     .executeTakeFirstOrThrow()
   return Number(insertId)
 }
@@ -175,4 +182,9 @@ export async function setAbsence(
     .set({ [side]: since })
     .where('id', '=', id)
     .execute()
+}
+
+/** A server looks after these calls at this moment. */
+export async function watch(db: Db, ids: number[], now: number): Promise<void> {
+  await db.updateTable('orelhao_phone_calls').set({ watched_at: now }).where('id', 'in', ids).execute()
 }

@@ -1,9 +1,9 @@
 import { fullName } from '@orelhao/protocol/people'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type * as contract from '@orelhao/protocol/services/contract'
-import type { ServiceRequest } from '@orelhao/protocol/services/contract'
+import type { ServiceRequest, UnheardRequest } from '@orelhao/protocol/services/contract'
 import { limits, reasonProblem } from '@orelhao/protocol/services/rules'
-import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Handlers, Occasion } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
 import type { Dispatch } from '../../ports.ts'
@@ -11,13 +11,16 @@ import { identityOf } from '../../shared/directory/store.ts'
 import * as store from './store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
-  async service_request({ me, db, now, phone, dispatch, tell, refuse }, number, content, location) {
+  async service_request({ me, db, now, phone, dispatch, tell, refuse, refuseAndKeep }, number, content, location) {
     const problem = reasonProblem(content)
     if (problem) return refuse(problem)
     const service = phone.services.find((known) => phoneKey(known.number) === phoneKey(number))
     if (!service) return refuse('unknownService')
     const onDuty = dispatch.onDuty(service.number).filter((player) => player !== me.user_id)
-    if (onDuty.length === 0) return refuse('nobodyOnDuty')
+    if (onDuty.length === 0) {
+      tell(me.user_id, 'SERVICE_UNAVAILABLE', asAsked(me, service, content.trim(), location))
+      return refuseAndKeep('nobodyOnDuty')
+    }
     const open = await store.openRequests(db)
     if (open.some((other) => other.player === me.user_id && other.service === service.number)) {
       return refuse('alreadyAsked')
@@ -83,9 +86,16 @@ async function asShown(
   const service = services.find(({ number }) => number === request.service)
   if (!who || !service) return
   const { id, content, created_at } = request
-  const location = JSON.parse(request.location) as number[]
-  const asker = { name: fullName(who), phone: who.phone }
-  return { id, service: service.name, number: service.number, ...asker, content, location, created_at }
+  return { id, created_at, ...asAsked(who, service, content, JSON.parse(request.location)) }
+}
+
+function asAsked(
+  who: Identity,
+  { name, number }: PhoneConfig['services'][number],
+  content: string,
+  location: number[],
+): UnheardRequest {
+  return { service: name, number, name: fullName(who), phone: who.phone, content, location }
 }
 
 /** Once a second: what nobody took in time is given back. */

@@ -101,6 +101,19 @@ inEachWorld((world) => {
     expect(await ana.call('service_request', service, reason, [1, 2])).toEqual({ code, error })
   })
 
+  test('that nobody is on duty is told once, to the one who asked alone, with what they asked', async () => {
+    const { ana, bia, number, onDuty } = await station(world)
+    onDuty.splice(0, onDuty.length, ana.user_id) // who does not answer themselves
+    const asks = () => ana.callKeyed(`asks-${number}`, 'service_request', number, ' Assalto ', [1.5, 2, 3])
+    const refusal = { code: 'nobodyOnDuty', error: 'Ninguém está atendendo neste momento' }
+    expect([await asks(), await asks()]).toEqual([refusal, refusal])
+    const request = { service: 'Polícia', number, name: 'ana Silva', phone: ana.phone, content: 'Assalto' }
+    expect(ana.told()).toEqual([{ event: 'SERVICE_UNAVAILABLE', args: [{ ...request, location: [1.5, 2, 3] }] }])
+    expect(bia.told()).toEqual([])
+    onDuty.push(bia.user_id)
+    expect(await bia.does('service_open')).toEqual([])
+  })
+
   test('a reason of 200 letters is heard, one of 201 is a fault', async () => {
     const { ana } = await world({ ana: {} }, { phone: police, dispatch: { onDuty: () => [1_000_000] } })
     expect(await ana.does('service_request', '190', 'x'.repeat(200), [1, 2, 3])).toBeNull()

@@ -1,5 +1,6 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { create } from 'zustand'
+import { isInGame } from '../../link/address.ts'
 import { callPath } from '../../shell/navigation.ts'
 import { setOngoing } from '../../shell/ongoing.ts'
 import { nameOf, useSettings } from '../../shell/settings.ts'
@@ -29,9 +30,12 @@ export function setCall(call: Call | null): void {
   useCalls.setState(call === null || call.room !== useCalls.getState().call?.room ? { call, ...quiet } : { call })
 }
 
-/** Whether this page carries the call's voice: the one that made or took it, also after a reload, and no other page of the player. */
+/**
+ * Whether this page carries the call's voice: the one that made or took it, also after a reload, and no other page of the player. In the
+ * game there is no other, and whether a frame that comes back has its storage is the game's business.
+ */
 export function carriesVoice(room: number): boolean {
-  return sessionStorage.getItem(key()) === String(room)
+  return isInGame || sessionStorage.getItem(key()) === String(room)
 }
 
 export function carryVoice(room: number): void {

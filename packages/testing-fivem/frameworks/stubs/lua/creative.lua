@@ -48,6 +48,17 @@ function vRP.delBank(id, amount)
   people.addTo(id, -math.min(amount, people.find(id).bank))
 end
 
+function vRP.getFines(id)
+  query()
+  local person = people.find(id)
+  return person and person.fines or 0
+end
+
+function vRP.delFines(id, amount)
+  query()
+  if amount > 0 then people.change(function() people.setFines(id, (people.find(id).fines or 0) - amount) end) end
+end
+
 function vRP.getInventoryItemAmount(id, item)
   return { people.find(id).items[item] or 0, item }
 end

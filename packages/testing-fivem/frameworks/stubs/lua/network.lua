@@ -12,7 +12,14 @@ vRP.Source = people.sourceOf
 function vRP.Identity(passport)
   local person = people.find(passport)
   if not person then return false end
-  return { id = passport, Name = person.firstname, name2 = person.surname, Phone = person.phone, Bank = person.bank }
+  return {
+    id = passport,
+    Name = person.firstname,
+    name2 = person.surname,
+    Phone = person.phone,
+    Bank = person.bank,
+    fines = person.fines or 0,
+  }
 end
 
 function vRP.GetBank(source)
@@ -33,6 +40,12 @@ end
 
 function vRP.GiveBank(passport, amount)
   people.change(function() people.addTo(passport, amount) end)
+end
+
+function vRP.RemoveFine(passport, amount)
+  if amount > 0 then
+    people.change(function() people.setFines(passport, (people.find(passport).fines or 0) - amount) end)
+  end
 end
 
 function vRP.ItemAmount(passport, item)

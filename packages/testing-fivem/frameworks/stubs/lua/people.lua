@@ -13,7 +13,7 @@ people = {
   unloaded = function(source, person) end,
 }
 
--- { id, firstname, surname, phone, bank, items, group, onDuty }
+-- { id, firstname, surname, phone, bank, items, group, onDuty, fines }. Nobody was fined while `fines` is nil.
 function people.find(id)
   return kept[tostring(id)]
 end
@@ -64,7 +64,12 @@ function people.addTo(id, amount)
   keep()
 end
 
--- Runs a change of money, with the next trouble that the test ordered: it may be late, or nobody hears that it was made.
+function people.setFines(id, total)
+  people.find(id).fines = math.max(0, total)
+  keep()
+end
+
+-- Runs a change of money or of fines, with the next trouble that the test ordered: it may be late, or nobody hears that it was made.
 function people.change(make)
   local trouble = table.remove(troubles, 1)
   if trouble == 'slow' then Wait(slowMs) end
@@ -77,6 +82,7 @@ end
 
 local orders = {
   bank = function(id) return kept[id].bank end,
+  fines = function(id) return kept[id].fines or 0 end,
   -- The least that anybody ever held, or 0.
   lowest = function() return lowest end,
 }
@@ -103,6 +109,10 @@ end
 function orders.change(id, changes)
   for key, value in pairs(changes) do kept[id][key] = value end
   keep()
+end
+
+function orders.fine(id, amount)
+  people.setFines(id, (kept[id].fines or 0) + amount)
 end
 
 function orders.trouble(list)

@@ -35,6 +35,19 @@ function vRP.giveBankMoney(id, amount)
   end)
 end
 
+-- Texts by key, in the database of who is away too. Fines are JSON under one of the keys.
+function vRP.getUData(id, key)
+  Wait(0)
+  local person = people.find(id)
+  if key ~= 'vRP:multas' or not person or not person.fines then return '' end
+  return json.encode(person.fines)
+end
+
+function vRP.setUData(id, key, value)
+  Wait(0)
+  if key == 'vRP:multas' then people.change(function() people.setFines(id, json.decode(value)) end) end
+end
+
 function vRP.getInventoryItemAmount(id, item)
   return people.find(id).items[item] or 0
 end

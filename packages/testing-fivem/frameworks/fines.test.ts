@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { foreignBank, foreignFines } from '../../adapters/fivem-server/src/frameworks/bank.ts'
+import { createEngine, type Engine } from '../../engine/src/core/engine.ts'
+import type { ForeignBank, ForeignFines, Ports } from '../../engine/src/ports.ts'
+import { all as paidFines } from '../../engine/src/shared/foreign-fines/store.ts'
+import { Crash } from '../../engine/src/testing/crash.ts'
+import { inEachWorld } from '../../engine/src/testing/databases.ts'
+import { atRest, expectSound, wealth } from '../../engine/src/testing/town.ts'
+import { Player } from '../../engine/src/testing/world.ts'
+import { stubFrameworks } from './index.ts'
+import { backend, PhoneCity, until } from './phone-city.ts'
+import { FrameworkTown } from './town.ts'
+
+/** Only the vRP family has fines that another resource may settle. */
+const bases = Object.keys(stubFrameworks).filter((name) => stubFrameworks[name]?.framework === 'vrp')
+const bankTiming = { answer: 250, aftermath: 20, caller: 60_000, firstPause: 5, longestPause: 40 }
+const finesTiming = { aftermathMs: 20, longestPauseMs: 40, attempts: 3 }
+
+test.each(bases)(
+  'the phone as it is built: fines of %s are listed and paid once, whatever is restarted',
+  async (name) => {
+    const city = await PhoneCity.open(name)
+    const id = await city.create('Ana', 1000)
+    const ana = await city.plays(id)
+    const held = async () => [await city.order('bank', id), await city.order('fines', id)]
+    expect(await backend(ana, 'bank_index')).toMatchObject({ balance: 1000, fines: 0 })
+    await city.order('fine', id, 350)
+    const [line] = (await backend(ana, 'bank_getFines')) as { id: number }[]
+    expect(line).toMatchObject({ description: 'Multas', total: 350 })
+    const answers = await Promise.all([1, 2].map(() => backend(ana, 'bank_payFine', line?.id)))
+    expect(answers).toHaveLength(2)
+    expect(answers).toContainEqual(true)
+    expect(answers).toContainEqual(expect.objectContaining({ code: 'fineGone' }))
+
+    await city.game.restart('smartphone') // most of the time before the base has heard of it
+    await until(held).toEqual([650, 0])
+    await city.game.restart('vrp')
+    await city.order('choose', ana.source, id)
+    await until(() => backend(ana, 'bank_getBalance')).toBe(650)
+    expect(await backend(ana, 'bank_getFines')).toEqual([])
+    expect(await backend(ana, 'bank_payFine', line?.id)).toMatchObject({ code: 'fineGone' })
+    expect(await backend(ana, 'bank_extract')).toMatchObject([{ description: 'Multas pagas', value: -350 }])
+    expect(await held()).toEqual([650, 0])
+  },
+)
+
+describe.each(bases)('%s', (name) => {
+  let town: FrameworkTown
+  beforeAll(async () => {
+    town = await FrameworkTown.open(name)
+    return () => town.close()
+  })
+
+  test('its fines are one total, of which more than there is cannot be taken off', async () => {
+    const { id, source } = await town.joins()
+    expect(await town.fines.total(id)).toBe(0)
+    town.order('fine', id, 350)
+    expect(await town.fines.total(id)).toBe(350)
+    await town.fines.remove(id, 100)
+    expect(town.owed(id)).toBe(250)
+    town.order('leave', source)
+    const ofSomebodyAway = town.fines.total(id)
+    if (town.stub.reachesOffline) expect(await ofSomebodyAway).toBe(250)
+    else await expect(ofSomebodyAway).rejects.toThrow('is not here')
+    town.choose(source, id)
+    await town.fines.remove(id, 999)
+    expect([town.owed(id), await town.fines.total(id)]).toEqual([0, 0])
+  })
+})
+
+inEachWorld((world, kind) => {
+  describe.each(kind === 'sqlite' ? bases : ['network'])('%s', (name) => {
+    let town: FrameworkTown
+    beforeAll(async () => {
+      town = await FrameworkTown.open(name)
+      return () => town.close()
+    })
+
+    /** Ana, who has 100 and owes 60, in the engine and in the framework; its adapter is whatever the town has at that moment. */
+    async function city() {
+      const { id } = await town.joins({ bank: 100 })
+      town.order('fine', id, 60)
+      const characterOf = async () => id
+      const bank: ForeignBank = foreignBank(
+        {
+          balance: (character) => town.bank.balance(character),
+          debit: (character, amount) => town.bank.debit(character, amount),
+          credit: (character, amount) => town.bank.credit(character, amount),
+        },
+        characterOf,
+        bankTiming,
+      )
+      const own = foreignFines(
+        {
+          total: (character) => town.fines.total(character),
+          remove: (character, amount) => town.fines.remove(character, amount),
+        },
+        characterOf,
+        bankTiming.answer,
+      )
+      const fines: ForeignFines = { ...own, timing: finesTiming }
+      const stage = await world({ ana: {} }, { bank, fines })
+      const { database } = stage.ports
+      const money = async () => town.total + (await wealth(database))
+      return { ...stage, bank, fines, id, money, before: await money() }
+    }
+
+    /** Ticks until the framework has heard of everything. */
+    async function settled(engine: Engine, { database }: Ports): Promise<void> {
+      const waits = async () => {
+        await engine.tick()
+        return database.read(paidFines)
+      }
+      await expect.poll(waits, { timeout: 20_000 }).toEqual([])
+    }
+
+    /** Looks at the fines and pays them, as often as there are any. */
+    async function pays(player: Player): Promise<void> {
+      for (const line of await player.does('bank_getFines')) await player.call('bank_payFine', line.id)
+    }
+
+    test.each([[[]], [['fails before']], [['slow', 'fails before']], [['slow', 'fails after']], [['slow', 'slow']]])(
+      'money is conserved when the framework is in trouble: %j',
+      async (troubles) => {
+        const { ana, engine, ports, id, money, before } = await city()
+        town.order('trouble', troubles)
+        await pays(ana).catch(() => {})
+        await atRest(ports.database, ana)
+        await settled(engine, ports)
+        expect([town.held(id), town.owed(id)]).toEqual(town.owed(id) === 0 ? [40, 0] : [100, 60])
+        expect(await money()).toBe(before)
+        await expectSound(ports.database)
+      },
+    )
+
+    /** Stops the game server at one point of a payment. Answers whether everything had ended before that point. */
+    async function crashesAt(point: number): Promise<boolean> {
+      const crash = new Crash()
+      const { ana, ports, bank, fines, id, money, before } = await city()
+      const { database } = ports
+      const dying = await createEngine({
+        ...ports,
+        database: crash.database(database),
+        bank: crash.bank(bank),
+        fines: crash.fines(fines),
+      })
+      const caller = new Player(dying, ports.bus, ana.me)
+      const [line] = await caller.does('bank_getFines')
+      crash.armAt(point)
+      const life = (async () => {
+        await caller.call('bank_payFine', line?.id ?? 0)
+        await settled(dying, { ...ports, database: crash.database(database) })
+        return 'lived' as const
+      })()
+      if ((await Promise.race([life, crash.happened])) === 'lived') return true
+      await town.restart()
+      const next = await createEngine(ports)
+      await town.plays(id)
+      await atRest(database, ana)
+      await settled(next, ports)
+      const isPaid = town.owed(id) === 0
+      expect([town.held(id), town.owed(id)]).toEqual(isPaid ? [40, 0] : [100, 60])
+      expect(await money()).toBe(before)
+      await pays(new Player(next, ports.bus, ana.me))
+      await atRest(database, ana)
+      await settled(next, ports)
+      expect([town.held(id), town.owed(id)]).toEqual([40, 0])
+      expect(await money()).toBe(before)
+      await expectSound(database)
+      return false
+    }
+
+    test('a game server that crashes anywhere in a payment neither charges twice nor leaves a paid fine', async () => {
+      let points = 0
+      while (!(await crashesAt(points + 1))) points++
+      expect(points).toBeGreaterThanOrEqual(16)
+    }, 120_000)
+  })
+})

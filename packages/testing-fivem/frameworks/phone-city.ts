@@ -1,0 +1,81 @@
+import { expect, onTestFinished } from 'vitest'
+import { bundleClient } from '../../adapters/fivem-client/src/testing/bundle.ts'
+import { bundleServer } from '../../adapters/fivem-server/src/testing/bundle.ts'
+import { type Client, type Game, openGame, type ResourceInput } from '../src/index.ts'
+import { pmaVoice, stubFrameworks } from './index.ts'
+
+let scripts: Promise<{ 'server.js': string; 'client.js': string }> | undefined
+
+async function bundled() {
+  const [server, client] = await Promise.all([bundleServer(), bundleClient()])
+  return { 'server.js': server.code, 'client.js': client }
+}
+
+const cerulean = { fx_version: 'cerulean', game: 'gta5', node_version: '22', server_script: 'server.js' }
+
+/** A game with one stub framework, a voice system, and the phone as it is built. Ends with the test, which fails if a script threw. */
+export class PhoneCity {
+  readonly game: Game
+  readonly #framework: string
+  #characters = 0
+
+  private constructor(game: Game, framework: string) {
+    this.game = game
+    this.#framework = framework
+  }
+
+  static async open(framework: string, databaseUrl = '', voice: ResourceInput = pmaVoice): Promise<PhoneCity> {
+    scripts ??= bundled()
+    const files = { ...(await scripts), 'web/index.html': '<!doctype html>' }
+    const game = await openGame({
+      convars: databaseUrl.startsWith('mysql') ? { mysql_connection_string: databaseUrl } : {},
+    })
+    onTestFinished(async () => {
+      await game.close()
+      expect(game.errors).toEqual([])
+    })
+    const manifest = { ...cerulean, client_script: 'client.js', ui_page: 'web/index.html', files: ['web/index.html'] }
+    const phone = { name: 'smartphone', files, manifest }
+    for (const resource of [...(stubFrameworks[framework]?.resources ?? []), voice, phone]) {
+      game.addResource(resource)
+      await game.start(resource.name)
+    }
+    return new PhoneCity(game, framework)
+  }
+
+  /** Gives the framework's stub an order of `stubs/lua/people.lua`. */
+  async order(...args: unknown[]): Promise<unknown> {
+    const core = stubFrameworks[this.#framework]?.resources.at(-1)?.name ?? ''
+    return this.game.call(core, 'stub', ...args)
+  }
+
+  /** Creates a character; answers its id. */
+  async create(firstname: string, bank = 0): Promise<string> {
+    const nth = ++this.#characters
+    const id = stubFrameworks[this.#framework]?.character(nth) ?? ''
+    await this.order('create', { id, firstname, surname: 'Lima', phone: `555-010${nth % 10}`, bank })
+    return id
+  }
+
+  /** A player with a character, whose page is there. */
+  async plays(id: string): Promise<Client> {
+    const client = await this.game.join({ name: `Player of ${id}` })
+    await this.order('choose', client.source, id)
+    await until(() => settings(client)).toMatchObject({ identity: { firstname: expect.any(String) } })
+    await client.nui.post('client', { member: 'setState', args: ['phoneReady', true] })
+    return client
+  }
+}
+
+export const until = (condition: () => unknown) => expect.poll(condition, { timeout: 15_000, interval: 20 })
+
+/** A member of the engine, asked by the page. */
+export const backend = (client: Client, member: string, ...args: unknown[]) =>
+  client.nui.post('backend', { member, args, key: crypto.randomUUID() }) as Promise<never>
+
+export const settings = (client: Client) =>
+  backend(client, 'getSettings') as Promise<{ identity: { phone: string; firstname: string } }>
+
+/** What the page was told of one kind since it was loaded. */
+export const told = (client: Client, event: string) =>
+  (client.nui.messages as { event: string; args: unknown[] }[]).filter((message) => message.event === event)

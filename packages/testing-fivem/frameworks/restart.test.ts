@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Client, ResourceInput } from '../src/index.ts'
+import { pmaVoice } from './index.ts'
+import { backend, PhoneCity, settings, told, until } from './phone-city.ts'
+
+/** mumble-voip, as far as calls use it: each client says which channel it is in. */
+const mumbleVoip: ResourceInput = {
+  name: 'mumble-voip',
+  manifest: { fx_version: 'cerulean', game: 'gta5', server_script: 'server.js', client_script: 'client.js' },
+  files: {
+    'client.js': `exports('SetCallChannel', (channel) => emitNet('mumble:SetVoiceData', 'call', channel))`,
+    'server.js': `const channels = new Map()
+onNet('mumble:SetVoiceData', (_key, channel) => void channels.set(source, channel))
+exports('channelOf', (source) => channels.get(source))`,
+  },
+}
+
+describe.each([
+  ['pma-voice', pmaVoice],
+  ['mumble-voip', mumbleVoip],
+])('in a call over %s', (voice, resource) => {
+  async function talking() {
+    const city = await PhoneCity.open('network', '', resource)
+    const ana = await city.plays(await city.create('Ana'))
+    const bia = await city.plays(await city.create('Bia'))
+    const channels = () => [ana, bia].map(({ source }) => city.game.call(voice, 'channelOf', source))
+    const room = await call(ana, bia)
+    await until(channels).toEqual([room, room])
+    return { game: city.game, ana, bia, channels, room }
+  }
+
+  async function call(from: Client, to: Client): Promise<number> {
+    const { room } = (await backend(from, 'createPhoneCall', await phoneOf(to), false, false)) as { room: number }
+    expect(room).toBeGreaterThan(0)
+    await backend(to, 'answerPhoneCall', room)
+    return room
+  }
+
+  const phoneOf = async (client: Client) => (await settings(client)).identity.phone
+  const currentRoom = async (client: Client) =>
+    ((await backend(client, 'currentPhoneCall')) as { room?: number } | null)?.room
+
+  test('a restart of the phone lets both voices go and brings them back; the call ends, and the next one is made at once', async () => {
+    const { game, ana, bia, channels, room } = await talking()
+    await game.stop('smartphone')
+    await until(channels).toEqual([0, 0])
+    await game.start('smartphone')
+    await until(channels).toEqual([room, room])
+    for (const side of [ana, bia]) {
+      await until(() => currentRoom(side)).toBe(room)
+      await side.nui.post('client', { member: 'setState', args: ['phoneReady', true] })
+    }
+    await backend(bia, 'endPhoneCall', room)
+    await until(channels).toEqual([0, 0])
+    await until(() => told(ana, 'CALL_END')).toMatchObject([{ args: [room] }])
+    for (const side of [ana, bia]) expect(await backend(side, 'getPhoneCalls')).toMatchObject([{ status: 'ok' }])
+    const next = await call(bia, ana)
+    await until(channels).toEqual([next, next])
+  })
+
+  test('a restart of the voice system sets both channels again', async () => {
+    const { game, ana, bia, channels, room } = await talking()
+    await game.restart(voice)
+    await until(channels).toEqual([room, room])
+    expect((await backend(ana, 'getSettings')) as unknown).toMatchObject({ voiceMode: voice })
+    await backend(ana, 'endPhoneCall', room)
+    await until(channels).toEqual([0, 0])
+    await until(() => told(bia, 'CALL_END')).toHaveLength(1)
+  })
+
+  test('a player who crashes lets the other go', async () => {
+    const { game, ana, bia, channels } = await talking()
+    await bia.leave('Game crashed')
+    await until(() => game.call(voice, 'channelOf', ana.source)).toBe(0)
+    await until(() => currentRoom(ana)).toBeUndefined()
+    expect(channels()[0]).toBe(0)
+  })
+})
