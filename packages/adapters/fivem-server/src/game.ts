@@ -32,9 +32,16 @@ export interface Game {
   /** Answers a function that stops it. */
   every(intervalMs: number, job: () => void): () => void
   /** The server's voice chat, which hears nobody who is muted there; absent where it runs none. */
-  silence?: { isMuted(source: number): boolean; setMuted(source: number, isMuted: boolean): void }
+  silence?: Silence
   /** Only on servers of the enhanced edition. */
   channels?: VoiceChannels
+}
+
+export interface Silence {
+  isMuted(source: number): boolean
+  setMuted(source: number, isMuted: boolean): void
+  /** Whether an administrator has muted the player by pma-voice, which notes it in their state bag. */
+  isPunished(source: number): boolean
 }
 
 export interface VoiceChannels {
@@ -106,6 +113,7 @@ function mumbleSilence(): Game['silence'] {
   return {
     isMuted: (source) => Boolean(MumbleIsPlayerMuted(source)),
     setMuted: (source, isMuted) => void MumbleSetPlayerMuted(source, isMuted),
+    isPunished: (source) => Player(source).state.muted === true,
   }
 }
 

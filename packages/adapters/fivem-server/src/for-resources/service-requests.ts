@@ -3,6 +3,9 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { ServiceRequest, UnheardRequest } from '@orelhao/protocol/services/contract'
 import type { Game } from '../game.ts'
 
+/** Requests that may still be told of once more, to somebody else on duty. */
+const mostKept = 200
+
 interface Parts {
   game: Game
   /** A service's number → the framework's groups that answer it. */
@@ -16,7 +19,8 @@ interface Parts {
  * be told of.
  */
 export function requestTeller({ game, groups, sourceOf }: Parts): (delivery: Delivery) => Promise<void> | undefined {
-  let last = 0
+  /** Not in the order of their ids: two that are made at once may be committed the other way round. */
+  const told = new Set<number>()
 
   async function tell(event: string, request: UnheardRequest): Promise<void> {
     const { name, phone, service, number, content, location } = request
@@ -39,8 +43,9 @@ export function requestTeller({ game, groups, sourceOf }: Parts): (delivery: Del
       return tell('smartphone:service_unavailable', JSON.parse(body).args[0])
     if (!body.startsWith('{"event":"SERVICE_REQUEST"')) return
     const [request] = (JSON.parse(body) as { args: [ServiceRequest] }).args
-    if (request.id <= last) return
-    last = request.id
+    if (told.has(request.id)) return
+    told.add(request.id)
+    if (told.size > mostKept) told.delete(Math.min(...told))
     return tell('smartphone:service_request', request)
   }
 }

@@ -44,7 +44,10 @@ function pmaVoice(game: Game): VoiceSystem {
   return { name: 'pma-voice', mode: 'pma-voice', join: set, leave: (source) => set(source, 0), ...mutedByMumble(game) }
 }
 
-/** Nobody hears a player whom Mumble has muted, not those beside them either. Whom others have muted stays as they are. */
+/**
+ * Nobody hears a player whom Mumble has muted, not those beside them either. Whom others have muted stays as they are; Mumble does not say who
+ * muted, so of what comes during a call only pma-voice's own mark is known.
+ */
 function mutedByMumble({ silence }: Game): Pick<VoiceSystem, 'mute'> {
   if (!silence) return {}
   const muted = new Set<number>()
@@ -52,7 +55,7 @@ function mutedByMumble({ silence }: Game): Pick<VoiceSystem, 'mute'> {
     mute(source, _room, isMuted) {
       if (isMuted && silence.isMuted(source)) return
       if (isMuted) muted.add(source)
-      if (isMuted || muted.delete(source)) silence.setMuted(source, isMuted)
+      if (isMuted || (muted.delete(source) && !silence.isPunished(source))) silence.setMuted(source, isMuted)
     },
   }
 }

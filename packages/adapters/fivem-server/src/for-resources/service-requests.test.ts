@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import type { Game } from '../game.ts'
+import { requestTeller } from './service-requests.ts'
+
+test('requests that are told of in another order than that of their ids are each told once', async () => {
+  const emit = vi.fn()
+  const tell = requestTeller({
+    game: { emit } as Partial<Game> as Game,
+    groups: {},
+    sourceOf: async () => ({ user_id: 1, source: 1 }),
+  })
+  const request = (id: number) =>
+    tell({
+      player: 2,
+      body: JSON.stringify({ event: 'SERVICE_REQUEST', args: [{ id, phone: '1', number: '190', location: [] }] }),
+    })
+  for (const id of [2, 1, 2, 1, 3]) await request(id)
+  expect(emit).toHaveBeenCalledTimes(3)
+})
