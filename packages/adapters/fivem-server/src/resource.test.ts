@@ -2,11 +2,11 @@ import { isBuiltin } from 'node:module'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
 import { netEvents } from '@orelhao/protocol/script-wire'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Bundle, bundleServer } from './testing/bundle.ts'
+import { bundleServer } from './testing/bundle.ts'
 import { FakeClient } from './testing/client.ts'
 import { GameServer, phoneOf, until } from './testing/game-server.ts'
 
-let bundle: Bundle
+let bundle: Awaited<ReturnType<typeof bundleServer>>
 beforeAll(async () => {
   bundle = await bundleServer()
 })
