@@ -4,6 +4,8 @@ const schemas = [
   '^packages/protocol/src/.*(contract|catalogue|game|operation|schemas)[.]ts$',
 ]
 const tests = ['[.]test[.]tsx?$', '/testing/', '/e2e/']
+/** What tests of the adapters import besides; rules of their own keep it to tests. */
+const forTests = ['packages/testing-fivem', 'tools/fivem']
 
 /** A package's sources may import only the packages named, besides themselves. */
 const only = (name, folder, ...allowed) => ({
@@ -28,7 +30,20 @@ module.exports = {
     only('engine-imports-only-protocol', 'packages/engine', 'packages/protocol'),
     only('phone-imports-only-protocol', 'packages/phone', 'packages/protocol'),
     only('city-imports-only-protocol', 'packages/city', 'packages/protocol'),
-    only('adapters-import-engine-and-protocol', 'packages/adapters', 'packages/engine', 'packages/protocol'),
+    only(
+      'adapters-import-engine-and-protocol',
+      'packages/adapters/[^/]+',
+      'packages/engine',
+      'packages/protocol',
+      ...forTests,
+    ),
+    only('the-client-script-imports-only-protocol', 'packages/adapters/fivem-client', 'packages/protocol', ...forTests),
+    {
+      name: 'only-tests-use-tools',
+      severity: 'error',
+      from: { path: '^packages/.*/src/', pathNot: tests },
+      to: { path: '^tools/' },
+    },
     {
       name: 'only-tests-run-the-emulated-game',
       severity: 'error',

@@ -6,6 +6,8 @@ import { root } from '../run.ts'
 
 export interface Bundle {
   code: string
+  /** What is asked of `require`. */
+  imports: string[]
   /** Absolute paths of every file that went in. */
   sources: string[]
 }
@@ -48,7 +50,7 @@ export async function bundle(side: Side, entry: string, version: string): Promis
     })
     const [chunk, ...more] = output.filter((file): file is OutputChunk => file.type === 'chunk')
     if (!chunk || more.length > 0) throw new Error(`the ${side} script came out in ${more.length + 1} pieces`)
-    return { code: chunk.code, sources: chunk.moduleIds }
+    return { code: chunk.code, imports: [...chunk.imports, ...chunk.dynamicImports], sources: chunk.moduleIds }
   } finally {
     await built.close()
   }

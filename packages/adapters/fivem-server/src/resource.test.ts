@@ -1,12 +1,12 @@
 import { isBuiltin } from 'node:module'
 import { netEvents } from '@orelhao/protocol/script-wire'
 import { beforeAll, expect, test } from 'vitest'
-import { type Bundle, bundleServer } from './testing/bundle.ts'
+import { bundleServer } from './testing/bundle.ts'
 import { FakeClient } from './testing/client.ts'
 import { onEachDatabase } from './testing/each-database.ts'
 import { GameServer, phoneOf, selfTest, until } from './testing/game-server.ts'
 
-let bundle: Bundle
+let bundle: Awaited<ReturnType<typeof bundleServer>>
 beforeAll(async () => {
   bundle = await bundleServer()
 })
