@@ -86,7 +86,7 @@ describe.each(Object.keys(stubFrameworks))('%s', (name) => {
 
   test('says nothing about a request whose answer got lost', async () => {
     const { id } = await town.joins({ bank: 100 })
-    const bank = foreignBank(town.bank, async () => id, { answer: 200 })
+    const bank = foreignBank(town.bank, async () => id, { answer: 200, late: 50 })
     town.order('trouble', ['silent'])
     await expect(bank.debit(1, 10, 'unused')).rejects.toThrow()
     expect(await bank.balance(1)).toBe(90)

@@ -25,3 +25,4 @@ exports('getSharedObject', () => ({
 }))
 people.loaded = (source, person) => emit('esx:playerLoaded', source, player(source, person), false)
 people.unloaded = (source) => emit('esx:playerLogout', source)
+people.changed = (source, { group, onDuty }) => emit('esx:setJob', source, { name: group, onDuty }, {})

@@ -41,6 +41,7 @@ const people = {
   /** Set by the stub: how its framework tells of characters chosen and left. */
   loaded(_source, _person) {},
   unloaded(_source, _person) {},
+  changed(_source, _person) {},
 }
 
 const orders = {
@@ -61,6 +62,7 @@ const orders = {
   change(id, changes) {
     Object.assign(kept[id], changes)
     people.keep()
+    people.changed(Number(people.sourceOf(id)), kept[id])
   },
   trouble(list) {
     troubles = [...list]

@@ -12,6 +12,8 @@ import { Seats } from './seats.ts'
  * - The core keeps no phone numbers; the phone makes its own.
  */
 const resource = 'es_extended'
+/** How long the list of a job counts when no event says that it changed. */
+const listKeptMs = 30_000
 
 interface XPlayer {
   source: number
@@ -44,6 +46,7 @@ export const esx: FrameworkAdapter = {
   open(): Framework {
     const shared = keptExport<SharedObject>(resource, 'getSharedObject')
     const seats = new Seats()
+    const lists = new Map<string, { sources: Promise<number[]>; askedMs: number }>()
     const player = async (source: number) => (await shared()).GetPlayerFromId(source)
     return {
       name: 'esx',
@@ -67,23 +70,38 @@ export const esx: FrameworkAdapter = {
         const x = await player(source)
         return x ? (await x.getGroup()) === group || (await x.getJob()).name === group : false
       },
-      async onDuty(group) {
-        const players = Object.values(await (await shared()).GetExtendedPlayers('job', group))
-        const jobs = await Promise.all(players.map((x) => x.getJob()))
-        return players.filter((_, index) => jobs[index]?.onDuty !== false).map((x) => x.source)
+      onDuty(group) {
+        // asking copies every player of the job, function by function: too much for each few seconds
+        const list = lists.get(group)
+        if (list && performance.now() < list.askedMs + listKeptMs) return list.sources
+        const sources = onDuty(shared, group)
+        lists.set(group, { sources, askedMs: performance.now() })
+        sources.catch(() => lists.delete(group))
+        return sources
       },
       notify: (source, text, kind) => emitNet('esx:showNotification', source, text, kind),
       listen(loaded, unloaded) {
         const left = (source: unknown) => {
+          lists.clear()
           seats.leave(Number(source)) // a text from resources that loop over GetPlayers()
           unloaded(Number(source))
         }
-        on('esx:playerLoaded', (source: unknown) => loaded(Number(source)))
+        on('esx:playerLoaded', (source: unknown) => {
+          lists.clear()
+          loaded(Number(source))
+        })
+        on('esx:setJob', () => lists.clear())
         on('esx:playerLogout', left)
         on('esx:playerDropped', left)
       },
     }
   },
+}
+
+async function onDuty(shared: () => Maybe<SharedObject>, group: string): Promise<number[]> {
+  const players = Object.values(await (await shared()).GetExtendedPlayers('job', group))
+  const jobs = await Promise.all(players.map((x) => x.getJob()))
+  return players.filter((_, index) => jobs[index]?.onDuty !== false).map((x) => x.source)
 }
 
 function purseOf(x: XPlayer): Purse {

@@ -50,3 +50,7 @@ end
 function people.unloaded(source)
   TriggerEvent('esx:playerLogout', source)
 end
+
+function people.changed(source, person)
+  TriggerEvent('esx:setJob', source, { name = person.group, onDuty = person.onDuty }, {})
+end

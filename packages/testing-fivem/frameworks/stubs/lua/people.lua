@@ -11,6 +11,7 @@ people = {
   -- Set by the stub: how its framework tells of characters chosen and left.
   loaded = function(source, person) end,
   unloaded = function(source, person) end,
+  changed = function(source, person) end,
 }
 
 -- { id, firstname, surname, phone, bank, items, group, onDuty, fines }. Nobody was fined while `fines` is nil.
@@ -109,6 +110,7 @@ end
 function orders.change(id, changes)
   for key, value in pairs(changes) do kept[id][key] = value end
   keep()
+  people.changed(people.sourceOf(id), kept[id])
 end
 
 function orders.fine(id, amount)

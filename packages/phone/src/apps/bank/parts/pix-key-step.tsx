@@ -1,28 +1,18 @@
 import { findPixCode } from '@orelhao/protocol/bank/pix-code'
 import { limits } from '@orelhao/protocol/bank/rules'
-import { useMemo } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { ContactRows } from '../../../shell/contact-rows.tsx'
+import { ContactRows, useFoundContacts } from '../../../shell/contact-rows.tsx'
 import { go } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
 import { paste } from '../paste.ts'
 import { texts } from '../texts.ts'
 import { PasteIcon } from './icons.tsx'
 import { TargetForm } from './target-form.tsx'
 import type { TargetStepProps } from './transfer-flow.tsx'
 
-const mostContacts = 30
-
 /** To which key: typed, pasted, or the number of a contact. */
 export function PixKeyStep(props: TargetStepProps) {
   const { value, onChange, onNext } = props
-  const contacts = useSettings((state) => state.contacts)
-  const found = useMemo(() => {
-    const wanted = value.trim().toLocaleLowerCase('pt-BR')
-    return contacts
-      .filter(({ name, phone }) => name.toLocaleLowerCase('pt-BR').includes(wanted) || phone.includes(wanted))
-      .slice(0, mostContacts)
-  }, [contacts, value])
+  const found = useFoundContacts(value)
   return (
     <TargetForm
       {...props}
