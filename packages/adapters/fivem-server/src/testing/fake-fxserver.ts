@@ -35,6 +35,8 @@ export class FakeFxServer {
   #net = new EventEmitter()
   #timers: NodeJS.Timeout[] = []
   #lastSource = 0
+  /** Counts starts and stops: a script of an earlier life is dead, whatever its promises still do. */
+  #life = 0
 
   constructor(code: string, folder: string) {
     this.#code = code
@@ -45,9 +47,10 @@ export class FakeFxServer {
     const own = Object.getOwnPropertyNames(globalThis).filter((name) => name !== 'globalThis' && name !== 'global')
     // one realm, as in the game: otherwise an error of a Node module would be no Error to the script
     const shared = Object.fromEntries(own.map((name) => [name, (globalThis as Record<string, unknown>)[name]]))
+    const life = ++this.#life
     const context = createContext({
       ...shared,
-      ...this.#natives(),
+      ...this.#natives(() => life === this.#life),
       require: createRequire(import.meta.url),
       module: {},
     })
@@ -55,9 +58,10 @@ export class FakeFxServer {
     runInContext(this.#code, context, { filename: 'server.js' })
   }
 
-  /** As `stop smartphone` does: timers and handlers die after the event. */
+  /** As `stop smartphone` does: the script dies after the event. */
   stop(): void {
     this.emit('onResourceStop', 'smartphone')
+    this.#life++
     for (const timer of this.#timers.splice(0)) clearInterval(timer)
     this.#net = new EventEmitter()
     this.events.removeAllListeners()
@@ -101,14 +105,14 @@ export class FakeFxServer {
     this.#source = null
   }
 
-  #natives(): Record<string, unknown> {
+  #natives(isAlive: () => boolean): Record<string, unknown> {
     const mine = (name: string, run: Export) => {
       this.exported.smartphone = { ...this.exported.smartphone, [name]: run }
     }
     return {
       ...this.more,
-      console: { log: (line: string) => void this.printed.push(line) },
-      exports: new Proxy(mine, { get: (_, resource: string) => this.exported[resource] }),
+      console: { log: (line: string) => void (isAlive() && this.printed.push(line)) },
+      exports: new Proxy(mine, { get: (_, resource: string) => (isAlive() ? this.exported[resource] : undefined) }),
       GetCurrentResourceName: () => 'smartphone',
       GetResourcePath: () => this.folder,
       GetConvar: (name: string, otherwise: string) => this.convars[name] ?? otherwise,
@@ -121,9 +125,9 @@ export class FakeFxServer {
       RegisterCommand: (name: string, run: Export) => this.events.on(`command:${name}`, run),
       onNet: (event: string, run: Export) => this.#net.on(event, run),
       on: (event: string, run: Export) => this.events.on(event, run),
-      emit: (event: string, ...args: unknown[]) => this.emit(event, ...args),
+      emit: (event: string, ...args: unknown[]) => void (isAlive() && this.emit(event, ...args)),
       emitNet: (event: string, target: number, payload: string) =>
-        this.clients.get(Number(target))?.received.push([event, payload]),
+        void (isAlive() && this.clients.get(Number(target))?.received.push([event, payload])),
       setImmediate: (job: () => void) => setTimeout(job, tickMs),
       setInterval: (job: () => void, ms: number) => {
         const timer = setInterval(job, Math.min(ms, 200))
