@@ -46,7 +46,7 @@ export interface Welcome {
   key: string
   /** The item that a player must carry; empty where everybody has a phone. */
   item: string
-  /** Below this health the phone stays in the pocket. */
+  /** With this health or less the phone stays in the pocket: bases hold those who fell at exactly 101. */
   minimumHealth: number
   /** Whether the dead and the fallen may use their phone. */
   allowDead: boolean

@@ -32,7 +32,7 @@ export class Permission {
   refusalNow(): Refusal | undefined {
     const { settings } = this.#session
     if (!settings) return 'noCharacter'
-    const isFallen = this.#player.isDead() || this.#player.health() < settings.minimumHealth
+    const isFallen = this.#player.isDead() || this.#player.health() <= settings.minimumHealth
     if (isFallen && !settings.allowDead) return 'fallen'
     if (this.isDisabled || settings.blockedBy.some((flag) => this.#player.flag(flag))) return 'disabled'
     return this.#player.isCuffed() ? 'cuffed' : undefined

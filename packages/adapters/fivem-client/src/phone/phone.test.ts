@@ -94,6 +94,7 @@ test('a page that says nothing may not give itself the keyboard of a closed phon
 
 test.each([
   ['fallen', { health: 100 }],
+  ['fallen', { health: 101 }], // where vRP bases keep whoever lies on the ground, who is not dead to the game
   ['fallen', { isDead: true }],
   ['disabled', { flags: { smartphoneDisabled: true } }],
   ['cuffed', { isCuffed: true }],
@@ -108,6 +109,13 @@ test.each([
   await game.pass(20)
   expect(client.forResources.isOpen()).toBe(false)
   expect(game.notices).toEqual([texts.refusals[refusal], texts.refusals[refusal]])
+})
+
+test('just above the minimum a player is not fallen', async () => {
+  const { game, client } = await opened()
+  game.health = 102
+  await game.pass(1000)
+  expect(client.forResources.isOpen()).toBe(true)
 })
 
 test('where the owner allows it the dead may use their phone', async () => {
