@@ -50,7 +50,7 @@ export interface Welcome {
   minimumHealth: number
   /** Whether the dead and the fallen may use their phone. */
   allowDead: boolean
-  /** Flags of the player's state bag that keep the phone in the pocket while they are set. */
+  /** Flags of the player's state bag, or of QBCore's metadata, that keep the phone in the pocket while they are set. */
   blockedBy: string[]
   /** Whether a player walks on with the phone in the hand. */
   canWalk: boolean

@@ -24,6 +24,8 @@ export interface Client {
   doors: Doors
   /** What to do with each net event of the server script; the text is its only argument. */
   hears: Record<string, (text: string) => void>
+  /** QBCore or Qbox describes the player anew. */
+  playerData(data: unknown): void
   /** The player pressed the key. */
   pressed(): void
   forResources: ForResources
@@ -101,6 +103,7 @@ export function createClient(ports: Ports): Client {
         const hadCharacter = session.settings !== undefined
         const isAnother = session.welcome(text)
         if (hadCharacter && isAnother) characterLeft()
+        permission.metadata.ask(ports.player.playerData).catch(ports.report)
         if (isKeyMapped || !session.settings) return
         isKeyMapped = true
         ports.controls.mapKey(openCommand, texts.openPhone, session.settings.key)
@@ -111,6 +114,7 @@ export function createClient(ports: Ports): Client {
         characterLeft()
       },
     },
+    playerData: (data) => permission.metadata.take(data),
     pressed() {
       if (camera.isOpen) camera.cancel()
       else if (!ports.player.isInMenu()) void phone.toggle()

@@ -1,14 +1,21 @@
 import type { Player, Time } from '../ports.ts'
 import type { Session } from '../session.ts'
 import type { Refusal } from '../texts.ts'
+import { Metadata } from './metadata.ts'
 
 /** How long the server's word about the item holds. */
 const itemMs = 10_000
+/** Names in QBCore's and Qbox's metadata. */
+const fallen = ['isdead', 'inlaststand']
+const cuffed = 'ishandcuffed'
+/** Of the state bag, in ESX, ox_core and Qbox. */
+const deadFlag = 'isDead'
 
 /** Whether the player may have the phone in the hand. The server checks every call for itself. */
 export class Permission {
   /** Set by other resources. */
   isDisabled = false
+  readonly metadata = new Metadata()
   readonly #player: Player
   readonly #session: Session
   readonly #time: Time
@@ -32,10 +39,16 @@ export class Permission {
   refusalNow(): Refusal | undefined {
     const { settings } = this.#session
     if (!settings) return 'noCharacter'
-    const isFallen = this.#player.isDead() || this.#player.health() <= settings.minimumHealth
-    if (isFallen && !settings.allowDead) return 'fallen'
-    if (this.isDisabled || settings.blockedBy.some((flag) => this.#player.flag(flag))) return 'disabled'
-    return this.#player.isCuffed() ? 'cuffed' : undefined
+    if (!settings.allowDead && this.#isFallen(settings.minimumHealth)) return 'fallen'
+    const isSet = (name: string) => Boolean(this.#player.flag(name)) || this.metadata.has(name)
+    if (this.isDisabled || settings.blockedBy.some(isSet)) return 'disabled'
+    return this.#player.isCuffed() || this.metadata.has(cuffed) ? 'cuffed' : undefined
+  }
+
+  /** Some frameworks leave the fallen at full health, and say it themselves. */
+  #isFallen(minimumHealth: number): boolean {
+    if (this.#player.isDead() || this.#player.health() <= minimumHealth) return true
+    return Boolean(this.#player.flag(deadFlag)) || fallen.some((name) => this.metadata.has(name))
   }
 
   async hasPhone(): Promise<boolean> {

@@ -97,6 +97,8 @@ test.each([
   ['fallen', { health: 101 }], // where vRP bases keep whoever lies on the ground, who is not dead to the game
   ['fallen', { isDead: true }],
   ['disabled', { flags: { smartphoneDisabled: true } }],
+  ['fallen', { flags: { isDead: true } }],
+  ['disabled', { flags: { Handcuff: true } }],
   ['cuffed', { isCuffed: true }],
 ] as const)('%s: the phone stays in the pocket, and goes there', async (refusal, state) => {
   const { game, client, heard } = await opened()
@@ -110,6 +112,41 @@ test.each([
   expect(client.forResources.isOpen()).toBe(false)
   expect(game.notices).toEqual([texts.refusals[refusal], texts.refusals[refusal]])
 })
+
+test.each([
+  ['fallen', 'isdead'],
+  ['fallen', 'inlaststand'],
+  ['cuffed', 'ishandcuffed'],
+  ['disabled', 'isInJail'],
+] as const)('%s: a framework says so with %s in its metadata, and takes it back', async (refusal, name) => {
+  const { game, client } = await opened({ blockedBy: ['isInJail'] })
+  client.playerData({ citizenid: 'ABC', metadata: { hunger: 80, [name]: true } })
+  await game.pass(600)
+  expect(client.forResources.isOpen()).toBe(false)
+  expect(game.notices).toEqual([texts.refusals[refusal]])
+  client.playerData({ citizenid: 'ABC', metadata: { hunger: 80, [name]: false } })
+  expect(await client.forResources.open()).toBe(true)
+})
+
+test('what a framework said before the script ran is asked of it', async () => {
+  const { game, client, ready } = startClient()
+  game.playerData = Promise.resolve({ metadata: { isdead: true } })
+  await ready()
+  expect(await client.forResources.open()).toBe(false)
+  client.playerData({ metadata: { isdead: false } })
+  await ready()
+  expect(await client.forResources.open()).toBe(true)
+})
+
+test.each([undefined, null, 5, [], { metadata: null }, { metadata: [] }])(
+  'a framework that says %j of the player says nothing against the phone',
+  async (data) => {
+    const { game, client } = await opened()
+    client.playerData(data)
+    await game.pass(600)
+    expect(client.forResources.isOpen()).toBe(true)
+  },
+)
 
 test('just above the minimum a player is not fallen', async () => {
   const { game, client } = await opened()

@@ -19,6 +19,7 @@ export class FakeGame {
   isBusy = false
   isAnimationMissing = false
   flags: Record<string, unknown> = {}
+  playerData: unknown
   /** Controls that count as pressed in the next frame. */
   pressed: number[] = []
   /** Everything that was sent to the server: event and text. */
@@ -118,6 +119,7 @@ export class FakeGame {
       setFlag: (name, value) => {
         this.flags[name] = value
       },
+      playerData: () => this.playerData,
     },
     controls: {
       disable: (control) => this.disabled.add(control),

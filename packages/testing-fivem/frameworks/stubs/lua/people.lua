@@ -11,9 +11,11 @@ people = {
   -- Set by the stub: how its framework tells of characters chosen and left.
   loaded = function(source, person) end,
   unloaded = function(source, person) end,
+  -- Set by the stub: how its framework tells the player's computer of what changed.
+  changed = function(source, person) end,
 }
 
--- { id, firstname, surname, phone, bank, items, group, onDuty }
+-- { id, firstname, surname, phone, bank, items, group, onDuty, metadata }
 function people.find(id)
   return kept[tostring(id)]
 end
@@ -82,7 +84,7 @@ local orders = {
 }
 
 function orders.create(person)
-  local made = { surname = '', phone = '', bank = 0, items = {}, group = '', onDuty = false }
+  local made = { surname = '', phone = '', bank = 0, items = {}, group = '', onDuty = false, metadata = {} }
   for key, value in pairs(person) do made[key] = value end
   kept[person.id] = made
   keep()
@@ -103,6 +105,8 @@ end
 function orders.change(id, changes)
   for key, value in pairs(changes) do kept[id][key] = value end
   keep()
+  local source = people.sourceOf(id)
+  if source then people.changed(source, kept[id]) end
 end
 
 function orders.trouble(list)
