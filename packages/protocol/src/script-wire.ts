@@ -18,6 +18,8 @@ export const netEvents = {
   voice: 'smartphone:voice',
   /** To the server: `true` or `false`, whether the player wants to be silent in their call. */
   mute: 'smartphone:mute',
+  /** To the server: the room whose call the page left, which may not have reached the engine. */
+  left: 'smartphone:left',
   /** To the server: `[sender, text, [x, y] | null]`, a message that another resource has for this player. */
   message: 'smartphone:message',
   /** To the server: `[id, Check]`. */

@@ -43,6 +43,7 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
   game.onNet(netEvents.hello, (from) => ready((running) => running.hello(from)))
   game.onNet(netEvents.check, (from, payload) => ready((running) => running.check(from, payload)))
   game.onNet(netEvents.mute, (from, payload) => ready((running) => running.mute(from, payload)))
+  game.onNet(netEvents.left, (from, payload) => ready((running) => running.leftCall(from, payload)))
   game.onNet(netEvents.message, (from, payload) => ready((running) => running.message(from, payload)))
   game.on('playerDropped', (from) => ready((running) => running.dropped(from)))
   game.on('onResourceStart', (_, name) => ready((running) => running.resourceStarted(String(name))))

@@ -52,6 +52,18 @@ test('the page may hang up, but not choose whom to hear', async () => {
   expect(game.voice).toEqual([['enter', room], ['leave']])
 })
 
+test('the server hears that the page left its call', async () => {
+  const { ready, ask, sent } = startClient()
+  await ready({ voiceMode: 'pma-voice' })
+  await ask('setState', 'voiceRoom', 0)
+  expect(sent(netEvents.left)).toEqual([])
+  await ask('setState', 'voiceRoom', room)
+  for (const garbage of ['7', -1, 0.5, {}]) await ask('setState', 'voiceRoom', garbage)
+  await ask('setState', 'voiceRoom', 0)
+  await ask('setState', 'voiceRoom', 0)
+  expect(sent(netEvents.left)).toEqual([room])
+})
+
 test.each(['bye', 'another character', 'stop'])('left at %s', async (end) => {
   const { game, client, ready, say, welcome } = startClient()
   await ready()
