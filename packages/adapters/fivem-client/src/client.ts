@@ -17,6 +17,9 @@ import { Session } from './session.ts'
 import { texts } from './texts.ts'
 import { Voice } from './voice/voice.ts'
 
+/** Events that are looked at on their way to the page. */
+const special = /"(SET_VISIBLE|CALL_TO)"/
+
 /** Also what players bind their key to; renaming it would lose their choice. */
 export const openCommand = 'smartphone_open'
 
@@ -79,10 +82,17 @@ export function createClient(ports: Ports): Client {
 
   /** The phone opens and closes here, with its focus and its checks, whoever asks for it; everything else is the page's. */
   function deliver(text: string): void {
-    const message = text.includes('"SET_VISIBLE"') ? (JSON.parse(text) as EventMessage) : undefined
-    if (message?.event !== 'SET_VISIBLE') mailbox.sendText(text)
-    else if (message.args[0] === true) void phone.open()
+    const { event, args } = special.test(text) ? (JSON.parse(text) as EventMessage) : { event: '', args: [] }
+    if (event === 'CALL_TO') void openFor(text)
+    else if (event !== 'SET_VISIBLE') mailbox.sendText(text)
+    else if (args[0] === true) void phone.open()
     else phone.close()
+  }
+
+  /** Hands on what the page does with the phone in the hand, if that may be. */
+  async function openFor(text: string): Promise<void> {
+    camera.cancel()
+    if (await phone.open()) mailbox.sendText(text)
   }
 
   /** The page may not send again in the next one's name what this character asked for, so the fault is one that it does not repeat. */
