@@ -4,6 +4,7 @@ import { PhoneCamera } from './camera/camera.ts'
 import { type ForResources, forResources } from './for-resources.ts'
 import { Hand } from './hand/hand.ts'
 import type { PhoneState } from './hand/pose.ts'
+import { Arrivals } from './link/arrivals.ts'
 import { CallQueue } from './link/call-queue.ts'
 import { createDoors, type Doors } from './link/doors.ts'
 import { Mailbox } from './link/mailbox.ts'
@@ -43,7 +44,8 @@ export function createClient(ports: Ports): Client {
   const queue = new CallQueue(ports.time, (text) => ports.server.send(netEvents.calls, text))
   const mailbox = new Mailbox(ports.page)
   const focus = new Focus(ports)
-  const permission = new Permission(ports, session)
+  const permission = new Permission(ports, session, (has) => arrivals.carried(has))
+  const arrivals = new Arrivals(mailbox, permission)
   const phone = new Phone({ ports, session, mailbox, permission, focus })
   const hand = new Hand(ports, () => session.settings?.prop ?? '')
   const camera = new PhoneCamera(ports)
@@ -61,6 +63,7 @@ export function createClient(ports: Ports): Client {
     voiceMode: () => session.settings?.voiceMode ?? 'rtc',
     pageReady() {
       mailbox.pageReady()
+      arrivals.pageReady()
       if (phone.isOpen) mailbox.send('SET_VISIBLE', true) // it was loaded again meanwhile
     },
   })
@@ -84,7 +87,7 @@ export function createClient(ports: Ports): Client {
   function deliver(text: string): void {
     const { event, args } = special.test(text) ? (JSON.parse(text) as EventMessage) : { event: '', args: [] }
     if (event === 'CALL_TO') void openFor(text)
-    else if (event !== 'SET_VISIBLE') mailbox.sendText(text)
+    else if (event !== 'SET_VISIBLE') arrivals.take(text)
     else if (args[0] === true) void phone.open()
     else phone.close()
   }
@@ -99,6 +102,7 @@ export function createClient(ports: Ports): Client {
   function characterLeft(): void {
     queue.failAll('unauthenticated', 'the character was put away')
     letGo()
+    arrivals.forget()
     mailbox.send('REFRESH')
   }
 

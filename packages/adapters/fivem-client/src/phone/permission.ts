@@ -11,7 +11,12 @@ const cuffed = 'ishandcuffed'
 /** Of the state bag, in ESX, ox_core and Qbox. */
 const deadFlag = 'isDead'
 
-/** Whether the player may have the phone in the hand. The server checks every call for itself. */
+interface Parts {
+  player: Player
+  time: Time
+}
+
+/** Whether the player may have the phone in the hand. The server asks none of this again: it guards what is in the phone, not the hand. */
 export class Permission {
   /** Set by other resources. */
   isDisabled = false
@@ -19,18 +24,22 @@ export class Permission {
   readonly #player: Player
   readonly #session: Session
   readonly #time: Time
+  readonly #heardOfItem: (has: boolean) => void
   #item: { has: boolean; character: string; untilMs: number } | undefined
+  #asking: Promise<boolean | undefined> | undefined
 
-  constructor({ player, time }: { player: Player; time: Time }, session: Session) {
+  /** `heardOfItem` is told each time the server says whether the player carries a phone. */
+  constructor({ player, time }: Parts, session: Session, heardOfItem: (has: boolean) => void) {
     this.#player = player
     this.#session = session
     this.#time = time
+    this.#heardOfItem = heardOfItem
   }
 
   /** The first reason against it; undefined where there is none. */
   async refusal(): Promise<Refusal | undefined> {
     if (!this.#session.settings) return 'noCharacter'
-    const hasPhone = await this.#hasItem()
+    const hasPhone = await this.#hasItemNow()
     if (hasPhone === undefined) return 'noAnswer'
     return hasPhone ? this.refusalNow() : 'noPhone'
   }
@@ -52,18 +61,37 @@ export class Permission {
   }
 
   async hasPhone(): Promise<boolean> {
-    return this.#session.settings !== undefined && (await this.#hasItem()) === true
+    return this.#session.settings !== undefined && (await this.#hasItemNow()) === true
   }
 
-  /** Undefined where the server does not answer. */
-  async #hasItem(): Promise<boolean | undefined> {
+  /** Whether the player carries the item, as far as the server said so a moment ago; undefined where it must be asked. */
+  get isCarried(): boolean | undefined {
     const { settings } = this.#session
     if (!settings?.item) return true
-    const { character } = settings
-    if (this.#item?.character === character && this.#time.now() < this.#item.untilMs) return this.#item.has
+    const isKnown = this.#item?.character === settings.character && this.#time.now() < this.#item.untilMs
+    return isKnown ? this.#item?.has : undefined
+  }
+
+  /** Asks the server; undefined where it does not answer. Those who ask at the same time share the answer. */
+  hasItem(): Promise<boolean | undefined> {
+    this.#asking ??= this.#askForItem().finally(() => {
+      this.#asking = undefined
+    })
+    return this.#asking
+  }
+
+  /** Whoever was just given the item need not wait for the server's last word to grow old. */
+  async #hasItemNow(): Promise<boolean | undefined> {
+    return this.isCarried || this.hasItem()
+  }
+
+  async #askForItem(): Promise<boolean | undefined> {
+    const character = this.#session.settings?.character
     const has = await this.#session.ask('item')
-    if (typeof has !== 'boolean') return undefined
-    this.#item = has ? { has, character, untilMs: this.#time.now() + itemMs } : undefined
+    if (typeof has !== 'boolean' || character === undefined) return undefined
+    if (character !== this.#session.settings?.character) return undefined
+    this.#item = { has, character, untilMs: this.#time.now() + itemMs }
+    this.#heardOfItem(has)
     return has
   }
 }
