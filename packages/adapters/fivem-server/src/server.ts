@@ -35,7 +35,7 @@ const tickMs = 1000
 const tidyMs = 3600_000
 const dutyMs = 3000
 const lookAgainMs = 60_000
-/** Of one client: its script says hello when it starts, and asks about the item when the phone is opened. */
+/** Of one client: its script says hello when it starts, and asks about the item when the phone is opened, and while it is, every 10 s. */
 const helloLimit = { perSecond: 0.5, burst: 10 }
 const checkLimit = { perSecond: 5, burst: 20 }
 const messageLimit = { perSecond: 0.5, burst: 10 }

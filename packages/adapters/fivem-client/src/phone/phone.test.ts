@@ -199,6 +199,40 @@ test('who has the item is not asked for it at every opening', async () => {
   expect(sent(netEvents.check)).toHaveLength(2)
 })
 
+test('whoever loses the item puts the phone away, and hangs up', async () => {
+  const { game, client, say, sent, ask, heard } = await opened({ item: 'celular' })
+  say(netEvents.checked, [1, true])
+  await game.pass(60)
+  await ask('setState', 'inCall', true)
+  await game.pass(9000)
+  expect(sent(netEvents.check)).toHaveLength(1)
+  await game.pass(2000)
+  expect(sent(netEvents.check)).toHaveLength(2)
+  expect(client.forResources.isOpen()).toBe(true)
+  say(netEvents.checked, [2, false])
+  await game.pass(600)
+  expect(client.forResources.isOpen()).toBe(false)
+  expect(game.notices).toEqual([texts.refusals.noPhone])
+  expect(heard().slice(1)).toEqual([['CARRIED', false], ['FORCE_LEAVE_CALL'], ['SET_VISIBLE', false]])
+})
+
+test('a server that is late about the item takes no phone away, and is not asked all the time', async () => {
+  const { game, client, say, sent } = await opened({ item: 'celular' })
+  say(netEvents.checked, [1, true])
+  await game.pass(40_000)
+  expect(client.forResources.isOpen()).toBe(true)
+  expect(sent(netEvents.check).length).toBeLessThan(12)
+})
+
+test('a server is not asked about the item of a phone in the pocket', async () => {
+  const { game, client, say, sent } = await opened({ item: 'celular' })
+  say(netEvents.checked, [1, true])
+  await game.pass(20)
+  client.forResources.close()
+  await game.pass(60_000)
+  expect(sent(netEvents.check)).toHaveLength(1)
+})
+
 test('a server that does not answer leaves the phone in the pocket', async () => {
   const { game, client } = await opened({ item: 'celular' })
   client.pressed() // asked already
