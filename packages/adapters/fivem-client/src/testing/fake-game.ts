@@ -39,6 +39,8 @@ export class FakeGame {
   waypoint: [number, number] | undefined
   keys: [command: string, key: string][] = []
   voice: unknown[][] = []
+  /** As the voice system gives it: in percent, or a fraction of 1 in older ones. It is always set in percent. */
+  callVolume: unknown = 35
   #timers = new Set<Timer>()
   #frames = new Set<() => void>()
 
@@ -175,7 +177,7 @@ export class FakeGame {
     voice: {
       callExport: (...call) => {
         this.voice.push(call)
-        return call[1] === 'getCallVolume' ? 35 : undefined
+        return call[1] === 'getCallVolume' ? this.callVolume : undefined
       },
       enterChannel: (channel) => this.voice.push(['enter', channel]),
       leaveChannel: () => this.voice.push(['leave']),

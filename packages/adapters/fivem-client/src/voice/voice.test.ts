@@ -90,6 +90,22 @@ test('muted: no talk button until the call is over, and the server hears of it',
   expect(sent(netEvents.mute)).toEqual([true, false])
 })
 
+test.each([
+  [0.25, 25],
+  [1, 100],
+  [0, 0],
+  [80, 80],
+  [undefined, 60],
+  ['alto', 60],
+])('after the loudspeaker the player’s own volume is back: %s is %s percent', async (callVolume, percent) => {
+  const { game, ready, ask } = startClient()
+  await ready({ voiceMode: 'pma-voice' })
+  game.callVolume = callVolume
+  await ask('setState', 'voiceLoud', true)
+  await ask('setState', 'voiceRoom', 0)
+  expect(game.voice.at(-1)).toEqual(['pma-voice', 'setCallVolume', percent])
+})
+
 test('loud and earpiece, where the system has them', async () => {
   const { game, ready, ask } = startClient()
   await ready({ voiceMode: 'pma-voice' })
