@@ -18,6 +18,8 @@ export const netEvents = {
   voice: 'smartphone:voice',
   /** To the server: `true` or `false`, whether the player wants to be silent in their call. */
   mute: 'smartphone:mute',
+  /** To the server: the room whose call the page left, which may not have reached the engine. */
+  left: 'smartphone:left',
   /** To the server: `[sender, text, [x, y] | null]`, a message that another resource has for this player. */
   message: 'smartphone:message',
   /** To the server: `[id, Check]`. */
@@ -46,11 +48,11 @@ export interface Welcome {
   key: string
   /** The item that a player must carry; empty where everybody has a phone. */
   item: string
-  /** Below this health the phone stays in the pocket. */
+  /** With this health or less the phone stays in the pocket: bases hold those who fell at exactly 101. */
   minimumHealth: number
   /** Whether the dead and the fallen may use their phone. */
   allowDead: boolean
-  /** Flags of the player's state bag that keep the phone in the pocket while they are set. */
+  /** Flags of the player's state bag, or of QBCore's metadata, that keep the phone in the pocket while they are set. */
   blockedBy: string[]
   /** Whether a player walks on with the phone in the hand. */
   canWalk: boolean

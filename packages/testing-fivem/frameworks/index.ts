@@ -47,14 +47,14 @@ export const stubFrameworks: Record<string, StubFramework> = {
   },
   qbcore: {
     framework: 'qbcore',
-    resources: [...oxmysql, core('qb-core', ['people', 'qbcore'])],
+    resources: [...oxmysql, core('qb-core', ['people', 'qbcore'], '', 'qbcore-client')],
     character: citizen,
     reachesOffline: true,
     keepsPhones: true,
   },
   qbox: {
     framework: 'qbox',
-    resources: [oxInventory, core('qbx_core', ['people', 'qbox'], "provide 'qb-core'")],
+    resources: [oxInventory, core('qbx_core', ['people', 'qbox'], "provide 'qb-core'", 'qbox-client')],
     character: citizen,
     reachesOffline: true,
     keepsPhones: true,
@@ -74,17 +74,23 @@ function vrp(base: string, reachesOffline: boolean, mark = ''): StubFramework {
   return { framework: 'vrp', base, resources, character: whole, reachesOffline, keepsPhones: true }
 }
 
-/** The resource of a framework that is written in Lua. */
-function core(name: string, scripts: string[], more = ''): StubResource {
-  if (language === 'js') return resource(name, scripts, more)
+/** The resource of a framework that is written in Lua; what players' computers run of it is JavaScript, as they run no Lua here. */
+function core(name: string, scripts: string[], more = '', client = ''): StubResource {
+  if (language === 'js') return withClient(resource(name, scripts, more), client)
   const files = scripts.map((script) => [`${script}.lua`, read(`lua/${script}.lua`)] as const)
-  return withManifest(name, files, more)
+  return withClient(withManifest(name, files, more), client)
 }
 
 function resource(name: string, scripts: string[], more = ''): StubResource {
   // In JavaScript the scripts of a resource share their scope.
   const files = scripts.map((script) => [`${script}.js`, `{\n${read(`${script}.js`)}}\n`] as const)
   return withManifest(name, files, more)
+}
+
+function withClient({ name, files }: StubResource, client: string): StubResource {
+  if (!client) return { name, files }
+  const manifest = `${files['fxmanifest.lua']}client_script 'client.js'\n`
+  return { name, files: { ...files, 'fxmanifest.lua': manifest, 'client.js': read(`${client}.js`) } }
 }
 
 function withManifest(name: string, files: (readonly [path: string, source: string])[], more: string): StubResource {

@@ -47,6 +47,48 @@ describe.each(Object.keys(stubFrameworks))('with %s', (name) => {
   })
 })
 
+/** Opens the phone in the game's own way; answers whether it is open then. */
+async function opens(client: Client): Promise<boolean> {
+  await client.runtime('smartphone').run('exports.smartphone.close()')
+  return (await client.runtime('smartphone').run('exports.smartphone.open()')) as boolean
+}
+
+describe.each(['qbcore', 'qbox'])('with %s', (name) => {
+  const { order, create, plays } = peopleOf(name)
+
+  test('the fallen and the cuffed, whom only the framework knows, keep the phone in the pocket', async () => {
+    await open(name, '')
+    const id = await create('Ana')
+    const ana = await plays(id)
+    ana.natives.set('GetEntityHealth', () => 200)
+    expect(await opens(ana)).toBe(true)
+    await order('change', id, { metadata: { inlaststand: true } })
+    await until(() => ana.nui.focus.hasFocus).toBe(false)
+    await order('change', id, { metadata: { ishandcuffed: true } })
+    await game.restart('smartphone')
+    await until(() => settings(ana)).toMatchObject({ identity: { firstname: 'Ana' } })
+    await ana.nui.post('client', { member: 'setState', args: ['phoneReady', true] })
+    expect(await opens(ana)).toBe(false) // said before this script ran
+    await order('change', id, { metadata: { hunger: 100 } })
+    await until(() => opens(ana)).toBe(true)
+  })
+})
+
+test('with Creative Network: the cuffs are a state of the player', async () => {
+  await open('network', '')
+  const { create, plays } = peopleOf('network')
+  const ana = await plays(await create('Ana'))
+  ana.natives.set('GetEntityHealth', () => 200)
+  const cuff = (isCuffed: boolean) =>
+    ana.runtime('smartphone').run(`LocalPlayer.state.set('Handcuff', ${isCuffed}, true)`)
+  expect(await opens(ana)).toBe(true)
+  cuff(true)
+  await until(() => ana.nui.focus.hasFocus).toBe(false)
+  expect(await opens(ana)).toBe(false)
+  cuff(false)
+  expect(await opens(ana)).toBe(true)
+})
+
 // Skipped where the machine has no lua5.4.
 test.skipIf(!runsLua)('a resource in Lua uses our exports, and hears what happens', async () => {
   const city = await PhoneCity.open('esx')

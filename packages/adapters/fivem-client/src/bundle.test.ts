@@ -47,6 +47,7 @@ test('starts in plain V8 with what the game adds, and announces itself', () => {
   expect(of('exports').sort()).toEqual(['callPlayer', 'close', 'closeSmartphone', 'isOpen', 'open', 'setDisabled'])
   expect(of('on').sort()).toEqual(['onClientResourceStart', 'onClientResourceStop', 'onResourceStop'])
   expect(of('onNet').sort()).toEqual([
+    'QBCore:Player:SetPlayerData',
     'smartphone:answers',
     'smartphone:bye',
     'smartphone:checked',

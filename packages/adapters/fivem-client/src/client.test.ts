@@ -1,6 +1,7 @@
 import { netEvents } from '@orelhao/protocol/script-wire'
 import { expect, test } from 'vitest'
 import { startClient } from './testing/fake-server.ts'
+import { texts } from './texts.ts'
 
 test('says hello until the server answers, and again when the character is gone', async () => {
   const { game, say, sent, welcome } = startClient()
@@ -117,22 +118,67 @@ test('a camera that is open when the resource stops is closed', async () => {
 })
 
 test('other resources call numbers, push events and have messages kept', async () => {
-  const { client, ready, heard, sent } = startClient()
+  const { game, client, ready, heard, sent } = startClient()
   const { forResources } = client
   expect(forResources.callPlayer('555-100')).toBe(false)
   forResources.createSms('190', 'Ninguém joga', undefined)
   await ready()
   expect(forResources.callPlayer(555100)).toBe(true)
+  await game.pass(20)
   forResources.push('GPS', { location: [1, 2, 3] })
   forResources.push('BANK_NOTIFY', 'Oi')
   forResources.push({ no: 'name' }, 1)
   forResources.createSms('190', 'Chamado', { x: 4, y: 5 })
   expect(heard()).toEqual([
+    ['SET_VISIBLE', true],
     ['CALL_TO', '555100', false],
     ['GPS', [1, 2]],
     ['BANK_NOTIFY', 'Oi'],
   ])
   expect(sent(netEvents.message)).toEqual([['190', 'Chamado', [4, 5]]])
+})
+
+test('a call that somebody else asks for obeys the rules of the phone', async () => {
+  const { game, client, ready, heard, say } = startClient()
+  await ready({ item: 'celular' })
+  client.forResources.callPlayer('555-100')
+  say(netEvents.event, { event: 'CALL_TO', args: ['555-200', false] })
+  say(netEvents.checked, [1, false])
+  await game.pass(20)
+  expect(heard()).toEqual([['CARRIED', false]])
+  expect(game.notices).toEqual([texts.refusals.noPhone])
+  client.forResources.callPlayer('555-100')
+  say(netEvents.checked, [2, true])
+  game.isDead = true
+  await game.pass(20)
+  expect(heard().slice(1)).toEqual([['CARRIED', true]])
+  expect(game.notices.at(-1)).toBe(texts.refusals.fallen)
+})
+
+test('a call is made also while another resource’s opening is still being checked', async () => {
+  const { game, client, ready, heard, say } = startClient()
+  await ready({ item: 'celular' })
+  const opening = client.forResources.open()
+  client.forResources.callPlayer('555-100')
+  say(netEvents.checked, [1, true])
+  await game.pass(20)
+  expect(await opening).toBe(true)
+  expect(heard()).toEqual([
+    ['SET_VISIBLE', true],
+    ['CALL_TO', '555-100', false],
+  ])
+})
+
+test('a call takes the player away from the camera', async () => {
+  const { game, client, ready, ask, heard } = startClient()
+  await ready()
+  const shot = ask('takePhoto', false)
+  await game.pass(50)
+  client.forResources.callPlayer('555-100')
+  expect(await shot).toEqual({ error: 'Camera rejected' })
+  await game.pass(20)
+  expect(game.lens.isOpen).toBe(false)
+  expect(heard().at(-1)).toEqual(['CALL_TO', '555-100', false])
 })
 
 test('whoever shows the phone, it has its focus and its checks', async () => {

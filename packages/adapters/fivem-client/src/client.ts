@@ -4,6 +4,7 @@ import { PhoneCamera } from './camera/camera.ts'
 import { type ForResources, forResources } from './for-resources.ts'
 import { Hand } from './hand/hand.ts'
 import type { PhoneState } from './hand/pose.ts'
+import { Arrivals } from './link/arrivals.ts'
 import { CallQueue } from './link/call-queue.ts'
 import { createDoors, type Doors } from './link/doors.ts'
 import { Mailbox } from './link/mailbox.ts'
@@ -17,6 +18,9 @@ import { Session } from './session.ts'
 import { texts } from './texts.ts'
 import { Voice } from './voice/voice.ts'
 
+/** Events that are looked at on their way to the page. */
+const special = /"(SET_VISIBLE|CALL_TO)"/
+
 /** Also what players bind their key to; renaming it would lose their choice. */
 export const openCommand = 'smartphone_open'
 
@@ -24,6 +28,8 @@ export interface Client {
   doors: Doors
   /** What to do with each net event of the server script; the text is its only argument. */
   hears: Record<string, (text: string) => void>
+  /** QBCore or Qbox describes the player anew. */
+  playerData(data: unknown): void
   /** The player pressed the key. */
   pressed(): void
   forResources: ForResources
@@ -40,7 +46,8 @@ export function createClient(ports: Ports): Client {
   const queue = new CallQueue(ports.time, (text) => ports.server.send(netEvents.calls, text))
   const mailbox = new Mailbox(ports.page)
   const focus = new Focus(ports)
-  const permission = new Permission(ports, session)
+  const permission = new Permission(ports, session, (has) => arrivals.carried(has))
+  const arrivals = new Arrivals(mailbox, permission)
   const phone = new Phone({ ports, session, mailbox, permission, focus })
   const hand = new Hand(ports, () => session.settings?.prop ?? '')
   const camera = new PhoneCamera(ports)
@@ -58,6 +65,7 @@ export function createClient(ports: Ports): Client {
     voiceMode: () => session.settings?.voiceMode ?? 'rtc',
     pageReady() {
       mailbox.pageReady()
+      arrivals.pageReady()
       if (phone.isOpen) mailbox.send('SET_VISIBLE', true) // it was loaded again meanwhile
     },
   })
@@ -79,16 +87,24 @@ export function createClient(ports: Ports): Client {
 
   /** The phone opens and closes here, with its focus and its checks, whoever asks for it; everything else is the page's. */
   function deliver(text: string): void {
-    const message = text.includes('"SET_VISIBLE"') ? (JSON.parse(text) as EventMessage) : undefined
-    if (message?.event !== 'SET_VISIBLE') mailbox.sendText(text)
-    else if (message.args[0] === true) void phone.open()
+    const { event, args } = special.test(text) ? (JSON.parse(text) as EventMessage) : { event: '', args: [] }
+    if (event === 'CALL_TO') void openFor(text)
+    else if (event !== 'SET_VISIBLE') arrivals.take(text)
+    else if (args[0] === true) void phone.open()
     else phone.close()
+  }
+
+  /** Hands on what the page does with the phone in the hand, if that may be. */
+  async function openFor(text: string): Promise<void> {
+    camera.cancel()
+    if (await phone.open()) mailbox.sendText(text)
   }
 
   /** The page may not send again in the next one's name what this character asked for, so the fault is one that it does not repeat. */
   function characterLeft(): void {
     queue.failAll('unauthenticated', 'the character was put away')
     letGo()
+    arrivals.forget()
     mailbox.send('REFRESH')
   }
 
@@ -103,6 +119,7 @@ export function createClient(ports: Ports): Client {
         const hadCharacter = session.settings !== undefined
         const isAnother = session.welcome(text)
         if (hadCharacter && isAnother) characterLeft()
+        permission.metadata.ask(ports.player.playerData).catch(ports.report)
         if (isKeyMapped || !session.settings) return
         isKeyMapped = true
         ports.controls.mapKey(openCommand, texts.openPhone, session.settings.key)
@@ -113,6 +130,7 @@ export function createClient(ports: Ports): Client {
         characterLeft()
       },
     },
+    playerData: (data) => permission.metadata.take(data),
     pressed() {
       if (camera.isOpen) camera.cancel()
       else if (!ports.player.isInMenu()) void phone.toggle()

@@ -19,7 +19,7 @@ export interface ForResources {
   open(): Promise<boolean>
   close(): void
   isOpen(): boolean
-  /** Takes the phone out and calls the number; false where nobody plays. */
+  /** Takes the phone out and calls the number, where the phone may be used; false where nobody plays. */
   callPlayer(phone: unknown): boolean
   /** Keeps the phone in the pocket until it is called with false. */
   setDisabled(isDisabled: unknown): void

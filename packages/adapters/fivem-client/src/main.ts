@@ -30,6 +30,7 @@ for (const [name, door] of Object.entries(client.doors) as [string, Door][]) {
   RegisterNuiCallback(name, (body: unknown, answer: (value: unknown) => void) => void door(body).then(answer))
 }
 for (const [event, hear] of Object.entries(client.hears)) onNet(event, hear)
+onNet('QBCore:Player:SetPlayerData', client.playerData)
 onNet('smartphone:pusher', forResources.push)
 onNet('smartphone:createSMS', forResources.createSms)
 

@@ -40,7 +40,7 @@ export function createMembers(parts: Parts): GameSide {
     phoneReady: () => parts.pageReady(),
     usingPhone: (value) => setFlag('usingPhone', 'isInHand', value === true),
     inCall: (value) => setFlag('inCall', 'isInCall', value === true),
-    voiceRoom: (value) => value === 0 && voice.leave(), // the server says whom to join
+    voiceRoom: (value) => isRoom(value) && voice.pageIsIn(value),
     voiceMuted: (value) => voice.setMuted(value === true),
     voiceLoud: (value) => voice.setLoud(value === true, parts.voiceMode()),
   }
@@ -92,6 +92,10 @@ export function createMembers(parts: Parts): GameSide {
       return null
     },
   }
+}
+
+function isRoom(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0
 }
 
 function twoDecimals(value: number): number {

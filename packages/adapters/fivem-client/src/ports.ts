@@ -47,6 +47,8 @@ export interface Player {
   flag(name: string): unknown
   /** Other players' scripts and the server see it too, unless the server's owner forbids that. */
   setFlag(name: string, value: boolean): void
+  /** How QBCore or Qbox describes the player, or a promise of it; undefined without them. */
+  playerData(): unknown
 }
 
 /** Controls are the game's numbers. They answer for this frame only. */

@@ -5,7 +5,7 @@ const defaults: Omit<Welcome, 'character'> = {
   item: '',
   minimumHealth: 101,
   allowDead: false,
-  blockedBy: ['smartphoneDisabled'],
+  blockedBy: ['smartphoneDisabled', 'Handcuff'],
   canWalk: true,
   prop: 'prop_amb_phone',
   voiceMode: 'rtc',

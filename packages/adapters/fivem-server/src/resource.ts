@@ -43,33 +43,18 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
     else starting.then(use, () => {})
   }
   let early = 0
-  const fromClient = (use: (server: RunningServer, from: number, payload: unknown) => void) => {
-    return (from: number, payload: unknown) => {
+  const onClient = (event: string, use: (server: RunningServer, from: number, payload: unknown) => void) =>
+    game.onNet(event, (from, payload) => {
       if (server) use(server, from, payload)
       else if (early++ < mostEarly) ready((running) => use(running, from, payload))
-    }
-  }
+    })
 
-  game.onNet(
-    netEvents.calls,
-    fromClient(({ calls }, from, payload) => calls.receive(from, payload)),
-  )
-  game.onNet(
-    netEvents.hello,
-    fromClient((running, from) => running.hello(from)),
-  )
-  game.onNet(
-    netEvents.check,
-    fromClient((running, from, payload) => running.check(from, payload)),
-  )
-  game.onNet(
-    netEvents.mute,
-    fromClient((running, from, payload) => running.mute(from, payload)),
-  )
-  game.onNet(
-    netEvents.message,
-    fromClient((running, from, payload) => running.message(from, payload)),
-  )
+  onClient(netEvents.calls, ({ calls }, from, payload) => calls.receive(from, payload))
+  onClient(netEvents.hello, (running, from) => running.hello(from))
+  onClient(netEvents.check, (running, from, payload) => running.check(from, payload))
+  onClient(netEvents.mute, (running, from, payload) => running.mute(from, payload))
+  onClient(netEvents.left, (running, from, payload) => running.leftCall(from, payload))
+  onClient(netEvents.message, (running, from, payload) => running.message(from, payload))
   game.on('playerDropped', (from) => ready((running) => running.dropped(from)))
   // told at the next tick: within `onResourceStart` the resource does not count as started, and exports are the stopped one's
   game.on('onServerResourceStart', (_, name) => ready((running) => running.resourceStarted(String(name))))

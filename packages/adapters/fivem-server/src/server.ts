@@ -35,11 +35,12 @@ const tickMs = 1000
 const tidyMs = 3600_000
 const dutyMs = 3000
 const lookAgainMs = 60_000
-/** Of one client: its script says hello when it starts, and asks about the item when the phone is opened. */
+/** Of one client: its script says hello when it starts, and asks about the item when the phone is opened, and while it is, every 10 s. */
 const helloLimit = { perSecond: 0.5, burst: 10 }
 const checkLimit = { perSecond: 5, burst: 20 }
 const messageLimit = { perSecond: 0.5, burst: 10 }
 const muteLimit = { perSecond: 2, burst: 20 }
+const leftLimit = { perSecond: 2, burst: 20 }
 
 export interface RunningServer {
   engine: Engine
@@ -49,6 +50,8 @@ export interface RunningServer {
   check(source: number, payload: unknown): void
   /** The player wants to be silent in their call, or heard again. */
   mute(source: number, payload: unknown): void
+  /** The player's page left the call of a room. */
+  leftCall(source: number, payload: unknown): void
   /** A message that another resource has for this player, by way of their client script. */
   message(source: number, payload: unknown): void
   dropped(source: number): void
@@ -209,6 +212,10 @@ function doorsFor({ game, framework, settings, rooms, log }: Parts, engine: Engi
     mute(source: number, payload: unknown) {
       if (payload === 'false' || (payload === 'true' && limiter.take(source, 'mute', muteLimit)))
         rooms.mute(source, payload === 'true')
+    },
+    leftCall(source: number, payload: unknown) {
+      const room = typeof payload === 'string' ? Number(payload) : 0
+      if (room > 0 && limiter.take(source, 'left', leftLimit)) rooms.leave(source, room)
     },
     message(source: number, payload: unknown) {
       const player = players.at(source)?.user_id

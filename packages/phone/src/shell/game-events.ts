@@ -4,7 +4,7 @@ import { appNamed } from './apps.ts'
 import { setClock } from './clock.ts'
 import { pressForGame } from './keys.ts'
 import { rewrite } from './navigation.ts'
-import { notify } from './notifications.ts'
+import { carry, forgetWithheld, notify } from './notifications.ts'
 import { alert, confirm, prompt, toast } from './overlays.ts'
 import { setPreferences } from './preferences.ts'
 import { changePhone, setContacts } from './settings.ts'
@@ -19,6 +19,8 @@ const internalExecution = 'internal-execution'
 export function hearGame(): void {
   hearWindow()
   onEvent('SET_VISIBLE', (visible) => (visible ? show() : hide()))
+  onEvent('CARRIED', carry)
+  onEvent('REFRESH', forgetWithheld)
   onEvent('TIME', setClock)
   onEvent('REDIRECT', takeOut)
   onEvent('keydown', pressForGame)

@@ -10,8 +10,8 @@ export function giveKeyboard(toPage: boolean): void {
   tellGame('setInputFocus', toPage)
 }
 
-export function toggleKeyboard(): void {
-  giveKeyboard(!hasKeyboard)
+export function pageHasKeyboard(): boolean {
+  return hasKeyboard
 }
 
 /** The phone came or went: the game starts by hearing the keys again, without being told. */

@@ -1,4 +1,4 @@
-import { giveKeyboard, toggleKeyboard } from './keyboard.ts'
+import { giveKeyboard, pageHasKeyboard } from './keyboard.ts'
 import { back, callPath, current, homePath, startPath } from './navigation.ts'
 import { focusImage, useOverlays } from './overlays.ts'
 import { putAway, useVisibility } from './visibility.ts'
@@ -6,15 +6,26 @@ import { putAway, useVisibility } from './visibility.ts'
 /** Keys that would close the phone are ignored for this long after it was opened. */
 const deafAfterOpeningMs = 500
 
+const rightButton = 2
+
 /** Keyboard, right click and focus rules of the phone. Overlays take their own keys first, in the capture phase. */
 export function hearKeys(): void {
   window.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return
     if (pressKey(event.key, isField(event.target))) event.preventDefault()
   })
+  /** Before the press of the right button, which may take the focus from a field. */
+  let hadKeyboard: boolean | undefined
+  window.addEventListener(
+    'mousedown',
+    ({ button }) => {
+      hadKeyboard = button === rightButton ? pageHasKeyboard() : undefined
+    },
+    true,
+  )
   window.addEventListener('contextmenu', (event) => {
     event.preventDefault()
-    toggleKeyboard()
+    if (!isField(event.target)) switchKeyboard(hadKeyboard ?? pageHasKeyboard())
   })
   window.addEventListener('focusin', ({ target }) => {
     if (isField(target)) giveKeyboard(true)
@@ -22,6 +33,12 @@ export function hearKeys(): void {
   window.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (isField(target) && !isField(relatedTarget)) giveKeyboard(false)
   })
+}
+
+/** Gives the keyboard to the page or back. The game must not hear what is typed, so no caret stays in a field. */
+function switchKeyboard(fromPage: boolean): void {
+  if (fromPage && isField(document.activeElement)) (document.activeElement as HTMLElement).blur()
+  giveKeyboard(!fromPage)
 }
 
 /** A key that the game saw for the page, given to whatever has the focus as if it had been pressed there. */

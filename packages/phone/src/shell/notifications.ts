@@ -18,8 +18,29 @@ const mostShown = 4
 
 export const useNotifications = create<{ list: Notification[] }>(() => ({ list: [] }))
 
+type Arriving = Omit<Notification, 'id' | 'markup'> & { markup?: boolean }
+
+/** The newest that arrived while the player carried no phone; undefined while they carry one. */
+let withheld: Arriving[] | undefined
+
+/** Whether the player carries a phone: without one nothing is shown, and what arrives waits. */
+export function carry(isCarried: boolean): void {
+  const waiting = withheld ?? []
+  withheld = isCarried ? undefined : waiting
+  if (isCarried) for (const notification of waiting) notify(notification)
+}
+
+/** Another character plays, who is taken to carry a phone. */
+export function forgetWithheld(): void {
+  withheld = undefined
+}
+
 /** Shows and sounds a notification, unless the player silenced its app. */
-export function notify(notification: Omit<Notification, 'id' | 'markup'> & { markup?: boolean }): void {
+export function notify(notification: Arriving): void {
+  if (withheld) {
+    withheld = [...withheld, notification].slice(-mostShown)
+    return
+  }
   if (usePreferences.getState().notifications[notification.app] === false) return
   const { list } = useNotifications.getState()
   const id = Math.max(0, ...list.map((other) => other.id)) + 1

@@ -13,6 +13,12 @@ export const events = {
     durable: false,
   }),
   SET_VISIBLE: event({ doc: 'Shows or hides the phone.', names: ['visible'], args: [Type.Boolean()], durable: false }),
+  CARRIED: event({
+    doc: 'Whether the player carries a phone, as they do unless this says otherwise: notifications wait until they do.',
+    names: ['isCarried'],
+    args: [Type.Boolean()],
+    durable: false,
+  }),
   REDIRECT: event({ doc: 'Opens the phone at a route.', names: ['route'], args: [Text], durable: false }),
   keydown: event({ doc: 'A key that the game saw for the page.', names: ['key'], args: [Text], durable: false }),
   setDark: event({ doc: 'Switches the theme.', names: ['dark'], args: [Type.Boolean()], durable: false }),

@@ -11,7 +11,7 @@ let troubles = []
 let lowest = 0
 
 const people = {
-  /** { id, firstname, surname, phone, bank, items, group, onDuty, fines }. Nobody was fined while `fines` is not there. */
+  /** { id, firstname, surname, phone, bank, items, group, onDuty, metadata, fines }. Nobody was fined while `fines` is not there. */
   find: (id) => kept[String(id)],
   /** Who plays at a source. */
   at: (source) => kept[online.get(Number(source))],
@@ -41,12 +41,13 @@ const people = {
   /** Set by the stub: how its framework tells of characters chosen and left. */
   loaded(_source, _person) {},
   unloaded(_source, _person) {},
+  /** Set by the stub: how its framework tells of what changed about somebody who plays. */
   changed(_source, _person) {},
 }
 
 const orders = {
   create(person) {
-    kept[person.id] = { surname: '', phone: '', bank: 0, items: {}, group: '', onDuty: false, ...person }
+    kept[person.id] = { surname: '', phone: '', bank: 0, items: {}, group: '', onDuty: false, metadata: {}, ...person }
     people.keep()
   },
   choose(source, id) {
@@ -62,7 +63,8 @@ const orders = {
   change(id, changes) {
     Object.assign(kept[id], changes)
     people.keep()
-    people.changed(Number(people.sourceOf(id)), kept[id])
+    const source = people.sourceOf(String(id))
+    if (source !== undefined) people.changed(source, kept[id])
   },
   trouble(list) {
     troubles = [...list]

@@ -8,6 +8,7 @@ const dataOf = (person, source) => ({
   money: { cash: 0, bank: person.bank },
   job: { name: person.group || 'unemployed', onduty: person.onDuty },
   gang: { name: 'none' },
+  metadata: person.metadata,
 })
 
 const functions = (read, add, save) => ({
@@ -64,5 +65,9 @@ exports('GetCoreObject', () => ({
     },
   },
 }))
-people.loaded = (source, person) => emit('QBCore:Server:PlayerLoaded', onlinePlayer({ ...person, source }))
+people.changed = (source, person) => emitNet('QBCore:Player:SetPlayerData', source, dataOf(person, source))
+people.loaded = (source, person) => {
+  people.changed(source, person)
+  emit('QBCore:Server:PlayerLoaded', onlinePlayer({ ...person, source }))
+}
 people.unloaded = (source) => emit('QBCore:Server:OnPlayerUnload', source)

@@ -9,6 +9,7 @@ const playerOf = (person, source) =>
       source,
       charinfo: { firstname: person.firstname, lastname: person.surname, phone: person.phone },
       job: { name: person.group, onduty: person.onDuty },
+      metadata: person.metadata,
     },
   }
 const changeMoney = (who, amount) =>
@@ -29,5 +30,9 @@ exports('GetDutyCountJob', (job) => {
   return [sources.length, sources]
 })
 exports('Notify', (source, text, type) => emitNet('ox_lib:notify', source, { description: text, type }))
-people.loaded = (source, person) => emit('QBCore:Server:PlayerLoaded', playerOf(person, source))
+people.changed = (source, person) => emitNet('QBCore:Player:SetPlayerData', source, playerOf(person, source).PlayerData)
+people.loaded = (source, person) => {
+  people.changed(source, person)
+  emit('QBCore:Server:PlayerLoaded', playerOf(person, source))
+}
 people.unloaded = (source) => emit('QBCore:Server:OnPlayerUnload', source)

@@ -1,4 +1,5 @@
 import type { Player } from '../ports.ts'
+import { callExport } from './exports.ts'
 
 export const player: Player = {
   health: () => GetEntityHealth(PlayerPedId()),
@@ -13,4 +14,10 @@ export const player: Player = {
   setWaypoint: (x, y) => SetNewWaypoint(x, y),
   flag: (name) => LocalPlayer.state[name],
   setFlag: (name, value) => LocalPlayer.state.set(name, value, true),
+  playerData() {
+    const ofQbox = callExport('qbx_core', 'GetPlayerData')
+    if (ofQbox) return ofQbox
+    const core = callExport('qb-core', 'GetCoreObject', ['PlayerData']) as { PlayerData?: unknown } | undefined
+    return core?.PlayerData
+  },
 }

@@ -1,17 +1,12 @@
 import type { VoiceNatives } from '../ports.ts'
+import { callExport } from './exports.ts'
 
 /** Native voice carries only the call while there is one. */
 const inCallProximity = 0
 let proximity: number | undefined
 
 export const voice: VoiceNatives = {
-  callExport(resource, name, ...values) {
-    try {
-      return globalThis.exports[resource]?.[name]?.(...values)
-    } catch {
-      return undefined // the voice resource is not there, or has been stopped
-    }
-  },
+  callExport,
   enterChannel(channel) {
     proximity ??= NetworkGetTalkerProximity()
     NetworkSetVoiceChannel(channel)

@@ -1,29 +1,45 @@
 import type { Player, Time } from '../ports.ts'
 import type { Session } from '../session.ts'
 import type { Refusal } from '../texts.ts'
+import { Metadata } from './metadata.ts'
 
 /** How long the server's word about the item holds. */
 const itemMs = 10_000
+/** Names in QBCore's and Qbox's metadata. */
+const fallen = ['isdead', 'inlaststand']
+const cuffed = 'ishandcuffed'
+/** Of the state bag, in ESX, ox_core and Qbox. */
+const deadFlag = 'isDead'
 
-/** Whether the player may have the phone in the hand. The server checks every call for itself. */
+interface Parts {
+  player: Player
+  time: Time
+}
+
+/** Whether the player may have the phone in the hand. The server asks none of this again: it guards what is in the phone, not the hand. */
 export class Permission {
   /** Set by other resources. */
   isDisabled = false
+  readonly metadata = new Metadata()
   readonly #player: Player
   readonly #session: Session
   readonly #time: Time
+  readonly #heardOfItem: (has: boolean) => void
   #item: { has: boolean; character: string; untilMs: number } | undefined
+  #asking: Promise<boolean | undefined> | undefined
 
-  constructor({ player, time }: { player: Player; time: Time }, session: Session) {
+  /** `heardOfItem` is told each time the server says whether the player carries a phone. */
+  constructor({ player, time }: Parts, session: Session, heardOfItem: (has: boolean) => void) {
     this.#player = player
     this.#session = session
     this.#time = time
+    this.#heardOfItem = heardOfItem
   }
 
   /** The first reason against it; undefined where there is none. */
   async refusal(): Promise<Refusal | undefined> {
     if (!this.#session.settings) return 'noCharacter'
-    const hasPhone = await this.#hasItem()
+    const hasPhone = await this.#hasItemNow()
     if (hasPhone === undefined) return 'noAnswer'
     return hasPhone ? this.refusalNow() : 'noPhone'
   }
@@ -32,25 +48,50 @@ export class Permission {
   refusalNow(): Refusal | undefined {
     const { settings } = this.#session
     if (!settings) return 'noCharacter'
-    const isFallen = this.#player.isDead() || this.#player.health() < settings.minimumHealth
-    if (isFallen && !settings.allowDead) return 'fallen'
-    if (this.isDisabled || settings.blockedBy.some((flag) => this.#player.flag(flag))) return 'disabled'
-    return this.#player.isCuffed() ? 'cuffed' : undefined
+    if (!settings.allowDead && this.#isFallen(settings.minimumHealth)) return 'fallen'
+    const isSet = (name: string) => Boolean(this.#player.flag(name)) || this.metadata.has(name)
+    if (this.isDisabled || settings.blockedBy.some(isSet)) return 'disabled'
+    return this.#player.isCuffed() || this.metadata.has(cuffed) ? 'cuffed' : undefined
+  }
+
+  /** Some frameworks leave the fallen at full health, and say it themselves. */
+  #isFallen(minimumHealth: number): boolean {
+    if (this.#player.isDead() || this.#player.health() <= minimumHealth) return true
+    return Boolean(this.#player.flag(deadFlag)) || fallen.some((name) => this.metadata.has(name))
   }
 
   async hasPhone(): Promise<boolean> {
-    return this.#session.settings !== undefined && (await this.#hasItem()) === true
+    return this.#session.settings !== undefined && (await this.#hasItemNow()) === true
   }
 
-  /** Undefined where the server does not answer. */
-  async #hasItem(): Promise<boolean | undefined> {
+  /** Whether the player carries the item, as far as the server said so a moment ago; undefined where it must be asked. */
+  get isCarried(): boolean | undefined {
     const { settings } = this.#session
     if (!settings?.item) return true
-    const { character } = settings
-    if (this.#item?.character === character && this.#time.now() < this.#item.untilMs) return this.#item.has
+    const isKnown = this.#item?.character === settings.character && this.#time.now() < this.#item.untilMs
+    return isKnown ? this.#item?.has : undefined
+  }
+
+  /** Asks the server; undefined where it does not answer. Those who ask at the same time share the answer. */
+  hasItem(): Promise<boolean | undefined> {
+    this.#asking ??= this.#askForItem().finally(() => {
+      this.#asking = undefined
+    })
+    return this.#asking
+  }
+
+  /** Whoever was just given the item need not wait for the server's last word to grow old. */
+  async #hasItemNow(): Promise<boolean | undefined> {
+    return this.isCarried || this.hasItem()
+  }
+
+  async #askForItem(): Promise<boolean | undefined> {
+    const character = this.#session.settings?.character
     const has = await this.#session.ask('item')
-    if (typeof has !== 'boolean') return undefined
-    this.#item = has ? { has, character, untilMs: this.#time.now() + itemMs } : undefined
+    if (typeof has !== 'boolean' || character === undefined) return undefined
+    if (character !== this.#session.settings?.character) return undefined
+    this.#item = { has, character, untilMs: this.#time.now() + itemMs }
+    this.#heardOfItem(has)
     return has
   }
 }

@@ -94,8 +94,11 @@ test('a page that says nothing may not give itself the keyboard of a closed phon
 
 test.each([
   ['fallen', { health: 100 }],
+  ['fallen', { health: 101 }], // where vRP bases keep whoever lies on the ground, who is not dead to the game
   ['fallen', { isDead: true }],
   ['disabled', { flags: { smartphoneDisabled: true } }],
+  ['fallen', { flags: { isDead: true } }],
+  ['disabled', { flags: { Handcuff: true } }],
   ['cuffed', { isCuffed: true }],
 ] as const)('%s: the phone stays in the pocket, and goes there', async (refusal, state) => {
   const { game, client, heard } = await opened()
@@ -108,6 +111,48 @@ test.each([
   await game.pass(20)
   expect(client.forResources.isOpen()).toBe(false)
   expect(game.notices).toEqual([texts.refusals[refusal], texts.refusals[refusal]])
+})
+
+test.each([
+  ['fallen', 'isdead'],
+  ['fallen', 'inlaststand'],
+  ['cuffed', 'ishandcuffed'],
+  ['disabled', 'isInJail'],
+] as const)('%s: a framework says so with %s in its metadata, and takes it back', async (refusal, name) => {
+  const { game, client } = await opened({ blockedBy: ['isInJail'] })
+  client.playerData({ citizenid: 'ABC', metadata: { hunger: 80, [name]: true } })
+  await game.pass(600)
+  expect(client.forResources.isOpen()).toBe(false)
+  expect(game.notices).toEqual([texts.refusals[refusal]])
+  client.playerData({ citizenid: 'ABC', metadata: { hunger: 80, [name]: false } })
+  expect(await client.forResources.open()).toBe(true)
+})
+
+test('what a framework said before the script ran is asked of it', async () => {
+  const { game, client, ready } = startClient()
+  game.playerData = Promise.resolve({ metadata: { isdead: true } })
+  await ready()
+  expect(await client.forResources.open()).toBe(false)
+  client.playerData({ metadata: { isdead: false } })
+  await ready()
+  expect(await client.forResources.open()).toBe(true)
+})
+
+test.each([undefined, null, 5, [], { metadata: null }, { metadata: [] }])(
+  'a framework that says %j of the player says nothing against the phone',
+  async (data) => {
+    const { game, client } = await opened()
+    client.playerData(data)
+    await game.pass(600)
+    expect(client.forResources.isOpen()).toBe(true)
+  },
+)
+
+test('just above the minimum a player is not fallen', async () => {
+  const { game, client } = await opened()
+  game.health = 102
+  await game.pass(1000)
+  expect(client.forResources.isOpen()).toBe(true)
 })
 
 test('where the owner allows it the dead may use their phone', async () => {
@@ -152,6 +197,40 @@ test('who has the item is not asked for it at every opening', async () => {
   await game.pass(11_000)
   void ask('hasPhone')
   expect(sent(netEvents.check)).toHaveLength(2)
+})
+
+test('whoever loses the item puts the phone away, and hangs up', async () => {
+  const { game, client, say, sent, ask, heard } = await opened({ item: 'celular' })
+  say(netEvents.checked, [1, true])
+  await game.pass(60)
+  await ask('setState', 'inCall', true)
+  await game.pass(9000)
+  expect(sent(netEvents.check)).toHaveLength(1)
+  await game.pass(2000)
+  expect(sent(netEvents.check)).toHaveLength(2)
+  expect(client.forResources.isOpen()).toBe(true)
+  say(netEvents.checked, [2, false])
+  await game.pass(600)
+  expect(client.forResources.isOpen()).toBe(false)
+  expect(game.notices).toEqual([texts.refusals.noPhone])
+  expect(heard().slice(1)).toEqual([['CARRIED', false], ['FORCE_LEAVE_CALL'], ['SET_VISIBLE', false]])
+})
+
+test('a server that is late about the item takes no phone away, and is not asked all the time', async () => {
+  const { game, client, say, sent } = await opened({ item: 'celular' })
+  say(netEvents.checked, [1, true])
+  await game.pass(40_000)
+  expect(client.forResources.isOpen()).toBe(true)
+  expect(sent(netEvents.check).length).toBeLessThan(12)
+})
+
+test('a server is not asked about the item of a phone in the pocket', async () => {
+  const { game, client, say, sent } = await opened({ item: 'celular' })
+  say(netEvents.checked, [1, true])
+  await game.pass(20)
+  client.forResources.close()
+  await game.pass(60_000)
+  expect(sent(netEvents.check)).toHaveLength(1)
 })
 
 test('a server that does not answer leaves the phone in the pocket', async () => {

@@ -20,7 +20,7 @@ interface Parts {
 export class Phone {
   readonly #parts: Parts
   #stopClock: Stop | undefined
-  #isChecking = false
+  #checking: Promise<boolean> | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -39,7 +39,8 @@ export class Phone {
   /** True where the phone is open now. A refusal is shown to the player. */
   async open(): Promise<boolean> {
     if (this.isOpen) return true
-    if (this.#isChecking || !(await this.#mayOpen())) return false
+    if (!(await this.#mayOpen())) return false
+    if (this.isOpen) return true // whoever asked before opened it
     this.#takeOut()
     this.#parts.mailbox.send('SET_VISIBLE', true)
     return true
@@ -53,9 +54,10 @@ export class Phone {
 
   /** The page shows itself, as for a notification, or after a photo. */
   async shown(): Promise<void> {
-    if (this.isOpen || this.#isChecking) return
-    if (await this.#mayOpen()) this.#takeOut()
-    else this.#parts.mailbox.send('SET_VISIBLE', false)
+    if (this.isOpen) return
+    const mayOpen = await this.#mayOpen()
+    if (mayOpen && !this.isOpen) this.#takeOut()
+    else if (!mayOpen) this.#parts.mailbox.send('SET_VISIBLE', false)
   }
 
   /** The page hid itself. */
@@ -71,16 +73,19 @@ export class Phone {
     resources.tell('smartphone:notice', text, 'error')
   }
 
-  async #mayOpen(): Promise<boolean> {
-    this.#isChecking = true
+  /** Those who ask at the same time share the answer, and its one notice. */
+  #mayOpen(): Promise<boolean> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined
+    })
+    return this.#checking
+  }
+
+  async #check(): Promise<boolean> {
     const { permission, mailbox } = this.#parts
-    try {
-      const refusal = (await permission.refusal()) ?? (mailbox.isPageReady ? undefined : 'starting')
-      if (refusal) this.refuse(refusal)
-      return refusal === undefined
-    } finally {
-      this.#isChecking = false
-    }
+    const refusal = (await permission.refusal()) ?? (mailbox.isPageReady ? undefined : 'starting')
+    if (refusal) this.refuse(refusal)
+    return refusal === undefined
   }
 
   #takeOut(): void {

@@ -14,14 +14,15 @@ interface Watched {
   isInCall(): boolean
 }
 
-/** Puts the phone away once its player dies, is cuffed or may not use it for another reason. The dead hang up, too. */
+/** Puts the phone away once its player dies, is cuffed, loses it or may not use it for another reason. The dead and the robbed hang up, too. */
 export function watchPlayer(time: Time, { phone, camera, permission, mailbox, isInCall }: Watched): Stop {
   return time.every(lookMs, () => {
     const isUsing = phone.isOpen || camera.isOpen
     if (!isUsing && !isInCall()) return
-    const refusal = permission.refusalNow()
+    if (permission.isCarried === undefined) void permission.hasItem()
+    const refusal = permission.isCarried === false ? 'noPhone' : permission.refusalNow()
     if (!refusal) return
-    if (refusal === 'fallen' && isInCall()) mailbox.send('FORCE_LEAVE_CALL')
+    if ((refusal === 'fallen' || refusal === 'noPhone') && isInCall()) mailbox.send('FORCE_LEAVE_CALL')
     camera.cancel()
     phone.close()
     if (isUsing) phone.refuse(refusal)

@@ -19,6 +19,7 @@ export class FakeGame {
   isBusy = false
   isAnimationMissing = false
   flags: Record<string, unknown> = {}
+  playerData: unknown
   /** Controls that count as pressed in the next frame. */
   pressed: number[] = []
   /** Everything that was sent to the server: event and text. */
@@ -38,6 +39,8 @@ export class FakeGame {
   waypoint: [number, number] | undefined
   keys: [command: string, key: string][] = []
   voice: unknown[][] = []
+  /** As the voice system gives it: in percent, or a fraction of 1 in older ones. It is always set in percent. */
+  callVolume: unknown = 35
   #timers = new Set<Timer>()
   #frames = new Set<() => void>()
 
@@ -118,6 +121,7 @@ export class FakeGame {
       setFlag: (name, value) => {
         this.flags[name] = value
       },
+      playerData: () => this.playerData,
     },
     controls: {
       disable: (control) => this.disabled.add(control),
@@ -173,7 +177,7 @@ export class FakeGame {
     voice: {
       callExport: (...call) => {
         this.voice.push(call)
-        return call[1] === 'getCallVolume' ? 35 : undefined
+        return call[1] === 'getCallVolume' ? this.callVolume : undefined
       },
       enterChannel: (channel) => this.voice.push(['enter', channel]),
       leaveChannel: () => this.voice.push(['leave']),

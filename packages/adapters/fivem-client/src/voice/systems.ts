@@ -23,7 +23,7 @@ export function voiceSystems({ callExport, enterChannel, leaveChannel }: VoiceNa
       leave: () => callExport('pma-voice', 'setCallChannel', 0),
       setLoud: (isLoud) => callExport('pma-voice', 'setCallVolume', isLoud ? volumes.loud : volumes.earpiece),
       keepVolume() {
-        const chosen = callExport('pma-voice', 'getCallVolume') ?? volumes.earpiece
+        const chosen = percentOf(callExport('pma-voice', 'getCallVolume'))
         return () => callExport('pma-voice', 'setCallVolume', chosen)
       },
     },
@@ -40,4 +40,10 @@ export function voiceSystems({ callExport, enterChannel, leaveChannel }: VoiceNa
     voip: { join: enterChannel, leave: leaveChannel },
     rtc: { join() {}, leave() {} }, // the pages speak to each other
   }
+}
+
+/** Older versions of pma-voice, and forks of them, give a fraction of 1, though they take percent too. */
+function percentOf(volume: unknown): number {
+  if (typeof volume !== 'number' || !Number.isFinite(volume)) return volumes.earpiece
+  return volume <= 1 ? volume * 100 : volume
 }

@@ -68,6 +68,18 @@ test('the page may hang up, but not choose whom to hear', async () => {
   expect(game.voice).toEqual([['enter', room], ['leave']])
 })
 
+test('the server hears that the page left its call', async () => {
+  const { ready, ask, sent } = startClient()
+  await ready({ voiceMode: 'pma-voice' })
+  await ask('setState', 'voiceRoom', 0)
+  expect(sent(netEvents.left)).toEqual([])
+  await ask('setState', 'voiceRoom', room)
+  for (const garbage of ['7', -1, 0.5, {}]) await ask('setState', 'voiceRoom', garbage)
+  await ask('setState', 'voiceRoom', 0)
+  await ask('setState', 'voiceRoom', 0)
+  expect(sent(netEvents.left)).toEqual([room])
+})
+
 test.each(['bye', 'another character', 'stop'])('left at %s', async (end) => {
   const { game, client, ready, say, welcome } = startClient()
   await ready()
@@ -92,6 +104,22 @@ test('muted: no talk button until the call is over, and the server hears of it',
   expect(game.disabled).not.toContain(controls.pushToTalk)
   expect(game.flags.phoneMuted).toBe(false)
   expect(sent(netEvents.mute)).toEqual([true, false])
+})
+
+test.each([
+  [0.25, 25],
+  [1, 100],
+  [0, 0],
+  [80, 80],
+  [undefined, 60],
+  ['alto', 60],
+])('after the loudspeaker the player’s own volume is back: %s is %s percent', async (callVolume, percent) => {
+  const { game, ready, ask } = startClient()
+  await ready({ voiceMode: 'pma-voice' })
+  game.callVolume = callVolume
+  await ask('setState', 'voiceLoud', true)
+  await ask('setState', 'voiceRoom', 0)
+  expect(game.voice.at(-1)).toEqual(['pma-voice', 'setCallVolume', percent])
 })
 
 test('loud and earpiece, where the system has them', async () => {

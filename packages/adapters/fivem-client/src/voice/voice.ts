@@ -12,6 +12,8 @@ export class Voice {
   readonly #ports: Pick<Ports, 'controls' | 'player' | 'server' | 'time'>
   readonly #systems: Record<VoiceMode, VoiceSystem>
   #joined: VoiceOrder | undefined
+  /** Where the page says that it talks, 0 for nowhere. */
+  #pageRoom = 0
   #stopMute: Stop | undefined
   #restoreVolume: Stop | undefined
 
@@ -44,6 +46,15 @@ export class Voice {
     const { mode, room } = this.#joined
     this.#joined = undefined
     this.#systems[mode].leave(room)
+  }
+
+  /** The page joins nothing: the server says whom. But it may leave, and is heard no more, whether or not the call could be ended. */
+  pageIsIn(room: number): void {
+    const left = this.#pageRoom
+    this.#pageRoom = room
+    if (room !== 0) return
+    this.leave()
+    if (left !== 0) this.#ports.server.send(netEvents.left, JSON.stringify(left))
   }
 
   /** Until the call is over. `mode`: the server's, where it lets players in itself. */

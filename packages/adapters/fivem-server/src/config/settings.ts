@@ -62,7 +62,7 @@ const defaults: Settings = {
   item: '',
   minimumHealth: 101,
   allowDead: false,
-  blockedBy: ['smartphoneDisabled'],
+  blockedBy: ['smartphoneDisabled', 'Handcuff'],
   canWalk: true,
   prop: 'prop_amb_phone',
   showNotices: true,

@@ -51,6 +51,20 @@ test('whoever leaves the game in a call frees both sides at once', async () => {
   expect([...channels.values()]).toEqual([0, 0])
 })
 
+test('whose page left the call is heard no more, though the call cannot be ended yet', async () => {
+  const channels = pmaVoice()
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const room = await talk(ana, bia)
+  for (const garbage of [undefined, 1, '0', '"x"', `[${room}]`, `${room + 1}`]) {
+    server.send(ana.source, netEvents.left, garbage)
+  }
+  expect([...channels.values()]).toEqual([room, room])
+  server.send(ana.source, netEvents.left, String(room))
+  expect([...channels.values()]).toEqual([0, room])
+  expect(await ana.call('currentPhoneCall')).toMatchObject({ room })
+})
+
 test('a character who is put away in a call frees both sides at once', async () => {
   const channels = pmaVoice()
   server.start()

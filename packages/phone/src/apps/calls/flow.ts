@@ -1,6 +1,7 @@
 import { refusals } from '@orelhao/protocol/calls/rules'
 import type { EventArgs } from '@orelhao/protocol/catalogue'
 import { phoneKey } from '@orelhao/protocol/phone-number'
+import { isInGame } from '../../link/address.ts'
 import { backend, isRefusal, write } from '../../link/backend.ts'
 import { tellGame } from '../../link/game.ts'
 import { CallError } from '../../link/post.ts'
@@ -11,6 +12,7 @@ import { usePreferences } from '../../shell/preferences.ts'
 import { nameOf, setBlocked, useSettings } from '../../shell/settings.ts'
 import { startDialTone, startRing } from '../../shell/sounds.ts'
 import { isVisible, takeOut } from '../../shell/visibility.ts'
+import { endKnown, isEnding, tellEnd } from './ending.ts'
 import { carriesVoice, carryVoice, leaveVoice, setCall, useCalls } from './state.ts'
 import { texts } from './texts.ts'
 import { closeVoice, openVoice } from './voice-line.ts'
@@ -35,7 +37,7 @@ export async function dial(phone: string, video: boolean): Promise<void> {
   if (phoneKey(phone) === phoneKey(identity.phone)) return sayNoCall(refusals.ownNumber)
   early = []
   try {
-    const answer = await write(backend.createPhoneCall, [phone, video, usePreferences.getState().anonymousCall])
+    const answer = await create(phone, video)
     if (isRefusal(answer)) return sayNoCall(answer.error)
     carryVoice(answer.room)
     setCall(answer)
@@ -50,6 +52,23 @@ export async function dial(phone: string, video: boolean): Promise<void> {
     early = undefined
     for (const hear of waiting) hear()
   }
+}
+
+/** A call of before that only the server still knows does not stand in the way. */
+async function create(phone: string, video: boolean) {
+  const ask = () => write(backend.createPhoneCall, [phone, video, usePreferences.getState().anonymousCall])
+  const answer = await ask()
+  return isRefusal(answer) && answer.code === 'inCall' && (await endsLeftover()) ? ask() : answer
+}
+
+/** Ends the call that the server has the player in, unless it rings, or another page of theirs may have it; in the game there is none. */
+async function endsLeftover(): Promise<boolean> {
+  const left = await backend.currentPhoneCall()
+  if (!left) return true
+  const isRinging = !left.owner && left.accepted_at === null
+  if (!isEnding(left.room) && (isRinging || !isInGame)) return false
+  await write(backend.endPhoneCall, [left.room])
+  return true
 }
 
 /** The phone rings, unless its player wants no calls. */
@@ -74,6 +93,7 @@ export async function accept(): Promise<void> {
   const answer = await write(backend.answerPhoneCall, [call.room]).catch(() => undefined)
   if (answer === undefined || isRefusal(answer)) {
     leave(call.room)
+    if (answer === undefined) void tellEnd(call.room)
     void alert(answer?.error ?? texts.noConnection)
   }
 }
@@ -99,12 +119,13 @@ export function hangUp(): void {
   const { call } = useCalls.getState()
   if (!call) return
   leave(call.room)
-  write(backend.endPhoneCall, [call.room]).catch(() => {}) // if it is lost, the server ends the call once the phone is away
+  void tellEnd(call.room)
 }
 
 /** The call was accepted: the page that carries its voice opens it, every other page of the player lets go. */
 export function ready(room: number, isResumed = false): void {
   const { call } = useCalls.getState()
+  if (!call && isInGame && !isEnding(room)) void resume() // one whose making was not answered: the game has no other page
   if (call?.room !== room) return
   stopSound()
   if (!carriesVoice(room)) {
@@ -119,6 +140,7 @@ export function ready(room: number, isResumed = false): void {
 
 /** The server, or the other side, ended the call. */
 export function ended(room: number): void {
+  endKnown(room)
   const { call } = useCalls.getState()
   if (call?.room !== room) return
   if (!call.owner && call.accepted_at === null) {
@@ -132,6 +154,8 @@ export function ended(room: number): void {
 export async function resume(): Promise<void> {
   const call = await backend.currentPhoneCall().catch(() => null)
   if (!call || useCalls.getState().call?.room === call.room) return
+  if (isEnding(call.room)) return
+  if (isInGame && call.accepted_at !== null) carryVoice(call.room)
   if (call.accepted_at !== null && !carriesVoice(call.room)) return // another page of the player's has it
   setCall(call)
   if (call.accepted_at !== null) ready(call.room, true)

@@ -1,5 +1,5 @@
-import { backend, write } from '../../link/backend.ts'
 import { onEvent } from '../../link/events.ts'
+import { tellEnd } from './ending.ts'
 import { dial, ended, inOrder, leave, ready, requested, resume } from './flow.ts'
 import { useCalls } from './state.ts'
 import { hearSignal } from './voice-line.ts'
@@ -29,5 +29,5 @@ function forceLeave(): void {
   const { call } = useCalls.getState()
   if (!call) return
   leave(call.room)
-  write(backend.endPhoneCall, [call.room]).catch(() => {})
+  void tellEnd(call.room)
 }

@@ -11,10 +11,11 @@ people = {
   -- Set by the stub: how its framework tells of characters chosen and left.
   loaded = function(source, person) end,
   unloaded = function(source, person) end,
+  -- Set by the stub: how its framework tells of what changed about somebody who plays.
   changed = function(source, person) end,
 }
 
--- { id, firstname, surname, phone, bank, items, group, onDuty, fines }. Nobody was fined while `fines` is nil.
+-- { id, firstname, surname, phone, bank, items, group, onDuty, metadata, fines }. Nobody was fined while `fines` is nil.
 function people.find(id)
   return kept[tostring(id)]
 end
@@ -89,7 +90,7 @@ local orders = {
 }
 
 function orders.create(person)
-  local made = { surname = '', phone = '', bank = 0, items = {}, group = '', onDuty = false }
+  local made = { surname = '', phone = '', bank = 0, items = {}, group = '', onDuty = false, metadata = {} }
   for key, value in pairs(person) do made[key] = value end
   kept[person.id] = made
   keep()
@@ -110,7 +111,8 @@ end
 function orders.change(id, changes)
   for key, value in pairs(changes) do kept[id][key] = value end
   keep()
-  people.changed(people.sourceOf(id), kept[id])
+  local source = people.sourceOf(id)
+  if source then people.changed(source, kept[id]) end
 end
 
 function orders.fine(id, amount)

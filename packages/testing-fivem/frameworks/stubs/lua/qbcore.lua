@@ -10,6 +10,7 @@ local function dataOf(person, source)
     money = { cash = 0, bank = person.bank },
     job = { name = person.group ~= '' and person.group or 'unemployed', onduty = person.onDuty },
     gang = { name = 'none' },
+    metadata = person.metadata,
   }
 end
 
@@ -85,7 +86,12 @@ end
 
 exports('GetCoreObject', function() return QBCore end)
 
+function people.changed(source, person)
+  TriggerClientEvent('QBCore:Player:SetPlayerData', source, dataOf(person, source))
+end
+
 function people.loaded(source, person)
+  people.changed(source, person)
   TriggerEvent('QBCore:Server:PlayerLoaded', onlinePlayer(person, source))
 end
 

@@ -12,6 +12,7 @@ local function playerOf(person, source)
       source = source,
       charinfo = { firstname = person.firstname, lastname = person.surname, phone = person.phone },
       job = { name = person.group, onduty = person.onDuty },
+      metadata = person.metadata,
     },
   }
 end
@@ -52,7 +53,12 @@ exports('Notify', function(source, text, kind)
   TriggerClientEvent('ox_lib:notify', source, { description = text, type = kind })
 end)
 
+function people.changed(source, person)
+  TriggerClientEvent('QBCore:Player:SetPlayerData', source, playerOf(person, source).PlayerData)
+end
+
 function people.loaded(source, person)
+  people.changed(source, person)
   TriggerEvent('QBCore:Server:PlayerLoaded', playerOf(person, source))
 end
 

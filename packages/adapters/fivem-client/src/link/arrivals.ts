@@ -1,0 +1,61 @@
+import type { EventMessage } from '@orelhao/protocol/wire'
+import type { Permission } from '../phone/permission.ts'
+import type { Mailbox } from './mailbox.ts'
+
+/**
+ * Brings events to the page in their order. A phone that may not be used does not ring: its caller hears it ring all the same, as with
+ * one that wants no calls. Who carries none gets everything, but the page shows nothing of it meanwhile.
+ */
+export class Arrivals {
+  readonly #mailbox: Mailbox
+  readonly #permission: Permission
+  #waiting: string[] = []
+  #isPassing = false
+  /** What the page was told, which starts by believing that there is a phone. */
+  #isCarried = true
+
+  constructor(mailbox: Mailbox, permission: Permission) {
+    this.#mailbox = mailbox
+    this.#permission = permission
+  }
+
+  /** An event message as JSON text. */
+  take(text: string): void {
+    this.#waiting.push(text)
+    if (!this.#isPassing) void this.#pass()
+  }
+
+  /** The server said whether the player carries a phone. */
+  carried(isCarried: boolean): void {
+    if (this.#isCarried === isCarried) return
+    this.#isCarried = isCarried
+    this.#mailbox.send('CARRIED', isCarried)
+  }
+
+  /** The page starts anew. */
+  pageReady(): void {
+    this.#isCarried = true
+  }
+
+  /** The player's character is another one now. */
+  forget(): void {
+    this.#waiting = []
+    this.#isCarried = true
+  }
+
+  async #pass(): Promise<void> {
+    this.#isPassing = true
+    while (this.#waiting.length > 0) {
+      const isCarried = this.#permission.isCarried ?? (await this.#permission.hasItem())
+      const text = this.#waiting.shift()
+      if (text === undefined) break // forgotten meanwhile
+      if (isCarried !== undefined) this.carried(isCarried)
+      if (!isRing(text) || (isCarried !== false && !this.#permission.refusalNow())) this.#mailbox.sendText(text)
+    }
+    this.#isPassing = false
+  }
+}
+
+function isRing(text: string): boolean {
+  return text.includes('"CALL_REQUEST"') && (JSON.parse(text) as EventMessage).event === 'CALL_REQUEST'
+}

@@ -1,0 +1,166 @@
+import type { Call } from '@orelhao/protocol/calls/contract'
+import { refusals } from '@orelhao/protocol/calls/rules'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { releaseRepetitions } from '../../link/handover.ts'
+import { useOverlays } from '../../shell/overlays.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { useVisibility } from '../../shell/visibility.ts'
+import { accept, dial, ended, hangUp, leave, ready, requested } from './flow.ts'
+import { useCalls } from './state.ts'
+
+vi.hoisted(() => {
+  window.GetParentResourceName = () => 'smartphone'
+})
+vi.mock('../../shell/sounds.ts', () => ({ startDialTone: () => () => {}, startRing: () => () => {} }))
+
+const call: Call = {
+  room: 7,
+  mode: 'pma-voice',
+  owner: true,
+  isVideo: false,
+  isAnonymous: false,
+  phone: '555-202',
+  created_at: 100,
+  accepted_at: null,
+}
+/** The server as far as calls use it. It answers nothing while its database is away; `loses` is a member whose answer gets lost. */
+const server = { isAway: false, loses: '', current: null as Call | null, asked: [] as string[] }
+
+const operations: Record<string, () => unknown> = {
+  currentPhoneCall: () => server.current,
+  createPhoneCall() {
+    if (server.current) return { error: refusals.inCall, code: 'inCall' }
+    server.current = { ...call, room: ++rooms }
+    return server.current
+  },
+  answerPhoneCall: () => null,
+  endPhoneCall() {
+    server.current = null
+    return null
+  },
+}
+let rooms = 0
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  Object.assign(server, { isAway: false, loses: '', current: null, asked: [] })
+  rooms = call.room
+  useSettings.setState({ identity: { ...useSettings.getState().identity, user_id: 1, phone: '555-101' } })
+  useVisibility.setState({ visible: true })
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    const { member } = JSON.parse(body)
+    if (!address.endsWith('/backend')) return Response.json({ __null: true })
+    server.asked.push(member)
+    const fault = Response.json({ __fault: { code: 'unavailable', message: '' } })
+    if (server.isAway) return fault
+    const answer = operations[member]?.() ?? { __null: true }
+    return member === server.loses ? fault : Response.json(answer)
+  })
+})
+afterEach(async () => {
+  server.isAway = false
+  await pass()
+  leave(useCalls.getState().call?.room ?? 0)
+  useOverlays.setState({ dialogs: [] })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const pass = (ms = 60_000) => vi.advanceTimersByTimeAsync(ms)
+const asked = (member: string) => server.asked.filter((other) => other === member).length
+const said = () => useOverlays.getState().dialogs.map((dialog) => 'text' in dialog && dialog.text)
+const room = () => useCalls.getState().call?.room
+
+/** A call that the other side took. */
+async function talks(): Promise<number> {
+  await dial(call.phone, false)
+  const current = { ...call, room: rooms, accepted_at: 101 }
+  server.current = current
+  ready(current.room)
+  return current.room
+}
+
+test('hanging up is told until the server hears it', async () => {
+  await talks()
+  server.isAway = true
+  hangUp()
+  expect(room()).toBeUndefined()
+  await pass(120_000)
+  expect(asked('endPhoneCall')).toBeGreaterThan(6)
+  expect(asked('endPhoneCall')).toBeLessThan(40)
+  server.isAway = false
+  await pass()
+  expect(server.current).toBeNull()
+  const { length } = server.asked
+  await pass()
+  expect(server.asked).toHaveLength(length)
+})
+
+test('what the server ended by itself is told no more', async () => {
+  const left = await talks()
+  server.isAway = true
+  hangUp()
+  await pass(20_000)
+  expect(asked('endPhoneCall')).toBeGreaterThan(6)
+  ended(left)
+  const { length } = server.asked
+  await pass()
+  expect(server.asked.length).toBeLessThanOrEqual(length + 2) // a repetition that was under way
+})
+
+test('another player does not hang up for the one before', async () => {
+  await talks()
+  server.isAway = true
+  hangUp()
+  await pass(20_000)
+  expect(asked('endPhoneCall')).toBeGreaterThan(6)
+  releaseRepetitions(true)
+  const { length } = server.asked
+  await pass()
+  expect(server.asked).toHaveLength(length)
+})
+
+test('a call that only the server still knows is ended before the next one', async () => {
+  await talks()
+  server.isAway = true
+  hangUp()
+  await pass(8000)
+  server.isAway = false
+  await dial(call.phone, false)
+  expect(said()).toEqual([])
+  expect(room()).toBe(rooms)
+  expect(server.current?.room).toBe(rooms)
+})
+
+test('a call that rings here is not ended for another one', async () => {
+  server.current = { ...call, owner: false }
+  await dial(call.phone, false)
+  expect(asked('endPhoneCall')).toBe(0)
+  expect(said()).toEqual([refusals.inCall])
+})
+
+test('where nobody knows whether the call was taken, it is over', async () => {
+  const { owner: _, accepted_at: __, created_at: ___, phone, ...kind } = call
+  requested({ ...kind, initiator: phone })
+  server.current = { ...call, owner: false }
+  server.loses = 'answerPhoneCall'
+  const accepting = accept()
+  await pass()
+  await accepting
+  expect(room()).toBeUndefined()
+  expect(server.current).toBeNull()
+})
+
+test('a call whose making got lost is shown once the other side takes it', async () => {
+  server.loses = 'createPhoneCall'
+  const dialing = dial(call.phone, false)
+  await pass()
+  await dialing
+  expect(room()).toBeUndefined()
+  server.current = { ...call, accepted_at: 101 }
+  ready(call.room)
+  await pass(0)
+  expect(useCalls.getState().call).toMatchObject({ room: call.room, accepted_at: 101 })
+})
