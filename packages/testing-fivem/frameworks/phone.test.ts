@@ -60,7 +60,6 @@ describe.each(['qbcore', 'qbox'])('with %s', (name) => {
     await open(name, '')
     const id = await create('Ana')
     const ana = await plays(id)
-    ana.natives.set('GetEntityHealth', () => 200)
     expect(await opens(ana)).toBe(true)
     await order('change', id, { metadata: { inlaststand: true } })
     await until(() => ana.nui.focus.hasFocus).toBe(false)
@@ -78,7 +77,6 @@ test('with Creative Network: the cuffs are a state of the player', async () => {
   await open('network', '')
   const { create, plays } = peopleOf('network')
   const ana = await plays(await create('Ana'))
-  ana.natives.set('GetEntityHealth', () => 200)
   const cuff = (isCuffed: boolean) =>
     ana.runtime('smartphone').run(`LocalPlayer.state.set('Handcuff', ${isCuffed}, true)`)
   expect(await opens(ana)).toBe(true)
