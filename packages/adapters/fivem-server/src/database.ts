@@ -10,7 +10,7 @@ import type { Connection } from './config/connection-string.ts'
 import { texts } from './texts.ts'
 
 /** What several connections answer in the same moment keeps the game's only thread. Each carries some hundred writes a second. */
-const connectionLimit = 6
+const connectionLimit = 4
 const retrySeconds = 5
 
 /** The owner's database server, or a file in the resource's folder. */
