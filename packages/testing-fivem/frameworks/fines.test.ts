@@ -13,7 +13,7 @@ import { FrameworkTown } from './town.ts'
 
 /** Only the vRP family has fines that another resource may settle. */
 const bases = Object.keys(stubFrameworks).filter((name) => stubFrameworks[name]?.framework === 'vrp')
-const bankTiming = { answer: 250, aftermath: 20, caller: 60_000, firstPause: 5, longestPause: 40 }
+const bankTiming = { answer: 250, late: 20, aftermath: 20, caller: 60_000, firstPause: 5, longestPause: 40 }
 const finesTiming = { aftermathMs: 20, longestPauseMs: 40, attempts: 3 }
 
 test.each(bases)(

@@ -1,5 +1,6 @@
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
 import { describe, expect, test } from 'vitest'
+import type { Client } from '../src/index.ts'
 import { runsLua } from '../src/lua/process.ts'
 import { luaServer } from '../src/testing/lua-server.ts'
 import { stubFrameworks } from './index.ts'
@@ -54,29 +55,26 @@ async function opens(client: Client): Promise<boolean> {
 }
 
 describe.each(['qbcore', 'qbox'])('with %s', (name) => {
-  const { order, create, plays } = peopleOf(name)
-
   test('the fallen and the cuffed, whom only the framework knows, keep the phone in the pocket', async () => {
-    await open(name, '')
-    const id = await create('Ana')
-    const ana = await plays(id)
+    const city = await PhoneCity.open(name)
+    const id = await city.create('Ana')
+    const ana = await city.plays(id)
     expect(await opens(ana)).toBe(true)
-    await order('change', id, { metadata: { inlaststand: true } })
+    await city.order('change', id, { metadata: { inlaststand: true } })
     await until(() => ana.nui.focus.hasFocus).toBe(false)
-    await order('change', id, { metadata: { ishandcuffed: true } })
-    await game.restart('smartphone')
+    await city.order('change', id, { metadata: { ishandcuffed: true } })
+    await city.game.restart('smartphone')
     await until(() => settings(ana)).toMatchObject({ identity: { firstname: 'Ana' } })
     await ana.nui.post('client', { member: 'setState', args: ['phoneReady', true] })
     expect(await opens(ana)).toBe(false) // said before this script ran
-    await order('change', id, { metadata: { hunger: 100 } })
+    await city.order('change', id, { metadata: { hunger: 100 } })
     await until(() => opens(ana)).toBe(true)
   })
 })
 
 test('with Creative Network: the cuffs are a state of the player', async () => {
-  await open('network', '')
-  const { create, plays } = peopleOf('network')
-  const ana = await plays(await create('Ana'))
+  const city = await PhoneCity.open('network')
+  const ana = await city.plays(await city.create('Ana'))
   const cuff = (isCuffed: boolean) =>
     ana.runtime('smartphone').run(`LocalPlayer.state.set('Handcuff', ${isCuffed}, true)`)
   expect(await opens(ana)).toBe(true)
