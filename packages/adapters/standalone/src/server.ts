@@ -14,6 +14,7 @@ import { gameClock } from './city/clock.ts'
 import { GameSides } from './city/game-sides.ts'
 import { cityRoutes } from './city/routes.ts'
 import { seedCity, settableClock } from './city/seed.ts'
+import { seedCalls } from './city/seed-calls.ts'
 import { seedMoney } from './city/seed-money.ts'
 import { seedPhotos } from './city/seed-photos.ts'
 import { Street } from './city/street.ts'
@@ -64,6 +65,7 @@ export async function startServer(config: Config, web: Web = openWeb): Promise<R
     await seedCity(engine, clock, config.DATA_DIR)
     await seedMoney(engine, clock, config)
     await seedPhotos(engine, clock, config.DATA_DIR)
+    await seedCalls(engine, clock, config.DATA_DIR)
   }
 
   const sessions = new Sessions(engine, new Tokens(config.DATA_DIR))

@@ -2,13 +2,25 @@ import type { Engine } from '@orelhao/engine/core/engine'
 import { type CitizenProfile, citizens, identityOf } from './citizens.ts'
 
 /** Answers that say that it was done at an earlier, interrupted start. */
-const doneBefore = ['"alreadyContact"', '"pixKeyTaken"', '"alreadySaved"']
+const doneBefore = ['"alreadyContact"', '"pixKeyTaken"', '"alreadySaved"', '"callGone"']
 
 /** Acts for a citizen while the city is seeded. The same key again changes nothing. Throws where it is refused. */
 export async function act(engine: Engine, user: number, member: string, args: unknown[], key?: string): Promise<void> {
+  await answerTo(engine, user, member, args, key)
+}
+
+/** The same, and what was answered. */
+export async function answerTo(
+  engine: Engine,
+  user: number,
+  member: string,
+  args: unknown[],
+  key?: string,
+): Promise<unknown> {
   const { body, fault } = await engine.call(identityOf(byId(user)), member, args, key)
   const isDone = !body.includes('"error"') || doneBefore.some((code) => body.includes(code))
   if (fault || !isDone) throw new Error(`the city cannot be seeded: ${member} answered ${body}`)
+  return JSON.parse(body)
 }
 
 export function byId(user: number): CitizenProfile {

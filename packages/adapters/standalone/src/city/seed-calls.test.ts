@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createEngine, type Engine } from '@orelhao/engine/core/engine'
+import { openDatabase } from '@orelhao/engine/database/open'
+import { createWorld, type Stage } from '@orelhao/engine/testing/world'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { byId } from './acting.ts'
+import { calls } from './call-history.ts'
+import { citizens, identityOf } from './citizens.ts'
+import { settableClock } from './seed.ts'
+import { seedCalls } from './seed-calls.ts'
+
+let folder = ''
+let stage: Stage
+let engine: Engine
+const clock = settableClock()
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
+  stage = await createWorld({}, { database: openDatabase(`sqlite:${join(folder, 'test.db')}`) })
+  engine = await createEngine({ ...stage.ports, clock })
+  for (const citizen of citizens) await engine.register(identityOf(citizen))
+})
+afterEach(async () => {
+  await stage.engine.close() // the database is everybody's
+  rmSync(folder, { recursive: true })
+})
+
+async function ask(user: number, member: string): Promise<unknown> {
+  return JSON.parse((await engine.call(identityOf(byId(user)), member, [])).body)
+}
+
+test.each([1, 2, 3, 20])(
+  'calls whose seeding was cut off after %i steps are finished by the next start, none twice',
+  async (steps) => {
+    let left = steps
+    const dying: Engine = {
+      ...engine,
+      call: (...call) => (left-- > 0 ? engine.call(...call) : Promise.reject(new Error('power cut'))),
+    }
+    await expect(seedCalls(dying, clock, folder)).rejects.toThrow('power cut')
+    expect(clock.offsetMs).toBe(0)
+    engine = await createEngine({ ...stage.ports, clock })
+    for (let start = 0; start < 2; start++) await seedCalls(engine, clock, folder)
+    const mayor = calls.filter(({ from, to }) => from === 1 || to === 1).reverse()
+    const status = ({ seconds, isRefused }: (typeof calls)[number]) =>
+      isRefused ? 'refused' : seconds ? 'ok' : 'other'
+    expect(await ask(1, 'getPhoneCalls')).toMatchObject(
+      mayor.map((call) => ({
+        initiator: byId(call.from).phone,
+        status: status(call),
+        duration: call.seconds ?? 0,
+        created_at: expect.toSatisfy((at: number) => Math.abs(Date.now() / 1000 - at - call.minutesAgo * 60) < 60),
+      })),
+    )
+    expect(await ask(1, 'missedPhoneCalls')).toBe(0)
+    expect(citizens.filter(({ user_id }) => engine.isOnline(user_id))).toEqual([])
+    for (const { user_id } of citizens) expect(await ask(user_id, 'currentPhoneCall')).toEqual({ __null: true })
+  },
+)

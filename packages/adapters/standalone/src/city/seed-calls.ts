@@ -1,0 +1,44 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Engine } from '@orelhao/engine/core/engine'
+import { act, answerTo, byId } from './acting.ts'
+import { calls, type PastCall } from './call-history.ts'
+import { citizens } from './citizens.ts'
+import type { SettableClock } from './seed.ts'
+
+const ringSeconds = 9
+
+/**
+ * Gives the city its past calls, all of them seen. Says in `folder` when it is done; cut off before, it goes on where it was at the
+ * next start.
+ */
+export async function seedCalls(engine: Engine, time: SettableClock, folder: string): Promise<void> {
+  const mark = join(folder, 'calls.seeded')
+  if (existsSync(mark)) return
+  try {
+    for (const [index, call] of calls.entries()) await make(engine, time, call, `seed-call-${index}`)
+  } finally {
+    time.offsetMs = 0
+  }
+  for (const { user_id } of citizens) await act(engine, user_id, 'seePhoneCalls', [])
+  writeFileSync(mark, '')
+}
+
+/** Nobody calls a phone that is off, so both are on for as long. */
+async function make(engine: Engine, time: SettableClock, call: PastCall, key: string): Promise<void> {
+  const { minutesAgo, from, to, seconds, isRefused = false, isAnonymous = false } = call
+  const at = (secondsLater: number) => {
+    time.offsetMs = (secondsLater - minutesAgo * 60) * 1000
+  }
+  await engine.joined(from)
+  await engine.joined(to)
+  at(0)
+  const dialled = await answerTo(engine, from, 'createPhoneCall', [byId(to).phone, false, isAnonymous], key)
+  const { room } = dialled as { room: number }
+  at(ringSeconds)
+  if (seconds !== undefined) await act(engine, to, 'answerPhoneCall', [room])
+  at(ringSeconds + (seconds ?? 0))
+  await act(engine, isRefused ? to : from, isRefused ? 'refusePhoneCall' : 'endPhoneCall', [room])
+  engine.left(from)
+  engine.left(to)
+}
