@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test('every mistake in a contact has its own sentence', async ({ enter }) => {
@@ -85,4 +87,16 @@ test('a thousand contacts open with few elements and scroll to the last', async 
     await ana.page.mouse.wheel(0, 100_000)
     await expect(ana.top.getByText('Pessoa 999')).toBeVisible({ timeout: 200 })
   }).toPass()
+})
+
+test('contacts are drawn down to the end of the screen, beneath the floating button too', async ({ city, enter }) => {
+  await Player.prefer(city, 1, { look: 'android' })
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.open('/contacts')
+  await expect(ana.button('Novo contato')).toBeVisible()
+  const rows = ana.top.getByRole('button', { name: /555-/ })
+  const bottomOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom)
+  const end = await bottomOf(ana.top.locator('[tabindex="0"]').first())
+  await expect.poll(async () => (await bottomOf(rows.last())) >= end).toBe(true)
 })

@@ -11,8 +11,11 @@ import { texts } from './texts.ts'
 interface NavigationBarProps {
   title: string
   subtitle?: string
-  /** Draws the title large at the top of the screen's Scroll; the bar shows it once that line has scrolled away. */
-  largeTitle?: boolean
+  /**
+   * Draws the title large at the top of the screen's Scroll; the bar shows it once that line has scrolled away. `iphone`: not on Android,
+   * whose lists begin right below the bar.
+   */
+  largeTitle?: boolean | 'iphone'
   onBack?: () => void
   /** Title of the screen that back leads to, shown beside the arrow on the iPhone. */
   backLabel?: string
@@ -29,9 +32,10 @@ interface NavigationBarProps {
 }
 
 export function NavigationBar(props: NavigationBarProps) {
-  const { title, largeTitle = false, onBack, leading, portrait = false, primary, actions } = props
+  const { title, onBack, leading, portrait = false, primary, actions } = props
   const { setLargeTitle, setFloating, isScrolled } = useScreen()
   const look = useLook()
+  const largeTitle = props.largeTitle === 'iphone' ? look === 'iphone' : props.largeTitle === true
   const isPortrait = portrait && look === 'iphone'
 
   useLayoutEffect(() => {

@@ -72,8 +72,8 @@ interface FrameProps extends FieldProps {
   children: ReactNode
 }
 
-function Field({ id, label, value, maxLength, error, hint, prefix, tall, placeholder, children }: FrameProps) {
-  const isLabelUp = value !== '' || Boolean(placeholder) || Boolean(prefix)
+function Field({ id, label, value, maxLength, error, hint, prefix, tall, children }: FrameProps) {
+  const isLabelUp = value !== '' || Boolean(prefix)
   const isCounted = maxLength !== undefined && (tall || value.length >= maxLength * 0.8)
   return (
     <div className={classNames(styles.field, error && styles.invalid)}>

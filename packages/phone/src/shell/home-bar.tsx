@@ -25,6 +25,7 @@ export function HomeBar() {
       type="button"
       className={styles.bar}
       data-light={isHome || isOnDark || undefined}
+      data-home={isHome || undefined}
       aria-label={texts.goHome}
       {...drag}
     >

@@ -3,7 +3,7 @@ import { useClock } from './clock.ts'
 import { useIsDarkPage } from './dark-page.ts'
 import { homePath, startPath, useNavigation } from './navigation.ts'
 import styles from './status-bar.module.css'
-import { BatteryGlyph, SignalGlyph, WifiGlyph } from './status-glyphs.tsx'
+import { AndroidSigns, BatteryGlyph, SignalGlyph, WifiGlyph } from './status-glyphs.tsx'
 
 /** Clock and signs at the top of the screen. White over wallpapers and dark pages, the label's colour over pages. */
 export function StatusBar() {
@@ -15,9 +15,15 @@ export function StatusBar() {
     <div className={styles.bar} data-light={isOverWallpaper || isOnDark || undefined}>
       <Time />
       <div className={styles.signs}>
-        <SignalGlyph />
-        <WifiGlyph />
-        {look === 'iphone' && <BatteryGlyph />}
+        {look === 'android' ? (
+          <AndroidSigns />
+        ) : (
+          <>
+            <SignalGlyph />
+            <WifiGlyph />
+            <BatteryGlyph />
+          </>
+        )}
       </div>
     </div>
   )

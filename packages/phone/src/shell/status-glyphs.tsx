@@ -12,6 +12,25 @@ export function SignalGlyph() {
   )
 }
 
+/** Android's wedge, its Wi-Fi fan and its upright battery. */
+export function AndroidSigns() {
+  return (
+    <>
+      <svg width={rem(16)} height={rem(13)} viewBox="0 0 16 13" fill="currentColor" aria-hidden="true">
+        <path d="M8 12.4.5 3.3a11.6 11.6 0 0 1 15 0Z" />
+      </svg>
+      <svg width={rem(13)} height={rem(13)} viewBox="0 0 13 13" fill="currentColor" aria-hidden="true">
+        <path d="M12.6.9v10.8a.9.9 0 0 1-.9.9H.9a.5.5 0 0 1-.3-.8L11.8.6a.5.5 0 0 1 .8.3Z" />
+      </svg>
+      <svg width={rem(8)} height={rem(13)} viewBox="0 0 8 13" fill="currentColor" aria-hidden="true">
+        <rect x="2.4" y="0" width="3.2" height="2.4" rx="0.8" />
+        <rect x="0" y="1.4" width="8" height="11.6" rx="1.6" opacity="0.4" />
+        <path d="M0 4.6h8v6.8a1.6 1.6 0 0 1-1.6 1.6H1.6A1.6 1.6 0 0 1 0 11.4Z" />
+      </svg>
+    </>
+  )
+}
+
 export function WifiGlyph() {
   return (
     <svg width={rem(17)} height={rem(12)} viewBox="0 0 17 12" fill="none" stroke="currentColor" aria-hidden="true">

@@ -14,13 +14,13 @@ interface Shown {
   location: string | null
 }
 
-/** One line that stands for a message in a list or a notification. */
-export function preview(message: Shown): string {
+/** One line that stands for a message in a notification; in a list, which cuts by itself, `longest` may be what a message holds. */
+export function preview(message: Shown, longest = limits.preview): string {
   if (message.image) return '📷 Foto'
   if (message.location) return '🌎 Localização'
   const text = message.content.replace(/\s+/g, ' ').trim()
   const letters = [...text]
-  return letters.length > limits.preview ? `${letters.slice(0, limits.preview).join('')}…` : text
+  return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : text
 }
 
 /** What is left of a typed message once it may be sent; empty text is not sent. */

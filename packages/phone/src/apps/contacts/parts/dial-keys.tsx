@@ -26,9 +26,11 @@ export function DialKeys({ onPress }: { onPress: (key: string) => void }) {
       {keys.map(([key, letters]) => (
         <button key={key} type="button" className={classNames(styles.key, press.press)} onClick={() => onPress(key)}>
           <span className={styles.digit}>{key}</span>
-          <span className={styles.letters} aria-hidden>
-            {letters}
-          </span>
+          {key !== '*' && key !== '#' && (
+            <span className={styles.letters} aria-hidden>
+              {letters}
+            </span>
+          )}
         </button>
       ))}
     </div>

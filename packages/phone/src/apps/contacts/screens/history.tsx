@@ -42,7 +42,7 @@ export default function History() {
   )
   return (
     <Screen tone="plain">
-      <NavigationBar title={texts.history} largeTitle onBack={back} />
+      <NavigationBar title={texts.history} largeTitle="iphone" onBack={back} />
       <Scroll>
         <div className={styles.filter}>
           <SegmentedControl label={texts.whichCalls} options={shownOptions} value={shown} onChange={setShown} />

@@ -27,7 +27,7 @@ export default function ContactList() {
     <Screen tone="plain">
       <NavigationBar
         title={texts.title}
-        largeTitle
+        largeTitle="iphone"
         onBack={back}
         primary={{ label: texts.add, icon: AddIcon, onClick: create }}
       />

@@ -36,7 +36,7 @@ export default function Albums() {
     <Screen tone="plain">
       <NavigationBar
         title={isPicking ? texts.choose : texts.title}
-        largeTitle
+        largeTitle="iphone"
         onBack={back}
         actions={
           !isPicking && (

@@ -1,5 +1,5 @@
 import type { Contact } from '@orelhao/protocol/contacts/contract'
-import { preview } from '@orelhao/protocol/sms/rules'
+import { limits, preview } from '@orelhao/protocol/sms/rules'
 import { useEffect, useMemo, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Badge } from '../../../kit/badge.tsx'
@@ -8,8 +8,9 @@ import { classNames } from '../../../kit/class-names.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { EditIcon, MessageIcon } from '../../../kit/icons.ts'
 import { Row } from '../../../kit/list.tsx'
+import { useLook } from '../../../kit/look.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { relativeTime } from '../../../kit/relative-time.ts'
+import { listTime, relativeTime } from '../../../kit/relative-time.ts'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
@@ -57,7 +58,7 @@ export default function Threads({ query }: ScreenProps) {
     <Screen tone="plain">
       <NavigationBar
         title={texts.title}
-        largeTitle
+        largeTitle="iphone"
         onBack={back}
         primary={{ label: texts.newMessage, icon: EditIcon, onClick: newMessage }}
       />
@@ -99,13 +100,20 @@ function matching(list: Thread[], search: string, contacts: Contact[]): Thread[]
 function ThreadRow({ thread }: { thread: Thread }) {
   const name = useName(thread.phone)
   const ownPhone = useSettings((state) => state.identity.phone)
-  const [now] = useState(() => Date.now() / 1000)
+  const isIphone = useLook() === 'iphone'
+  const [loadedAt] = useState(() => Date.now() / 1000)
   const last = thread.messages.at(-1)
-  const text = last ? preview(last) : ''
+  const now = Math.max(loadedAt, last?.created_at ?? 0)
+  const text = last ? preview(last, limits.message) : ''
   const isUnread = thread.unread > 0
   return (
     <Row
-      leading={<Avatar name={name} size={48} />}
+      leading={
+        <>
+          {isIphone && isUnread && <span className={styles.dot} />}
+          <Avatar name={name} size={48} />
+        </>
+      }
       title={<span className={classNames(isUnread && styles.unread)}>{name}</span>}
       subtitle={
         <span className={classNames(styles.preview, isUnread && styles.unread)}>
@@ -114,10 +122,10 @@ function ThreadRow({ thread }: { thread: Thread }) {
       }
       trailing={
         <span className={styles.aside}>
-          <time className={styles.time}>{last && relativeTime(last.created_at, Math.max(now, last.created_at))}</time>
+          <time className={styles.time}>{last && (isIphone ? listTime : relativeTime)(last.created_at, now)}</time>
           {isUnread && (
             <span role="img" aria-label={texts.unread(thread.unread)}>
-              <Badge count={thread.unread} tone="tint" />
+              {!isIphone && <Badge count={thread.unread} tone="tint" />}
             </span>
           )}
         </span>
