@@ -32,22 +32,22 @@ test('the dial pad writes numbers as the server does and keeps them as contacts'
 })
 
 test('past calls come fifty at a time and lead back to their people', async ({ city, enter }) => {
-  const isabela = await enter('Isabela Freitas')
-  await isabela.takeOut()
-  await isabela.open('/contacts/history')
-  await expect(isabela.top.getByText('Você não realizou nenhuma ligação')).toBeVisible()
-  for (let call = 0; call < 53; call++) await city.call(9, 'createPhoneCall', '555-808', false, false) // who is away
+  const mateus = await enter('Mateus Oliveira')
+  await mateus.takeOut()
+  await mateus.open('/contacts/history')
+  await expect(mateus.top.getByText('Você não realizou nenhuma ligação')).toBeVisible()
+  for (let call = 0; call < 53; call++) await city.call(12, 'createPhoneCall', '555-808', false, false) // who is away
   await city
-    .call(8, 'createPhoneCall', '555-909', false, true)
+    .call(8, 'createPhoneCall', '555-312', false, true)
     .then((call) => city.call(8, 'endPhoneCall', (call as { room: number }).room))
 
-  await isabela.top.getByRole('radio', { name: 'Perdidas' }).click()
-  await expect(isabela.top.getByText('Anônimo')).toBeVisible()
-  await expect(isabela.button(/^Ligar para/)).toHaveCount(0) // nobody knows whom to call back
-  await isabela.top.getByRole('radio', { name: 'Todas' }).click()
-  const older = isabela.button('Ver mais antigas')
+  await mateus.top.getByRole('radio', { name: 'Perdidas' }).click()
+  await expect(mateus.top.getByText('Anônimo')).toBeVisible()
+  await expect(mateus.button(/^Ligar para/)).toHaveCount(0) // nobody knows whom to call back
+  await mateus.top.getByRole('radio', { name: 'Todas' }).click()
+  const older = mateus.button('Ver mais antigas')
   await older.scrollIntoViewIfNeeded()
   await older.click()
   await expect(older).toHaveCount(0)
-  await expect(isabela.top.getByText(/Não atendida/).last()).toBeVisible()
+  await expect(mateus.top.getByText(/Não atendida/).last()).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** Calls that the citizens made before the demo began. Times are minutes before now; callers and called are user ids. */
+/** Calls that the citizens made before the demo began; Mateus (12) has made none, and shows an empty list. Times are minutes before now; callers and called are user ids. */
 export interface PastCall {
   minutesAgo: number
   from: number
@@ -17,7 +17,6 @@ export const calls: PastCall[] = [
   { minutesAgo: 1695, from: 3, to: 1, seconds: 64 },
   { minutesAgo: 1480, from: 8, to: 5 },
   { minutesAgo: 885, from: 7, to: 2, seconds: 38 },
-  { minutesAgo: 710, from: 6, to: 12, seconds: 21 },
   { minutesAgo: 590, from: 4, to: 1, seconds: 275 },
   { minutesAgo: 415, from: 2, to: 1 },
   { minutesAgo: 412, from: 1, to: 2, seconds: 133 },
