@@ -31,7 +31,7 @@ async function ask(user: number, member: string): Promise<unknown> {
   return JSON.parse((await engine.call(identityOf(byId(user)), member, [])).body)
 }
 
-test.each([1, 2, 3, 20])(
+test.each([1, 2, 3, 22])(
   'calls whose seeding was cut off after %i steps are finished by the next start, none twice',
   async (steps) => {
     let left = steps

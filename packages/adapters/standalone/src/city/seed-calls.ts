@@ -10,7 +10,7 @@ const ringSeconds = 9
 
 /**
  * Gives the city its past calls, all of them seen. Says in `folder` when it is done; cut off before, it goes on where it was at the
- * next start.
+ * next start, and a call in which that happened counts as not answered.
  */
 export async function seedCalls(engine: Engine, time: SettableClock, folder: string): Promise<void> {
   const mark = join(folder, 'calls.seeded')
