@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { Player } from './support/player.ts'
+import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test('every mistake in a contact has its own sentence', async ({ enter }) => {
@@ -12,6 +12,8 @@ test('every mistake in a contact has its own sentence', async ({ enter }) => {
 
   await save.click()
   await expect(ana.top.getByText('Preencha o número de telefone')).toBeVisible()
+  await expect(phone).toBeFocused()
+  await expect(save).toBeDisabled() // until the person changes what is wrong
   await phone.fill('555999')
   await expect(phone).toHaveValue('555-999')
   await save.click()
@@ -36,14 +38,21 @@ test('a contact is searched without accents, edited, blocked and deleted', async
   await search.fill('joao')
   await ana.button(/João Pedro/).click()
   await ana.settled()
+  await ana.button('Editar').click()
+  await ana.settled()
+  await expect(ana.button('Salvar')).toBeDisabled() // nothing changed yet
   await ana.top.getByLabel('Nome').fill('João do Violão')
   await ana.button('Salvar').click()
+  await expect(ana.top.getByRole('heading', { name: 'João do Violão' })).toBeVisible()
+  await ana.settled()
+  await ana.button('Voltar').click()
   await ana.settled()
   await expect(search).toHaveValue('joao') // the list is as it was left
   await ana.button(/João do Violão/).click()
   await ana.settled()
   await ana.button('Bloquear contato').click()
   await expect(ana.button('Desbloquear contato')).toBeVisible()
+  await expect(ana.top.getByText('Bloqueado')).toBeVisible()
   await ana.button('Apagar contato').click()
   await ana.phone.getByRole('button', { name: 'Sim' }).click()
   await expect.poll(() => ana.route()).toBe('/contacts')
@@ -51,17 +60,82 @@ test('a contact is searched without accents, edited, blocked and deleted', async
   await expect(ana.top.getByText('Nenhum contato encontrado')).toBeVisible()
   await ana.open('/contacts/blocks')
   await expect(ana.top.getByText('555-110')).toBeVisible()
-  await ana.open('/contacts/999999')
-  await expect.poll(() => ana.route()).toBe('/contacts/blocks')
+  for (const nobody of ['/contacts/999999', '/contacts/999999/edit']) {
+    await ana.open(nobody)
+    await expect.poll(() => ana.route()).toBe('/contacts/blocks')
+  }
+})
+
+for (const look of ['iphone', 'android'] as Look[]) {
+  test(`a contact's card leads to their number and to their form, ${look} look`, async ({ city, enter }) => {
+    await Player.prefer(city, 1, { look })
+    const name = 'Maria Aparecida '.repeat(8).trim()
+    const { id } = (await city.call(1, 'addContact', '555-312', name)) as { id: number }
+    const ana = await enter('Ana Souza')
+    await ana.takeOut()
+    await ana.open(`/contacts/${id}`)
+    const heading = ana.top.getByRole('heading', { name })
+    expect(await heading.evaluate((line) => line.scrollHeight > line.clientHeight), 'a long name is cut').toBe(true)
+    await expect(ana.button('Apagar contato')).toBeInViewport({ ratio: 1 })
+
+    // leaving the form keeps nothing
+    await ana.tabTo('Editar')
+    await ana.page.keyboard.press('Enter')
+    await ana.settled()
+    await ana.top.getByLabel('Nome').fill('Outra pessoa')
+    await ana.tabTo({ iphone: 'Cancelar', android: 'Voltar' }[look])
+    await ana.page.keyboard.press('Enter')
+    await ana.settled()
+    await expect(heading).toBeVisible()
+
+    // what is wrong shows, and Enter saves what is right
+    await ana.button('Editar').click()
+    await ana.settled()
+    const field = ana.top.getByLabel('Nome')
+    await expect(field).toHaveValue(name)
+    await field.fill('')
+    await field.press('Enter')
+    await expect(ana.top.getByText('Preencha o nome do contato')).toBeVisible()
+    await expect(ana.button('Salvar')).toBeDisabled()
+    await field.fill('Mateus')
+    await field.press('Enter')
+    await expect(ana.top.getByRole('heading', { name: 'Mateus' })).toBeVisible()
+    expect(await ana.route()).toBe(`/contacts/${id}`)
+    await ana.settled()
+
+    await ana.button('555-312').click() // whose phone is off
+    await expect(ana.phone.getByRole('alertdialog')).toContainText('Telefone desligado ou fora de área')
+  })
+}
+
+test('an answer that comes after the form was left does not leave the card too', async ({ enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await ana.page.route('**/smartphone/backend', async (route) => {
+    if (route.request().postDataJSON().member === 'updateContact') await held
+    return route.fallback()
+  })
+  for (const path of ['/contacts', '/contacts/1', '/contacts/1/edit']) await ana.open(path)
+  await ana.top.getByLabel('Nome').fill('Bruno da Oficina')
+  await ana.button('Salvar').click()
+  await ana.button('Cancelar').click()
+  await ana.settled()
+  answer()
+  await expect(ana.phone.getByRole('heading', { name: 'Bruno da Oficina', includeHidden: true })).toHaveCount(1)
+  expect(await ana.route()).toBe('/contacts/1')
 })
 
 test('names with markup and right-to-left marks are only ever text', async ({ city, enter }) => {
   const hostile = '<img src=x onerror="window.hacked=1">\u202Egnp.exe\u202C'
-  await city.call(1, 'addContact', '555-312', hostile)
+  const { id } = (await city.call(1, 'addContact', '555-312', hostile)) as { id: number }
   await city.call(12, 'sms_send', '555-101', '"><svg onload="window.hacked=1">')
   const ana = await enter('Ana Souza')
   await ana.takeOut()
-  for (const route of ['/sms', '/sms/555-312', '/contacts']) {
+  for (const route of ['/sms', '/sms/555-312', '/contacts', `/contacts/${id}`]) {
     await ana.open(route)
     await expect(ana.top.getByText('<img src=x onerror=').first()).toBeVisible()
   }

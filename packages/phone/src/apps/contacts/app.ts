@@ -14,7 +14,8 @@ export const contacts: AppManifest = {
     '/contacts/dial': () => import('./screens/dial.tsx'),
     '/contacts/history': () => import('./screens/history.tsx'),
     '/contacts/blocks': () => import('./screens/blocks.tsx'),
-    '/contacts/:id': () => import('./screens/edit.tsx'),
+    '/contacts/:id': () => import('./screens/contact.tsx'),
+    '/contacts/:id/edit': () => import('./screens/edit.tsx'),
   },
   start: () => import('./start.ts'),
   tour: [
@@ -23,6 +24,7 @@ export const contacts: AppManifest = {
     '/contacts/history',
     '/contacts/create',
     '/contacts/1',
+    '/contacts/1/edit',
     '/contacts/services',
     '/contacts/blocks',
   ],

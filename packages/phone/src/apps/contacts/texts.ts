@@ -57,7 +57,12 @@ export const texts = {
   message: 'Mensagem',
   remove: 'Apagar contato',
   removeAsk: (name: string) => `Apagar ${name} dos seus contatos?`,
-  edit: 'Contato',
+  edit: 'Editar',
+  editTitle: 'Editar contato',
+  cancel: 'Cancelar',
+  information: 'Informações de contato',
+  phoneLabel: 'telefone',
+  mobile: 'Celular',
   unknownNumber: 'Este telefone não existe!',
   blockedSign: 'Bloqueado',
 }

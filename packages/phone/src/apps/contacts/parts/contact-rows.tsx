@@ -1,0 +1,79 @@
+import type { Contact } from '@orelhao/protocol/contacts/contract'
+import { BlockIcon, CallIcon, TrashIcon, UnblockIcon } from '../../../kit/icons.ts'
+import { Row, Section } from '../../../kit/list.tsx'
+import { useLook } from '../../../kit/look.tsx'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import { callTo } from '../../../shell/call-to.ts'
+import { confirm } from '../../../shell/overlays.ts'
+import { setBlocked, setContacts } from '../../../shell/settings.ts'
+import { texts } from '../texts.ts'
+import styles from './contact-rows.module.css'
+
+/** A contact's number, and what keeps a contact away or takes them away. */
+export function ContactRows({ contact, isBlocked }: { contact: Contact; isBlocked: boolean }) {
+  return (
+    <>
+      <PhoneNumber phone={contact.phone} />
+      <Removal contact={contact} isBlocked={isBlocked} />
+    </>
+  )
+}
+
+function PhoneNumber({ phone }: { phone: string }) {
+  const look = useLook()
+  const call = () => callTo(phone)
+  if (look === 'android')
+    return (
+      <Section header={texts.information}>
+        <Row leading={<CallIcon className={styles.glyph} />} title={phone} subtitle={texts.mobile} onClick={call} />
+      </Section>
+    )
+  const title = (
+    <>
+      <span className={styles.label}>{texts.phoneLabel}</span>
+      <span className={styles.number}>{phone}</span>
+    </>
+  )
+  return (
+    <Section>
+      <Row title={title} onClick={call} />
+    </Section>
+  )
+}
+
+function Removal({ contact, isBlocked }: { contact: Contact; isBlocked: boolean }) {
+  const hasGlyphs = useLook() === 'android'
+  const BlockGlyph = isBlocked ? UnblockIcon : BlockIcon
+  const [block] = useAction(backend.block)
+  const [unblock] = useAction(backend.unblock)
+  const [removeContact] = useAction(backend.removeContact)
+
+  async function toggleBlock() {
+    const answer = await (isBlocked ? unblock(contact.phone) : block(contact.phone))
+    if (answer !== undefined) setBlocked(contact.phone, !isBlocked)
+  }
+
+  async function remove() {
+    if (!(await confirm(texts.removeAsk(contact.name), { destructive: true }))) return
+    if ((await removeContact(contact.id)) === undefined) return
+    setContacts((contacts) => contacts.filter(({ id }) => id !== contact.id))
+  }
+
+  return (
+    <Section>
+      <Row
+        leading={hasGlyphs && <BlockGlyph className={styles.glyph} />}
+        title={isBlocked ? texts.unblockContact : texts.block}
+        destructive={!hasGlyphs}
+        onClick={() => void toggleBlock()}
+      />
+      <Row
+        leading={hasGlyphs && <TrashIcon className={styles.danger} />}
+        title={texts.remove}
+        destructive
+        onClick={() => void remove()}
+      />
+    </Section>
+  )
+}

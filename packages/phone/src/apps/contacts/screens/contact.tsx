@@ -1,0 +1,38 @@
+import { Avatar } from '../../../kit/avatar.tsx'
+import { useLook } from '../../../kit/look.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { go } from '../../../shell/navigation.ts'
+import { useIsBlocked } from '../../../shell/settings.ts'
+import { CardBar } from '../parts/card-bar.tsx'
+import { ContactRows } from '../parts/contact-rows.tsx'
+import { QuickActions } from '../parts/quick-actions.tsx'
+import { texts } from '../texts.ts'
+import { useContact } from '../use-contact.ts'
+import styles from './contact.module.css'
+
+const avatarSizes = { iphone: 96, android: 112 }
+
+export default function ContactCard({ params }: ScreenProps) {
+  const contact = useContact(params.id)
+  const isBlocked = useIsBlocked(contact?.phone ?? '')
+  const look = useLook()
+  if (!contact) return null
+
+  return (
+    <Screen>
+      <CardBar onEdit={() => go(`/contacts/${contact.id}/edit`)} />
+      <Scroll>
+        <header className={styles.person}>
+          <Avatar name={contact.name} size={avatarSizes[look]} />
+          <h1 className={styles.name} dir="auto">
+            {contact.name}
+          </h1>
+          {isBlocked && <p className={styles.blocked}>{texts.blockedSign}</p>}
+        </header>
+        <QuickActions phone={contact.phone} />
+        <ContactRows contact={contact} isBlocked={isBlocked} />
+      </Scroll>
+    </Screen>
+  )
+}
