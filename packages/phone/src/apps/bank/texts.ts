@@ -109,6 +109,18 @@ export const texts = {
 
   statementEmpty: 'Nenhuma movimentação',
   statementEmptyHint: 'O que entrar e sair da sua conta aparece aqui.',
+  entryKinds: {
+    transferSent: 'Transferência enviada',
+    transferReceived: 'Transferência recebida',
+    pixSent: 'Pix enviado',
+    pixReceived: 'Pix recebido',
+    chargePaid: 'Pix enviado',
+    chargeReceived: 'Pix recebido',
+    invoicePaid: 'Fatura paga',
+    invoiceReceived: 'Fatura paga',
+    finePaid: 'Multa paga',
+  },
+  between: ' · ',
   incoming: (amount: string) => `+ ${amount}`,
   outgoing: (amount: string) => `− ${amount}`,
 

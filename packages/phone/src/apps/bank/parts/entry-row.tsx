@@ -1,4 +1,5 @@
 import type { StatementEntry } from '@orelhao/protocol/bank/contract'
+import { splitStatementLine } from '@orelhao/protocol/bank/statement'
 import { memo } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { Row } from '../../../kit/list.tsx'
@@ -7,12 +8,16 @@ import { texts } from '../texts.ts'
 import styles from './entry-row.module.css'
 import { InIcon, OutIcon } from './icons.tsx'
 
-/** One line of the statement: what it was, when, and how much came in or went out. */
+/** One line of the statement: with whom, what it was and when, and how much came in or went out. */
 export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntry }) {
   const money = useMoney()
-  const { description, value, created_at } = entry
+  const { value, created_at } = entry
   const isIncoming = value > 0
   const amount = money(Math.abs(value))
+  const description = plainText(entry.description)
+  const parts = splitStatementLine(description, isIncoming)
+  const what = parts && [texts.entryKinds[parts.kind], parts.reason].filter(Boolean).join(texts.between)
+  const time = timeOf(created_at)
   return (
     <Row
       leading={
@@ -20,9 +25,8 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntr
           {isIncoming ? <InIcon size={20} /> : <OutIcon size={20} />}
         </span>
       }
-      wrap
-      title={<span className={styles.description}>{plainText(description)}</span>}
-      subtitle={timeOf(created_at)}
+      title={parts?.subject ?? description}
+      subtitle={what ? <About what={what} time={time} /> : time}
       value={
         <span className={classNames(styles.amount, isIncoming && styles.gained)}>
           {isIncoming ? texts.incoming(amount) : texts.outgoing(amount)}
@@ -31,3 +35,16 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntr
     />
   )
 })
+
+/** A long reason gives way to the time. */
+function About({ what, time }: { what: string; time: string }) {
+  return (
+    <span className={styles.about}>
+      <bdi className={styles.what}>{what}</bdi>
+      <span className={styles.time}>
+        {texts.between}
+        {time}
+      </span>
+    </span>
+  )
+}
