@@ -29,7 +29,7 @@ for (const [look, darkTheme] of appearances) {
     await owner.settled()
     await owner.button('Cobrar com QR').click()
     await owner.settled()
-    await expect(owner.top.getByText('Valor em aberto')).toBeVisible()
+    await expect(owner.top.getByText('Valor livre')).toBeVisible()
     await owner.top.getByLabel('Valor (opcional)').fill('1250')
     await owner.top.getByLabel('Descrição (opcional)').fill('Motor & câmbio')
     await owner.button('Gerar QR Code').click()
