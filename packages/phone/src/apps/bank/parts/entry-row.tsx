@@ -8,7 +8,10 @@ import { texts } from '../texts.ts'
 import styles from './entry-row.module.css'
 import { InIcon, OutIcon } from './icons.tsx'
 
-/** One line of the statement: with whom, what it was and when, and how much came in or went out. */
+/**
+ * One line of the statement: with whom and how much came in or went out; beneath it what that was and when. The amount stands
+ * beside the name, so that what is beneath has the whole width.
+ */
 export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntry }) {
   const money = useMoney()
   const { value, created_at } = entry
@@ -25,13 +28,15 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntr
           {isIncoming ? <InIcon size={20} /> : <OutIcon size={20} />}
         </span>
       }
-      title={parts?.subject ?? description}
-      subtitle={what ? <About what={what} time={time} /> : time}
-      value={
-        <span className={classNames(styles.amount, isIncoming && styles.gained)}>
-          {isIncoming ? texts.incoming(amount) : texts.outgoing(amount)}
+      title={
+        <span className={styles.line}>
+          <bdi className={styles.name}>{parts?.subject ?? description}</bdi>
+          <span className={classNames(styles.amount, isIncoming && styles.gained)}>
+            {isIncoming ? texts.incoming(amount) : texts.outgoing(amount)}
+          </span>
         </span>
       }
+      subtitle={what ? <About what={what} time={time} /> : time}
     />
   )
 })
@@ -39,7 +44,7 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntr
 /** A long reason gives way to the time. */
 function About({ what, time }: { what: string; time: string }) {
   return (
-    <span className={styles.about}>
+    <span className={styles.line}>
       <bdi className={styles.what}>{what}</bdi>
       <span className={styles.time}>
         {texts.between}
