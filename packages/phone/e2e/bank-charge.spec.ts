@@ -29,7 +29,7 @@ for (const [look, darkTheme] of appearances) {
     await owner.settled()
     await owner.button('Cobrar com QR').click()
     await owner.settled()
-    await expect(owner.top.getByText('Valor em aberto')).toBeVisible()
+    await expect(owner.top.getByText('Valor livre')).toBeVisible()
     await owner.top.getByLabel('Valor (opcional)').fill('1250')
     await owner.top.getByLabel('Descrição (opcional)').fill('Motor & câmbio')
     await owner.button('Gerar QR Code').click()
@@ -79,7 +79,7 @@ for (const [look, darkTheme] of appearances) {
     await owner.button('Voltar ao início').click()
     await owner.settled()
     expect(await owner.route()).toBe('/bank')
-    await expect(owner.top.getByText('Pix de Bruno Cardoso: Motor & câmbio')).toBeVisible()
+    await expect(owner.top.getByText('Pix recebido · Motor & câmbio')).toBeVisible()
 
     // a second payment of the same code is told so
     await payer.open(`/bank/pix/paste?code=${code}`)

@@ -1,4 +1,5 @@
 import { bank } from '../src/apps/bank/app.ts'
+import { texts } from '../src/apps/bank/texts.ts'
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -77,8 +78,8 @@ test.describe(() => {
     for (const tile of ['Cobrar', 'Faturas']) {
       await expect(player.top.getByRole('button', { name: tile, exact: true })).toHaveCount(0)
     }
-    await expect(player.top.getByText('Fatura atual')).toHaveCount(0)
-    await expect(player.top.getByText('Multas a pagar')).toBeVisible()
+    await expect(player.top.getByText(texts.openInvoices)).toHaveCount(0)
+    await expect(player.top.getByText(texts.openFines)).toBeVisible()
   })
 })
 

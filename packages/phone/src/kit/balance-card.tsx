@@ -7,13 +7,14 @@ interface BalanceCardProps {
   /** Drawn behind everything: the inside of an SVG, 360 wide. */
   art: ReactNode
   artHeight: number
+  className?: string | undefined
   children: ReactNode
 }
 
 /** The coloured card on top of an account. Its colours are the app's `--hero` and `--on-hero`. */
-export function BalanceCard({ label, art, artHeight, children }: BalanceCardProps) {
+export function BalanceCard({ label, art, artHeight, className, children }: BalanceCardProps) {
   return (
-    <section className={styles.card} aria-label={label}>
+    <section className={classNames(styles.card, className)} aria-label={label}>
       <svg className={styles.art} viewBox={`0 0 360 ${artHeight}`} preserveAspectRatio="xMaxYMid slice" aria-hidden>
         {art}
       </svg>

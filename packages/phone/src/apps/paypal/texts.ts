@@ -1,7 +1,6 @@
 /** Sentences of the wallet, in pt-BR. Amounts come in as they are shown. */
 export const texts = {
   title: 'PayPal',
-  back: 'Voltar',
   loading: 'Carregando',
   bell: 'Notificações da carteira',
   bellOn: 'Notificações ligadas',

@@ -43,7 +43,7 @@ export function ChargeForm() {
     <form className={flow.step} onSubmit={submit} noValidate>
       <Scroll>
         <div className={styles.preview}>
-          <p className={styles.amount}>{amount ? money(amount) : texts.openAmount}</p>
+          <p className={amount ? styles.amount : styles.open}>{amount ? money(amount) : texts.openAmount}</p>
           <p className={styles.hint}>{amount ? texts.onceHint : texts.openAmountHint}</p>
         </div>
         <div className={flow.fields}>

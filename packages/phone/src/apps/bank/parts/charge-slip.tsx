@@ -16,7 +16,9 @@ export function ChargeSlip({ charge, secondsLeft }: { charge: OwnCharge; seconds
   const left = texts.clock(Math.floor(secondsLeft / 60), String(secondsLeft % 60).padStart(2, '0'))
   return (
     <div className={styles.slip}>
-      <p className={styles.amount}>{amount === null ? texts.openAmount : money(amount)}</p>
+      <p className={amount === null ? styles.open : styles.amount}>
+        {amount === null ? texts.openAmount : money(amount)}
+      </p>
       {text && <p className={styles.text}>{text}</p>}
       <div className={styles.paper}>
         <QrCode text={code} label={texts.qrCode} mark={marks[bank]} />

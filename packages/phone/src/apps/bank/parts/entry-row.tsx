@@ -1,4 +1,5 @@
 import type { StatementEntry } from '@orelhao/protocol/bank/contract'
+import { splitStatementLine } from '@orelhao/protocol/bank/statement'
 import { memo } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { Row } from '../../../kit/list.tsx'
@@ -7,12 +8,19 @@ import { texts } from '../texts.ts'
 import styles from './entry-row.module.css'
 import { InIcon, OutIcon } from './icons.tsx'
 
-/** One line of the statement: what it was, when, and how much came in or went out. */
+/**
+ * One line of the statement: with whom and how much came in or went out; beneath it what that was and when. The amount stands
+ * beside the name, so that what is beneath has the whole width.
+ */
 export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntry }) {
   const money = useMoney()
-  const { description, value, created_at } = entry
+  const { value, created_at } = entry
   const isIncoming = value > 0
   const amount = money(Math.abs(value))
+  const description = plainText(entry.description)
+  const parts = splitStatementLine(description, isIncoming)
+  const what = parts && [texts.entryKinds[parts.kind], parts.reason].filter(Boolean).join(texts.between)
+  const time = timeOf(created_at)
   return (
     <Row
       leading={
@@ -20,14 +28,28 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntr
           {isIncoming ? <InIcon size={20} /> : <OutIcon size={20} />}
         </span>
       }
-      wrap
-      title={<span className={styles.description}>{plainText(description)}</span>}
-      subtitle={timeOf(created_at)}
-      value={
-        <span className={classNames(styles.amount, isIncoming && styles.gained)}>
-          {isIncoming ? texts.incoming(amount) : texts.outgoing(amount)}
+      title={
+        <span className={styles.line}>
+          <bdi className={styles.name}>{parts?.subject ?? description}</bdi>
+          <span className={classNames(styles.amount, isIncoming && styles.gained)}>
+            {isIncoming ? texts.incoming(amount) : texts.outgoing(amount)}
+          </span>
         </span>
       }
+      subtitle={what ? <About what={what} time={time} /> : time}
     />
   )
 })
+
+/** A long reason gives way to the time. */
+function About({ what, time }: { what: string; time: string }) {
+  return (
+    <span className={styles.line}>
+      <bdi className={styles.what}>{what}</bdi>
+      <span className={styles.time}>
+        {texts.between}
+        {time}
+      </span>
+    </span>
+  )
+}

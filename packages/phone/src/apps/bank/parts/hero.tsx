@@ -17,9 +17,9 @@ export function Hero() {
   const bank = useSettings((state) => bankName(state.config.bankType))
   const balance = useBank((state) => state.balance)
   const isConcealed = useBank((state) => state.isConcealed)
-  const Sign = isConcealed ? ShowIcon : ConcealIcon
+  const Sign = isConcealed ? ConcealIcon : ShowIcon
   return (
-    <BalanceCard label={texts.balance} art={art[bank]} artHeight={200}>
+    <BalanceCard label={texts.balance} art={art[bank]} artHeight={200} className={styles.hero}>
       <p className={styles.hello}>
         <bdi>{texts.hello(firstname)}</bdi>
       </p>

@@ -3,12 +3,15 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { CopyIcon, TrashIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/list.tsx'
 import { toast } from '../../../shell/overlays.ts'
+import { useSettings } from '../../../shell/settings.ts'
 import { copy } from '../copy.ts'
+import { shownKey } from '../shown.ts'
 import { texts } from '../texts.ts'
 import { keyKinds } from './key-kinds.ts'
 
 /** The player's keys, each to copy or to give up. */
 export function KeyList({ keys, onRemove }: { keys: PixKey[]; onRemove: (key: PixKey) => void }) {
+  const template = useSettings((state) => state.config.phone_template)
   return (
     <Section header={texts.registered} footer={texts.keysHint}>
       {keyKinds.flatMap(({ kind, Icon, hue }) =>
@@ -20,7 +23,7 @@ export function KeyList({ keys, onRemove }: { keys: PixKey[]; onRemove: (key: Pi
               icon={<Icon size={18} />}
               hue={hue}
               title={texts.keyKinds[kind]}
-              subtitle={key.key}
+              subtitle={shownKey(key, template)}
               trailing={
                 <>
                   <IconButton label={texts.copyKey(key.key)} onClick={() => copy(key.key) && toast(texts.copied)}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { ForwardIcon } from '../../../kit/icons.ts'
+import { useLook } from '../../../kit/look.tsx'
 import press from '../../../kit/press.module.css'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { go } from '../../../shell/navigation.ts'
@@ -40,11 +41,12 @@ interface CardProps {
 
 function Card({ title, amount, route, icon }: CardProps) {
   const money = useMoney()
+  const look = useLook()
   return (
     <button type="button" className={classNames(styles.card, press.card, press.press)} onClick={() => go(route)}>
       <span className={styles.top}>
         <span className={styles.icon}>{icon}</span>
-        <ForwardIcon size={18} className={styles.chevron} />
+        {look === 'iphone' && <ForwardIcon size={18} className={styles.chevron} />}
       </span>
       <span className={styles.title}>{title}</span>
       {amount === undefined ? (

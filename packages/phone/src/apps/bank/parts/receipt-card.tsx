@@ -30,6 +30,7 @@ interface ReceiptCardProps {
 export function ReceiptCard({ title, value, name, isIncoming = false }: ReceiptCardProps) {
   const money = useMoney()
   const [{ hours, minutes }] = useState(useClock.getState)
+  const [date] = useState(today)
   const own = useSettings((state) => fullName(state.identity))
   const bank = useSettings((state) => bankTitle(state.config))
   const card = useRef<HTMLDivElement>(null)
@@ -39,13 +40,13 @@ export function ReceiptCard({ title, value, name, isIncoming = false }: ReceiptC
     [isIncoming ? texts.toOwner : texts.from, own],
     [texts.institution, bank],
     [texts.at, texts.time(hours, minutes)],
+    [texts.date, date],
   ]
 
   async function save() {
     if (!card.current || isSaving) return
     setSaving(true)
-    const dated: [string, string][] = [...details, [texts.date, dateOf(new Date())]]
-    const isSaved = await saveReceipt(card.current, { bank, title, value: money(value), party, details: dated })
+    const isSaved = await saveReceipt(card.current, { bank, title, value: money(value), party, details })
     setSaving(false)
     if (isSaved) toast(texts.receiptSaved)
   }
@@ -90,6 +91,6 @@ function branded(bank: string) {
   )
 }
 
-function dateOf(moment: Date): string {
-  return moment.toLocaleDateString('pt-BR')
+function today(): string {
+  return new Date().toLocaleDateString('pt-BR')
 }

@@ -24,7 +24,11 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onOpen
       leading={<Sign seen={seen} />}
       title={seen.title}
       subtitle={transaction.description || hourOf(transaction.created_at)}
-      value={<SignedAmount value={transaction.value} isIncoming={seen.isIncoming} />}
+      value={
+        <span className={styles.value}>
+          <SignedAmount value={transaction.value} isIncoming={seen.isIncoming} />
+        </span>
+      }
       onClick={() => onOpen(transaction.id)}
     />
   )

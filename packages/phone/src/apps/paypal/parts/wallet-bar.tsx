@@ -1,8 +1,5 @@
 import { classNames } from '../../../kit/class-names.ts'
-import { IconButton } from '../../../kit/icon-button.tsx'
-import { BackIcon } from '../../../kit/icons.ts'
-import { useLook } from '../../../kit/look.tsx'
-import { Bar } from '../../../kit/navigation-bar.tsx'
+import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
 import press from '../../../kit/press.module.css'
 import { titleOf } from '../../../shell/apps.ts'
 import { back } from '../../../shell/navigation.ts'
@@ -16,13 +13,10 @@ import styles from './wallet-bar.module.css'
 
 /** The bar of the summary: whose app it is, and the bell. */
 export function WalletBar() {
-  const look = useLook()
   const title = useSettings((state) => titleOf('paypal', state.config))
   return (
     <Bar className={styles.bar}>
-      <IconButton label={texts.back} onClick={back}>
-        <BackIcon size={look === 'iphone' ? 28 : 24} />
-      </IconButton>
+      <BackButton onClick={back} />
       <h1 className={styles.name}>
         <Mark className={styles.mark} />
         <span className={styles.words}>{title}</span>
