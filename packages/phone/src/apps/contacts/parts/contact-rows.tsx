@@ -65,7 +65,7 @@ function Removal({ contact, isBlocked }: { contact: Contact; isBlocked: boolean 
       <Row
         leading={hasGlyphs && <BlockGlyph className={styles.glyph} />}
         title={isBlocked ? texts.unblockContact : texts.block}
-        destructive={!hasGlyphs}
+        destructive={!hasGlyphs && !isBlocked}
         onClick={() => void toggleBlock()}
       />
       <Row
