@@ -6,6 +6,15 @@ import { chromium103Visitor } from '../../tools/build/chromium-103-css.ts'
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000'
 
+/**
+ * What every phone loads comes in two files, because each file costs a request and CPU time before home can be used: the shell
+ * with home, and what the apps run once the player is known.
+ */
+const groups = [
+  { name: 'shell', tags: ['$initial' as const], priority: 2 },
+  { name: 'start', test: /\/src\/apps\/[^/]+\/start\.ts$/, priority: 1 },
+]
+
 /** `--mode kit` builds the page of all parts instead of the phone, for tests; see `src/dev/kit-page.tsx`. */
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
@@ -22,7 +31,7 @@ export default defineConfig(({ command, mode }) => ({
     cssMinify: 'lightningcss',
     assetsInlineLimit: 2048,
     reportCompressedSize: false,
-    rolldownOptions: mode === 'kit' ? { input: 'packages/phone/kit.html' } : {},
+    rolldownOptions: mode === 'kit' ? { input: 'packages/phone/kit.html' } : { output: { codeSplitting: { groups } } },
   },
   server: {
     port: 5173,

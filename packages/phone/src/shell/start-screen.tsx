@@ -7,7 +7,8 @@ export function StartScreen() {
   const signedOut = useSignedOut((state) => state.signedOut)
   return (
     <div className={styles.start} role="status">
-      <img src="./favicon.svg" alt="" className={styles.mark} />
+      {/* lazy, so that a phone that is known before it is taken out never loads it */}
+      <img src="./favicon.svg" alt="" className={styles.mark} loading="lazy" />
       <p>{signedOut ? texts.signedOut : texts.connecting}</p>
     </div>
   )

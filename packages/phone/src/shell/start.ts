@@ -7,7 +7,6 @@ import { CallError } from '../link/post.ts'
 import { openStream } from '../link/stream.ts'
 import { uploadTo } from '../link/upload.ts'
 import { hearGame } from './game-events.ts'
-import { captureGame } from './game-view/game-view.ts'
 import type { AppManifest } from './manifest.ts'
 import { current, goHome, goToStart, startPath } from './navigation.ts'
 import { loadPreferences } from './preferences.ts'
@@ -18,6 +17,8 @@ import { setSignedOut } from './start-state.ts'
 import { openWanted } from './visibility.ts'
 
 const retryMs = 2500
+/** A page that is never idle starts its apps all the same. */
+const longestCalmMs = 300
 
 /** Whose events the open stream brings; 0 before there is one. */
 let streamOf = 0
@@ -36,12 +37,17 @@ export async function start(): Promise<void> {
   await load()
 }
 
+/** Loaded when a picture is first asked for: home needs no camera. */
+async function captureGame(): Promise<Blob> {
+  const view = await import('./game-view/game-view.ts')
+  return view.captureGame()
+}
+
 async function load(): Promise<void> {
   const releaseEvents = holdEvents()
   while (!(await fetchSettings())) await pause()
-  if (current().path === startPath) goHome()
-  openWanted(takeReopened())
   tellGame('setState', 'phoneReady', true)
+  await calm()
   await Promise.all(apps.map(startApp))
   releaseEvents()
   if (streamOf !== player) openStream()
@@ -63,6 +69,17 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, retryMs))
 }
 
+/** Lets home be drawn first; events are held meanwhile. */
+function calm(): Promise<unknown> {
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: longestCalmMs }))
+}
+
+/** Shows home, or what is wanted instead. Called with the settings, so that both are drawn at once. */
+function leaveStart(): void {
+  if (current().path === startPath) goHome()
+  openWanted(takeReopened())
+}
+
 /** True once the player is known. */
 async function fetchSettings(): Promise<boolean> {
   try {
@@ -75,6 +92,7 @@ async function fetchSettings(): Promise<boolean> {
     uploadTo(settings.uploadServer)
     loadPreferences(user_id, settings.preferences)
     setSignedOut(false)
+    if (isKnown()) leaveStart()
     return isKnown()
   } catch (error) {
     setSignedOut(error instanceof CallError && error.code === 'unauthenticated')

@@ -2,10 +2,8 @@ import { lazy, Suspense } from 'react'
 import { type Look, LookProvider } from '../../kit/look.tsx'
 import { Contained } from '../contained.tsx'
 import { GivenUp } from '../given-up.tsx'
-import { finishEditing } from './camera.ts'
 import styles from './camera-layer.module.css'
-import { closeCamera } from './shoot.ts'
-import { useCamera } from './state.ts'
+import { closeCamera, finishEditing, useCamera } from './state.ts'
 
 const Viewfinder = lazy(() => import('./viewfinder.tsx'))
 const PhotoEditor = lazy(() => import('./photo-editor.tsx'))

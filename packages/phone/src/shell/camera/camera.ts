@@ -4,7 +4,7 @@ import { alert } from '../overlays.ts'
 import { texts as shellTexts } from '../texts.ts'
 import { useVisibility } from '../visibility.ts'
 import { shoot } from './shoot.ts'
-import { happen, type Shot } from './state.ts'
+import { awaitPicture, happen, type Shot } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Why there is no photo. The first two are the specification's own words; of `Upload failed` the player was told already. */
@@ -39,13 +39,6 @@ export async function takePhoto({ selfieOnly = false }: PhotoOptions = {}): Prom
   return photo ?? { error: 'Upload failed' }
 }
 
-let answerEditor: (picture: Blob | null) => void = () => {}
-
-/** The editor's answer: a finished JPEG, or null for Descartar. */
-export function finishEditing(picture: Blob | null): void {
-  answerEditor(picture)
-}
-
 function edit(shot: Shot): Promise<Blob | null> {
   return new Promise((resolve) => {
     const stop = useVisibility.subscribe(({ visible }) => !visible && end(null, 'phoneHidden'))
@@ -56,7 +49,7 @@ function edit(shot: Shot): Promise<Blob | null> {
       if (!picture) clear(shot)
       resolve(picture)
     }
-    answerEditor = (picture) => end(picture, picture ? 'kept' : 'discarded')
+    awaitPicture((picture) => end(picture, picture ? 'kept' : 'discarded'))
   })
 }
 

@@ -4,19 +4,7 @@ import { covering, type Format, screenSize } from '../game-view/crops.ts'
 import { canvasOf, type GameView, openGameView } from '../game-view/game-view.ts'
 import { playShutter } from '../sounds.ts'
 import { bringBack, layAside, useVisibility } from '../visibility.ts'
-import { happen, type Shot } from './state.ts'
-
-let settle: (shot: Shot | null) => void = () => {}
-
-/** The shutter was pressed in the page's viewfinder. */
-export function take(shot: Shot): void {
-  settle(shot)
-}
-
-/** The camera is closed without a picture. */
-export function closeCamera(): void {
-  settle(null)
-}
+import { awaitShot, happen, type Shot } from './state.ts'
 
 /**
  * Hides the phone, opens the camera and brings the phone back, with the picture or without one. The camera closes without one
@@ -34,7 +22,7 @@ export function shoot(selfieOnly: boolean): Promise<Shot | null> {
       isOver = true
       stopWatching()
       stopHearing()
-      settle = () => {}
+      awaitShot(() => {})
       view.close()
       if (shot) playShutter()
       bringBack()
@@ -42,7 +30,7 @@ export function shoot(selfieOnly: boolean): Promise<Shot | null> {
     }
 
     const mine = (shot: Shot | null) => end(shot, shot ? 'shot' : 'rejected')
-    settle = mine
+    awaitShot(mine)
     // a game side may say so at the shutter, before it answers
     const stopHearing = onEvent('CONFIRM_SCREENSHOT', () => {
       if (!view.isFramedHere) void photographed(view, selfieOnly).then(mine)

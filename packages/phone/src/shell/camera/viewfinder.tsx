@@ -9,7 +9,7 @@ import { Choice } from './choice.tsx'
 import { FlipIcon } from './flip-icon.ts'
 import { drawGrid } from './grid.ts'
 import { previewOf } from './preview.ts'
-import { closeCamera, take } from './shoot.ts'
+import { closeCamera, take } from './state.ts'
 import { texts } from './texts.ts'
 import styles from './viewfinder.module.css'
 
