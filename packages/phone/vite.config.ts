@@ -7,12 +7,14 @@ import { chromium103Visitor } from '../../tools/build/chromium-103-css.ts'
 const server = process.env.SERVER_URL ?? 'http://localhost:3000'
 
 /**
- * What every phone loads comes in two files, because each file costs a request and CPU time before home can be used: the shell
- * with home, and what the apps run once the player is known.
+ * What is always needed together comes in one file, because each file costs a request and CPU time: the shell with home, what
+ * the apps run once the player is known, the dialogs over them, and the parts that their screens share.
  */
 const groups = [
-  { name: 'shell', tags: ['$initial' as const], priority: 2 },
-  { name: 'start', test: /\/src\/apps\/[^/]+\/start\.ts$/, priority: 1 },
+  { name: 'shell', tags: ['$initial' as const], priority: 4 },
+  { name: 'start', test: /\/src\/apps\/[^/]+\/start\.ts$/, priority: 3 },
+  { name: 'overlays', test: /\/src\/shell\/overlay-layer\.tsx$/, priority: 2 },
+  { name: 'kit', test: /\/src\/kit\/|\/node_modules\/virtua\//, minShareCount: 3, priority: 1 },
 ]
 
 /** `--mode kit` builds the page of all parts instead of the phone, for tests; see `src/dev/kit-page.tsx`. */
