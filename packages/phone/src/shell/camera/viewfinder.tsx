@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { CloseIcon } from '../../kit/icons.ts'
 import { type Format, formats } from '../game-view/crops.ts'
@@ -163,7 +163,8 @@ function useKeys({ shutter, flip, zoomBy }: Actions): void {
     return true
   })
 
-  useEffect(() => {
+  // with the drawing rather than after it: whoever sees the camera may press its keys
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.altKey || event.metaKey || !act(event)) return
       event.preventDefault()
