@@ -76,6 +76,15 @@ test('a server that does not say who carries what keeps nothing from the player'
   expect(heard()).toEqual([['SMS', { content: 'um' }]])
 })
 
+test('of many events at once only the first waits for a server that does not answer', async () => {
+  const { game, ready, heard, say, sent } = startClient()
+  await ready({ item: 'celular' })
+  for (const content of ['um', 'dois', 'três']) say(netEvents.event, sms(content))
+  await game.pass(4000)
+  expect(heard().map(([, message]) => message)).toEqual(['um', 'dois', 'três'].map((content) => ({ content })))
+  expect(sent(netEvents.check)).toHaveLength(1)
+})
+
 test('a page that was loaded again is told again', async () => {
   const { game, ready, ask, heard, say } = startClient()
   await ready({ item: 'celular' })

@@ -45,8 +45,10 @@ export class Arrivals {
 
   async #pass(): Promise<void> {
     this.#isPassing = true
+    let isSilent = false // a server that did not answer is not waited for once more by each event behind
     while (this.#waiting.length > 0) {
-      const isCarried = this.#permission.isCarried ?? (await this.#permission.hasItem())
+      const isCarried = this.#permission.isCarried ?? (isSilent ? undefined : await this.#permission.hasItem())
+      isSilent ||= isCarried === undefined
       const text = this.#waiting.shift()
       if (text === undefined) break // forgotten meanwhile
       if (isCarried !== undefined) this.carried(isCarried)
