@@ -47,8 +47,11 @@ export class Arrivals {
     this.#isPassing = true
     let isSilent = false // a server that did not answer is not waited for once more by each event behind
     while (this.#waiting.length > 0) {
-      const isCarried = this.#permission.isCarried ?? (isSilent ? undefined : await this.#permission.hasItem())
-      isSilent ||= isCarried === undefined
+      let isCarried = this.#permission.isCarried
+      if (isCarried === undefined && !isSilent) {
+        isCarried = await this.#permission.hasItem()
+        isSilent = isCarried === undefined
+      }
       const text = this.#waiting.shift()
       if (text === undefined) break // forgotten meanwhile
       if (isCarried !== undefined) this.carried(isCarried)
