@@ -18,10 +18,40 @@ const only = (name, folder, ...allowed) => ({
 /** What lies in one of the folder's folders may not import from its neighbours. */
 const ownFolder = (name, folder) => ({
   name,
-  comment: 'Use kit, shell, shared, or an intent.',
+  comment: 'Use kit, shell, chat, shared, or an intent.',
   severity: 'error',
   from: { path: `^${folder}/([^/]+)/` },
   to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/$1/` },
+})
+
+/**
+ * The engine's floors: each file may import what lies below it. Above them all is what joins them (`engine.ts`), below them all what
+ * imports none of them (`log.ts`, `slices.ts`).
+ */
+const floors = [
+  '(engine|migrations)[.]ts$',
+  'apps/',
+  'core/',
+  'shared/',
+  '(ports|telling|transaction)[.]ts$',
+  'database/',
+]
+const onFloor = (floor) => `^packages/engine/src/${floor}`
+const engineFloors = floors.slice(1).map((floor, index) => ({
+  name: 'the-engine-stands-on-what-is-below',
+  comment: `From the top: ${floors.join(', ')}.`,
+  severity: 'error',
+  from: { path: onFloor(floor), pathNot: tests },
+  to: { path: floors.slice(0, index + 1).map(onFloor) },
+}))
+
+/** In the page: no file of the folder may import from these neighbours; its tests may. */
+const apart = (name, folder, ...neighbours) => ({
+  name,
+  comment: 'What it needs from them is handed to it; see ARCHITECTURE.md.',
+  severity: 'error',
+  from: { path: `^packages/phone/src/${folder}/`, pathNot: tests },
+  to: { path: `^packages/phone/src/(${neighbours.join('|')})/` },
 })
 
 module.exports = {
@@ -53,13 +83,36 @@ module.exports = {
     ownFolder('an-adapter-never-imports-another', 'packages/adapters'),
     ownFolder('an-app-never-imports-another-app', 'packages/engine/src/apps'),
     ownFolder('an-app-never-imports-another-app', 'packages/phone/src/apps'),
+    ...engineFloors,
     {
       name: 'no-cycles',
-      comment: 'Harmless: cycles of types, and of chunks that are loaded later.',
+      comment: 'Of any kind: of values, of types, and of chunks that are loaded later.',
       severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      from: { pathNot: tests },
+      to: { circular: true },
     },
+    apart('the-shell-imports-no-app', 'shell', 'apps', 'chat', 'testing', 'dev'),
+    apart('chat-imports-no-app', 'chat', 'apps', 'testing', 'dev'),
+    {
+      name: 'the-frame-stands-on-the-services',
+      comment: 'What draws and starts the phone is for nobody to call: what apps and services need is a service.',
+      severity: 'error',
+      from: { path: '^packages/phone/src/(apps|chat|shell)/', pathNot: ['^packages/phone/src/shell/frame/', ...tests] },
+      to: { path: '^packages/phone/src/shell/frame/' },
+    },
+    {
+      name: 'manifests-hold-no-sentences',
+      comment: 'Every player loads every manifest; what an app says comes with its screens.',
+      severity: 'error',
+      from: { path: '^packages/phone/src/apps/([^/]+)/app[.]ts$' },
+      to: {
+        path: '^packages/phone/src/apps/[^/]+/(texts[.]ts$|(parts|screens)/)',
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    apart('lists-import-the-kit-only', 'lists', 'apps', 'chat', 'shell', 'link', 'testing', 'dev'),
+    apart('the-kit-imports-neither-shell-nor-link', 'kit', 'apps', 'chat', 'shell', 'lists', 'link', 'testing', 'dev'),
+    apart('link-imports-protocol-only', 'link', 'apps', 'chat', 'shell', 'lists', 'kit', 'testing', 'dev'),
     {
       name: 'rules-import-only-protocol',
       severity: 'error',

@@ -1,8 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+/** How long something may take until it counts as broken, also on a machine that does other things. Nothing waits that long when it works. */
+const limits = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000, interval: 20 } },
+}
+
 export default defineConfig({
   test: {
-    maxWorkers: 2, // on two cores the default is one, and many tests wait for disks and other processes
+    maxWorkers: 3, // on two cores the default is one, and many tests wait for disks and other processes
     projects: [
       {
         test: {
@@ -14,8 +21,7 @@ export default defineConfig({
             'packages/testing-fivem/{src,frameworks}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...limits,
         },
       },
       {
@@ -25,6 +31,7 @@ export default defineConfig({
           environment: 'happy-dom',
           root: import.meta.dirname,
           include: ['packages/{phone,city}/src/**/*.test.{ts,tsx}'],
+          ...limits,
         },
       },
     ],

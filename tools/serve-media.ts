@@ -27,6 +27,7 @@ if (problems.length > 0) {
 process.env.DEMO = '0'
 process.env.SERVER_KEY = ''
 process.env.PORT ||= '3100'
+process.env.TRUST_PROXY ??= '127.0.0.1, ::1' // the proxy of the guide runs on the same machine
 process.env.DATA_DIR ||= './data/media'
 endWithParent()
 await import('../packages/adapters/standalone/src/main.ts')

@@ -43,11 +43,59 @@ interface SmartphoneServerExports {
   getSource(phone: string): Promise<number | undefined>
   /** Whether a connected player speaks to somebody. */
   isInCall(source: number): boolean
-  /** Not there yet: always throws. Kept for apps of other authors. */
-  createApp(): never
+  /**
+   * Gives every phone an app of yours, until the phone or your resource stops: call it in `smartphone:isReady`. `id`: a text of 1 to 64
+   * characters, the name that notifications and the owner's settings use; `icon` and `url`, its page, at `nui://` or `https://`.
+   */
+  createApp(id: string, name: string, icon: string, url: string): true
+  /** False where there is no such app. */
+  removeApp(id: string): boolean
+  /** Hands a value to the page of an app, as a `message` event of its window, while a player has it open. False where nobody is meant. */
+  sendAppMessage(player: SmartphonePlayer, id: string, message: unknown): Promise<boolean>
+  /** A payment that a player made in an app, by the `id` that its page got: ask before you hand anything out. */
+  getAppPayment(id: number): Promise<SmartphoneAppPayment | undefined>
+  /** A player's address book; empty where nobody is meant. */
+  getContacts(player: SmartphonePlayer): Promise<{ name: string; phone: string }[]>
+  /** Saves a number in a player's address book. */
+  addContact(player: SmartphonePlayer, phone: string, name: string): Promise<SmartphoneContactSaved>
+  /** False where they have no contact with that number. */
+  removeContact(player: SmartphonePlayer, phone: string): Promise<boolean>
+  /** An SMS to everybody on duty at a service, by its number, or in a group of the framework. Answers how many were reached. */
+  companyMessage(company: string, from: string, text: string): Promise<number>
+  /** A warning on every phone of the city. False, having told nobody, where there were too many just now. */
+  cityAlert(title: string, text: string): boolean
 }
 
 type SmartphoneCharge = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'unavailable' }
+
+interface SmartphoneAppPayment {
+  id: number
+  app: string
+  /** Passports. */
+  payer: number
+  payee: number
+  value: number
+  description: string
+  /** Unix seconds. */
+  paid_at: number
+  /** Of the payer; null while they are away. */
+  source: number | null
+}
+
+type SmartphoneContactSaved =
+  | { ok: true }
+  | {
+      ok: false
+      error:
+        | 'unknownPlayer'
+        | 'unknownNumber'
+        | 'alreadyContact'
+        | 'ownNumber'
+        | 'phoneRequired'
+        | 'nameRequired'
+        | 'nameTooLong'
+        | 'tooManyContacts'
+    }
 
 type SmartphoneNumberChange =
   | { ok: true }
@@ -65,6 +113,29 @@ interface SmartphoneClientExports {
   callPlayer(phone: string): boolean
   /** Keeps the phone in the pocket until it is called with false. */
   setDisabled(isDisabled: boolean): void
+  /**
+   * Adds an app on this player's computer, with the fields of the market's public app template. Its page may use that template's functions.
+   * False where it cannot be added.
+   */
+  AddCustomApp(app: SmartphoneTemplateApp): boolean
+  RemoveCustomApp(identifier: string): boolean
+  /** A value for the app's page, or an action and its data; false while the app is not open. */
+  SendCustomAppMessage(identifier: string, message: unknown): boolean
+  SendNotification(content: { app?: string; title: string; content?: string }): void
+}
+
+interface SmartphoneTemplateApp {
+  identifier: string
+  name: string
+  /** `resource/path/index.html`, or a whole address. */
+  ui: string
+  icon?: string
+  developer?: string
+  description?: string
+  /** On the home screen of everybody, where the owner has players install apps. */
+  defaultApp?: boolean
+  onOpen?: () => void
+  onClose?: () => void
 }
 
 /** Events of the server: `on('smartphone:onMessage', (message) => …)`. They tell what has happened, after it is on disk. */
@@ -73,7 +144,11 @@ interface SmartphoneServerEvents {
   'smartphone:onMessage': (message: SmartphoneMessage) => void
   'smartphone:onCall': (call: SmartphoneCall) => void
   'smartphone:onPayment': (payment: SmartphonePayment) => void
+  /** Only where the owner has `shareMusic`. */
+  'smartphone:onMusic': (music: SmartphoneMusic) => void
   'smartphone:service_request': (request: SmartphoneServiceRequest) => void
+  /** Asks whether your resource answers a service by itself: `reply(true)` at once, and you get its requests alone. */
+  'smartphone:is_service_custom': (number: string, reply: (isCustom: boolean) => void) => void
   /** The same of a service that nobody is on duty at, each time that somebody asks: a doctor of the city's own may come. */
   'smartphone:service_unavailable': (request: SmartphoneServiceRequest) => void
 }
@@ -108,6 +183,18 @@ interface SmartphonePayment extends SmartphoneTold {
   value: number
 }
 
+/** What a player has their neighbours hear from now on, in place of what was before. While it plays so, their phone itself is silent. */
+interface SmartphoneMusic extends SmartphoneTold {
+  /** Of a piece of the owner's playlist; null for silence. */
+  url: string | null
+  title: string
+  artist: string
+  /** Seconds from the piece's beginning. */
+  position: number
+  /** 0 to 100. */
+  volume: number
+}
+
 /** A player asked for a service. Told once; where somebody is on duty at it, after their phones have been told. */
 interface SmartphoneServiceRequest {
   /** Who asks. */
@@ -119,6 +206,18 @@ interface SmartphoneServiceRequest {
   service: { name: string; number: string; permission: string | null }
   content: string
   location: [x: number, y: number, z: number]
+}
+
+/** Flags of a player's state bag: `Player(source).state.phoneNumber`. */
+interface SmartphoneState {
+  /** Written by the server. */
+  phoneNumber?: string
+  /** Source of whom they speak to, unless the caller hides who they are. Written by the server. */
+  onCallWith?: number
+  /** Written by the client. */
+  phoneOpen?: boolean
+  usingPhone?: boolean
+  inCall?: boolean
 }
 
 /** Events of the client. */
@@ -133,8 +232,8 @@ interface SmartphoneClientEvents {
 
 /** Net events that the client hears: `emitNet('smartphone:pusher', source, 'GPS', { location: [x, y] })`. */
 interface SmartphoneClientNetEvents {
-  /** Hands an event to the page. */
-  'smartphone:pusher': (event: string, payload?: unknown) => void
+  /** Hands an event to the page: its arguments in their order, or one object of them under their names. */
+  'smartphone:pusher': (event: string, ...values: unknown[]) => void
   /**
    * Has the server keep a message for this player, from a name (letters only, up to 12) or a number of `phone.services`; at most one in two
    * seconds in the long run. One that claims to be from another number is shown, not kept: use the server's export `sendSms` for that.

@@ -15,6 +15,17 @@
 ---@field ok boolean
 ---@field error? 'unknownPlayer'|'frameworkNumber'|'badNumber'|'numberTaken'
 
+---@class SmartphoneContactSaved
+---@field ok boolean
+---@field error? 'unknownPlayer'|'unknownNumber'|'alreadyContact'|'ownNumber'|'phoneRequired'|'nameRequired'|'nameTooLong'|'tooManyContacts'
+
+---@class SmartphoneState Flags of a player's state bag: Player(source).state.phoneNumber. The first two are written by the server.
+---@field phoneNumber? string
+---@field onCallWith? integer source of whom they speak to, unless the caller hides who they are
+---@field phoneOpen? boolean
+---@field usingPhone? boolean
+---@field inCall? boolean
+
 ---@class SmartphoneServerExports
 local server = {}
 
@@ -97,8 +108,61 @@ function server:getSource(phone) end
 ---@return boolean
 function server:isInCall(source) end
 
----Not there yet: always throws.
-function server:createApp() end
+---Gives every phone an app of yours, until the phone or your resource stops: call it in smartphone:isReady.
+---@param id string 1 to 64 characters
+---@param name string
+---@param icon string at nui:// or https://
+---@param url string at nui:// or https://
+---@return true
+function server:createApp(id, name, icon, url) end
+
+---Takes an app away.
+---@param id string
+---@return boolean
+function server:removeApp(id) end
+
+---Hands a value to the page of an app while the player has it open.
+---@param player SmartphonePlayer
+---@param id string
+---@param message any
+---@return boolean
+function server:sendAppMessage(player, id, message) end
+
+---A payment that a player made in an app, by the id that its page got.
+---@param id integer
+---@return table|nil
+function server:getAppPayment(id) end
+
+---A player's address book; empty where nobody is meant.
+---@param player SmartphonePlayer
+---@return { name: string, phone: string }[]
+function server:getContacts(player) end
+
+---Saves a number in a player's address book.
+---@param player SmartphonePlayer
+---@param phone string
+---@param name string
+---@return SmartphoneContactSaved
+function server:addContact(player, phone, name) end
+
+---False where they have no contact with that number.
+---@param player SmartphonePlayer
+---@param phone string
+---@return boolean
+function server:removeContact(player, phone) end
+
+---An SMS to everybody on duty at a service, by its number, or in a group of the framework. Answers how many were reached.
+---@param company string
+---@param from string
+---@param text string
+---@return integer
+function server:companyMessage(company, from, text) end
+
+---A warning on every phone of the city. False, having told nobody, where there were too many just now.
+---@param title string
+---@param text string
+---@return boolean
+function server:cityAlert(title, text) end
 
 ---@class SmartphoneClientExports
 local client = {}
@@ -123,6 +187,35 @@ function client:callPlayer(phone) end
 ---Keeps the phone in the pocket until it is called with false.
 ---@param isDisabled boolean
 function client:setDisabled(isDisabled) end
+
+---@class SmartphoneTemplateApp
+---@field identifier string
+---@field name string
+---@field ui string `resource/path/index.html`, or a whole address
+---@field icon? string
+---@field developer? string
+---@field description? string
+---@field defaultApp? boolean on the home screen of everybody, where the owner has players install apps
+---@field onOpen? fun()
+---@field onClose? fun()
+
+---Adds an app on this player's computer, with the fields of the market's public app template. False where it cannot be added.
+---@param app SmartphoneTemplateApp
+---@return boolean
+function client:AddCustomApp(app) end
+
+---@param identifier string
+---@return boolean
+function client:RemoveCustomApp(identifier) end
+
+---A value for the app's page, or an action and its data; false while the app is not open.
+---@param identifier string
+---@param message any
+---@return boolean
+function client:SendCustomAppMessage(identifier, message) end
+
+---@param content { app?: string, title: string, content?: string }
+function client:SendNotification(content) end
 
 ---What `smartphone:onMessage` tells on the server.
 ---@class SmartphoneMessage
@@ -150,6 +243,16 @@ function client:setDisabled(isDisabled) end
 ---@field kind 'transfer'|'invoice'|'wallet'
 ---@field from string
 ---@field value integer
+
+---What `smartphone:onMusic` tells on the server: what a player has their neighbours hear. Without `url` it is silence.
+---@class SmartphoneMusic
+---@field source? integer
+---@field user_id integer
+---@field url? string
+---@field title string
+---@field artist string
+---@field position number
+---@field volume integer
 
 ---What `smartphone:service_request` tells on the server: a player asked for a service that somebody is on duty at.
 ---`smartphone:service_unavailable` tells the same of one that nobody is on duty at.

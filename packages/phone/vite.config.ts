@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vite'
 import { chromium103Visitor } from '../../tools/build/chromium-103-css.ts'
+import { chunkList } from '../../tools/build/chunk-list.ts'
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000'
 
@@ -13,15 +14,19 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000'
 const groups = [
   { name: 'shell', tags: ['$initial' as const], priority: 4 },
   { name: 'start', test: /\/src\/apps\/[^/]+\/start\.ts$/, priority: 3 },
-  { name: 'overlays', test: /\/src\/shell\/overlay-layer\.tsx$/, priority: 2 },
-  { name: 'kit', test: /\/src\/kit\/|\/node_modules\/virtua\//, minShareCount: 3, priority: 1 },
+  { name: 'overlays', test: /\/src\/shell\/frame\/overlay-layer\.tsx$/, priority: 2 },
+  { name: 'kit', test: /\/src\/(kit|lists)\/|\/node_modules\/virtua\//, minShareCount: 3, priority: 1 },
 ]
 
 /** `--mode kit` builds the page of all parts instead of the phone, for tests; see `src/dev/kit-page.tsx`. */
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   base: command === 'build' ? './' : '/smartphone/',
-  plugins: [react(), icons({ compiler: 'jsx', jsx: 'react', scale: 1 })],
+  plugins: [
+    react(),
+    icons({ compiler: 'jsx', jsx: 'react', scale: 1 }),
+    mode !== 'kit' && chunkList(fileURLToPath(new URL('../../dist/.stamps/phone-chunks.json', import.meta.url))),
+  ],
   css: {
     transformer: 'lightningcss',
     lightningcss: { targets: { chrome: 103 << 16 }, visitor: chromium103Visitor },

@@ -1,5 +1,6 @@
 /** Rasters the apps' icons beside their drawings, with the game's generation of Chromium: `node tools/art/icons.ts [name…]`. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { chromium as playwright } from 'playwright'
 import { chromium, flatChromiumArgs } from '../browsers.ts'
 
@@ -8,7 +9,7 @@ const sidePx = 240
 const quality = 0.92
 
 const folder = new URL('../../packages/phone/public/stock/apps/', import.meta.url)
-const chosen = process.argv.slice(2)
+const { positionals: chosen } = parseArgs({ allowPositionals: true })
 const browser = await playwright.launch({ executablePath: await chromium('chromium-103'), args: flatChromiumArgs })
 const page = await browser.newPage()
 

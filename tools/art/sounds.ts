@@ -1,7 +1,7 @@
 /** Synthesises the stock sounds: `node tools/art/sounds.ts`. The same bytes every time. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mp3, sampled, wav } from './sounds/files.ts'
-import { chimes, lineTones, rings, toggles } from './sounds/tunes.ts'
+import { casino, chimes, lineTones, rings, toggles } from './sounds/tunes.ts'
 import { held, hiss, nearby, type Sound, sine, struck } from './sounds/voices.ts'
 
 const musicRate = 24_000
@@ -49,7 +49,7 @@ let bytes = 0
 for (const [name, piece] of Object.entries(rings)) await writeMp3(`ring-${name}`, piece, musicRate, 48)
 for (const [name, piece] of Object.entries(chimes)) await writeMp3(`notification-${name}`, piece, musicRate, 48)
 for (const [name, piece] of Object.entries(lineTones)) await writeMp3(name, piece, lineRate, 32)
-for (const [name, piece] of Object.entries(toggles)) await writeMp3(name, piece, musicRate, 48)
+for (const [name, piece] of Object.entries({ ...toggles, ...casino })) await writeMp3(name, piece, musicRate, 48)
 await writeMp3('message-sent', { sound: messageSent(), seconds: 0.2 }, clickRate, 64)
 await writeMp3('shutter', { sound: shutter(), seconds: 0.24 }, clickRate, 64)
 for (const { key, low, high } of keys) {

@@ -1,5 +1,6 @@
 /** Draws the stock wallpapers: `node tools/art/wallpapers.ts [name…]`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { aurora, bubbles, flow, ribbons } from './wallpapers/abstract.ts'
 import { booth } from './wallpapers/booth.ts'
 import { fuji } from './wallpapers/fuji.ts'
@@ -22,7 +23,7 @@ const wallpapers: Record<string, () => string> = {
 }
 
 const folder = new URL('../../packages/phone/public/stock/wallpapers/', import.meta.url)
-const chosen = process.argv.slice(2)
+const { positionals: chosen } = parseArgs({ allowPositionals: true })
 
 mkdirSync(folder, { recursive: true })
 for (const [name, draw] of Object.entries(wallpapers)) {

@@ -3,14 +3,18 @@ import { SingleBar } from 'cli-progress'
 import type { Measure, Part } from './measure.ts'
 import { bankTransfers } from './parts/bank-transfer.ts'
 import { callAnswer } from './parts/call-answer.ts'
+import { chatList } from './parts/chat-list.ts'
 import { fanOut } from './parts/fan-out.ts'
 import { fivem } from './parts/fivem.ts'
 import { getSettings } from './parts/get-settings.ts'
+import { groupMessage } from './parts/group-message.ts'
+import { news } from './parts/news.ts'
 import { pageBoot } from './parts/page-boot.ts'
 import { pageGallery } from './parts/page-gallery.ts'
 import { pageHidden } from './parts/page-hidden.ts'
 import { pageLists } from './parts/page-lists.ts'
 import { smsSend } from './parts/sms-send.ts'
+import { telling } from './parts/telling.ts'
 import { threadRead } from './parts/thread-read.ts'
 import { upload } from './parts/upload.ts'
 import { videoRelay } from './parts/video-relay.ts'
@@ -27,7 +31,11 @@ const parts: Part[] = [
   ...bankTransfers,
   getSettings,
   threadRead,
+  ...news,
   fanOut,
+  ...telling,
+  groupMessage,
+  chatList,
   pageBoot,
   pageLists,
   pageGallery,

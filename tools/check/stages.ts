@@ -1,5 +1,6 @@
 import { type Outcome, runTool, type Tool } from '../run.ts'
 import { checkHouseRules } from './house-rules.ts'
+import { checkSizes } from './sizes.ts'
 
 export interface Stage {
   name: string
@@ -22,6 +23,7 @@ export const stages: Stage[] = [
   tool('format and lint', 'biome', 'check', '--colors=off', '--max-diagnostics=20'),
   tool('imports', 'depcruise', 'packages', 'tools', '--no-progress', '--output-type', 'err'),
   tool('dead code', 'knip', '--no-progress', '--no-config-hints'),
+  { name: 'sizes', run: checkSizes },
   { name: 'house rules', run: async () => checkHouseRules() },
 ]
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildPages } from '../build/pages.ts'
 import { root, startTool, type Tool } from '../run.ts'
 import { playwrightTally, vitestTally } from './reports.ts'
+import { testSeconds } from './seconds.ts'
 import { runStages, type Tally } from './stages.ts'
 
 /**
@@ -10,28 +11,33 @@ import { runStages, type Tally } from './stages.ts'
  * Ends with one line, `N passed, N failed`.
  */
 const reports = join(root, 'test-results')
-const totals: [name: string, tally: Tally][] = []
+const [vitestFile, playwrightFile] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')]
+const totals: [name: string, tally: Tally, seconds: number][] = []
 
 await stage('check', runStages)
 await stage('unit and server tests', () => vitest())
 await stage('browser tests', () => browserTests())
 
 console.log()
-for (const [name, { passed, failed }] of totals) console.log(`${name.padEnd(22)} ${passed} passed, ${failed} failed`)
+for (const line of testSeconds(vitestFile, playwrightFile)) console.log(line)
+console.log()
+for (const [name, { passed, failed }, seconds] of totals)
+  console.log(`${name.padEnd(22)} ${passed} passed, ${failed} failed, ${seconds.toFixed()} s`)
 const failed = sum(totals.map(([, tally]) => tally.failed))
 console.log(`${sum(totals.map(([, tally]) => tally.passed))} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
 async function stage(name: string, run: () => Promise<Tally>): Promise<void> {
   console.log(`\n━━ ${name} ━━`)
-  totals.push([name, await run()])
+  const startedMs = performance.now()
+  const tally = await run()
+  totals.push([name, tally, (performance.now() - startedMs) / 1000])
 }
 
 async function vitest(): Promise<Tally> {
-  const file = join(reports, 'vitest.json')
-  rmSync(file, { force: true })
-  await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  return vitestTally(file)
+  rmSync(vitestFile, { force: true })
+  await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`])
+  return vitestTally(vitestFile)
 }
 
 async function browserTests(): Promise<Tally> {
@@ -45,10 +51,9 @@ async function browserTests(): Promise<Tally> {
     console.log(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }
   }
-  const file = join(reports, 'playwright.json')
-  rmSync(file, { force: true })
-  await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  return playwrightTally(file)
+  rmSync(playwrightFile, { force: true })
+  await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile })
+  return playwrightTally(playwrightFile)
 }
 
 /** Runs a command whose report says how it went. */

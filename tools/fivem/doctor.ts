@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Finding } from './doctor/finding.ts'
 import { look, type Patient } from './doctor/look.ts'
 
 /**
@@ -14,6 +15,8 @@ const help = `Confere a instalação do celular e diz o que está errado.
 CAMINHO é a pasta resources, a pasta onde ela fica, ou o server.cfg.
   --artifact NÚMERO   versão do servidor, como 12913
   --offline           não tenta falar com o banco de dados`
+
+const marks: Record<Finding['level'], string> = { erro: '✗ ERRO ', aviso: '! AVISO', nota: '· NOTA ' }
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -29,7 +32,7 @@ async function main(): Promise<number> {
     artifact: values.artifact === undefined ? undefined : Number(values.artifact),
     connect: !values.offline,
   })
-  for (const { level, text } of findings) console.log(`${level === 'erro' ? '✗ ERRO ' : '! AVISO'}  ${text}`)
+  for (const { level, text } of findings) console.log(`${marks[level]}  ${text}`)
   const problems = findings.filter(({ level }) => level === 'erro').length
   console.log(
     problems === 0

@@ -5,7 +5,7 @@ import { modulesAskedFor } from './modules-asked-for.ts'
 import { namedFiles } from './named-files.ts'
 
 /** Bytes that a player may have to download before joining: the page and the client script. */
-export const downloadBudgetBytes = 2.5 * 1024 * 1024
+export const downloadBudgetBytes = 3 * 1024 * 1024
 
 /** Node's own modules that the game server's sandbox refuses, or that would need more than a script. */
 const refusedModules = ['child_process', 'cluster', 'inspector', 'repl', 'wasi', 'worker_threads']
@@ -25,16 +25,19 @@ export interface Inspection {
 
 /** Looks at a built resource as the game server will: by what its manifest names. */
 export function inspect(folder: string): Inspection {
-  const { files, client, scripts } = namedFiles(readFileSync(join(folder, 'fxmanifest.lua'), 'utf8'))
+  const { files, page, client, scripts } = namedFiles(readFileSync(join(folder, 'fxmanifest.lua'), 'utf8'))
   const downloaded = [...files, ...client]
-  const missing = [...files, ...scripts].filter((path) => !existsSync(join(folder, path)))
-  const there = scripts.filter((path) => !missing.includes(path))
+  const missing = [...files, ...scripts].filter((path) => !path.includes('*') && !existsSync(join(folder, path)))
+  const there = scripts.filter((path) => path.endsWith('.js') && !missing.includes(path))
   const sizes = downloaded.map((path) => (missing.includes(path) ? 0 : statSync(join(folder, path)).size))
   const downloadBytes = sizes.reduce((total, size) => total + size, 0)
   return {
     downloadBytes,
     problems: [
       ...missing.map((path) => `fxmanifest.lua names ${path}, which is not there`),
+      ...(page && files.includes(page)
+        ? []
+        : [`files {} does not name ${page ?? 'a page'}: no player would download it`]),
       ...files.filter((path) => !path.startsWith('web/')).map((path) => `${path} would be downloaded by every player`),
       ...downloaded
         .filter((path) => path.endsWith('.map'))

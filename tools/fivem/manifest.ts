@@ -2,7 +2,7 @@ import { type Convar, convars } from './convars.ts'
 
 export interface ManifestContents {
   version: string
-  /** Paths below `web/`, besides the page itself. */
+  /** Paths below `web/`, the page itself among them: `ui_page` is an address and brings no file to players. */
   pageFiles: readonly string[]
   /** Where the project is at home; left out while it has no address. */
   repository?: string | undefined
@@ -29,16 +29,16 @@ dependencies {
 }
 
 client_script 'dist/client.js'
+-- Só no servidor, nunca baixados: o framework "custom" é o que o dono escreve em config/custom.lua.
+server_script 'dist/custom.lua'
+server_script 'config/*.lua'
 server_script 'dist/server.js'
 
 ui_page 'web/index.html'
 
--- Tudo o que está aqui é baixado por cada jogador: só a página. Nunca acrescente arquivos de config/.
+-- Tudo o que está aqui é baixado por cada jogador: a página (que ui_page sozinho não entrega) e o que ela usa. Nunca acrescente arquivos de config/.
 files {
-${pageFiles
-  .filter((path) => path !== 'index.html')
-  .map((path) => `  ${quoted(`web/${path}`)},`)
-  .join('\n')}
+${pageFiles.map((path) => `  ${quoted(`web/${path}`)},`).join('\n')}
 }
 
 convar_category 'Orelhão' {

@@ -1,7 +1,9 @@
 /** What a manifest of ours names: files that players download, and scripts. */
 export interface NamedFiles {
-  /** The page and all of `files {}`. */
+  /** All of `files {}`. */
   files: string[]
+  /** What `ui_page` names: an address only, so it has to be in `files {}` too. */
+  page: string | undefined
   client: string[]
   scripts: string[]
 }
@@ -10,7 +12,8 @@ export interface NamedFiles {
 export function namedFiles(manifest: string): NamedFiles {
   const client = named(manifest, 'client_script')
   return {
-    files: [...named(manifest, 'ui_page'), ...listed(manifest, 'files')],
+    files: listed(manifest, 'files'),
+    page: named(manifest, 'ui_page')[0],
     client,
     scripts: [...client, ...named(manifest, 'server_script')],
   }

@@ -1,17 +1,16 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../../packages/adapters/fivem-server/src/config/settings.ts'
+import { openGame } from '../../packages/testing-fivem/src/index.ts'
+import { readManifest } from '../../packages/testing-fivem/src/manifest/manifest.ts'
+import { ask } from '../../packages/testing-fivem/src/testing/ask-nui.ts'
 import { root } from '../run.ts'
 import { convars } from './convars.ts'
 import { type Made, makePackage } from './package.ts'
 import { clientScript, folderOf, page, serverScript } from './testing/placeholder.ts'
-
-const lua = 'lua5.4'
-const hasLua = spawnSync(lua, ['-v']).status === 0
-if (!hasLua) console.warn(`${lua} is not on this machine: the manifest is not run as Lua`)
 
 /** Whatever an owner may have, by version: the Node that runs this, and the first of an older line that is on the PATH. */
 const nodes = new Map([[process.versions.node, process.execPath]])
@@ -85,33 +84,53 @@ describe('the package', () => {
     ])
   })
 
-  test.runIf(hasLua)(
-    'has a manifest that Lua runs, every file of which exists and none of which is the server’s',
-    () => {
-      const reader = new URL('testing/manifest-reader.lua', import.meta.url).pathname
-      const printed = execFileSync(lua, [reader, join(made.folder, 'fxmanifest.lua')], { encoding: 'utf8' })
-      const facts = printed
-        .trim()
-        .split('\n')
-        .map((line) => line.split('\t'))
-      const all = (key: string) => facts.filter(([name]) => name === key).map(([, value]) => value ?? '')
-      const [server] = all('server_script')
-      expect(Object.fromEntries(facts)).toMatchObject({
-        fx_version: 'cerulean',
-        game: 'gta5',
-        node_version: '22',
-        nui_callback_strict_mode: 'true',
-        ui_page: 'web/index.html',
-        version: '1.2.3',
-        repository: 'https://example.com/phone',
-      })
-      expect(all('dependencies')).toEqual(['/server:12913', '/onesync'])
-      const named = ['files', 'ui_page', 'client_script', 'server_script'].flatMap(all)
-      expect(named.filter((path) => !existsSync(join(made.folder, path)))).toEqual([])
-      expect(all('files').filter((path) => !path.startsWith('web/') || path === server)).toEqual([])
-      expect(all('convar_category')).toEqual(['Orelhão'])
-    },
-  )
+  test('has a manifest that Lua runs, every file of which exists and none of which is the server’s', () => {
+    const facts = readManifest(made.folder)
+    const all = (key: string) => facts.get(key) ?? []
+    const server = all('server_script')
+    expect(server).toEqual(['dist/custom.lua', 'config/*.lua', 'dist/server.js'])
+    expect(Object.fromEntries(facts)).toMatchObject({
+      fx_version: ['cerulean'],
+      game: ['gta5'],
+      node_version: ['22'],
+      nui_callback_strict_mode: ['true'],
+      ui_page: ['web/index.html'],
+      version: ['1.2.3'],
+      repository: ['https://example.com/phone'],
+    })
+    expect(all('dependencie')).toEqual(['/server:12913', '/onesync'])
+    const named = ['file', 'ui_page', 'client_script', 'server_script'].flatMap(all)
+    expect(named.filter((path) => !path.includes('*') && !existsSync(join(made.folder, path)))).toEqual([])
+    expect(all('file').filter((path) => !path.startsWith('web/') || server.includes(path))).toEqual([])
+    expect(all('convar_category')).toEqual(['Orelhão'])
+  })
+
+  test('gives every player the page and all that lies beside it, through the game’s own door', async () => {
+    const game = await openGame()
+    onTestFinished(() => game.close())
+    const resource = folderOf({})
+    folders.push(resource)
+    cpSync(made.folder, resource, { recursive: true })
+    writeFileSync(join(resource, 'dist/server.js'), '')
+    const owners = ['config/custom.lua', 'config/exemplos/custom.lua']
+    cpSync(join(resource, 'config/exemplos/custom.lua'), join(resource, 'config/custom.lua'))
+    writeFileSync(join(resource, 'dist/client.js'), '')
+    game.addResource({ name: 'smartphone', folder: resource })
+    await game.start('smartphone')
+    const nui = await game.nuiServer(await game.join())
+    const shipped = [...made.files.keys()].map((path) => path.replace('smartphone/', ''))
+    const status = async (path: string) => (await ask(nui, `https://cfx-nui-smartphone/${path}`)).status
+    expect(nui.url).toBe('https://cfx-nui-smartphone/web/index.html')
+    for (const path of shipped.filter((path) => path.startsWith('web/')))
+      expect([path, await status(path)]).toEqual([path, 200])
+    for (const path of [...owners, 'config/server.example.json', 'dist/server.js', 'dist/custom.lua', 'doctor.cjs'])
+      expect(await status(path)).toBe(404)
+  })
+
+  test('brings the script that vRP 2 runs inside itself, at the place that the server names', () => {
+    expect(readFileSync(join(made.folder, 'bridges/vrp2.lua'), 'utf8')).toContain('vRP:registerExtension')
+    expect(readManifest(made.folder).get('file')).not.toContain('bridges/vrp2.lua')
+  })
 
   test('tells whose works are inside', () => {
     const text = readFileSync(join(made.folder, 'THIRD_PARTY_NOTICES.txt'), 'utf8')
@@ -125,6 +144,12 @@ describe('the package', () => {
     const settings = readSettings({ convar: () => undefined, file: () => example })
     expect(settings.phone.services.map(({ number }) => number)).toEqual(Object.keys(settings.serviceGroups).sort())
     expect(existsSync(join(made.folder, 'config/server.json'))).toBe(false)
+  })
+
+  test('brings examples of a framework of the owner’s own, and none that would replace theirs', () => {
+    const examples = readdirSync(join(made.folder, 'config/exemplos'))
+    expect(examples.sort()).toEqual(['custom-oxmysql.lua', 'custom.lua'])
+    expect(readdirSync(join(made.folder, 'config')).filter((path) => path.endsWith('.lua'))).toEqual([])
   })
 
   test('announces and documents only convars that the server reads, with their defaults', () => {
@@ -171,7 +196,8 @@ describe('the package', () => {
     const explained = (text: string) =>
       [...text.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
     const { phone: ofPhone, ...ofServer } = readSettings({ convar: () => undefined, file: () => undefined })
-    expect(explained(general).sort()).toEqual(Object.keys(ofServer).sort())
+    const names = [...Object.keys(ofServer), 'blockedBy'] // which has the framework's defaults and none of its own
+    expect(explained(general).sort()).toEqual(names.sort())
     expect(explained(phone).filter((name) => !(name in ofPhone))).toEqual([])
   })
 })

@@ -32,6 +32,9 @@ const resourceName = 'smartphone'
 /** What owners read and change, kept as it is in the package. */
 const ownersFolder = join(root, 'tools/fivem/owner')
 
+/** Scripts that bases run inside themselves, as `bridge.ts` of the server asks them to. Nobody downloads them. */
+const bridgesFolder = join(root, 'packages/adapters/fivem-server/bridges')
+
 /** Puts the resource together, in a folder to look into and in a zip to give away. Throws where an entry or a file is missing. */
 export async function makePackage({ out, entries, page, version, repository }: Wanted): Promise<Made> {
   const [client, server, doctor] = await Promise.all([
@@ -47,9 +50,11 @@ export async function makePackage({ out, entries, page, version, repository }: W
   put('fxmanifest.lua', manifest({ version, repository, pageFiles: shown }))
   put('dist/client.js', client.code)
   put('dist/server.js', server.code)
+  put('dist/custom.lua', readFileSync(join(root, 'packages/adapters/fivem-server/src/frameworks/custom/loader.lua')))
   put('doctor.cjs', doctor.code)
   for (const path of shown) put(`web/${path}`, readFileSync(join(page, path)))
   for (const path of filesUnder(ownersFolder)) put(path, readFileSync(join(ownersFolder, path)))
+  for (const path of filesUnder(bridgesFolder)) put(`bridges/${path}`, readFileSync(join(bridgesFolder, path)))
   for (const path of filesUnder(join(root, 'types'))) put(`types/${path}`, readFileSync(join(root, 'types', path)))
   put('LICENSE', readFileSync(join(root, 'LICENSE')))
   const about = readFileSync(join(root, 'THIRD_PARTY.md'), 'utf8')

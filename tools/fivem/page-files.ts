@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 const left = [
   /^stock\/apps\/.*\.svg$/,
   /^stock\/photos\/(?!rua\.jpg$)/, // the street stands in where there is no game picture
+  /^stock\/music\//, // the demo city's playlist
   /^favicon\.svg$/,
   /\.map$/,
   /^\./,

@@ -21,12 +21,16 @@ function functions(table: string): string[] {
 const [, list = ''] =
   /const exported = \[([\s\S]*?)\]/.exec(read('packages/adapters/fivem-server/src/resource.ts')) ?? []
 const server = [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name).sort()
-const [, table = ''] =
-  /Object\.entries\(\{ (open[^}]*) \}\)/.exec(read('packages/adapters/fivem-client/src/main.ts')) ?? []
-const client = table
-  .split(', ')
-  .map((entry) => entry.replace(/:.*/, ''))
-  .sort()
+const main = read('packages/adapters/fivem-client/src/main.ts')
+const [, own = ''] = /Object\.entries\(\{ (open[^}]*) \}\)/.exec(main) ?? []
+/** Those of the market's names stand in `appExports` and beside it, one a line. */
+const [, brought = ''] = /Object\.entries\(\{\n {2}\.\.\.appExports([^}]*)\}\)/.exec(main) ?? []
+const [, ofApps = ''] =
+  /function appExports\([\s\S]*?return \{([^}]*)\}/.exec(read('packages/adapters/fivem-client/src/lb-phone.ts')) ?? []
+const client = [
+  ...own.split(', ').map((entry) => entry.replace(/:.*/, '')),
+  ...[...`${ofApps}${brought}`.matchAll(/^ +(\w+): /gm)].map(([, name = '']) => name),
+].sort()
 
 test('the types name exactly what the server script exports, in both languages and in the guide', () => {
   expect(server.length).toBeGreaterThan(10)
@@ -36,7 +40,7 @@ test('the types name exactly what the server script exports, in both languages a
 })
 
 test('the types name exactly what the client script exports, in both languages and in the guide', () => {
-  expect(client.length).toBeGreaterThan(4)
+  expect(client.length).toBeGreaterThan(8)
   expect(methods('SmartphoneClientExports')).toEqual(client)
   expect(functions('client')).toEqual(client)
   for (const name of client) expect(guide).toContain(`${name}(`)

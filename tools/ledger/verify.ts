@@ -11,7 +11,7 @@ import { ConfigError, readConfig } from '@orelhao/standalone/config'
 try {
   const { DATABASE_URL } = readConfig(process.env)
   const database = openDatabase(DATABASE_URL)
-  const offence = await database.read(firstOffence)
+  const offence = await database.read(firstOffence, { isLong: true })
   const payments = await database.read(openPayments)
   await database.close()
   console.log(offence ?? 'the ledger is sound')

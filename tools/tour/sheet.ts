@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright'
-import type { Picture } from './tour.ts'
+
+export interface Picture {
+  look: 'iphone' | 'android'
+  theme: 'light' | 'dark'
+  /** The address that it shows. */
+  stop: string
+  file: string
+}
 
 const pictureWidthPx = 300
 

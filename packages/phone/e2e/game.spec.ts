@@ -1,4 +1,4 @@
-import { stubFrameworks } from '../../testing-fivem/frameworks/index.ts'
+import type { stubFrameworks } from '../../testing-fivem/frameworks/index.ts'
 import { expect, type Play, test } from './support/game-test.ts'
 import { MediaServer } from './support/media-server.ts'
 import { otherPicture, pictures, watchPictures } from './support/video.ts'
@@ -10,9 +10,11 @@ const whole = 'network'
 /** The game's number of the key that takes a photo with the phone. */
 const shutter = 176
 
-for (const [index, framework] of Object.keys(stubFrameworks).entries()) {
+/** One of each kind; the others are walked without a browser. */
+const walked = ['vrpex', 'creative', 'esx', 'qbcore', 'qbox', 'ox_core'] satisfies (keyof typeof stubFrameworks)[]
+
+for (const [index, framework] of walked.entries()) {
   const database = index % 2 === 0 ? 'mariadb' : 'sqlite'
-  if (framework === whole) continue
 
   test(`in the game with ${framework} on ${database}: the unpacked zip and two players`, async ({ play }) => {
     const town = await play({ framework, database }, { reducedMotion: 'reduce' })
@@ -56,6 +58,7 @@ async function keepAContact({ ana, bia }: Play): Promise<void> {
 
 async function write({ ana, bia }: Play): Promise<void> {
   expect(new URL(ana.page.url()).host).toBe('cfx-nui-smartphone')
+  await bia.keepNotifications()
   await ana.open(`/sms/${await bia.phone()}`)
   await ana.top.getByRole('textbox', { name: 'Mensagem' }).fill('Oi, Bia!')
   await ana.page.keyboard.press('Enter')

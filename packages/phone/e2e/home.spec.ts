@@ -1,4 +1,8 @@
+import { apps } from '../src/apps/index.ts'
 import { expect, test } from './support/test.ts'
+
+/** Of the apps above the dock, without the bank, which the owner switches off. */
+const ownIcons = apps.filter(({ name, isFixed, hasNoIcon }) => name !== 'bank' && !isFixed && !hasNoIcon).length
 
 test.describe(() => {
   test.use({
@@ -30,7 +34,7 @@ test.describe(() => {
     await expect(ana.button('Nubank')).toHaveCount(0)
     await expect(ana.top.getByRole('navigation', { name: 'Aplicativos fixos' }).getByRole('button')).toHaveCount(4)
     await expect(ana.top.getByRole('navigation', { name: 'Aplicativos', exact: true }).getByRole('button')).toHaveCount(
-      3, // the wallet and the owner's two
+      ownIcons + 2, // and the owner's two
     )
     await expect(ana.top.locator('time')).toHaveText('21:47')
     await expect(ana.top.locator('img').first()).toHaveAttribute('src', './stock/wallpapers/moon.svg')
@@ -38,9 +42,47 @@ test.describe(() => {
     await ana.open('/settings')
     await expect(ana.button('Papel de parede')).toHaveCount(0)
     await ana.open('/custom/detran')
-    await expect(ana.top.getByText('Esta página não existe')).toBeVisible()
+    await expect(ana.top.getByText('Este app não tem tela')).toBeVisible()
   })
 })
+
+for (const isAndroid of [false, true]) {
+  test.describe(() => {
+    const customApps = Array.from({ length: 60 }, (_, index) => ({
+      name: `app${index}`,
+      title: `App ${index}`,
+      icon: '',
+    }))
+    test.use({ owner: { customApps, isAndroid } })
+
+    test(`any number of icons stands on pages above the dock, ${isAndroid ? 'android' : 'iphone'} look`, async ({
+      enter,
+    }) => {
+      const ana = await enter('Ana Souza')
+      await ana.takeOut()
+      const screen = await ana.screen.boundingBox()
+      const dock = await ana.top.getByRole('navigation', { name: 'Aplicativos fixos' }).boundingBox()
+      if (!screen || !dock) throw new Error('there is no home screen')
+      expect(dock.y + dock.height).toBeLessThanOrEqual(screen.y + screen.height)
+      const last = ana.button('App 59')
+      await expect(last).not.toBeInViewport()
+
+      await ana.button(/^Página 2 de/).click()
+      await expect(ana.button(/^Página 2 de/)).toHaveAttribute('aria-current', 'true')
+      await ana.page.mouse.move(screen.x + screen.width - 60, screen.y + 300)
+      await ana.page.mouse.down()
+      await ana.page.mouse.move(screen.x + 80, screen.y + 300, { steps: 5 })
+      await ana.page.mouse.up()
+      await expect(ana.button(/^Página 3 de/)).toHaveAttribute('aria-current', 'true')
+      await ana.isAt('/home') // a drag opens nothing
+
+      await last.focus() // as Tab does
+      await expect(last).toBeInViewport()
+      const icon = await last.boundingBox()
+      expect((icon?.y ?? 0) + (icon?.height ?? 0)).toBeLessThanOrEqual(dock.y)
+    })
+  })
+}
 
 test('side buttons, the home bar and a swipe work', async ({ enter }) => {
   const ana = await enter('Ana Souza')
@@ -51,7 +93,7 @@ test('side buttons, the home bar and a swipe work', async ({ enter }) => {
   await ana.button('Contatos').click()
   await ana.settled()
   await ana.phone.getByRole('button', { name: 'Ir para o início' }).click()
-  await expect.poll(() => ana.route()).toBe('/home')
+  await ana.isAt('/home')
   await ana.settled()
 
   await ana.button('Contatos').click()
@@ -63,40 +105,44 @@ test('side buttons, the home bar and a swipe work', async ({ enter }) => {
   await ana.page.mouse.move(bar.x + bar.width / 2, bar.y - 150, { steps: 6 })
   await expect(ana.phone.getByRole('navigation', { name: 'Aplicativos fixos', includeHidden: true })).toBeVisible() // home shows behind
   await ana.page.mouse.up()
-  await expect.poll(() => ana.route()).toBe('/home')
+  await ana.isAt('/home')
 
   await ana.phone.getByRole('button', { name: 'Guardar o celular' }).click()
   await expect(ana.screen).toBeHidden()
 })
 
-test('an app shrinks into its own icon, whatever icon was clicked', async ({ enter }) => {
-  const ana = await enter('Ana Souza')
-  await ana.takeOut()
-  await ana.button('Contatos').click()
-  await ana.settled()
-  await ana.open('/sms/555-202')
-  await ana.frame().evaluate(() => {
-    const { animate } = HTMLElement.prototype
-    HTMLElement.prototype.animate = function (this: HTMLElement, frames, options) {
-      const isApp = this.dataset.path === '/sms/555-202'
-      if (isApp && Array.isArray(frames)) document.body.dataset.end = String(frames.at(-1)?.transform)
-      return animate.call(this, frames, options)
-    }
+test.describe(() => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('an app shrinks into its own icon, whatever icon was clicked', async ({ enter }) => {
+    const ana = await enter('Ana Souza')
+    await ana.takeOut()
+    await ana.button('Contatos').click()
+    await ana.settled()
+    await ana.open('/sms/555-202')
+    await ana.frame().evaluate(() => {
+      const { animate } = HTMLElement.prototype
+      HTMLElement.prototype.animate = function (this: HTMLElement, frames, options) {
+        const isApp = this.dataset.path === '/sms/555-202'
+        if (isApp && Array.isArray(frames)) document.body.dataset.end = String(frames.at(-1)?.transform)
+        return animate.call(this, frames, options)
+      }
+    })
+    await ana.phone.getByRole('button', { name: 'Ir para o início' }).click()
+    await ana.isAt('/home')
+    await ana.settled()
+    const far = await ana.frame().evaluate(() => {
+      const middleOf = (element: Element | null | undefined) => {
+        const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+        return { x: left + width / 2, y: top + height / 2 }
+      }
+      const home = document.querySelector<HTMLElement>('[data-path="/home"]')
+      const icon = middleOf(home?.querySelector('[data-app="/sms"] [data-tile]'))
+      if (home) home.style.transform = document.body.dataset.end ?? ''
+      const end = middleOf(home)
+      if (home) home.style.transform = ''
+      return Math.hypot(end.x - icon.x, end.y - icon.y)
+    })
+    expect(far).toBeLessThan(2)
   })
-  await ana.phone.getByRole('button', { name: 'Ir para o início' }).click()
-  await expect.poll(() => ana.route()).toBe('/home')
-  await ana.settled()
-  const far = await ana.frame().evaluate(() => {
-    const middleOf = (element: Element | null | undefined) => {
-      const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
-      return { x: left + width / 2, y: top + height / 2 }
-    }
-    const home = document.querySelector<HTMLElement>('[data-path="/home"]')
-    const icon = middleOf(home?.querySelector('[data-app="/sms"] [data-tile]'))
-    if (home) home.style.transform = document.body.dataset.end ?? ''
-    const end = middleOf(home)
-    if (home) home.style.transform = ''
-    return Math.hypot(end.x - icon.x, end.y - icon.y)
-  })
-  expect(far).toBeLessThan(2)
 })

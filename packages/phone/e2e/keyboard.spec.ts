@@ -6,34 +6,25 @@ test('K takes the phone out and puts it away; Escape and Backspace follow the sp
   await expect(ana.screen).toBeHidden()
   await ana.takeOut()
   await ana.page.keyboard.press('k')
-  await expect(ana.screen).toBeHidden()
+  await ana.isAway()
 
   await ana.takeOut()
   await ana.open('/settings')
   await ana.open('/settings/zoom')
-  await expect.poll(() => ana.frame().evaluate(() => performance.now())).toBeGreaterThan(500)
-  await pressUntil(ana, 'Backspace', '/settings')
-  await ana.settled()
-  await pressUntil(ana, 'Backspace', '/home')
-  await ana.settled()
+  await ana.hearsKeys()
+  for (const route of ['/settings', '/home']) {
+    await ana.page.keyboard.press('Backspace')
+    await ana.isAt(route)
+    await ana.settled()
+  }
   await ana.page.keyboard.press('Backspace')
-  await expect(ana.screen).toBeHidden()
+  await ana.isAway()
 
   await ana.takeOut()
   await ana.open('/settings/case')
-  await ana.page.keyboard.press('Escape')
-  await expect(ana.screen).toBeHidden()
-  expect(await ana.route()).toBe('/home')
+  await ana.putAway()
+  await ana.isAt('/home')
 })
-
-async function pressUntil(player: Player, key: string, route: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      if ((await player.route()) !== route) await player.page.keyboard.press(key)
-      return player.route()
-    })
-    .toBe(route)
-}
 
 test('typing stays in the phone: no key walks the citizen, closes the phone or goes back', async ({ enter }) => {
   const ana = await enter('Ana Souza')
@@ -45,7 +36,7 @@ test('typing stays in the phone: no key walks the citizen, closes the phone or g
   await ana.page.keyboard.type('kwasdkw')
   await ana.page.keyboard.press('Backspace')
   await expect(search).toHaveValue('kwasdk')
-  expect(await ana.route()).toBe('/contacts')
+  await ana.isAt('/contacts')
   expect(await place(ana)).toEqual(before)
 })
 
@@ -53,8 +44,7 @@ test('after a right click and a reopening, typing still stays in the phone', asy
   const ana = await enter('Ana Souza')
   await ana.takeOut()
   await ana.screen.click({ button: 'right', position: { x: 180, y: 300 } })
-  await ana.page.keyboard.press('Escape')
-  await expect(ana.screen).toBeHidden()
+  await ana.putAway()
   await ana.takeOut()
   await ana.open('/contacts')
   await ana.top.getByRole('searchbox', { name: 'Buscar' }).click()
@@ -72,11 +62,22 @@ test('the player walks with the phone open, and a right click takes the keyboard
   await ana.page.keyboard.up('w')
 
   await ana.screen.click({ button: 'right', position: { x: 180, y: 300 } })
-  const held = await place(ana)
+  const held = await standsAt(ana)
   await ana.page.keyboard.down('w')
   await ana.page.keyboard.up('w')
   expect(await place(ana)).toEqual(held)
 })
+
+/** Where the player has come to a stand. */
+async function standsAt(player: Player): Promise<unknown> {
+  let last: unknown
+  await expect(async () => {
+    const before = last
+    last = await place(player)
+    expect(last).toEqual(before)
+  }).toPass({ intervals: [100] })
+  return last
+}
 
 /** Where the game says the player is. */
 async function place(player: Player): Promise<unknown> {

@@ -7,6 +7,7 @@ test('a photo of the city gets a filter, is found in the gallery and sent, and t
 }) => {
   const ana = await enter('Ana Souza')
   const bruno = await enter('Bruno Cardoso')
+  await bruno.keepNotifications()
   await ana.takeOut()
   await openCamera(ana)
   await ana.page.keyboard.press('Enter')
@@ -26,10 +27,13 @@ test('a photo of the city gets a filter, is found in the gallery and sent, and t
   const viewer = ana.top.getByRole('region', { name: 'Visualizador de fotos' })
   await expect(viewer.getByRole('img').first()).toHaveAttribute('src', url)
 
-  await ana.open('/sms/555-202')
+  await ana.open('/sms')
+  await ana.button(/Bruno Mecânico/).click()
+  await ana.settled()
   await ana.button('Anexar').click()
   await ana.phone.getByRole('button', { name: 'Galeria', exact: true }).click()
   await ana.settled()
+  await expect(ana.top.getByRole('heading', { name: 'Escolher foto' })).toBeVisible()
   await ana.button(/^Câmera \d/).click()
   await ana.settled()
   await ana.top
@@ -37,7 +41,10 @@ test('a photo of the city gets a filter, is found in the gallery and sent, and t
     .first()
     .click()
   await ana.settled()
-  expect(await ana.route()).toBe('/sms/555-202')
+  await ana.isAt('/sms/555-202')
+  await ana.settled()
+  await ana.button('Voltar').click() // to where Ana came from, not through the gallery
+  await ana.isAt('/sms')
 
   await bruno.takeOut()
   await bruno.notification('📷 Foto').click()

@@ -20,7 +20,7 @@ test.describe(() => {
     // the same action again, once the server is back, is the same action
     await city.start()
     await ana.button('Salvar').click()
-    await expect.poll(() => ana.route()).toBe('/nowhere/%E0%A4%A')
+    await ana.isAt('/nowhere/%E0%A4%A')
     const { contacts } = (await city.call(1, 'getSettings')) as { contacts: { phone: string }[] }
     expect(contacts.filter(({ phone }) => phone === '555-312')).toHaveLength(1)
   })
@@ -81,9 +81,7 @@ test('a preference changed a moment before a reload is kept', async ({ city, ent
   await expect.poll(() => city.call(1, 'getSettings')).toMatchObject({ preferences: { anonymousCall: true } })
 })
 
-test('one prompt never shows what was typed into another, and a notification lives its own five seconds', async ({
-  enter,
-}) => {
+test('one prompt never shows what was typed into another', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.takeOut()
   await ana.say('prompt', 'Primeira')
@@ -93,16 +91,6 @@ test('one prompt never shows what was typed into another, and a notification liv
   await expect(ana.phone.getByText('Segunda')).toBeVisible()
   await expect(ana.phone.getByPlaceholder('Insira um texto')).toHaveValue('')
   await ana.phone.getByRole('button', { name: 'Fechar' }).click()
-
-  await ana.say('CUSTOM_NOTIFY', 'sms', 'Um', 'primeiro aviso')
-  await expect(ana.notification('primeiro aviso')).toBeVisible()
-  await ana.page.waitForFunction(() => performance.now() > 3000)
-  await ana.notification('primeiro aviso').click()
-  await ana.say('CUSTOM_NOTIFY', 'sms', 'Dois', 'segundo aviso')
-  await expect(ana.notification('segundo aviso')).toBeVisible()
-  const bornMs = Date.now()
-  await expect(ana.notification('segundo aviso')).toHaveCount(0, { timeout: 8000 })
-  expect(Date.now() - bornMs).toBeGreaterThan(4000)
 })
 
 test('the phone keeps asking until the server answers', async ({ city, browser }) => {
@@ -123,7 +111,7 @@ test('the phone keeps asking until the server answers', async ({ city, browser }
           .frames()
           .at(-1)
           ?.evaluate(() => location.hash),
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toBe('#/home')
   expect(refusals).toBeLessThan(0)

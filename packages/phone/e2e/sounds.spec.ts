@@ -15,7 +15,9 @@ test('notifications sound at the player’s volume, and not at all for who is no
   await listen(ana.page)
   await city.call(5, 'sms_send', '555-101', 'oi')
   await expect(ana.notification('oi')).toBeVisible()
-  expect(await heardIn(ana.frame())).toMatchObject([{ file: 'notification-gota.mp3', volume: 0.3, loop: false }])
+  await expect
+    .poll(() => heardIn(ana.frame()))
+    .toMatchObject([{ file: 'notification-gota.mp3', volume: 0.3, loop: false }])
 
   for (const [text, preferences] of Object.entries({
     'não perturbe': { doNotDisturb: true },
@@ -65,7 +67,7 @@ test.describe(() => {
     await listen(ana.page)
     await city.call(5, 'sms_send', '555-101', 'oi')
     await expect(ana.notification('oi')).toBeVisible()
-    expect(await heardIn(ana.frame())).toMatchObject([{ file: 'ring-baiao.mp3' }])
+    await expect.poll(() => heardIn(ana.frame())).toMatchObject([{ file: 'ring-baiao.mp3' }])
     await ana.takeOut()
     await ana.open('/settings')
     await expect(ana.button(/Notificações/)).toBeVisible()
@@ -81,29 +83,31 @@ test('rings and line tones repeat until they are stopped, one at a time, and fol
   const button = (name: string) => kit.page.getByRole('button', { name, exact: true })
   const on = async () => (await heardIn(kit.page)).filter(({ isOn }) => isOn)
   await button('Toque').click()
-  expect(await on()).toEqual([{ file: 'ring-calcada.mp3', volume: 0.5, loop: true, isOn: true }])
+  await expect.poll(on).toEqual([{ file: 'ring-calcada.mp3', volume: 0.5, loop: true, isOn: true }])
   await kit.page.getByRole('slider', { name: 'Volume' }).press('Home')
-  expect(await on()).toMatchObject([{ volume: 0 }])
+  await expect.poll(on).toMatchObject([{ volume: 0 }])
   await kit.page.getByRole('slider', { name: 'Volume' }).press('End')
-  expect(await on()).toMatchObject([{ volume: 1 }])
+  await expect.poll(on).toMatchObject([{ volume: 1 }])
   await button('Chamando').click()
-  expect(await on()).toEqual([{ file: 'dial.mp3', volume: 1, loop: true, isOn: true }])
+  await expect.poll(on).toEqual([{ file: 'dial.mp3', volume: 1, loop: true, isOn: true }])
   await button('Ocupado').click()
-  expect(await on()).toEqual([{ file: 'busy.mp3', volume: 1, loop: true, isOn: true }])
+  await expect.poll(on).toEqual([{ file: 'busy.mp3', volume: 1, loop: true, isOn: true }])
   await button('Parar').click()
-  expect(await on()).toEqual([])
+  await expect.poll(on).toEqual([])
 
   await kit.page.getByRole('switch', { name: 'Não perturbe' }).click()
   await button('Toque').click()
-  expect(await on()).toEqual([]) // who is not to be disturbed hears no ring
+  await expect.poll(on).toEqual([]) // who is not to be disturbed hears no ring
   await button('Câmera').click()
   await button('7').click()
   await button('#').click()
-  expect((await heardIn(kit.page)).slice(-3)).toMatchObject([
-    { file: 'shutter.mp3', volume: 0.25 },
-    { file: 'key-7.wav', volume: 1 },
-    { file: 'key-hash.wav', volume: 1 },
-  ])
+  await expect
+    .poll(async () => (await heardIn(kit.page)).slice(-3))
+    .toMatchObject([
+      { file: 'shutter.mp3', volume: 0.25 },
+      { file: 'key-7.wav', volume: 1 },
+      { file: 'key-hash.wav', volume: 1 },
+    ])
   await kit.close()
 })
 

@@ -1,24 +1,16 @@
 import { createRoot } from 'react-dom/client'
-import { Contained } from './shell/contained.tsx'
-import { hearKeys } from './shell/keys.ts'
+import { apps } from './apps/index.ts'
+import { hearKeys } from './shell/frame/keys.ts'
+import { ownScreens } from './shell/frame/own-screens.ts'
+import { Root } from './shell/frame/root.tsx'
+import { start } from './shell/frame/start.ts'
 import { hearHash } from './shell/navigation.ts'
-import { Phone } from './shell/phone.tsx'
-import { start } from './shell/start.ts'
-import { useVisibility } from './shell/visibility.ts'
-
-/** Should the phone itself break, it is drawn anew the next time it is taken out. */
-function Root() {
-  const visible = useVisibility((state) => state.visible)
-  return (
-    <Contained fallback={() => null} chance={visible}>
-      {() => <Phone />}
-    </Contained>
-  )
-}
+import { install } from './shell/registry.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
+install([...apps, ...ownScreens])
 createRoot(root).render(<Root />)
 hearHash()
 hearKeys()

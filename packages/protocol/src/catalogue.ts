@@ -1,7 +1,14 @@
 import * as bank from './bank/contract.ts'
 import * as calls from './calls/contract.ts'
+import * as casino from './casino/contract.ts'
 import * as contacts from './contacts/contract.ts'
+import * as custom from './custom/contract.ts'
 import * as gallery from './gallery/contract.ts'
+import * as gulper from './gulper/contract.ts'
+import * as itunes from './itunes/contract.ts'
+import * as minesweeper from './minesweeper/contract.ts'
+import * as notes from './notes/contract.ts'
+import * as olx from './olx/contract.ts'
 import type { AnswerOf, ArgsOf, Refusal } from './operation.ts'
 import * as paypal from './paypal/contract.ts'
 import * as services from './services/contract.ts'
@@ -9,32 +16,63 @@ import * as settings from './settings/contract.ts'
 import * as shell from './shell/contract.ts'
 import * as sms from './sms/contract.ts'
 import * as uploads from './uploads/contract.ts'
+import * as weazel from './weazel/contract.ts'
+import * as whatsapp from './whatsapp/contract.ts'
+import * as yellowpages from './yellowpages/contract.ts'
 
-/** Every operation of the engine, by its name on the wire. One line per app. */
-export const operations = {
-  ...settings.operations,
-  ...contacts.operations,
-  ...sms.operations,
-  ...calls.operations,
-  ...services.operations,
-  ...bank.operations,
-  ...uploads.operations,
-  ...gallery.operations,
-  ...paypal.operations,
+/** Every contract, by the name of the app's folder, under which owners know it. One line per app. */
+const contracts = {
+  shell,
+  settings,
+  contacts,
+  sms,
+  calls,
+  services,
+  bank,
+  uploads,
+  gallery,
+  paypal,
+  notes,
+  minesweeper,
+  gulper,
+  whatsapp,
+  itunes,
+  olx,
+  yellowpages,
+  weazel,
+  casino,
+  custom,
 }
 
-/** Every event the phone may be told, by its name on the wire. One line per app. */
-export const events = {
-  ...shell.events,
-  ...settings.events,
-  ...contacts.events,
-  ...sms.events,
-  ...calls.events,
-  ...services.events,
-  ...bank.events,
-  ...gallery.events,
-  ...paypal.events,
+type Part = 'operations' | 'events'
+type PartsOf<P extends Part> = {
+  [App in keyof typeof contracts]: (typeof contracts)[App] extends Record<P, infer Entries> ? Entries : never
+}[keyof typeof contracts]
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+type Joined<P extends Part> = { [Name in keyof Intersection<PartsOf<P>>]: Intersection<PartsOf<P>>[Name] }
+
+function joined<P extends Part>(part: P): Joined<P> {
+  return Object.assign({}, ...Object.values(contracts).map((contract) => partOf(contract, part)))
 }
+
+function partOf(contract: { [P in Part]?: object }, part: Part): object {
+  return contract[part] ?? {}
+}
+
+/** Every operation of the engine, by its name on the wire. */
+export const operations = joined('operations')
+
+/** Every event the phone may be told, by its name on the wire. */
+export const events = joined('events')
+
+/** Operation → its app. */
+export const appOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(contracts).flatMap(([app, contract]) =>
+    Object.keys(partOf(contract, 'operations')).map((member) => [member, app]),
+  ),
+)
 
 export type Operations = typeof operations
 export type Member = keyof Operations

@@ -10,7 +10,8 @@ export type Refusal = Static<typeof Refusal>
 /**
  * One thing the phone may ask of the engine.
  * `names` and `args` run in parallel; trailing arguments may be `Type.Optional`.
- * `writes` operations run in a transaction, accept an idempotency key and have the slower rate limit.
+ * `writes` operations run in a transaction, accept an idempotency key and have the slower rate limit. Of reads that are `heavy` a player
+ * has one running at a time, and whoever asks the same meanwhile shares the next one's answer.
  */
 export interface Operation<
   Args extends TSchema[] = TSchema[],
@@ -23,6 +24,7 @@ export interface Operation<
   args: TTuple<Args>
   answer: Answer
   writes: Writes
+  heavy: boolean
   refuses: Refuses
 }
 
@@ -32,6 +34,7 @@ interface OperationSource<Args extends TSchema[], Answer extends TSchema, Writes
   args: [...Args]
   answer: Answer
   writes: Writes
+  heavy?: Writes extends true ? never : boolean
   refuses?: Refuses
 }
 
@@ -46,6 +49,7 @@ export function operation<
     ...source,
     names: [...source.names],
     args: argumentList(source.args),
+    heavy: source.heavy ?? false,
     refuses: source.refuses ?? ({} as Refuses),
   }
 }

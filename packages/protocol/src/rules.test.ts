@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { byName, limits as contactLimits, contactProblem } from './contacts/rules.ts'
-import { limits as galleryLimits, isChatAttachment, isVideo, mayBeStill, mayKeep } from './gallery/rules.ts'
+import { isChatAttachment, isVideo, mayBeStill, mayKeep } from './gallery/rules.ts'
 import { formatPhone, phoneKey, templateDigits } from './phone-number.ts'
 import { bankName, isImageUrl, mayShowPicture } from './settings/rules.ts'
 import { preview } from './sms/rules.ts'
-import { isUpload } from './uploads/rules.ts'
+import { isUpload, longestAddress } from './uploads/rules.ts'
 
 describe('phone numbers', () => {
   test('are written into the template, and no further than it goes', () => {
@@ -115,7 +115,7 @@ describe('what the gallery keeps', () => {
     ['blob:https://example.com/a.jpg', false, false],
     ['JavaScript:alert(1)//a.jpg', false, false],
     [' /uploads/abc.jpg', false, false],
-    [`/uploads/${'a'.repeat(galleryLimits.url)}.jpg`, false, false],
+    [`/uploads/${'a'.repeat(longestAddress)}.jpg`, false, false],
   ])('%s: %s, with links allowed: %s', (url, alone, withLinks) => {
     expect([mayKeep(url, false), mayKeep(url, true)]).toEqual([alone, withLinks])
   })

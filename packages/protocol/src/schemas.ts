@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { phoneLength } from './phone-number.ts'
+import { type Kind, longestAddress } from './uploads/rules.ts'
 
 /** Row ids are positive and fit a double exactly. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -13,3 +14,12 @@ export const Coordinate = Type.Number({ minimum: -100_000, maximum: 100_000 })
 
 /** A place of the game's map, rounded to two decimals. */
 export const Place = Type.Tuple([Coordinate, Coordinate])
+
+/**
+ * Address of a file that may be one of the players' uploads; others, such as stock pictures, may stand there as well. An upload is deleted
+ * once no column holds its address any more (the engine's `shared/uploads/columns.ts`), so every argument that names one is of these.
+ */
+const file = (kind: Kind) => Type.String({ maxLength: longestAddress, 'x-upload': kind })
+export const Picture = file('jpg')
+export const Sound = file('mp3')
+export const Video = file('webm')

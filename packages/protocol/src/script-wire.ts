@@ -16,6 +16,8 @@ export const netEvents = {
   event: 'smartphone:event',
   /** To the client: `VoiceOrder`. */
   voice: 'smartphone:voice',
+  /** To the client: `number[]`, the sources of those in the call who must not hear this player; empty once they may. */
+  silence: 'smartphone:silence',
   /** To the server: `true` or `false`, whether the player wants to be silent in their call. */
   mute: 'smartphone:mute',
   /** To the server: the room whose call the page left, which may not have reached the engine. */
@@ -61,6 +63,10 @@ export interface Welcome {
   voiceMode: VoiceMode
   /** Whether the game's own feed shows notices; other resources hear `smartphone:notice` in any case. */
   showNotices: boolean
+  /** Whether calls of lb-phone's exports reach this phone. */
+  lbPhoneExports: boolean
+  /** How the city writes phone numbers. */
+  template: string
 }
 
 /** Well below what the platform takes from one player's resources together: 50 events and 128 KiB a second. */

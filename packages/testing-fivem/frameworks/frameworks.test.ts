@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { foreignBank } from '../../adapters/fivem-server/src/frameworks/bank.ts'
-import { stubFrameworks } from './index.ts'
+import { AccountAway } from '../../engine/src/ports.ts'
+import { allStubs } from './index.ts'
 import { FrameworkTown } from './town.ts'
 
-describe.each(Object.keys(stubFrameworks))('%s', (name) => {
+describe.each(Object.keys(allStubs))('%s', (name) => {
   let town: FrameworkTown
   beforeEach(async () => {
     town = await FrameworkTown.open(name)
@@ -63,14 +64,22 @@ describe.each(Object.keys(stubFrameworks))('%s', (name) => {
     expect(town.held(id)).toBe(25)
     town.order('leave', source)
     const { reachesOffline } = town.stub
-    expect(await town.bank.credit(id, 7)).toBe(reachesOffline ? 'done' : 'refused')
-    await expect.poll(() => town.held(id)).toBe(reachesOffline ? 32 : 25)
-    if (reachesOffline) expect(await town.bank.balance(id)).toBe(32)
-    else await expect(town.bank.balance(id)).rejects.toThrow('is not here')
+    if (!reachesOffline) {
+      await expect(town.bank.credit(id, 7)).rejects.toThrow(AccountAway)
+      await expect(town.bank.debit(id, 7)).rejects.toThrow(AccountAway)
+      await expect(town.bank.balance(id)).rejects.toThrow(AccountAway)
+    } else {
+      expect(await town.bank.credit(id, 7)).toBe('done')
+      await expect.poll(() => town.held(id)).toBe(32)
+      if (town.stub.knowsOffline === false) await expect(town.bank.balance(id)).rejects.toThrow(AccountAway)
+      else expect(await town.bank.balance(id)).toBe(32)
+    }
+    expect(town.held(id)).toBe(reachesOffline ? 32 : 25)
   })
 
   test('knows no money of characters that never were', async () => {
     const nobody = town.stub.character(99)
+    if (!town.stub.knowsAll) return void (await expect(town.bank.credit(nobody, 7)).rejects.toThrow(AccountAway))
     expect(await town.bank.credit(nobody, 7)).toBe('refused')
     expect(await town.bank.debit(nobody, 7)).toBe('insufficient')
   })
@@ -105,6 +114,34 @@ describe.each(Object.keys(stubFrameworks))('%s', (name) => {
     expect(await town.framework.hasItem(await town.connects(), 'cellphone')).toBe(false)
   })
 
+  test('tells of who uses an item, also after its own restart, where others may say what items do', async () => {
+    const { source } = await town.joins()
+    const used: number[] = []
+    expect(town.framework.onItemUsed !== undefined).toBe(town.stub.letsUseItems === true)
+    town.framework.onItemUsed?.('cellphone', (by) => used.push(by))
+    const uses = async () => {
+      used.length = 0
+      await expect
+        .poll(() => {
+          town.order('use', source, 'cellphone')
+          return used.length > 0
+        })
+        .toBe(town.stub.letsUseItems === true)
+      expect(new Set(used)).toEqual(new Set(town.stub.letsUseItems ? [source] : []))
+    }
+    await uses()
+    await town.game.restart(town.resource)
+    await uses()
+  })
+
+  test('tells of another job, where the framework does', async () => {
+    const { id, source } = await town.joins({ group: 'police' })
+    const changed: number[] = []
+    town.framework.onRoleChanged?.((of) => changed.push(of))
+    town.order('change', id, { group: 'medic' })
+    await expect.poll(() => changed[0]).toBe(town.stub.tellsRoles ? source : undefined)
+  })
+
   test('knows groups, and who is on duty in them', async () => {
     const { id, source } = await town.joins({ group: 'police', onDuty: true })
     const { source: free } = await town.joins({ group: 'police' })
@@ -113,9 +150,10 @@ describe.each(Object.keys(stubFrameworks))('%s', (name) => {
     expect(await town.framework.isIn(free, 'police')).toBe(true)
     expect(await town.framework.isIn(source, 'medic')).toBe(false)
     expect(await town.framework.isIn(await town.connects(), 'police')).toBe(false)
-    expect(await town.framework.onDuty('police')).toEqual([source])
-    town.order('change', id, { onDuty: false })
-    expect(await town.framework.onDuty('police')).toEqual([])
+    const serving = town.stub.hasNoDuty ? [source, free] : [source]
+    expect((await town.framework.onDuty('police')).toSorted()).toEqual(serving)
+    town.order('change', id, { onDuty: false, ...(town.stub.hasNoDuty && { group: '' }) })
+    expect(await town.framework.onDuty('police')).toEqual(serving.slice(1))
   })
 
   test('notifies one player', async () => {
@@ -123,7 +161,7 @@ describe.each(Object.keys(stubFrameworks))('%s', (name) => {
     town.framework.notify(source, 'Pix recebido', 'success')
     await expect.poll(() => town.notices(source)).toHaveLength(1)
     expect(JSON.stringify(town.notices(source))).toContain('Pix recebido')
-    expect(JSON.stringify(town.notices(source))).toMatch(/success|sucesso|verde/)
+    expect(JSON.stringify(town.notices(source))).toMatch(/success|sucesso|verde|tunnel_req/)
     expect(town.notices(other)).toEqual([])
   })
 
@@ -158,8 +196,8 @@ describe('the table of a vRP base', () => {
   test('is that of the base that the owner names, whatever answers', async () => {
     town = await FrameworkTown.open('creative', { vrp: { base: 'network' } })
     const { source } = await town.joins()
-    await expect(town.framework.isIn(source, 'police')).resolves.toBe(false)
-    expect(town.game.printed.join()).toContain('proxy call vRP:Passport not found')
+    await expect(town.framework.character(source)).resolves.toBeUndefined()
+    expect(town.logged).toEqual([['info', expect.stringContaining('da base network')]])
   })
 
   test('with a function that the base lacks neither pays nor takes', async () => {

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { runsLua } from '../src/lua/process.ts'
 
 /**
- * A small framework of our own, written from the public interface of a real one, to be run by the emulated game server. Those that are
- * written in Lua run in Lua where lua5.4 is installed, unless STUBS says js; elsewhere their twins in JavaScript stand in for them.
+ * A small framework of our own, written from the public interface of a real one and in its language, to be run by the emulated game server.
  */
 export interface StubFramework {
   /** Which of the phone's frameworks is meant to find it. */
-  framework: 'vrp' | 'esx' | 'qbcore' | 'qbox' | 'ox_core'
+  framework: 'vrp' | 'esx' | 'qbcore' | 'qbox' | 'ox_core' | 'custom'
   /** What distinguishes it from the others of that framework. */
   base?: string
   resources: StubResource[]
@@ -15,7 +13,25 @@ export interface StubFramework {
   character(nth: number): string
   /** Whether it reaches the money of somebody who is not here. */
   reachesOffline: boolean
+  /** False where it reaches that money, but does not say how much it is. */
+  knowsOffline?: false
+  /** Whether it can tell somebody who is not here from somebody who never was. */
+  knowsAll: boolean
   keepsPhones: boolean
+  /** Whether others may say there what using an item does. */
+  letsUseItems?: true
+  /** Whether it tells of another job or group. */
+  tellsRoles?: true
+  /** What the owner has in the phone's own resource: path → contents. */
+  ownersFiles?: Record<string, string>
+  /** How the phone is made to handle its fines: `itself`, or the owner's lines. Absent where they are not to be settled from outside. */
+  fines?: 'itself' | Record<string, string>
+  /** Everybody in a group is on duty. */
+  hasNoDuty?: true
+  /** Differs from another by names only, which one walk shows: longer tests leave it out. */
+  isRenamed?: true
+  /** Its money is moved as another's is: the longest tests of money leave it out. */
+  isVariant?: true
 }
 
 /** What `addResource` of the emulated game takes. */
@@ -28,63 +44,141 @@ export interface StubResource {
 const citizen = (nth: number) => `CIT${String(nth).padStart(5, '0')}`
 const whole = (nth: number) => String(nth)
 
-const language = runsLua && process.env.STUBS !== 'js' ? 'lua' : 'js'
-const oxmysql = language === 'lua' ? [resource('oxmysql', ['oxmysql'])] : []
-const oxInventory = resource('ox_inventory', ['ox-inventory'])
+const oxmysql = inJavaScript('oxmysql', ['oxmysql'])
+export const oxInventory = inJavaScript('ox_inventory', ['ox-inventory'])
+export const qbInventory = inLua('qb-inventory', ['qb-inventory'])
 
-export const pmaVoice = core('pma-voice', ['pma-voice'])
+const proxy = 'vrp-proxy'
+const money = { reachesOffline: true }
+const networkFines = { fines: 'Identity(passport).Fines', removeFines: 'RemoveFine(passport, amount)' }
+
+export const pmaVoice = inLua('pma-voice', ['pma-voice'])
 
 export const stubFrameworks: Record<string, StubFramework> = {
-  vrpex: vrp('vrpex', false),
-  creative: vrp('creative', true),
-  network: vrp('network', true, "creative_network 'yes'"),
-  esx: {
-    framework: 'esx',
-    resources: [core('es_extended', ['people', 'esx'])],
-    character: (nth) => `char1:${String(nth).padStart(40, '0')}`,
-    reachesOffline: false,
-    keepsPhones: false,
-  },
-  qbcore: {
-    framework: 'qbcore',
-    resources: [...oxmysql, core('qb-core', ['people', 'qbcore'], '', 'qbcore-client')],
-    character: citizen,
-    reachesOffline: true,
-    keepsPhones: true,
-  },
+  vrpex: stubOf('vrpex', ['vrpex', proxy], { fines: 'itself' }),
+  creative: stubOf('creative', ['creative', proxy], { ...money, fines: 'itself' }),
+  network: stubOf('network', ['network', proxy], { ...money, fines: networkFines }, "creative_network 'yes'"),
+  vrp05: stubOf('vrp05', ['vrpex', 'vrp05', 'vrp-proxy-callback']),
+  vrpex31: stubOf('vrpex31', ['vrpex', 'vrpex31', 'vrp-proxy-hidden'], { isRenamed: true }),
+  vrp2: stubOf('vrp2', ['vrp2'], { hasNoDuty: true }),
+  creative4: stubOf('creative4', ['creative4', proxy], { ...money, isRenamed: true }),
+  'creative, several banks': stubOf('creative', ['creative', 'creative-private', proxy], {
+    ...money,
+    knowsOffline: false,
+    isVariant: true,
+  }),
+  extended: stubOf(
+    'extended',
+    ['network', 'extended', proxy],
+    { ...money, isRenamed: true },
+    "creative_network 'extended'",
+  ),
+  esx: esx('1.13.5'),
+  'esx-older': { ...esx('1.10.4'), isVariant: true },
+  qbcore: qbcore('1.3.0', qbInventory),
+  'qbcore-older': { ...qbcore('1.2.6'), isVariant: true },
   qbox: {
     framework: 'qbox',
-    resources: [oxInventory, core('qbx_core', ['people', 'qbox'], "provide 'qb-core'", 'qbox-client')],
+    resources: [oxmysql, oxInventory, inLua('qbx_core', ['people', 'qbox'], "provide 'qb-core'", 'qbox-client')],
     character: citizen,
-    reachesOffline: true,
+    reachesOffline: false,
+    knowsAll: true,
     keepsPhones: true,
+    letsUseItems: true,
+    tellsRoles: true,
   },
   ox_core: {
     framework: 'ox_core',
-    resources: [oxInventory, resource('ox_core', ['people', 'ox-core'])],
+    resources: [oxInventory, inJavaScript('ox_core', ['people', 'ox-core'])],
     character: whole,
     reachesOffline: true,
+    knowsAll: true,
     keepsPhones: true,
+    tellsRoles: true,
   },
 }
 
-function vrp(base: string, reachesOffline: boolean, mark = ''): StubFramework {
-  const database = base === 'creative' ? oxmysql : []
-  const resources = [...database, core('vrp', ['people', base, 'vrp-proxy'], mark)]
-  return { framework: 'vrp', base, resources, character: whole, reachesOffline, keepsPhones: true }
+/** Bases that only their owner knows, by the examples that the package brings. */
+const customStubs: Record<string, StubFramework> = {
+  'custom by exports': customBy('custom.lua', inLua('minha_base', ['people', 'minha-base'])),
+  'custom by oxmysql': customBy('custom-oxmysql.lua', inJavaScript('oxmysql', ['oxmysql-base'])),
 }
 
-/** The resource of a framework that is written in Lua; what players' computers run of it is JavaScript, as they run no Lua here. */
-function core(name: string, scripts: string[], more = '', client = ''): StubResource {
-  if (language === 'js') return withClient(resource(name, scripts, more), client)
-  const files = scripts.map((script) => [`${script}.lua`, read(`lua/${script}.lua`)] as const)
+export const allStubs = { ...stubFrameworks, ...customStubs }
+
+/** Where the phone's resource has the scripts of `custom` from, as in the package's manifest. */
+export const customScripts = ['dist/custom.lua', 'config/*.lua']
+
+function customBy(example: string, base: StubResource): StubFramework {
+  const loader = new URL('../../adapters/fivem-server/src/frameworks/custom/loader.lua', import.meta.url)
+  const owners = new URL(`../../../tools/fivem/owner/config/exemplos/${example}`, import.meta.url)
+  return {
+    framework: 'custom',
+    resources: [base],
+    character: whole,
+    reachesOffline: true,
+    knowsAll: false,
+    keepsPhones: true,
+    ownersFiles: { 'dist/custom.lua': readFileSync(loader, 'utf8'), 'config/custom.lua': readFileSync(owners, 'utf8') },
+  }
+}
+
+/** QBCore in one of the ages of `stubs/lua/qbcore.lua`, with one inventory or none. */
+export function qbcore(version: string, inventory?: StubResource): StubFramework {
+  const own = inLua('qb-core', ['people', 'qbcore'], `version '${version}'`, 'qbcore-client')
+  const resources = [oxmysql, ...(inventory ? [inventory] : []), own]
+  return {
+    framework: 'qbcore',
+    resources,
+    character: citizen,
+    reachesOffline: false,
+    knowsAll: true,
+    keepsPhones: true,
+    letsUseItems: true,
+    tellsRoles: true,
+  }
+}
+
+function esx(version: string): StubFramework {
+  return {
+    framework: 'esx',
+    resources: [inLua('es_extended', ['people', 'esx'], `version '${version}'`)],
+    character: (nth) => `char1:${String(nth).padStart(40, '0')}`,
+    reachesOffline: false,
+    knowsAll: false,
+    keepsPhones: false,
+    letsUseItems: true,
+    tellsRoles: true,
+  }
+}
+
+/** A base out of files of `stubs/lua`. */
+export function stubOf(base: string, scripts: string[], more: Partial<StubFramework> = {}, mark = ''): StubFramework {
+  const database = scripts.includes('creative') ? [oxmysql] : []
+  const hidden = scripts.includes('vrp-proxy-hidden') ? [inJavaScript('ox_lib', ['hidden-name'])] : []
+  const core = inLua('vrp', ['people', ...scripts], mark)
+  if (scripts.includes('vrp2')) core.files['vRPShared.lua'] = '-- the classes of vRP 2 are in the stub'
+  const resources = [...database, ...hidden, core]
+  const { reachesOffline = false } = more
+  const own = { base, resources, character: whole, reachesOffline, knowsAll: reachesOffline, keepsPhones: true }
+  return { framework: 'vrp', ...own, ...more }
+}
+
+/** What players' computers run of it is JavaScript, as they run no Lua here. */
+function inLua(name: string, scripts: string[], more = '', client = ''): StubResource {
+  const files = scripts.map((script) => [pathOf(script), read(`lua/${script}.lua`)] as const)
   return withClient(withManifest(name, files, more), client)
 }
 
-function resource(name: string, scripts: string[], more = ''): StubResource {
-  // In JavaScript the scripts of a resource share their scope.
+/** Bases have their Proxy at this place, where the phone reads it. */
+function pathOf(script: string): string {
+  return script.startsWith('vrp-proxy') ? 'lib/Proxy.lua' : `${script}.lua`
+}
+
+function inJavaScript(name: string, scripts: string[]): StubResource {
+  // Scripts of a resource share their scope.
   const files = scripts.map((script) => [`${script}.js`, `{\n${read(`${script}.js`)}}\n`] as const)
-  return withManifest(name, files, more)
+  return withManifest(name, files, '')
 }
 
 function withClient({ name, files }: StubResource, client: string): StubResource {

@@ -2,7 +2,8 @@ import { expect, onTestFinished } from 'vitest'
 import { bundleClient } from '../../adapters/fivem-client/src/testing/bundle.ts'
 import { bundleServer } from '../../adapters/fivem-server/src/testing/bundle.ts'
 import { type Client, type Game, openGame, type ResourceInput } from '../src/index.ts'
-import { pmaVoice, stubFrameworks } from './index.ts'
+import { allStubs, customScripts, pmaVoice, type StubFramework } from './index.ts'
+import { bridges } from './town.ts'
 
 let scripts: Promise<{ 'server.js': string; 'client.js': string }> | undefined
 
@@ -11,48 +12,67 @@ async function bundled() {
   return { 'server.js': server.code, 'client.js': client }
 }
 
-const cerulean = { fx_version: 'cerulean', game: 'gta5', node_version: '22', server_script: 'server.js' }
+const cerulean = { fx_version: 'cerulean', game: 'gta5', node_version: '22' }
 
 /** A game with one stub framework, a voice system, and the phone as it is built. Ends with the test, which fails if a script threw. */
 export class PhoneCity {
   readonly game: Game
-  readonly #framework: string
+  readonly #stub: StubFramework
   #characters = 0
 
-  private constructor(game: Game, framework: string) {
+  private constructor(game: Game, stub: StubFramework) {
     this.game = game
-    this.#framework = framework
+    this.#stub = stub
   }
 
-  static async open(framework: string, databaseUrl = '', voice: ResourceInput = pmaVoice): Promise<PhoneCity> {
+  /** `stub`: one that has no name of its own among the stub frameworks. */
+  static async open(
+    framework: string,
+    databaseUrl = '',
+    voice: ResourceInput = pmaVoice,
+    frameworkSettings: Record<string, unknown> = {},
+    stub = allStubs[framework],
+  ): Promise<PhoneCity> {
+    if (!stub) throw new Error(`there is no stub called ${framework}`)
     scripts ??= bundled()
-    const files = { ...(await scripts), 'web/index.html': '<!doctype html>' }
+    const settings = { 'config/server.json': JSON.stringify({ frameworkSettings }) }
+    const own = { ...bridges, ...settings, ...stub.ownersFiles }
+    const files = { ...(await scripts), ...own, 'web/index.html': '<!doctype html>' }
     const game = await openGame({
-      convars: databaseUrl.startsWith('mysql') ? { mysql_connection_string: databaseUrl } : {},
+      convars: {
+        ...(databaseUrl.startsWith('mysql') && { mysql_connection_string: databaseUrl }),
+        ...(stub.framework === 'custom' && { smartphone_framework: 'custom' }),
+      },
     })
     onTestFinished(async () => {
       await game.close()
       expect(game.errors).toEqual([])
     })
-    const manifest = { ...cerulean, client_script: 'client.js', ui_page: 'web/index.html', files: ['web/index.html'] }
+    const page = { ui_page: 'web/index.html', files: ['web/index.html'] }
+    const manifest = {
+      ...cerulean,
+      server_scripts: [...(stub.ownersFiles ? customScripts : []), 'server.js'],
+      client_script: 'client.js',
+      ...page,
+    }
     const phone = { name: 'smartphone', files, manifest }
-    for (const resource of [...(stubFrameworks[framework]?.resources ?? []), voice, phone]) {
+    for (const resource of [...stub.resources, voice, phone]) {
       game.addResource(resource)
       await game.start(resource.name)
     }
-    return new PhoneCity(game, framework)
+    return new PhoneCity(game, stub)
   }
 
   /** Gives the framework's stub an order of `stubs/lua/people.lua`. */
   async order(...args: unknown[]): Promise<unknown> {
-    const core = stubFrameworks[this.#framework]?.resources.at(-1)?.name ?? ''
+    const core = this.#stub.resources.at(-1)?.name ?? ''
     return this.game.call(core, 'stub', ...args)
   }
 
   /** Creates a character; answers its id. */
   async create(firstname: string, bank = 0): Promise<string> {
     const nth = ++this.#characters
-    const id = stubFrameworks[this.#framework]?.character(nth) ?? ''
+    const id = this.#stub.character(nth)
     await this.order('create', { id, firstname, surname: 'Lima', phone: `555-010${nth % 10}`, bank })
     return id
   }

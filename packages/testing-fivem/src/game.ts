@@ -1,5 +1,7 @@
+import { setImmediate as drained } from 'node:timers/promises'
 import { PlayerClient } from './client.ts'
 import { type Clock, realClock, virtualClock } from './clock.ts'
+import { LuaMachine } from './lua/machine.ts'
 import { principalsOf } from './natives/server.ts'
 import { openNuiServer } from './nui/server.ts'
 import type { Script } from './script/script.ts'
@@ -44,6 +46,7 @@ class EmulatedGame implements Game, World {
   readonly bags = new StateBags()
   readonly shared: World['shared']
   readonly #echo: boolean
+  readonly #luaPatienceMs: number
   readonly #access = new Access()
   readonly #commands = new Commands((...failure) => this.#side.fail(...failure))
   readonly #server: Server
@@ -58,6 +61,7 @@ class EmulatedGame implements Game, World {
 
   constructor({ convars = {}, replicated = {}, clock = 'real', echo = false, luaPatienceMs = 10_000 }: GameOptions) {
     this.#echo = echo
+    this.#luaPatienceMs = luaPatienceMs
     this.clock = clock === 'real' ? realClock() : virtualClock()
     const settings = new Convars()
     for (const [name, value] of Object.entries(convars)) settings.set(name, value, false)
@@ -75,7 +79,6 @@ class EmulatedGame implements Game, World {
         isAllowed: (principals, object) => this.#access.isAllowed(principals, object),
       },
       bags: this.bags,
-      luaPatienceMs,
       execute: (line) => void this.run(line).catch((error) => this.#side.fail('', error, line)),
       emitNet: (name, target, payload, bytesPerSecond) => this.#toClients(name, target, payload, bytesPerSecond),
     })
@@ -123,10 +126,15 @@ class EmulatedGame implements Game, World {
     if (!resource) throw new Error(`Couldn't find resource ${name}.`)
     if (resource.state === 'started') return
     for (const needed of resource.dependencies()) await this.start(needed)
+    const files = resource.scripts('server')
+    const machine = files.some((file) => file.endsWith('.lua')) ? await LuaMachine.open(this.#luaPatienceMs) : undefined
     if (!this.#side.tell('onResourceStarting', [resource.name])) throw new Error(`The start of ${name} was cancelled`)
     resource.state = 'starting'
-    const script = this.#server.open(resource)
-    for (const file of resource.scripts('server')) this.load(script, resource, file)
+    const script = this.#server.open(resource, machine)
+    for (const file of files) {
+      if (file.endsWith('.lua')) await drained() // what another language has begun goes on before this one is loaded
+      this.load(script, resource, file)
+    }
     this.#side.tell('onResourceStart', [resource.name])
     resource.state = 'started'
     this.#tellQueued()

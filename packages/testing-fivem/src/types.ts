@@ -57,7 +57,7 @@ export interface Runtime {
   readonly resource: string
   /** The script's own global object; scripts in Lua show none. */
   readonly global: Record<string, unknown>
-  /** Runs source text as a script of the resource: Lua where it has scripts in Lua, else JavaScript. */
+  /** Runs source text as a script of the resource: Lua where it has scripts in Lua only, else JavaScript. */
   run(source: string, filename?: string): unknown
 }
 

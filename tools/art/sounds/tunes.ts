@@ -1,33 +1,7 @@
-import { bar, bell, gongs, held, kalimba, pitch, reeds, type Sound, sine, struck, synth, type Voice } from './voices.ts'
+import { line, notes, together } from './score.ts'
+import { bar, bell, gongs, held, hiss, kalimba, nearby, reeds, type Sound, sine, struck, synth } from './voices.ts'
 
 /** Ring tones. Each ends in silence, so that it repeats without a seam however it is decoded. */
-
-/** [step, semitones from A4, steps held]. */
-type Note = readonly [step: number, tone: number, length?: number]
-
-/** Notes from 'step:tone step:tone*length …'. */
-const notes = (line: string): Note[] =>
-  line.split(' ').map((word) => {
-    const [step = 0, tone = 0, length = 1] = word.split(/[:*]/).map(Number)
-    return [step, tone, length]
-  })
-
-/** A line of notes for one voice; `step` is in seconds. */
-const line = (voice: Voice, step: number, loud: number, list: readonly Note[]): Sound => {
-  const score = list.map(([at, tone, length = 1]) => [at * step, pitch(tone), length * step] as const)
-  return (t) => {
-    let sum = 0
-    for (const [start, frequency, seconds] of score) {
-      if (t >= start && t < start + 3) sum += voice(frequency, t - start, seconds)
-    }
-    return loud * sum
-  }
-}
-
-const together =
-  (...sounds: Sound[]): Sound =>
-  (t) =>
-    sounds.reduce((sum, sound) => sum + sound(t), 0)
 
 /** A bossa figure in A on wooden bars. */
 const calcada = together(
@@ -133,4 +107,20 @@ export const lineTones = {
 export const toggles = {
   'video-start': { sound: toggle(10, 17), seconds: 0.4 },
   'video-stop': { sound: toggle(17, 10), seconds: 0.4 },
+}
+
+/** A low blow and falling rubble. */
+const blast = (): Sound => {
+  const rubble = nearby(hiss(7), (t) => 200 + 1800 * Math.exp(-t / 0.12), 24_000, 0.7)
+  return (t) =>
+    0.9 * Math.sin(Math.PI * 2 * (120 * t - 70 * t * t)) * struck(t, 0.004, 0.16) +
+    0.6 * rubble(t) * struck(t, 0.002, 0.2)
+}
+
+/** Of the casino: a chip on the table, a stone found, a mine, coins. */
+export const casino = {
+  'casino-bet': { sound: line(bar, 0.06, 0.4, notes('0:3 1:10')), seconds: 0.35 },
+  'casino-diamond': { sound: line(bell(0.12), 0.06, 0.4, notes('0:24 1:31')), seconds: 0.55 },
+  'casino-mine': { sound: blast(), seconds: 0.8 },
+  'casino-win': { sound: line(kalimba, 0.08, 0.34, notes('0:12 1:16 2:19 3:24 4:28 6:31')), seconds: 1.3 },
 }

@@ -10,17 +10,23 @@ const { hostname, port, host, pathname } = new URL(address)
 const pongFrame = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 const pingFrame = 0x89
 const openedAtOnce = 50
+const nothing = Buffer.alloc(0)
 
 let arrived = 0
 
-/** Walks through the frames of a chunk. They are so short that a header has two bytes and no frame is ever split. */
-function receive(socket: Socket, bytes: Buffer): void {
-  for (let at = 0; at < bytes.length; at += 2 + (bytes[at + 1] ?? 0)) {
+/** Walks through the frames of a chunk, each of less than 64 kB and unmasked. Answers what is there of one that goes on in the next chunk. */
+function receive(socket: Socket, bytes: Buffer): Buffer {
+  for (let at = 0; ; ) {
+    const isLong = bytes[at + 1] === 126
+    if (at + (isLong ? 4 : 2) > bytes.length) return bytes.subarray(at)
+    const end = isLong ? at + 4 + bytes.readUInt16BE(at + 2) : at + 2 + (bytes[at + 1] ?? 0)
+    if (end > bytes.length) return bytes.subarray(at)
     if (bytes[at] === pingFrame) socket.write(pongFrame)
     else if (++arrived === Number(count)) {
       process.send?.(String(process.hrtime.bigint()))
       arrived = 0
     }
+    at = end
   }
 }
 
@@ -38,7 +44,10 @@ async function open(index: number): Promise<void> {
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
   const [answer] = await once(socket, 'data')
   if (!String(answer).startsWith('HTTP/1.1 101')) throw new Error(`no WebSocket: ${answer}`)
-  socket.on('data', (bytes) => receive(socket, bytes))
+  let rest: Buffer = nothing
+  socket.on('data', (bytes) => {
+    rest = receive(socket, rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes)
+  })
 }
 
 for (let index = 0; index < Number(count); index += openedAtOnce) {

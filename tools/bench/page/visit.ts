@@ -13,6 +13,13 @@ export interface Counters {
 
 /** Longer than any page moves. */
 const settledMs = 700
+const longestOpeningMs = 5000
+
+/** What opening a page took: the main thread's time, and the wall's until its content was first drawn. */
+export interface Opening {
+  cpuMs: number
+  shownMs: number
+}
 
 declare global {
   interface Window {
@@ -55,17 +62,15 @@ export class Visit {
     return this.page.evaluate(() => window.homeUsable)
   }
 
-  /** Opens a page of the phone and waits until it has come to rest; answers the main thread's milliseconds. Throws when it is not there. */
-  async open({ hash, shown }: Place): Promise<number> {
+  /** Opens a page of the phone and waits until it has come to rest. Throws when it is not there by then. */
+  async open(place: Place): Promise<Opening> {
+    let shownMs = Number.NaN
     const cpuMs = await this.cpu(async () => {
-      await this.page.evaluate((target) => {
-        location.hash = target
-      }, hash)
+      const opened = this.page.evaluate(timeUntilShown, { ...place, limitMs: longestOpeningMs })
       await this.pause(settledMs)
+      shownMs = await opened
     })
-    const isThere = await this.page.evaluate((selector) => document.querySelector(selector) !== null, shown)
-    if (!isThere) throw new Error(`${hash} shows no ${shown}`)
-    return cpuMs
+    return { cpuMs, shownMs }
   }
 
   async say(message: object): Promise<void> {
@@ -115,6 +120,21 @@ export class Visit {
   async close(): Promise<void> {
     await this.page.context().close()
   }
+}
+
+/** Runs in the page. */
+function timeUntilShown({ hash, shown, limitMs }: Place & { limitMs: number }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const startMs = performance.now()
+    location.hash = hash
+    const look = () => {
+      const tookMs = performance.now() - startMs
+      if (document.querySelector(shown)) requestAnimationFrame(() => resolve(performance.now() - startMs))
+      else if (tookMs > limitMs) reject(new Error(`${hash} shows no ${shown}`))
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
 }
 
 /** Runs in the page, before its own scripts. */

@@ -1,4 +1,5 @@
 import { grant } from '../../../packages/engine/src/apps/bank/server.ts'
+import { Outbox } from '../../../packages/engine/src/core/outbox.ts'
 import { openDatabase } from '../../../packages/engine/src/database/open.ts'
 import { firstOffence } from '../../../packages/engine/src/shared/ledger/verify/store.ts'
 import { newKey } from '../../../packages/phone/src/link/key.ts'
@@ -101,8 +102,8 @@ function send({ address, tokens, args }: Side, crowd: number, durationMs: number
 async function payEverybody(url: string, count: number): Promise<void> {
   const database = openDatabase(url)
   await database.write(async (db) => {
-    const occasion = { db, now: Math.floor(Date.now() / 1000), tell: () => {} }
-    for (let number = 0; number < count; number++) await grant(occasion, firstPlayer + number, 1e6, 'Salário')
+    const transaction = new Outbox().writing(db, Math.floor(Date.now() / 1000))
+    for (let number = 0; number < count; number++) await grant(transaction, firstPlayer + number, 1e6, 'Salário')
   })
   await database.close()
 }

@@ -25,12 +25,15 @@ export const fanOut: Part = {
     const floor = await startServer('floors/fan-out.ts')
     const product = await startProduct('load/broadcasting-product.ts')
     const tokens = await signInPlayers(product, sockets)
-    const floors: Side = { server: floor, clients: await connected(floor.address, []) }
+    const floors: Side = { server: floor, clients: await connected(floor.address, sockets) }
     step()
-    const ours: Side = { server: product, clients: await connected(`${product.address}/smartphone/events`, tokens) }
+    const ours: Side = {
+      server: product,
+      clients: await connected(`${product.address}/smartphone/events`, sockets, tokens),
+    }
     step()
     const round = (side: Side) => async () => {
-      const elapsedMs = await broadcast(side)
+      const elapsedMs = await whenAllHave(side, message)
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
       step()
       return elapsedMs
@@ -45,17 +48,21 @@ export const fanOut: Part = {
   },
 }
 
-async function connected(address: string, tokens: string[]): Promise<ChildProcess> {
+/** A process with so many sockets, signed in where there are tokens. */
+export async function connected(address: string, sockets: number, tokens: string[] = []): Promise<ChildProcess> {
   const script = fileURLToPath(new URL('../load/sockets.ts', import.meta.url))
   const clients = fork(script, [address, String(sockets), ...tokens])
   await once(clients, 'message')
   return clients
 }
 
-/** Both processes read the same clock, so their times may be subtracted. Answers milliseconds. */
-async function broadcast({ server, clients }: Side): Promise<number> {
+/**
+ * How long after the server began with what it is asked for every socket has a message, in milliseconds. Both processes read the same
+ * clock, so their times may be subtracted.
+ */
+export async function whenAllHave({ server, clients }: Side, question: unknown): Promise<number> {
   const arrival = once(clients, 'message', { signal: AbortSignal.timeout(longestMs) })
-  const sentAt = await ask<string>(server, message)
+  const sentAt = await ask<string>(server, question)
   const [lastAt] = await arrival
   return Number(BigInt(lastAt) - BigInt(sentAt)) / 1e6
 }

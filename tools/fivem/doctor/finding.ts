@@ -1,6 +1,6 @@
 /** One thing that is wrong, or that an owner should know, with what to do about it. Sentences in Portuguese. */
 export interface Finding {
-  level: 'erro' | 'aviso'
+  level: 'erro' | 'aviso' | 'nota'
   /** Stays the same when the sentence changes; for searches and tests. */
   code: string
   text: string
@@ -8,3 +8,4 @@ export interface Finding {
 
 export const problem = (code: string, text: string): Finding => ({ level: 'erro', code, text })
 export const warning = (code: string, text: string): Finding => ({ level: 'aviso', code, text })
+export const note = (code: string, text: string): Finding => ({ level: 'nota', code, text })

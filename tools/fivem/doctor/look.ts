@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { customFindings } from './custom.ts'
 import { databaseFindings } from './database.ts'
 import { type Finding, problem, warning } from './finding.ts'
+import { growthFindings } from './growth.ts'
 import { mediaFindings } from './media.ts'
 import { orderFindings } from './order.ts'
 import { type OwnersSettings, readOwnersSettings } from './owners-settings.ts'
@@ -9,6 +11,7 @@ import { phoneFindings } from './phone-folder.ts'
 import { findResources, isPhone, type Resource, startOrder } from './resources.ts'
 import { readServerCfg, type ServerCfg } from './server-cfg.ts'
 import { settingsFindings } from './settings.ts'
+import { vrpFindings } from './vrp.ts'
 
 /** What the doctor was given: a folder `resources`, a server.cfg, or both. */
 export interface Patient {
@@ -21,6 +24,7 @@ export interface Patient {
 }
 
 const oldestArtifact = 12913
+const levels: readonly Finding['level'][] = ['erro', 'aviso', 'nota']
 
 /** Everything that is wrong with an installation, errors first. Looks only; changes nothing. */
 export async function look({ resources, cfg, artifact, connect = true }: Patient): Promise<Finding[]> {
@@ -52,10 +56,18 @@ export async function look({ resources, cfg, artifact, connect = true }: Patient
       ),
     )
 
-  const owners = readOwnersSettings(server, all?.find(isPhone)?.folder)
+  const phone = all?.find(isPhone)?.folder
+  const owners = readOwnersSettings(server, phone)
   findings.push(...owners.findings)
+  if (phone !== undefined) findings.push(...customFindings(phone, owners.settings.framework))
   if (server) findings.push(...(await serverFindings(server, all ?? [], owners, connect)))
-  return findings.sort((one, other) => Number(one.level === 'aviso') - Number(other.level === 'aviso'))
+  if (connect) findings.push(...(await growthFindings(databaseOf(owners, phone), owners.settings)))
+  return findings.sort((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level))
+}
+
+/** The database server, or else the file in the phone's folder. */
+function databaseOf({ connection }: OwnersSettings, phone: string | undefined): OwnersSettings['connection'] | string {
+  return connection ?? (phone && join(phone, 'data/orelhao.db'))
 }
 
 async function serverFindings(
@@ -71,6 +83,7 @@ async function serverFindings(
     ),
     ...orderFindings(server, order, resources, owners.settings.voice),
     ...settingsFindings(server, order, owners),
+    ...vrpFindings(owners.settings, order, resources),
     ...mediaFindings(owners.settings),
     ...(await databaseFindings(server, order, connect ? owners.connection : undefined)),
   ]

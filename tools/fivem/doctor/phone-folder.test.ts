@@ -21,6 +21,14 @@ describe('the folder', () => {
       { ...good, 'resources/[local]/smartphone/fxmanifest.lua': manifest({ version: '1', pageFiles: ['gone.js'] }) },
     ],
     [
+      'keeps the page to itself',
+      'page-not-in-files',
+      {
+        ...good,
+        'resources/[local]/smartphone/fxmanifest.lua': manifest({ version: '1', pageFiles: ['a.js'] }),
+      },
+    ],
+    [
       'gives settings away',
       'secret-files',
       {

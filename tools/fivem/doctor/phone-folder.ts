@@ -53,8 +53,15 @@ function notThere(resourcesFolder: string, resources: readonly Resource[]): Find
 const secret = /^(?:config|data|dist\/server|doctor)|\.(?:db|sql|env|cfg)$|^\*\*|server\.json|^config/
 
 function contentFindings({ folder, manifest }: Resource): Finding[] {
-  const { files, scripts } = namedFiles(manifest)
+  const { files, page = 'web/index.html', scripts } = namedFiles(manifest)
   const findings: Finding[] = []
+  if (!files.some((path) => path === page || path.includes('*')))
+    findings.push(
+      problem(
+        'page-not-in-files',
+        `files {} do fxmanifest.lua não tem '${page}': nenhum jogador baixa a página, e o celular nunca aparece. Acrescente essa linha em files {}, ou extraia o zip de novo.`,
+      ),
+    )
   const shared = files.filter((path) => secret.test(path))
   if (shared.length > 0)
     findings.push(

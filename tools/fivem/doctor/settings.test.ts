@@ -1,5 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { codes, media, services, withFile } from '../testing/owners-server.ts'
+import { manifest } from '../manifest.ts'
+import { codes, good, media, services, withCfg, withFile } from '../testing/owners-server.ts'
+
+describe('lb-phone’s exports', () => {
+  test.each([
+    ['the players’ scripts cannot see it', 'set smartphone_lb_phone_exports 1', ['lb-phone-exports-hidden']],
+    ['they can', 'setr smartphone_lb_phone_exports 1', []],
+    ['it is off', 'set smartphone_lb_phone_exports 0', []],
+    ['lb-phone runs too', 'setr smartphone_lb_phone_exports 1\nensure lb-phone', ['lb-phone-runs']],
+  ])('%s: %s', async (_, line, found) => {
+    const files = { ...withCfg('set onesync on', `set onesync on\n${line}`), 'resources/lb-phone/fxmanifest.lua': '' }
+    expect(await codes(files)).toEqual(found)
+  })
+})
 
 describe('config/server.json', () => {
   const file = { phone: { ...media, services }, serviceGroups: { '190': ['police'] } }
@@ -40,5 +54,47 @@ describe('config/server.json', () => {
     ],
   ])('%s: %s', async (_, code, content) => {
     expect(await codes(withFile(content))).toContain(code)
+  })
+})
+
+describe('a framework of the owner’s own', () => {
+  const phone = 'resources/[local]/smartphone'
+  const example = readFileSync(new URL('../owner/config/exemplos/custom.lua', import.meta.url), 'utf8')
+  const custom = withCfg('ensure oxmysql', 'set smartphone_framework custom\nensure oxmysql')
+
+  test('is in order with the example that the package brings', async () => {
+    expect(await codes({ ...custom, [`${phone}/config/custom.lua`]: example })).toEqual([])
+  })
+  test.each<[string, string, Record<string, string>]>([
+    ['is asked for and not there', 'custom-missing', custom],
+    ['is there and not asked for', 'custom-unused', { ...good, [`${phone}/config/custom.lua`]: example }],
+    [
+      'identifies nobody',
+      'custom-function',
+      { ...custom, [`${phone}/config/custom.lua`]: '-- function Custom.identify()' },
+    ],
+    [
+      'has half of the money',
+      'custom-function',
+      {
+        ...custom,
+        [`${phone}/config/custom.lua`]:
+          'function Custom.identify() end function Custom.getBank() end Custom.addBank = x',
+      },
+    ],
+    [
+      'is given to every player',
+      'secret-files',
+      {
+        ...custom,
+        [`${phone}/config/custom.lua`]: example,
+        [`${phone}/fxmanifest.lua`]: manifest({ version: '1', pageFiles: ['a.js'] }).replace(
+          'files {',
+          "files {\n  'config/custom.lua',",
+        ),
+      },
+    ],
+  ])('%s: %s', async (_, code, files) => {
+    expect(await codes(files)).toContain(code)
   })
 })

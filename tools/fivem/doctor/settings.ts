@@ -16,6 +16,7 @@ export function settingsFindings(
     ...unknownConvars(server, known),
     ...serviceFindings(settings),
     ...numberFindings(settings, order),
+    ...(settings.lbPhoneExports ? lbPhoneFindings(server, order) : []),
   ]
 }
 
@@ -29,6 +30,22 @@ function numberFindings({ framework, phone }: OwnersSettings['settings'], order:
     warning(
       'short-template',
       `${resource} costuma criar números de ${digits} dígitos, e phone_template (${phone.phone_template}) tem ${templateDigits(phone.phone_template)}: o formulário de contatos os cortaria. Se os da sua cidade são assim: set smartphone_phone_template "${'X'.repeat(digits)}".`,
+    ),
+  ]
+}
+
+/** The client script must see the setting by itself, or the first keys that a player presses are not answered. */
+function lbPhoneFindings({ settings }: ServerCfg, order: readonly string[]): Finding[] {
+  const [name, resource] = ['smartphone_lb_phone_exports', 'lb-phone']
+  if (order.includes(resource))
+    return [
+      warning('lb-phone-runs', `${name} está ligado, mas ${resource} é iniciado: os exports continuam sendo os dele.`),
+    ]
+  if (settings.get(name)?.command === 'setr') return []
+  return [
+    warning(
+      'lb-phone-exports-hidden',
+      `${name} vale também antes da escolha do personagem só com setr: setr ${name} 1`,
     ),
   ]
 }
@@ -49,11 +66,12 @@ function frameworkFindings(forced: string, order: readonly string[]): Finding[] 
           ),
         ]
       : []
+  if (forced === 'custom') return []
   if (forced !== 'auto')
     return [
       problem(
         'framework-unknown',
-        `framework é "${forced}". Use auto, ${Object.keys(frameworks).join(', ')} ou standalone.`,
+        `framework é "${forced}". Use auto, ${Object.keys(frameworks).join(', ')}, custom ou standalone.`,
       ),
     ]
   if (running.length > 1)

@@ -15,11 +15,12 @@ export const services = [{ name: 'Polícia', number: '190' }]
 /** The phone's own files, unpacked into a folder. */
 export const phone = (
   folder = 'resources/[local]/smartphone',
-  text = manifest({ version: '1.0.0', pageFiles: ['a.js'] }),
+  text = manifest({ version: '1.0.0', pageFiles: ['index.html', 'a.js'] }),
 ) => ({
   [`${folder}/fxmanifest.lua`]: text,
   [`${folder}/dist/client.js`]: '//',
   [`${folder}/dist/server.js`]: '//',
+  [`${folder}/dist/custom.lua`]: '--',
   [`${folder}/web/index.html`]: '<p>',
   [`${folder}/web/a.js`]: '//',
 })

@@ -43,7 +43,7 @@ test('a page that never comes costs no more memory than a few messages', async (
 test('a call goes to the server and its answer to the page', async () => {
   const { game, client, say, calls, ready } = startClient()
   await ready()
-  const answer = client.doors.backend({ member: 'sms_send', args: ['555', 'Oi'], key: 'k' })
+  const answer = client.endpoints.backend({ member: 'sms_send', args: ['555', 'Oi'], key: 'k' })
   await game.pass(50)
   expect(calls()).toEqual([[1, 'sms_send', ['555', 'Oi'], 'k']])
   say(netEvents.answers, [[1, '{"error":"Este número não existe","code":"unknownNumber"}']])
@@ -61,7 +61,7 @@ test('another character starts with another phone; nothing of the first is asked
   const { game, client, ready, heard, welcome, say } = startClient()
   await ready()
   await client.forResources.open()
-  const answer = client.doors.backend({ member: 'bank_transfer', args: [2, 10], key: 'k' })
+  const answer = client.endpoints.backend({ member: 'bank_transfer', args: [2, 10], key: 'k' })
   welcome({ character: 'bia' })
   expect(await answer).toMatchObject({ __fault: { code: 'unauthenticated' } })
   expect(heard()).toEqual([['SET_VISIBLE', true], ['SET_VISIBLE', false], ['REFRESH']])
@@ -91,7 +91,7 @@ test('when the resource stops the game is as it was before', async () => {
   await ask('playAnimation', 'call')
   say(netEvents.voice, { mode: 'voip', room: 5 })
   await ask('setState', 'voiceMuted', true)
-  const call = client.doors.backend({ member: 'getSettings', args: [] })
+  const call = client.endpoints.backend({ member: 'getSettings', args: [] })
   await game.pass(50)
   client.stop()
   client.stop()
@@ -99,7 +99,7 @@ test('when the resource stops the game is as it was before', async () => {
   expect(game.focus.has).toBe(false)
   expect(game.inHand).toBe('')
   expect(game.playing).toBeUndefined()
-  expect(game.flags).toEqual({ usingPhone: false, inCall: false, phoneMuted: false })
+  expect(game.flags).toEqual({ usingPhone: false, phoneOpen: false, inCall: false, phoneMuted: false })
   expect(game.voice.at(-1)).toEqual(['leave'])
   expect(game.frameWatchers).toBe(0)
   expect(game.timers).toBe(0)
@@ -126,14 +126,22 @@ test('other resources call numbers, push events and have messages kept', async (
   expect(forResources.callPlayer(555100)).toBe(true)
   await game.pass(20)
   forResources.push('GPS', { location: [1, 2, 3] })
-  forResources.push('BANK_NOTIFY', 'Oi')
+  forResources.push('BANK_NOTIFY', 'Oi', 'Conta')
+  forResources.push('CUSTOM_NOTIFY', { subtitle: 'Cais 4', app: 'iate', title: 'Alugado' })
+  forResources.push('PHONE_CHANGE', ['555-100', '555-200'])
+  forResources.push('prompt', { text: 'Placa?', maximum: 8 })
+  forResources.push('BANK', { sender: 'Bia', value: 5 })
   forResources.push({ no: 'name' }, 1)
   forResources.createSms('190', 'Chamado', { x: 4, y: 5 })
   expect(heard()).toEqual([
     ['SET_VISIBLE', true],
     ['CALL_TO', '555100', false],
-    ['GPS', [1, 2]],
-    ['BANK_NOTIFY', 'Oi'],
+    ['GPS', [1, 2, 3]],
+    ['BANK_NOTIFY', 'Oi', 'Conta'],
+    ['CUSTOM_NOTIFY', 'iate', 'Alugado', 'Cais 4'],
+    ['PHONE_CHANGE', '555-100', '555-200'],
+    ['prompt', 'Placa?', 8],
+    ['BANK', { sender: 'Bia', value: 5 }],
   ])
   expect(sent(netEvents.message)).toEqual([['190', 'Chamado', [4, 5]]])
 })

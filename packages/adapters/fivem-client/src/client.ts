@@ -1,14 +1,16 @@
 import { netEvents, type VoiceOrder } from '@orelhao/protocol/script-wire'
 import type { EventMessage } from '@orelhao/protocol/wire'
+import { BroughtApps } from './brought-apps.ts'
 import { PhoneCamera } from './camera/camera.ts'
 import { type ForResources, forResources } from './for-resources.ts'
 import { Hand } from './hand/hand.ts'
 import type { PhoneState } from './hand/pose.ts'
+import { lbPhone, lbPhoneExports } from './lb-phone.ts'
 import { Arrivals } from './link/arrivals.ts'
 import { CallQueue } from './link/call-queue.ts'
-import { createDoors, type Doors } from './link/doors.ts'
+import { createEndpoints, type Endpoints } from './link/endpoints.ts'
 import { Mailbox } from './link/mailbox.ts'
-import { createMembers } from './members.ts'
+import { createMembers, openFlags } from './members.ts'
 import { Focus } from './phone/focus.ts'
 import { Permission } from './phone/permission.ts'
 import { Phone } from './phone/phone.ts'
@@ -18,23 +20,25 @@ import { Session } from './session.ts'
 import { texts } from './texts.ts'
 import { Voice } from './voice/voice.ts'
 
-/** Events that are looked at on their way to the page. */
-const special = /"(SET_VISIBLE|CALL_TO)"/
-
 /** Also what players bind their key to; renaming it would lose their choice. */
 export const openCommand = 'smartphone_open'
 
 export interface Client {
-  doors: Doors
+  endpoints: Endpoints
   /** What to do with each net event of the server script; the text is its only argument. */
   hears: Record<string, (text: string) => void>
   /** QBCore or Qbox describes the player anew. */
   playerData(data: unknown): void
+  /** One field of it, by its name. */
+  playerDataField(key: unknown, value: unknown): void
   /** The player pressed the key. */
   pressed(): void
   forResources: ForResources
+  /** Apps that other resources add on this computer. */
+  broughtApps: BroughtApps
   /** Another resource was started on this computer. */
   resourceStarted(resource: string): void
+  resourceStopped(resource: string): void
   start(): void
   /** Leaves the game as it was found. May be called twice. */
   stop(): void
@@ -52,6 +56,7 @@ export function createClient(ports: Ports): Client {
   const hand = new Hand(ports, () => session.settings?.prop ?? '')
   const camera = new PhoneCamera(ports)
   const voice = new Voice(ports)
+  const broughtApps = new BroughtApps(mailbox, ports.report)
   const state: PhoneState = { isInHand: false, isInCall: false }
   const members = createMembers({
     ports,
@@ -62,16 +67,19 @@ export function createClient(ports: Ports): Client {
     hand,
     voice,
     state,
+    appShown: (name) => broughtApps.pageShows(name),
     voiceMode: () => session.settings?.voiceMode ?? 'rtc',
     pageReady() {
       mailbox.pageReady()
       arrivals.pageReady()
+      broughtApps.pageReady()
       if (phone.isOpen) mailbox.send('SET_VISIBLE', true) // it was loaded again meanwhile
     },
   })
   const stopWatching = watchPlayer(ports.time, { phone, camera, permission, mailbox, isInCall: () => state.isInCall })
   let isKeyMapped = false
   let isStopped = false
+  let isLbPhone = false
 
   /** Puts everything away that belonged to the character. */
   function letGo(): void {
@@ -79,7 +87,7 @@ export function createClient(ports: Ports): Client {
     phone.close()
     voice.leave()
     hand.drop()
-    if (state.isInHand) ports.player.setFlag('usingPhone', false)
+    if (state.isInHand) for (const flag of openFlags) ports.player.setFlag(flag, false)
     if (state.isInCall) ports.player.setFlag('inCall', false)
     state.isInHand = false
     state.isInCall = false
@@ -87,9 +95,9 @@ export function createClient(ports: Ports): Client {
 
   /** The phone opens and closes here, with its focus and its checks, whoever asks for it; everything else is the page's. */
   function deliver(text: string): void {
-    const { event, args } = special.test(text) ? (JSON.parse(text) as EventMessage) : { event: '', args: [] }
+    const { event, args } = JSON.parse(text) as EventMessage
     if (event === 'CALL_TO') void openFor(text)
-    else if (event !== 'SET_VISIBLE') arrivals.take(text)
+    else if (event !== 'SET_VISIBLE') arrivals.take(event, text)
     else if (args[0] === true) void phone.open()
     else phone.close()
   }
@@ -108,17 +116,36 @@ export function createClient(ports: Ports): Client {
     mailbox.send('REFRESH')
   }
 
+  const others = forResources({ phone, permission, session, deliver, server: ports.server })
+
+  /** Offered from the start where the client can know that it is wanted, since scripts ask before anybody plays. */
+  function offerAsLbPhone(): void {
+    if (isLbPhone || ports.resources.isStarted(lbPhone)) return
+    isLbPhone = true
+    const parts = {
+      forResources: others,
+      broughtApps,
+      permission,
+      session,
+      player: ports.player,
+      isInCall: () => state.isInCall,
+    }
+    for (const [name, act] of Object.entries(lbPhoneExports(parts))) ports.resources.provideAs(lbPhone, name, act)
+  }
+
   return {
-    doors: createDoors(members, queue, ports.report),
+    endpoints: createEndpoints(members, queue, ports.report),
     hears: {
       [netEvents.answers]: (text) => queue.take(text),
       [netEvents.checked]: (text) => session.checked(text),
       [netEvents.event]: deliver,
       [netEvents.voice]: (text) => voice.take(JSON.parse(text) as VoiceOrder),
+      [netEvents.silence]: (text) => voice.silence(JSON.parse(text) as number[]),
       [netEvents.welcome](text) {
         const hadCharacter = session.settings !== undefined
         const isAnother = session.welcome(text)
         if (hadCharacter && isAnother) characterLeft()
+        if (session.settings?.lbPhoneExports) offerAsLbPhone()
         permission.metadata.ask(ports.player.playerData).catch(ports.report)
         if (isKeyMapped || !session.settings) return
         isKeyMapped = true
@@ -131,13 +158,19 @@ export function createClient(ports: Ports): Client {
       },
     },
     playerData: (data) => permission.metadata.take(data),
+    playerDataField: (key, value) => permission.metadata.takeField(key, value),
     pressed() {
       if (camera.isOpen) camera.cancel()
       else if (!ports.player.isInMenu()) void phone.toggle()
     },
-    forResources: forResources({ phone, permission, session, deliver, server: ports.server }),
+    forResources: others,
+    broughtApps,
+    resourceStopped: (resource) => broughtApps.resourceStopped(resource),
     resourceStarted: (resource) => voice.resourceStarted(resource),
-    start: () => session.start(),
+    start() {
+      if (['1', 'true'].includes(ports.convar('smartphone_lb_phone_exports'))) offerAsLbPhone()
+      session.start()
+    },
     stop() {
       if (isStopped) return
       isStopped = true

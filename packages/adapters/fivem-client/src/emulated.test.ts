@@ -151,6 +151,117 @@ test('other resources open the phone', async () => {
   expect(ana.nui.focus.hasFocus).toBe(false)
 })
 
+/** Calls lb-phone as the keys of public bases do (thechosenklaus/crnetwork 88ece78, resources/vrp/client/gui.lua, survival, notifycall). */
+const lbPhoneCaller = `
+globalThis.handsUp = () => !exports['lb-phone'].IsOpen()
+globalThis.faint = () => exports['lb-phone'].ToggleDisabled(true)
+globalThis.revive = () => exports['lb-phone'].ToggleDisabled(false)
+globalThis.answer = (phone) => exports['lb-phone'].CreateCall({ number: phone })
+globalThis.shown = (number) => exports['lb-phone'].FormatNumber(number)
+globalThis.own = () => exports['lb-phone'].GetEquippedPhoneNumber()
+globalThis.toggle = (open) => exports['lb-phone'].ToggleOpen(open, false)
+globalThis.register = () => exports['lb-phone'].AddCustomApp({ identifier: 'x' })
+`
+
+async function withCaller(setting: string): Promise<Client> {
+  await game.run(`setr smartphone_lb_phone_exports ${setting}`)
+  game.addResource({
+    name: 'gui',
+    files: { 'client.js': lbPhoneCaller },
+    manifest: { fx_version: 'cerulean', game: 'gta5', client_script: 'client.js' },
+  })
+  await game.start('gui')
+  return player('Ana')
+}
+
+/** A resource with an app, as the market's public template describes its own. */
+const appResource = `
+const ways = []
+globalThis.heard = () => ways
+globalThis.add = (more) => exports['lb-phone'].AddCustomApp({
+  identifier: 'bussola', name: 'Bússola', description: 'Onde fica o norte', developer: 'Maré', defaultApp: true, size: 59812,
+  ui: 'bussola/ui/index.html', icon: 'https://cfx-nui-bussola/ui/icon.svg', fixBlur: true,
+  onOpen: () => ways.push('open'), onClose: () => ways.push('close'), ...more,
+})
+globalThis.send = (...values) => exports['lb-phone'].SendCustomAppMessage('bussola', ...values)
+globalThis.remove = () => exports['lb-phone'].RemoveCustomApp('bussola')
+`
+
+test('apps that resources add on the computer reach the page, hear it and are told', async () => {
+  const ana = await withCaller('1')
+  game.addResource({
+    name: 'bussola',
+    files: { 'client.js': appResource },
+    manifest: { fx_version: 'cerulean', game: 'gta5', client_script: 'client.js' },
+  })
+  await game.start('bussola')
+  await pass(ana, 300)
+  const bussola = ana.runtime('bussola')
+  const told = () =>
+    events(ana)
+      .filter(({ event }) => event === 'CUSTOM_APPS')
+      .map(({ args }) => JSON.parse(args[0] as string))
+  expect(await bussola.run('add({ ui: "" })')).toBe(false)
+  expect(await bussola.run('add()')).toBe(true)
+  const app = {
+    name: 'bussola',
+    title: 'Bússola',
+    url: 'https://cfx-nui-bussola/ui/index.html',
+    icon: 'https://cfx-nui-bussola/ui/icon.svg',
+    developer: 'Maré',
+    description: 'Onde fica o norte',
+    isTemplate: true,
+    preinstalled: true,
+  }
+  expect(told()).toEqual([[app]])
+  expect(await bussola.run('send({ type: "norte" })')).toBe(false)
+  await ana.nui.post('client', { member: 'setState', args: ['customApp', 'bussola'] })
+  expect(await bussola.run('send({ type: "norte", graus: 7 })')).toBe(true)
+  expect(await bussola.run('send("graus", 8)')).toBe(true)
+  const messages = events(ana).filter(({ event }) => event === 'CUSTOM_MESSAGE')
+  expect(messages.map(({ args }) => args)).toEqual([
+    ['bussola', '{"type":"norte","graus":7}'],
+    ['bussola', '{"action":"graus","data":8}'],
+  ])
+  await ana.nui.post('client', { member: 'setState', args: ['customApp', ''] })
+  await pass(ana, 100)
+  expect(await bussola.run('heard()')).toEqual(['open', 'close'])
+  await ana.nui.post('client', { member: 'setState', args: ['phoneReady', true] })
+  expect(told()).toEqual([[app], [app]]) // a page that starts anew knows nothing
+  expect(await bussola.run('remove()')).toBe(true)
+  expect(told().at(-1)).toEqual([])
+  await bussola.run('add()')
+  await game.stop('bussola')
+  await pass(ana, 100)
+  expect(told().at(-1)).toEqual([])
+})
+
+test('scripts that ask lb-phone work on with this phone in its place', async () => {
+  const ana = await withCaller('1')
+  const gui = ana.runtime('gui')
+  expect(await gui.run('handsUp()')).toBe(true)
+  await Promise.all([gui.run('toggle(true)'), pass(ana, 300)])
+  expect([await gui.run('handsUp()'), ana.nui.focus.hasFocus]).toEqual([false, true])
+  await gui.run('faint()')
+  expect([await gui.run('handsUp()'), ana.nui.focus.hasFocus]).toEqual([true, false])
+  await press(ana)
+  expect(ana.nui.focus.hasFocus).toBe(false)
+  await gui.run('revive()')
+  expect(await gui.run('answer("555-200")')).toBe(true)
+  await pass(ana, 300)
+  expect(events(ana)).toContainEqual({ event: 'CALL_TO', args: ['555-200', false] })
+  expect([await gui.run('shown(555101)'), await gui.run('own()'), await gui.run('register()')]).toEqual([
+    '555-101',
+    null,
+    false,
+  ])
+})
+
+test('without the owner’s setting they are told that there is no lb-phone', async () => {
+  const ana = await withCaller('0')
+  await expect(async () => ana.runtime('gui').run('handsUp()')).rejects.toThrow('No such export')
+})
+
 test('a resource that stops with the phone open lets the player go, and comes back', async () => {
   const ana = await player('Ana')
   ana.natives.set('DoesAnimDictExist', () => true)
@@ -170,4 +281,20 @@ test('a resource that stops with the phone open lets the player go, and comes ba
   await ana.nui.post('client', { member: 'setState', args: ['phoneReady', true] })
   await press(ana)
   expect(ana.nui.focus.hasFocus).toBe(true)
+})
+
+test('half of a character never costs a message', async () => {
+  const ana = await player('Ana')
+  const half = '\\ud83d'
+  game
+    .runtime('smartphone')
+    .run(
+      `emitNet('smartphone:event', ${ana.source}, JSON.stringify({ event: 'CUSTOM_NOTIFY', args: ['a${half}', '🙂'] }))`,
+    )
+  ana.runtime('smartphone').run(`emit('smartphone:pusher', 'GPS', 'b${half}')`)
+  await pass(ana, 100)
+  expect(events(ana)).toEqual([
+    { event: 'GPS', args: ['b\ufffd'] },
+    { event: 'CUSTOM_NOTIFY', args: ['a\ufffd', '🙂'] },
+  ])
 })

@@ -1,3 +1,4 @@
+import { argumentList, placeIn } from '@orelhao/protocol/event-names'
 import { netEvents } from '@orelhao/protocol/script-wire'
 import type { Permission } from './phone/permission.ts'
 import type { Phone } from './phone/phone.ts'
@@ -15,7 +16,7 @@ interface Parts {
 
 /** What other resources may ask of the phone on their player's computer. Arguments come from their scripts, in any shape. */
 export interface ForResources {
-  /** True where the phone is open now; else the player was told why not. */
+  /** True if the phone is open now; otherwise the player was told why not. */
   open(): Promise<boolean>
   close(): void
   isOpen(): boolean
@@ -23,8 +24,8 @@ export interface ForResources {
   callPlayer(phone: unknown): boolean
   /** Keeps the phone in the pocket until it is called with false. */
   setDisabled(isDisabled: unknown): void
-  /** Hands an event to the page, such as `GPS`. */
-  push(event: unknown, payload: unknown): void
+  /** Hands an event to the page, such as `GPS`: its arguments in their order, or one object of them under their names. */
+  push(event: unknown, ...values: unknown[]): void
   /** Has the server keep a message for this player; it is shown once it is kept. */
   createSms(sender: unknown, text: unknown, coordinates: unknown): void
 }
@@ -49,9 +50,9 @@ export function forResources({ phone, permission, session, deliver, server }: Pa
       permission.isDisabled = isDisabled === true
       if (permission.isDisabled) phone.close()
     },
-    push(event, payload) {
+    push(event, ...values) {
       if (typeof event !== 'string' || !eventName.test(event)) return
-      send(event, placeOf(payload) ?? payload ?? null)
+      send(event, ...argumentList(event, values)) // the page tells what does not fit
     },
     createSms(sender, text, coordinates) {
       if (!session.settings) return
@@ -60,10 +61,8 @@ export function forResources({ phone, permission, session, deliver, server }: Pa
   }
 }
 
-/** A place as scripts write it: `[x, y, z]`, `{x, y}` or `{location: [x, y]}`. */
+/** A place, or an object that holds one as its location. */
 function placeOf(value: unknown): [number, number] | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  if ('location' in value) return placeOf(value.location)
-  const [x, y] = Array.isArray(value) ? value : 'x' in value && 'y' in value ? [value.x, value.y] : []
-  return typeof x === 'number' && typeof y === 'number' ? [x, y] : undefined
+  const holder = typeof value === 'object' && value !== null && 'location' in value ? value.location : value
+  return placeIn(holder)
 }

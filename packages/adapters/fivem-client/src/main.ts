@@ -1,5 +1,6 @@
 import { createClient, openCommand } from './client.ts'
-import type { Door } from './link/doors.ts'
+import { appExports, notificationExport } from './lb-phone.ts'
+import type { Endpoint } from './link/endpoints.ts'
 import { body } from './natives/body.ts'
 import { controls } from './natives/controls.ts'
 import { lens } from './natives/lens.ts'
@@ -20,17 +21,26 @@ const client = createClient({
   lens,
   voice,
   server: { send: (event, text) => (text === undefined ? emitNet(event) : emitNet(event, text)) },
-  resources: { tell: (event, ...values) => emit(event, ...values) },
+  resources: {
+    tell: (event, ...values) => emit(event, ...values),
+    isStarted: (resource) => GetResourceState(resource) === 'started',
+    provideAs: (resource, name, run) =>
+      on(`__cfx_export_${resource}_${name}`, (answer: (run: unknown) => void) => answer(run)),
+  },
+  convar: (name) => GetConvar(name, ''),
   // biome-ignore lint/suspicious/noConsole: the console of the game, where owners look
   report: (error) => console.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
 })
 const { forResources } = client
 
-for (const [name, door] of Object.entries(client.doors) as [string, Door][]) {
-  RegisterNuiCallback(name, (body: unknown, answer: (value: unknown) => void) => void door(body).then(answer))
+for (const [name, endpoint] of Object.entries(client.endpoints) as [string, Endpoint][]) {
+  RegisterNuiCallback(name, (body: unknown, answer: (value: unknown) => void) => void endpoint(body).then(answer))
 }
 for (const [event, hear] of Object.entries(client.hears)) onNet(event, hear)
+// QBCore before April 2026, and Qbox; QBCore for a month; QBCore since
 onNet('QBCore:Player:SetPlayerData', client.playerData)
+onNet('QBCore:Player:UpdatePlayerDataField', client.playerDataField)
+onNet('QBCore:Client:OnPlayerUpdated', client.playerDataField)
 onNet('smartphone:pusher', forResources.push)
 onNet('smartphone:createSMS', forResources.createSms)
 
@@ -41,12 +51,20 @@ for (const [name, act] of Object.entries({ open, close, closeSmartphone: close, 
   globalThis.exports(name, act)
 }
 
+for (const [name, act] of Object.entries({
+  ...appExports(client.broughtApps),
+  SendNotification: notificationExport(forResources),
+})) {
+  globalThis.exports(name, act)
+}
+
 on('onClientResourceStart', client.resourceStarted)
 
 // the game has two names for the same moment; which of them a script hears depends on its build
 for (const event of ['onResourceStop', 'onClientResourceStop']) {
   on(event, (resource: string) => {
     if (resource === GetCurrentResourceName()) client.stop()
+    else client.resourceStopped(resource)
   })
 }
 

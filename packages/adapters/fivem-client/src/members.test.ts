@@ -25,5 +25,5 @@ test('only the phone’s own flags reach the state bag', async () => {
   await ask('setState', 'usingPhone', true)
   await ask('setState', 'isAdmin', true)
   await ask('setState', '__proto__', true)
-  expect(game.flags).toEqual({ usingPhone: true })
+  expect(game.flags).toEqual({ usingPhone: true, phoneOpen: true })
 })

@@ -20,28 +20,34 @@ interface Parts {
   voice: Voice
   /** What the page tells of itself is kept here. */
   state: PhoneState
+  /** The page shows the app of that name now; empty for none. */
+  appShown(name: unknown): void
   voiceMode(): VoiceMode
   pageReady(): void
 }
+
+/** Flags of the player's state bag while the phone is in the hand: our name, and the one that scripts of other phones read. */
+export const openFlags = ['usingPhone', 'phoneOpen'] as const
 
 /** The client script's part of what a page may ask of its game. */
 export function createMembers(parts: Parts): GameSide {
   const { ports, phone, focus, permission, camera, hand, voice, state } = parts
   const { player, resources } = ports
 
-  function setFlag(name: 'usingPhone' | 'inCall', field: keyof PhoneState, value: boolean): void {
+  function setFlags(names: readonly string[], field: keyof PhoneState, value: boolean): void {
     if (state[field] === value) return
     state[field] = value
-    player.setFlag(name, value)
+    for (const name of names) player.setFlag(name, value)
   }
 
   /** What the page says of itself; other names are only handed on. */
   const states: Record<string, (value: unknown) => void> = {
     phoneReady: () => parts.pageReady(),
-    usingPhone: (value) => setFlag('usingPhone', 'isInHand', value === true),
-    inCall: (value) => setFlag('inCall', 'isInCall', value === true),
+    usingPhone: (value) => setFlags(openFlags, 'isInHand', value === true),
+    inCall: (value) => setFlags(['inCall'], 'isInCall', value === true),
+    customApp: (value) => parts.appShown(value),
     voiceRoom: (value) => isRoom(value) && voice.pageIsIn(value),
-    voiceMuted: (value) => voice.setMuted(value === true),
+    voiceMuted: (value) => voice.setMuted(value === true, parts.voiceMode()),
     voiceLoud: (value) => voice.setLoud(value === true, parts.voiceMode()),
   }
 

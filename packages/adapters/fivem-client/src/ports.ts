@@ -3,7 +3,14 @@ export interface Ports {
   time: Time
   server: { send(event: string, text?: string): void }
   /** Other resources on this player's computer. */
-  resources: { tell(event: string, ...values: unknown[]): void }
+  resources: {
+    tell(event: string, ...values: unknown[]): void
+    isStarted(resource: string): boolean
+    /** Answers calls of another resource's export, which does not run. */
+    provideAs(resource: string, name: string, run: (...args: unknown[]) => unknown): void
+  }
+  /** A setting that the server shares with its players, by `setr`; empty where it does not. */
+  convar(name: string): string
   page: Page
   player: Player
   controls: Controls
@@ -96,4 +103,6 @@ export interface VoiceNatives {
   callExport(resource: string, name: string, ...values: unknown[]): unknown
   enterChannel(channel: number): void
   leaveChannel(): void
+  /** Whether a player, by their source, hears this one wherever they are. Those near by hear anyway. */
+  speakTo(source: number, isHeard: boolean): void
 }

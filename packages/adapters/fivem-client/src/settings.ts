@@ -5,11 +5,13 @@ const defaults: Omit<Welcome, 'character'> = {
   item: '',
   minimumHealth: 101,
   allowDead: false,
-  blockedBy: ['smartphoneDisabled', 'Handcuff'],
+  blockedBy: ['smartphoneDisabled', 'Handcuff'], // the server says the framework's too
   canWalk: true,
   prop: 'prop_amb_phone',
   voiceMode: 'rtc',
   showNotices: true,
+  lbPhoneExports: false,
+  template: 'XXX-XXX',
 }
 
 /** What the server said, completed. Throws where the text is no JSON object. */

@@ -31,6 +31,16 @@ onEachDatabase((open) => {
     expect(ana.received(netEvents.bye)).toEqual([])
   })
 
+  test('a name that is too long is cut between characters', async () => {
+    const server = open()
+    server.start()
+    const [ana] = await server.join('Ana')
+    const { license = '' } = server.clients.get(ana.source) ?? {}
+    server.become(ana.source, license, `${'a'.repeat(127)}🙂🙂`)
+    const firstname = async () => (await ana.call('getSettings')).identity.firstname
+    await until(async () => expect(await firstname()).toBe(`${'a'.repeat(127)}🙂`))
+  })
+
   test('a group that is taken away counts without a word from its player', async () => {
     const server = open()
     server.aces.add('1 smartphone.moderator')

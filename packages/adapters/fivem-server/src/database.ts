@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Slices } from '@orelhao/engine/core/slices'
 import { type Database, DatabaseUnavailable } from '@orelhao/engine/database/database'
+import type { DatabaseLimits } from '@orelhao/engine/database/limits'
 import { openMariadb } from '@orelhao/engine/database/mariadb'
 import { openSqlite } from '@orelhao/engine/database/sqlite'
 import type { Log } from '@orelhao/engine/ports'
+import type { Slices } from '@orelhao/engine/slices'
 import type { Connection } from './config/connection-string.ts'
 import { texts } from './texts.ts'
 
@@ -14,11 +15,16 @@ const connectionLimit = 4
 const retrySeconds = 5
 
 /** The owner's database server, or a file in the resource's folder. */
-export function openOwnersDatabase(connection: Connection | undefined, folder: string, slices: Slices): Database {
-  if (connection) return openMariadb({ connectionLimit, ...connection })
+export function openOwnersDatabase(
+  connection: Connection | undefined,
+  folder: string,
+  slices: Slices,
+  limits: DatabaseLimits,
+): Database {
+  if (connection) return openMariadb({ connectionLimit, ...connection }, limits)
   const data = join(folder, 'data')
   mkdirSync(data, { recursive: true })
-  return openSqlite(join(data, 'orelhao.db'), { slices })
+  return openSqlite(join(data, 'orelhao.db'), { slices, limits })
 }
 
 /** A game server and its database often start together: waits for it, and says why. `isOver`: nobody waits any more. */
@@ -35,7 +41,8 @@ export async function whenDatabaseAnswers<T>(begin: () => Promise<T>, log: Log, 
 }
 
 /** What the owner reads about an error of the database; its own words where there are none of ours. */
-export function reasonOf(cause: unknown): string {
+export function reasonOf(error: unknown): string {
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return texts.databaseErrors[code] ?? (cause instanceof Error ? cause.message : code)
 }

@@ -1,48 +1,51 @@
-import type { Dispatch, Log } from '@orelhao/engine/ports'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Dispatch } from '@orelhao/engine/ports'
 import { phoneKey } from '@orelhao/protocol/phone-number'
-import type { Framework } from './frameworks/framework.ts'
+import type { Groups } from './groups.ts'
+
+/** How long a group is waited for that does not answer. */
+const patienceMs = 1000
 
 /** Who answers for which service. The engine cannot wait for a framework, so it hears what was true a moment ago. */
 export class Duty implements Dispatch {
-  readonly #framework: Framework
+  readonly #framework: Pick<Groups, 'onDuty'>
   readonly #playerAt: (source: number) => number | undefined
-  readonly #log: Log
   /** Service number without separators → the framework's groups. */
   readonly #groups: ReadonlyMap<string, readonly string[]>
-  #sources = new Map<string, number[]>()
-  #isAsking = false
+  /** By group, as it answered last. */
+  readonly #sources = new Map<string, number[]>()
+  readonly #asking = new Set<string>()
 
   constructor(
-    framework: Framework,
+    framework: Pick<Groups, 'onDuty'>,
     serviceGroups: Record<string, readonly string[]>,
     playerAt: (source: number) => number | undefined,
-    log: Log,
   ) {
     this.#framework = framework
     this.#groups = new Map(Object.entries(serviceGroups).map(([number, groups]) => [phoneKey(number), groups]))
     this.#playerAt = playerAt
-    this.#log = log
   }
 
   onDuty(service: string): number[] {
-    const players = (this.#sources.get(phoneKey(service)) ?? []).map(this.#playerAt)
+    const groups = this.#groups.get(phoneKey(service)) ?? []
+    const players = groups.flatMap((group) => this.#sources.get(group) ?? []).map(this.#playerAt)
     return [...new Set(players.filter((player) => player !== undefined))]
   }
 
-  /** Every few seconds. A framework that is slow is not asked twice at once. */
+  /** Every few seconds. Each group counts as soon as it answers; one that is slow is not asked twice at once. */
   async refresh(): Promise<void> {
-    if (this.#isAsking) return
-    this.#isAsking = true
+    const groups = new Set([...this.#groups.values()].flat())
+    const answered = Promise.all([...groups].map((group) => this.#look(group)))
+    await Promise.race([answered, sleep(patienceMs, undefined, { ref: false })])
+  }
+
+  async #look(group: string): Promise<void> {
+    if (this.#asking.has(group)) return
+    this.#asking.add(group)
     try {
-      const services = [...this.#groups].map(async ([number, groups]) => {
-        const lists = await Promise.all(groups.map(async (group) => this.#framework.onDuty(group)))
-        return [number, lists.flat().map(Number)] as const
-      })
-      this.#sources = new Map(await Promise.all(services))
-    } catch (error) {
-      this.#log.warn({ err: error }, 'the framework did not say who is on duty')
+      this.#sources.set(group, await this.#framework.onDuty(group))
     } finally {
-      this.#isAsking = false
+      this.#asking.delete(group)
     }
   }
 }

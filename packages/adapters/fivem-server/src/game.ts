@@ -10,14 +10,20 @@ export interface Game {
   convar(name: string): string | undefined
   /** A file of the resource; undefined where there is none. */
   file(path: string): string | undefined
+  /** A variable of the server's environment. */
+  environment(name: string): string | undefined
   isStarted(resource: string): boolean
   /** Whether the server has the resource, started or not. */
   has(resource: string): boolean
+  /** Resources that another one's manifest says it needs. */
+  dependencies(resource: string): string[]
   /** Calls another resource's export; rejects where that fails. */
   callExport(resource: string, name: string, ...args: unknown[]): Promise<unknown>
   /** Everybody connected, by source. */
   players(): number[]
   hasAce(source: number, ace: string): boolean
+  /** A flag of a player's state bag, which every script of the server and of all clients sees; null takes it off. */
+  setState(source: number, name: string, value: string | number | null): void
   /** Net events: `from` is the client's source, already captured. */
   onNet(event: string, listener: (from: number, payload: unknown) => void): void
   /** Events of the server itself and of its resources. `from` is the player of those that have one, such as playerDropped. */
@@ -25,13 +31,15 @@ export interface Game {
   emit(event: string, ...args: unknown[]): void
   emitNet(event: string, target: number, ...args: unknown[]): void
   provide(name: string, run: (...args: unknown[]) => unknown): void
-  /** A command for the console and for who has the ACE `command.<name>`; `from` is 0 for the console. */
+  /** The same in the name of another resource, which does not run. */
+  provideAs(resource: string, name: string, run: (...args: unknown[]) => unknown): void
+  /** A command for the console and for players with the ACE `command.<name>`; `from` is 0 for the console. */
   command(name: string, run: (from: number, words: string[]) => void): void
   /** Runs at the server's next tick, at most 50 ms away. */
   onNextTick(job: () => void): void
   /** Answers a function that stops it. */
   every(intervalMs: number, job: () => void): () => void
-  /** The server's voice chat, which hears nobody who is muted there; absent where it runs none. */
+  /** The server's voice chat, which carries no voice of a muted player; absent where none runs. */
   silence?: Silence
   /** Only on servers of the enhanced edition. */
   channels?: VoiceChannels
@@ -52,6 +60,9 @@ export interface VoiceChannels {
   setMuted(channel: number, source: number, isMuted: boolean): void
   delete(channel: number): void
 }
+
+/** A plural key of a manifest loses its last letter and no more. */
+const dependencyKeys = ['dependency', 'dependencie']
 
 /** What no owner writes. */
 const unset = '(unset)'
@@ -74,13 +85,19 @@ export function openGame(): Game {
       return text === unset ? undefined : text
     },
     file: (path) => LoadResourceFile(resource, path) || undefined,
+    environment: (name) => process.env[name],
     isStarted: (other) => GetResourceState(other) === 'started',
     has: (other) => !['missing', 'unknown', 'uninitialized'].includes(GetResourceState(other)),
+    dependencies: (other) =>
+      dependencyKeys.flatMap((key) =>
+        Array.from({ length: GetNumResourceMetadata(other, key) ?? 0 }, (_, at) => GetResourceMetadata(other, key, at)),
+      ),
     async callExport(other, name, ...args) {
       return shared.exports[other]?.[name]?.(...args)
     },
     players: () => getPlayers().map(Number),
     hasAce: (source, ace) => Boolean(IsPlayerAceAllowed(String(source), ace)),
+    setState: (source, name, value) => void Player(source).state.set(name, value, true),
     onNet: (event, listener) =>
       onNet(event, (payload: unknown) => {
         const from = Number(source)
@@ -94,6 +111,8 @@ export function openGame(): Game {
     emit: (event, ...args) => emit(event, ...args),
     emitNet: (event, target, ...args) => emitNet(event, target, ...args),
     provide: (name, run) => void shared.exports(name, run),
+    provideAs: (other, name, run) =>
+      on(`__cfx_export_${other}_${name}`, (answer: (run: unknown) => void) => answer(run)),
     command: (name, run) =>
       RegisterCommand(name, (from: number, words: unknown[]) => run(Number(from), [...words].map(String)), true),
     onNextTick: (job) => void setImmediate(job),

@@ -1,5 +1,6 @@
-import type { Engine } from '@orelhao/engine/core/engine'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@orelhao/engine/database/database'
+import type { Engine } from '@orelhao/engine/engine'
 import type { Log } from '@orelhao/engine/ports'
 import {
   characterOf,
@@ -11,18 +12,26 @@ import {
 import { isLongerThan, templateOf } from '@orelhao/protocol/phone-number'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Settings } from './config/settings.ts'
+import { firstCharacters } from './first-characters.ts'
 import type { Character, Framework } from './frameworks/framework.ts'
 import type { Game } from './game.ts'
+import type { Groups } from './groups.ts'
 import { texts } from './texts.ts'
 
 const mostKept = 10_000
 const longestName = 128
+/** Nobody waits longer for their phone because of a group; what it says later counts then. */
+const patienceMs = 500
+
+type Roles = Pick<Identity, 'moderator' | 'journalist'>
+const noRoles: Roles = { moderator: false, journalist: false }
 
 /** Turns characters of the framework into players of the engine, and back. */
 export class Identities {
   readonly #game: Game
   readonly #database: Database
   readonly #framework: Framework
+  readonly #groups: Pick<Groups, 'isIn'>
   readonly #settings: Settings
   readonly #characters = new Map<number, string>()
   readonly #log: Log
@@ -30,31 +39,42 @@ export class Identities {
   /** One newcomer at a time: each gets the next free id. */
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(game: Game, database: Database, framework: Framework, settings: Settings, log: Log) {
+  constructor({ game, database, framework, groups, settings, log }: IdentitiesParts) {
     this.#log = log
     this.#game = game
     this.#database = database
     this.#framework = framework
+    this.#groups = groups
     this.#settings = settings
   }
 
   /** Who plays a character, known to the engine from now on, under the number that the framework says. */
   async of(engine: Engine, source: number, character: Character): Promise<Identity> {
-    const roles = await this.rolesOf(source)
+    const asked = this.rolesOf(source)
     const { refused, ...known } = await this.#inTurn(() =>
-      engine.happen((occasion) => identify(occasion, character, this.#numberPlan())),
+      engine.happen((transaction) => identify(transaction, character, this.#numberPlan())),
     )
     if (refused !== undefined)
       this.#log.warn({ source, character: character.id }, texts.refusedNumber(refused, known.phone))
     else if (character.phone) this.#checkLength(known.phone)
-    const firstname = character.firstname.slice(0, longestName)
-    const me = { ...known, firstname, name: character.name.slice(0, longestName), ...roles }
+    const firstname = firstCharacters(character.firstname, longestName)
+    const soon = await Promise.race([asked, sleep(patienceMs, undefined, { ref: false })])
+    const me = { ...known, firstname, name: firstCharacters(character.name, longestName), ...(soon ?? noRoles) }
     await engine.register(me)
     this.#keep(me.user_id, character.id)
+    if (!soon) this.#registerLater(engine, me, asked)
     return me
   }
 
-  async rolesOf(source: number): Promise<Pick<Identity, 'moderator' | 'journalist'>> {
+  #registerLater(engine: Engine, me: Identity, asked: Promise<Roles>): void {
+    const register = async (roles: Roles) => {
+      const now = await engine.identity(me.user_id)
+      if (now && (roles.moderator || roles.journalist)) await engine.register({ ...now, ...roles })
+    }
+    asked.then(register).catch((error) => this.#log.error({ err: error }, 'the groups of a player were not kept'))
+  }
+
+  async rolesOf(source: number): Promise<Roles> {
     const { moderatorGroups, journalistGroups } = this.#settings
     const [moderator, journalist] = await Promise.all([
       this.#isOne(source, 'smartphone.moderator', moderatorGroups),
@@ -75,7 +95,7 @@ export class Identities {
   /** Gives a player another number, however it is spelt; undefined once they have it. */
   async renumber(engine: Engine, player: number, phone: string): Promise<RenumberRefusal | undefined> {
     const plan = this.#numberPlan()
-    const answer = await this.#inTurn(() => engine.happen((occasion) => renumber(occasion, player, phone, plan)))
+    const answer = await this.#inTurn(() => engine.happen((transaction) => renumber(transaction, player, phone, plan)))
     if ('refused' in answer) return answer.refused
     const me = await engine.identity(player)
     if (me) await engine.register({ ...me, phone: answer.phone })
@@ -104,7 +124,7 @@ export class Identities {
 
   async #isOne(source: number, ace: string, groups: readonly string[]): Promise<boolean> {
     if (this.#game.hasAce(source, ace)) return true
-    for (const group of groups) if (await this.#framework.isIn(source, group)) return true
+    for (const group of groups) if (await this.#groups.isIn(source, group)) return true
     return false
   }
 
@@ -112,4 +132,13 @@ export class Identities {
     if (this.#characters.size >= mostKept) this.#characters.clear()
     this.#characters.set(player, character)
   }
+}
+
+interface IdentitiesParts {
+  game: Game
+  database: Database
+  framework: Framework
+  groups: Pick<Groups, 'isIn'>
+  settings: Settings
+  log: Log
 }

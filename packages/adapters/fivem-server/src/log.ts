@@ -20,7 +20,12 @@ export function createLog(level: LogLevel, print = toConsole): Log {
 
 function described(details: object): string {
   const { err, ...rest } = details as { err?: unknown }
-  const error = err instanceof Error ? `\n${err.stack ?? err.message}` : err === undefined ? '' : ` ${String(err)}`
+  const error =
+    err instanceof Error ? `\n${err.stack ?? err.message}${causeOf(err)}` : err === undefined ? '' : ` ${String(err)}`
   const facts = Object.entries(rest).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
   return facts.join('') + error
+}
+
+function causeOf({ cause }: Error): string {
+  return cause instanceof Error ? `\n(${cause.message})` : ''
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
   questions = 0
   const { sourceOf, nameOf } = passports(server)
   openVrpBase(server, {
-    numPermission: () => [],
+    userList: () => [],
     getUserId: (source: number) => source,
     userSource: sourceOf,
     userIdentity(id: number) {

@@ -1,23 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Engine } from '@orelhao/engine/core/engine'
-import { Feed } from '@orelhao/engine/core/feed'
+import type { Page } from '@orelhao/engine/core/audience'
+import { leftOut, messageBody } from '@orelhao/engine/core/delivery'
+import { PageEvents } from '@orelhao/engine/core/page-events'
+import type { Engine } from '@orelhao/engine/engine'
 import type { Delivery, Log } from '@orelhao/engine/ports'
+import { KeyedQueue } from '@orelhao/engine/shared/queue'
+import type { Slices } from '@orelhao/engine/slices'
 import { netEvents } from '@orelhao/protocol/script-wire'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Character, Framework } from './frameworks/framework.ts'
 import type { Game } from './game.ts'
 import type { Identities } from './identities.ts'
+import { Outgoing } from './outgoing.ts'
 
-export interface Playing {
+export interface Playing extends Page {
   source: number
   user_id: number
   /** As the framework last described them. */
   character: Character
-  feed: Feed
+  events: PageEvents
 }
 
 /** What follows players in and out. */
-export interface Doors {
+export interface PlayerListeners {
+  /** Before the page is told of anything. Never rejects. */
+  placed(player: { source: number; user_id: number }): Promise<unknown>
   entered(player: Playing): void
   /** `isGone`: the character is away, and not only its client script. */
   left(player: Playing, isGone: boolean): void
@@ -36,19 +43,20 @@ export class Players {
   readonly #identities: Identities
   readonly #log: Log
   readonly #welcome: (me: Identity) => string
-  readonly #doors: Doors
+  readonly #listeners: PlayerListeners
+  readonly #outgoing: Outgoing<Playing>
   readonly #bySource = new Map<number, Playing>()
   readonly #byUser = new Map<number, Playing>()
-  readonly #lanes = new Map<number, Promise<void>>()
+  readonly #queue = new KeyedQueue<number>()
   /** Connections whose arrival waits for its turn. */
   readonly #arriving = new Map<number, Promise<void>>()
   /** When a character was put away at a connection. */
   readonly #unloadedMs = new Map<number, number>()
 
   constructor(
-    { game, engine, framework, identities, log }: PlayersParts,
+    { game, engine, framework, identities, log, slices }: PlayersParts,
     welcome: (me: Identity) => string,
-    doors: Doors,
+    listeners: PlayerListeners,
   ) {
     this.#game = game
     this.#engine = engine
@@ -56,7 +64,8 @@ export class Players {
     this.#identities = identities
     this.#log = log
     this.#welcome = welcome
-    this.#doors = doors
+    this.#listeners = listeners
+    this.#outgoing = new Outgoing(slices, log, (player, body) => this.#send(player, body))
   }
 
   get size(): number {
@@ -73,7 +82,7 @@ export class Players {
 
   /** Who plays there once everything that is under way at this connection has been done. */
   async arriving(source: number): Promise<Playing | undefined> {
-    await this.#lanes.get(source)
+    await this.#queue.settled(source)
     return this.at(source)
   }
 
@@ -88,7 +97,7 @@ export class Players {
     this.#unloadedMs.delete(source)
     const waiting = this.#arriving.get(source)
     if (waiting) return waiting
-    const arrival = this.#inLane(source, () => {
+    const arrival = this.#inTurn(source, () => {
       this.#arriving.delete(source)
       return this.#arrive(source)
     })
@@ -99,25 +108,41 @@ export class Players {
   /** The character was put away; the connection may stay. */
   unloaded(source: number): Promise<void> {
     this.#unloadedMs.set(source, performance.now())
-    return this.#inLane(source, async () => this.#leave(source, true))
+    return this.#inTurn(source, async () => this.#leave(source, true))
   }
 
   dropped(source: number): Promise<void> {
     this.#unloadedMs.delete(source)
-    return this.#inLane(source, async () => this.#leave(source, true, false))
+    return this.#inTurn(source, async () => this.#leave(source, true, false))
   }
 
   /** Once a minute: a framework may give somebody another number, name or group without telling, or lose them. */
   async lookAgain(): Promise<void> {
     for (const source of [...this.#bySource.keys()]) {
-      await this.#inLane(source, () => this.#compare(source))
+      await this.#inTurn(source, () => this.#compare(source))
       await sleep(restMs)
     }
   }
 
+  /** Everybody who plays. */
+  get all(): Iterable<Playing> {
+    return this.#bySource.values()
+  }
+
   deliver(delivery: Delivery): void {
-    if (delivery.player === undefined) for (const player of this.#bySource.values()) this.#send(player, delivery.body)
-    else this.#byUser.get(delivery.player)?.feed.take(delivery)
+    const { to } = delivery
+    if (typeof to === 'object' && 'player' in to) this.#byUser.get(to.player)?.events.take(delivery)
+    else {
+      const body = messageBody(delivery)
+      for (const page of this.#pagesFor(delivery)) page.hear(body)
+    }
+  }
+
+  *#pagesFor(delivery: Delivery): Iterable<Page> {
+    const { to } = delivery
+    if (typeof to === 'object' && 'topic' in to) yield* this.#engine.audience.on(to.topic)
+    const but = leftOut(delivery)
+    if (but !== undefined) for (const player of this.all) if (player.user_id !== but) yield player
   }
 
   async #arrive(source: number): Promise<void> {
@@ -127,28 +152,33 @@ export class Players {
       return
     }
     const me = await this.#identities.of(this.#engine, source, character)
+    await this.#listeners.placed({ source, user_id: me.user_id })
     const before = this.#byUser.get(me.user_id)
     // before the page is told of anything: what it has not loaded by then is sent
-    const since = before?.feed.position ?? (await this.#engine.lastSeq(me.user_id))
-    this.#leave(source, false)
-    const elsewhere = this.#byUser.get(me.user_id)
-    if (elsewhere) this.#leave(elsewhere.source, false, true) // the connection that came later counts
+    const since = before?.events.position ?? (await this.#engine.lastSeq(me.user_id))
+    const hear = (body: string | Buffer) => this.#outgoing.add(player, String(body))
     const player: Playing = {
+      key: `${me.user_id}@${source}`,
       source,
       user_id: me.user_id,
       character,
-      feed: new Feed(this.#engine, me.user_id, (body) => this.#send(player, body), this.#log),
+      events: new PageEvents(this.#engine, me.user_id, hear, this.#log),
+      hear,
     }
+    this.#engine.audience.opened(player) // first, so that a page whose character is the same goes on watching what it does
+    this.#leave(source, false)
+    const elsewhere = this.#byUser.get(me.user_id)
+    if (elsewhere) this.#leave(elsewhere.source, false, true) // the connection that came later counts
     this.#bySource.set(source, player)
     this.#byUser.set(me.user_id, player)
     this.#game.emitNet(netEvents.welcome, source, this.#welcome(me))
     try {
-      await Promise.all([this.#engine.joined(me.user_id), player.feed.start(since)])
+      await Promise.all([this.#engine.joined(me.user_id), player.events.start(since)])
     } catch (error) {
       this.#leave(source, true) // the client script says hello again
       throw error
     }
-    this.#doors.entered(player)
+    this.#listeners.entered(player)
   }
 
   async #compare(source: number): Promise<void> {
@@ -172,25 +202,21 @@ export class Players {
     if (!player) return
     this.#bySource.delete(source)
     this.#byUser.delete(player.user_id)
+    this.#engine.audience.closed(player)
     this.#engine.left(player.user_id)
-    this.#doors.left(player, isGone)
+    this.#listeners.left(player, isGone)
     if (saysGoodbye) this.#game.emitNet(netEvents.bye, source)
   }
 
+  /** What waited while the same character arrived once more is theirs still: their new feed goes on after it. */
   #send(player: Playing, body: string): void {
-    if (this.at(player.source) === player) this.#game.emitNet(netEvents.event, player.source, body)
+    if (this.at(player.source)?.user_id === player.user_id) this.#game.emitNet(netEvents.event, player.source, body)
   }
 
-  #inLane(source: number, step: () => Promise<void>): Promise<void> {
-    const before = this.#lanes.get(source) ?? Promise.resolve()
-    const turn = before
-      .then(step)
+  #inTurn(source: number, step: () => Promise<void>): Promise<void> {
+    return this.#queue
+      .run(source, step)
       .catch((error) => this.#log.error({ err: error, source }, 'a player could not be placed'))
-    this.#lanes.set(source, turn)
-    void turn.then(() => {
-      if (this.#lanes.get(source) === turn) this.#lanes.delete(source)
-    })
-    return turn
   }
 }
 
@@ -200,6 +226,7 @@ interface PlayersParts {
   framework: Framework
   identities: Identities
   log: Log
+  slices: Slices
 }
 
 function isSame(a: Character, b: Character): boolean {

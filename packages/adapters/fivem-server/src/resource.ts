@@ -1,6 +1,7 @@
 import { netEvents } from '@orelhao/protocol/script-wire'
-import { ConfigError, readSettings } from './config/settings.ts'
+import { ConfigError, readSettings, type Settings } from './config/settings.ts'
 import { reasonOf } from './database.ts'
+import { offerAsLbPhone } from './for-resources/lb-phone.ts'
 import { texts as resourceTexts } from './for-resources/texts.ts'
 import type { FrameworkAdapter } from './frameworks/framework.ts'
 import type { Game } from './game.ts'
@@ -24,6 +25,14 @@ const exported = [
   'getSource',
   'isInCall',
   'createApp',
+  'getContacts',
+  'addContact',
+  'removeContact',
+  'companyMessage',
+  'cityAlert',
+  'removeApp',
+  'sendAppMessage',
+  'getAppPayment',
 ] as const satisfies readonly (keyof RunningServer['operations'])[]
 
 /** Events of clients kept until the server is ready, which may wait for its database for hours. */
@@ -49,7 +58,7 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
       else if (early++ < mostEarly) ready((running) => use(running, from, payload))
     })
 
-  onClient(netEvents.calls, ({ calls }, from, payload) => calls.receive(from, payload))
+  onClient(netEvents.calls, ({ requests }, from, payload) => requests.receive(from, payload))
   onClient(netEvents.hello, (running, from) => running.hello(from))
   onClient(netEvents.check, (running, from, payload) => running.check(from, payload))
   onClient(netEvents.mute, (running, from, payload) => running.mute(from, payload))
@@ -59,10 +68,18 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
   // told at the next tick: within `onResourceStart` the resource does not count as started, and exports are the stopped one's
   game.on('onServerResourceStart', (_, name) => ready((running) => running.resourceStarted(String(name))))
   game.on('onResourceStop', (_, name) => {
-    if (name !== game.resource) return
+    if (name !== game.resource) return ready((running) => running.resourceStopped(String(name)))
     isStopped = true
     ready((running) => void running.stop())
   })
+  const { lbPhoneExports, phone } = settingsOrNone(game)
+  if (lbPhoneExports) {
+    const ready = () => {
+      if (!server) throw new Error(resourceTexts.notReady)
+      return server.operations
+    }
+    offerAsLbPhone({ game, log, template: phone.phone_template, ready })
+  }
   for (const name of exported) game.provide(name, (...args) => callOperation(server, name, args))
   game.command('smartphone_selftest', () =>
     ready(async (running) => log.info({}, [texts.testTitle, ...(await running.test())].join('\n  '))),
@@ -96,6 +113,15 @@ async function renumberByHand(setPhone: RunningServer['operations']['setPhone'],
   const bySource = /^\d+$/.test(who) ? await setPhone(Number(who), phone) : undefined
   const answer = bySource && (bySource.ok || bySource.error !== 'unknownPlayer') ? bySource : await setPhone(who, phone)
   return answer.ok ? texts.renumbered.done(who, phone) : texts.renumbered[answer.error]
+}
+
+/** What the owner wrote, or the defaults where the start will say what is wrong with it. */
+function settingsOrNone(game: Game): Settings {
+  try {
+    return readSettings(game)
+  } catch {
+    return readSettings({ convar: () => undefined, file: () => undefined })
+  }
 }
 
 async function begin(

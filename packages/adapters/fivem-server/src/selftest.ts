@@ -1,10 +1,10 @@
-import type { Engine } from '@orelhao/engine/core/engine'
+import type { Engine } from '@orelhao/engine/engine'
 import { isLongerThan, templateOf } from '@orelhao/protocol/phone-number'
-import type { Calls } from './calls.ts'
 import type { Settings } from './config/settings.ts'
 import type { Framework } from './frameworks/framework.ts'
 import type { Game } from './game.ts'
 import type { Players } from './players.ts'
+import type { Requests } from './requests.ts'
 import { texts } from './texts.ts'
 import type { Rooms } from './voice/rooms.ts'
 
@@ -14,7 +14,7 @@ export interface Tested {
   framework: Framework
   players: Players
   rooms: Rooms
-  calls: Calls
+  requests: Requests
   settings: Settings
   databaseName: string
 }
@@ -25,16 +25,16 @@ const slowMs = 1000
 
 /** Tries what can be tried while the server runs; one line in Portuguese for each. */
 export async function selfTest(tested: Tested): Promise<string[]> {
-  const { framework, players, calls } = tested
+  const { framework, players, requests } = tested
   const lines = [await tried(texts.test.database, () => testDatabase(tested))]
-  lines.push(passed(texts.test.framework, framework.name))
+  lines.push(await tried(texts.test.framework, async () => testFramework(framework)))
   lines.push(await tried(texts.test.bank, () => testBank(tested)))
   lines.push(await tried(texts.test.item, () => testItem(tested)))
   lines.push(await tried(texts.test.voice, async () => testVoice(tested)))
   lines.push(await tried(texts.test.uploads, () => testUploads(tested)))
   lines.push(await tried(texts.test.numbers, () => testNumbers(tested)))
   lines.push(passed(texts.test.players, String(players.size)))
-  const { counters } = calls
+  const { counters } = requests
   lines.push(passed(texts.test.calls, texts.test.counted(counters)))
   return lines
 }
@@ -52,6 +52,11 @@ async function tried(name: string, test: () => Promise<string>): Promise<string>
 
 async function testDatabase({ engine, databaseName }: Tested): Promise<string> {
   return `${databaseName}, ${await took(() => engine.lastSeq(0))} ms`
+}
+
+function testFramework({ name, problem }: Framework): string {
+  if (problem !== undefined) throw new Error(problem)
+  return name
 }
 
 async function testBank({ framework, game, engine, players }: Tested): Promise<string> {

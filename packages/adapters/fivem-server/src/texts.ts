@@ -12,6 +12,10 @@ export const texts = {
     ER_TABLEACCESS_DENIED_ERROR:
       'o usuário não pode criar tabelas: ele precisa dos direitos CREATE, ALTER, INDEX, SELECT, INSERT, UPDATE e DELETE',
     ECONNREFUSED: 'nada responde nesse endereço: confira se o MySQL/MariaDB está ligado',
+    EACCES: 'o servidor não tem permissão para gravar na pasta data do celular',
+    EROFS: 'o disco está somente para leitura',
+    ENOSPC: 'o disco está cheio',
+    SILENCE: 'o banco de dados aceitou a conexão e não respondeu a tempo',
     ENOTFOUND: 'o endereço do banco de dados não existe',
   } as Record<string, string>,
   sqlite: 'SQLite (arquivo data/orelhao.db)',
@@ -20,6 +24,8 @@ export const texts = {
   settleFailed: 'o banco de dados não respondeu e nada mudou; tente de novo',
   longNumbers: (phone: string, template: string, fitting: string) =>
     `os números do framework (como ${phone}) não cabem em ${template}, e o formulário de contatos os cortaria; no server.cfg: set smartphone_phone_template "${fitting}"`,
+  failingGroup: (group: string) =>
+    `o framework falha ou não responde ao ser perguntado pelo grupo ${group}: ninguém conta como sendo dele; confira o nome em config/server.json (moderatorGroups, journalistGroups, serviceGroups)`,
   refusedNumber: (said: string, phone: string) =>
     `o framework diz o número ${said} para um personagem, mas ele é de um serviço ou de outro personagem; o celular dele tem o ${phone}`,
   renumbered: {
@@ -30,6 +36,9 @@ export const texts = {
     badNumber: 'o número novo não segue o smartphone_phone_template',
     numberTaken: 'esse número já é de alguém ou de um serviço',
   },
+  limitUnknown: (app: string) =>
+    `appLimits.${app}: o framework não soube dizer quem pode usar o app; até que diga, ninguém o usa`,
+  stateFailed: 'o que outros recursos leem de um jogador (phoneNumber, onCallWith) não pôde ser escrito',
   testTitle: 'teste do smartphone (servidor):',
   test: {
     database: 'banco de dados',

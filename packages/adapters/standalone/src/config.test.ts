@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultRetention } from '@orelhao/engine/core/retention/tables'
+import { parseRate } from '@orelhao/engine/owner/rate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConfigError, parseRate, readConfig } from './config.ts'
+import { ConfigError, readConfig, warningsOf } from './config.ts'
+import { retention } from './retention.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -82,6 +85,29 @@ test.each(['70000', '-1', '3000.5', '0x10'])('%j is no port', (PORT) => {
   ])
 })
 
+test('a proxy that is no address is refused by name', () => {
+  expect(read({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).TRUST_PROXY).toBe('127.0.0.1, 10.0.0.0/8')
+  expect(complaints({ TRUST_PROXY: 'caddy' })).toEqual([
+    'TRUST_PROXY="caddy": must be addresses or networks of your proxies, such as 127.0.0.1 or 10.0.0.0/8',
+  ])
+})
+
+test('limits of connections are numbers, with 0 for what the system allows', () => {
+  expect(read()).toMatchObject({ MAX_CONNECTIONS: 0, MAX_PIPELINED: 8, BODY_SECONDS: 15, IDLE_SECONDS: 72 })
+  expect(complaints({ BODY_SECONDS: '0', MAX_CONNECTIONS: '-1' }).sort()).toEqual([
+    'BODY_SECONDS=0: must be seconds from 1 to 3600',
+    'MAX_CONNECTIONS="-1": must be a number up to 1000000, or 0 for what the system allows',
+  ])
+})
+
+test('a demo that others reach is warned of, any other start is not', () => {
+  expect(warningsOf(read({ DEMO: '1', HOST: '0.0.0.0' }))).toEqual([
+    'DEMO=1 with HOST=0.0.0.0: whoever reaches this address may sign in as any citizen',
+  ])
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(warningsOf(read({ DEMO: '1', HOST }))).toEqual([])
+  expect(warningsOf(read({ DEMO: '0', HOST: '0.0.0.0' }))).toEqual([])
+})
+
 test('a bad value in the file’s phone part is named too', () => {
   file('{"phone": {"zoom": "big"}}')
   expect(complaints({})).toEqual([expect.stringMatching(/^phone\.zoom: /)])
@@ -108,6 +134,18 @@ test('a media server of a game elsewhere deletes nothing by itself', () => {
   const UPLOAD_SECRET = 'shared with the game'
   expect(read({ UPLOAD_SECRET }).UPLOAD_KEEP_DAYS).toBe(0)
   expect(read({ UPLOAD_SECRET, UPLOAD_KEEP_DAYS: '7' }).UPLOAD_KEEP_DAYS).toBe(7)
+})
+
+test('what is over is kept for days that the owner may change', () => {
+  expect(retention.retentionFrom(read())).toEqual(defaultRetention)
+  expect(retention.retentionFrom(read({ KEEP_CALLS_DAYS: '30', KEEP_BILLS_DAYS: '0' }))).toEqual({
+    ...defaultRetention,
+    calls: 30,
+    bills: 0,
+  })
+  expect(complaints({ KEEP_CALLS_DAYS: '-1' })).toEqual([
+    'KEEP_CALLS_DAYS="-1": must be days from 1 to 36500, or 0 to keep everything',
+  ])
 })
 
 test('a store that lacks something is told at the start', () => {

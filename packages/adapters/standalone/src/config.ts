@@ -1,9 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { databaseSettings } from '@orelhao/engine/owner/database'
+import { Rate } from '@orelhao/engine/owner/rate'
+import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/owner/text'
 import { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { guardDefaults, guardExplanations, guardSettings } from './guard/limits.ts'
+import { isAddressList, isLoopback } from './guard/visitors.ts'
+import { retention, retentionExplanations } from './retention.ts'
 import {
   missingUploadSettings,
   uploadDefaults,
@@ -12,8 +18,10 @@ import {
   uploadSettings,
 } from './uploads/settings.ts'
 
-/** Tokens a second and the most that may be saved up, written `20/60`. */
-const Rate = Type.String({ pattern: '^[0-9]{1,6}/[0-9]{1,6}$' })
+const database = databaseSettings(
+  (limit) => `DATABASE_${limit.toUpperCase()}_SECONDS` as `DATABASE_${Uppercase<typeof limit>}_SECONDS`,
+)
+export const { databaseLimits } = database
 
 const Settings = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535 }),
@@ -23,11 +31,14 @@ const Settings = Type.Object({
   DEMO: Type.Boolean(),
   SERVER_KEY: Type.String(),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+  ...database.schemas,
   RATE_READS: Rate,
   RATE_WRITES: Rate,
   /** Stops the demo city's clock at HH:MM. */
   CITY_CLOCK: Type.String({ pattern: '^(|([01][0-9]|2[0-3]):[0-5][0-9])$' }),
+  ...guardSettings,
   ...uploadSettings,
+  ...retention.schemas,
   phone: PhoneConfig,
 })
 export type Config = Static<typeof Settings>
@@ -40,10 +51,15 @@ const explanations: Record<string, string> = {
   DEMO: 'must be 1 or 0',
   SERVER_KEY: 'must be text',
   LOG_LEVEL: 'must be trace, debug, info, warn, error or silent',
+  DATABASE_QUERY_SECONDS: 'must be seconds from 1 to 600',
+  DATABASE_WAIT_SECONDS: 'must be seconds from 1 to 600',
+  DATABASE_CONNECT_SECONDS: 'must be seconds from 1 to 600',
   RATE_READS: 'must be calls a second and a burst, such as 20/60',
   RATE_WRITES: 'must be calls a second and a burst, such as 5/30',
   CITY_CLOCK: 'must be a time, such as 21:47',
+  ...guardExplanations,
   ...uploadExplanations,
+  ...retentionExplanations,
 }
 
 /** A setting that cannot be used. The message names it, its value and what would be right. */
@@ -64,22 +80,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     DEMO: false,
     SERVER_KEY: '',
     LOG_LEVEL: 'info',
+    ...database.defaults,
     RATE_READS: '20/60',
     RATE_WRITES: '5/30',
     CITY_CLOCK: '',
+    ...guardDefaults,
     ...uploadDefaults,
+    ...retention.defaults,
   }
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(
-      ([name, value]) => Object.hasOwn(defaults, name) && value !== undefined && value !== '',
-    ),
-  )
-  const chosen = { ...file, ...readNumbers(given, defaults) }
+  const given: Record<string, unknown> = {}
+  for (const [name, initial] of Object.entries(defaults)) {
+    const text = environment[name]
+    if (text) given[name] = settingFromText(text, initial)
+  }
+  const chosen = { ...file, ...given }
   const merged = {
     ...defaults,
     ...keepingByDefault(chosen),
     ...chosen,
-    phone: { ...defaultPhoneConfig, ...phonePart(file) },
+    phone: { ...defaultPhoneConfig, ...(isObject(file.phone) && file.phone) },
   }
   return checked(merged)
 }
@@ -87,30 +106,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function readFile(path: string): Record<string, unknown> {
   if (!existsSync(path)) return {}
   try {
-    const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content }
+    const content = settingsFromJson(readFileSync(path, 'utf8'))
+    if (content) return content
   } catch (error) {
     throw new ConfigError(`${path}: ${error instanceof Error ? error.message : 'cannot be read'}`)
   }
   throw new ConfigError(`${path}: must hold one JSON object`)
 }
 
-function phonePart(file: Record<string, unknown>): object {
-  return typeof file.phone === 'object' && file.phone !== null ? file.phone : {}
-}
-
-/** The environment knows text only. What is no number or flag stays text and is reported as such. */
-function readNumbers(given: Record<string, unknown>, defaults: Record<string, unknown>): Record<string, unknown> {
-  const flags: Record<string, boolean> = { '1': true, '0': false, true: true, false: false }
-  const read = (name: string, value: unknown) => {
-    const text = String(value)
-    if (typeof defaults[name] === 'number' && /^\d+$/.test(text)) return Number(text)
-    return typeof defaults[name] === 'boolean' ? (flags[text] ?? text) : value
-  }
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(name, value)]))
-}
-
-/** A media server of a game elsewhere cannot see in its own database what is used, so by itself it deletes nothing. */
+/** A media server of a game elsewhere cannot see in its own database what is used, so by default it deletes nothing. */
 function keepingByDefault({ UPLOAD_SECRET }: Record<string, unknown>): Record<string, unknown> {
   return UPLOAD_SECRET ? { UPLOAD_KEEP_DAYS: 0 } : {}
 }
@@ -120,6 +124,8 @@ function checked(merged: Record<string, unknown>): Config {
   if (validator.Check(merged)) {
     const missing = missingUploadSettings(merged)
     if (missing.length > 0) throw new ConfigError(missing.join('\n'))
+    if (!isAddressList(merged.TRUST_PROXY))
+      throw new ConfigError(`TRUST_PROXY=${JSON.stringify(merged.TRUST_PROXY)}: ${guardExplanations.TRUST_PROXY}`)
     return merged
   }
   const lines = validator.Errors(merged).map((problem) => {
@@ -130,16 +136,16 @@ function checked(merged: Record<string, unknown>): Config {
   throw new ConfigError([...new Set(lines)].join('\n'))
 }
 
+/** Settings that work, and that an owner may not mean. */
+export function warningsOf({ DEMO, HOST }: Config): string[] {
+  if (!DEMO || isLoopback(HOST)) return []
+  return [`DEMO=1 with HOST=${HOST}: whoever reaches this address may sign in as any citizen`]
+}
+
 /** A setting as a complaint may show it: complaints end up in logs and in screenshots. */
 function shown(name: string, value: unknown): string {
   const text = JSON.stringify(value)
   if (name === 'SERVER_KEY' || uploadSecrets.includes(name)) return '***'
   if (name !== 'DATABASE_URL') return text
   return text.replace(/((?:password|pwd)=)[^;"]*/gi, '$1***').replace(/^("[a-z]*:?\/*).*@/i, '$1***@')
-}
-
-/** Reads a rate such as `20/60`. */
-export function parseRate(text: string): { perSecond: number; burst: number } {
-  const [perSecond = 0, burst = 0] = text.split('/').map(Number)
-  return { perSecond, burst }
 }

@@ -10,7 +10,7 @@ import { type Tally, Trade } from './testing/trade.ts'
 /** `npm run crash` does fifty. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 3)
 const callers = 32
-const timeoutMs = 30_000 + rounds * 15_000
+const timeoutMs = 120_000 + rounds * 60_000
 
 withEachDatabase((database, kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
@@ -20,8 +20,8 @@ withEachDatabase((database, kind) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  async function start(url: string): Promise<ServerProcess> {
-    const server = await ServerProcess.start({ DATA_DIR: folder, DATABASE_URL: url })
+  async function start(url: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
+    const server = await ServerProcess.start({ DATA_DIR: folder, DATABASE_URL: url, ...settings })
     ending.push(() => server.kill())
     return server
   }
@@ -61,6 +61,34 @@ withEachDatabase((database, kind) => {
   )
 
   // a file has no connection: what a process that loses it leaves behind is what the kills show
+  test.skipIf(kind === 'sqlite')(
+    `its connections silenced in ${rounds} rounds of ${callers} callers, the server does everything once`,
+    async () => {
+      const trade = await Trade.open(database().url, folder)
+      const proxy = await CuttingProxy.before(database().url)
+      ending.push(() => proxy.close())
+      const limits = { DATABASE_QUERY_SECONDS: '2', DATABASE_WAIT_SECONDS: '2', DATABASE_CONNECT_SECONDS: '2' }
+      const server = await start(proxy.through(database().url), limits)
+      for (let round = 0; round < rounds; round++) {
+        let commits = 0
+        const last = Math.ceil(Math.random() * callers)
+        proxy.decide = (sql) => {
+          if (sql === 'commit' && ++commits === last) proxy.mute('open')
+          return undefined
+        }
+        await everybody(() => trade.sendsAll(server, 2))
+        expect(commits).toBeGreaterThan(last)
+        proxy.speak() // what was given up arrives now
+        await trade.prove()
+        await trade.repeatAll(server)
+      }
+      const { actual, expected } = await trade.balances()
+      expect(actual).toEqual(expected)
+      report(`${kind}, ${rounds} rounds of silence`, trade.tally)
+    },
+    timeoutMs,
+  )
+
   test.skipIf(kind === 'sqlite')(
     `its connections cut in ${rounds} rounds of ${callers} callers, the server does everything once`,
     async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inProcessBus } from '@orelhao/engine/core/bus'
-import { createEngine } from '@orelhao/engine/core/engine'
 import { openDatabase } from '@orelhao/engine/database/open'
+import { createEngine } from '@orelhao/engine/engine'
 import type { Bus, Delivery } from '@orelhao/engine/ports'
 import { sqliteDatabase } from '@orelhao/engine/testing/test-database'
 import { createWorld } from '@orelhao/engine/testing/world'
@@ -109,7 +109,7 @@ function badBus(random: () => number): Bus & { heal(): void } {
   let bad = true
   let late: Delivery | undefined
   return {
-    subscribe: good.subscribe,
+    ...good,
     heal() {
       bad = false
     },
@@ -148,7 +148,7 @@ test('the bus may lose, repeat and swap: the page still hears each durable event
       if (heard.at(-1) === 301) last()
     },
   }
-  await gateway.connect(socket as unknown as WebSocket, ana.user_id, 0)
+  await gateway.connect(socket as unknown as WebSocket, ana.user_id, 'page', 0)
   const tell = () => engine.tell(ana.user_id, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
   for (let round = 0; round < 60; round++) await Promise.all(Array.from({ length: 5 }, tell))
   bus.heal()
@@ -175,9 +175,41 @@ test('a page that reads too slowly is cut off instead of filling the memory', as
       cut = true
     },
   }
-  await gateway.connect(socket as unknown as WebSocket, ana.user_id, 0)
+  await gateway.connect(socket as unknown as WebSocket, ana.user_id, 'page', 0)
   await engine.tell(ana.user_id, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
   expect(cut).toBe(true)
+  gateway.stop()
+  await engine.close()
+  await file.drop()
+})
+
+test('of two thousand who watch a topic a slow one is cut off, the others get the same bytes', async () => {
+  const file = sqliteDatabase()
+  const { ports, engine } = await createWorld({}, { database: openDatabase(file.url) })
+  const gateway = new Gateway(engine, ports.bus, ports.log)
+  const heard: unknown[] = []
+  const cut: number[] = []
+  for (let number = 1; number <= 2000; number++) {
+    const socket = {
+      OPEN: 1,
+      readyState: 1,
+      bufferedAmount: number === 7 ? 2_000_000 : 0,
+      on: () => {},
+      send: (bytes: unknown) => heard.push(bytes),
+      terminate: () => cut.push(number),
+    }
+    await gateway.connect(socket as unknown as WebSocket, number, `page ${number}`, 0)
+    ports.bus.watching.publish({ page: `page ${number}`, subject: 'casino', topics: ['casino/double'] })
+  }
+  await engine.happen(async ({ tellTopic }) => tellTopic('casino/double', 'SET_VISIBLE', true))
+  expect([heard.length, new Set(heard).size, cut]).toEqual([1999, 1, [7]])
+  expect(String(heard[0])).toBe('{"event":"SET_VISIBLE","args":[true]}')
+
+  heard.length = 0
+  await engine.happen(async ({ tellEverybody }) => tellEverybody(9, 'WEAZEL_DESTROY', 1))
+  await engine.happen(async ({ tellEverybody }) => tellEverybody(null, 'SET_VISIBLE', false))
+  const told = (name: string) => heard.filter((bytes) => String(bytes).includes(name)).length
+  expect([told('WEAZEL_DESTROY'), told('SET_VISIBLE')]).toEqual([1998, 1999]) // one page is cut off by now
   gateway.stop()
   await engine.close()
   await file.drop()

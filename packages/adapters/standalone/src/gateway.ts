@@ -1,5 +1,8 @@
-import type { Engine } from '@orelhao/engine/core/engine'
-import { Feed } from '@orelhao/engine/core/feed'
+import type { Page } from '@orelhao/engine/core/audience'
+import { leftOut, messageBody } from '@orelhao/engine/core/delivery'
+import { PageEvents } from '@orelhao/engine/core/page-events'
+import { isDatabaseTrouble } from '@orelhao/engine/database/watch'
+import type { Engine } from '@orelhao/engine/engine'
 import type { Bus, Delivery, Log } from '@orelhao/engine/ports'
 import type { WebSocket } from 'ws'
 
@@ -12,10 +15,10 @@ const tooManyPagesCode = 4429
 /** How long a page may take to answer a goodbye before its connection is cut. */
 const goodbyeMs = 1000
 
-interface Phone {
+interface Phone extends Page {
   player: number
   socket: WebSocket
-  feed: Feed
+  events: PageEvents
 }
 
 /** Brings events to the pages. A page that says where it left off gets what it missed. */
@@ -31,10 +34,21 @@ export class Gateway {
     this.#unsubscribe = bus.subscribe((delivery) => this.#deliver(delivery))
   }
 
-  /** Takes a new page over. `since` is the last durable event that it has. */
-  async connect(socket: WebSocket, player: number, since: number | undefined): Promise<void> {
-    const feed = new Feed(this.#engine, player, (body) => send(socket, body), this.#log)
-    const phone: Phone = { player, socket, feed }
+  /** Takes a new page over, known by `key` in its calls. `since` is the last durable event that it has. */
+  async connect(socket: WebSocket, player: number, key: string, since: number | undefined): Promise<void> {
+    try {
+      await this.#takeIn(socket, player, key, since)
+    } catch (error) {
+      this.#log.error({ err: error, player }, 'a page could not be connected')
+      socket.close(1011)
+    }
+  }
+
+  async #takeIn(socket: WebSocket, player: number, key: string, since: number | undefined): Promise<void> {
+    const hear = (body: string | Buffer) => send(socket, body)
+    const events = new PageEvents(this.#engine, player, hear, this.#log)
+    const phone: Phone = { key, player, socket, events, hear }
+    this.#engine.audience.opened(phone)
     const phones = this.#phones.get(player) ?? new Set()
     this.#phones.set(player, phones.add(phone))
     for (const oldest of [...phones].slice(0, -mostPages)) {
@@ -45,9 +59,9 @@ export class Gateway {
     socket.on('close', () => this.#disconnect(phone))
     try {
       await this.#engine.joined(player)
-      await feed.start(since)
+      await events.start(since)
     } catch (error) {
-      this.#log.error({ err: error, player }, 'a page could not be connected')
+      if (!isDatabaseTrouble(error)) this.#log.error({ err: error, player }, 'a page could not be connected')
       socket.close(1011)
     }
   }
@@ -60,17 +74,29 @@ export class Gateway {
     const phones = this.#phones.get(phone.player)
     phones?.delete(phone)
     if (phones?.size === 0) this.#phones.delete(phone.player)
+    this.#engine.audience.closed(phone)
     this.#engine.left(phone.player)
   }
 
   #deliver(delivery: Delivery): void {
-    if (delivery.player === undefined) this.#toEverybody(delivery.body)
-    else for (const { feed } of this.#phones.get(delivery.player) ?? []) feed.take(delivery)
+    const { to } = delivery
+    if (typeof to === 'object' && 'player' in to)
+      for (const { events } of this.#phones.get(to.player) ?? []) events.take(delivery)
+    else {
+      const bytes = Buffer.from(messageBody(delivery)) // once for all of them
+      for (const page of this.#pagesFor(delivery)) page.hear(bytes)
+    }
   }
 
-  #toEverybody(body: string): void {
-    const bytes = Buffer.from(body)
-    for (const phones of this.#phones.values()) for (const { socket } of phones) send(socket, bytes)
+  *#pagesFor(delivery: Delivery): Iterable<Page> {
+    const { to } = delivery
+    if (typeof to === 'object' && 'topic' in to) yield* this.#engine.audience.on(to.topic)
+    const but = leftOut(delivery)
+    if (but !== undefined) for (const phone of this.#all()) if (phone.player !== but) yield phone
+  }
+
+  *#all(): Iterable<Phone> {
+    for (const phones of this.#phones.values()) yield* phones
   }
 }
 

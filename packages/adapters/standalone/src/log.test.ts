@@ -26,3 +26,20 @@ test('a database error is logged without the query that players filled', async (
     expect(JSON.parse(line).err.stack).toContain('log.test.ts')
   }
 })
+
+test('the reason behind an error is logged as well, and no query with it', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  const cause = Object.assign(new Error('database or disk is full'), {
+    code: 'ERR_SQLITE_ERROR',
+    errcode: 13,
+    sql: 'segredo',
+  })
+  log.error({ err: new Error('the database does not answer', { cause }) }, 'call failed')
+  expect(lines[0]).not.toContain('segredo')
+  expect(JSON.parse(lines[0] ?? '').err.cause).toEqual({
+    type: 'Error',
+    message: 'database or disk is full',
+    code: 'ERR_SQLITE_ERROR',
+  })
+})

@@ -8,6 +8,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 /** A database's error carries the whole filled-in query as `sql`, so nothing is kept but what is named here. */
 function errorLine(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const { name, message, stack } = error
-  return { type: name, message, stack, ...('code' in error && { code: error.code }) }
+  const { cause } = error
+  return { ...named(error), stack: error.stack, ...(cause instanceof Error && { cause: named(cause) }) }
+}
+
+function named(error: Error): object {
+  return { type: error.name, message: error.message, ...('code' in error && { code: error.code }) }
 }

@@ -1,11 +1,14 @@
+import { DatabaseUnavailable } from '@orelhao/engine/database/database'
 import { ConfigError, readConfig } from './config.ts'
 import { startServer } from './server.ts'
+import { returnSpareMemory } from './spare-memory.ts'
 
 const hardStopMs = 10_000
 
 try {
   const server = await startServer(readConfig(process.env))
   process.stdout.write(`Orelhão: ${server.address.replace('127.0.0.1', 'localhost')}\n`)
+  returnSpareMemory(server.log)
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -22,8 +25,9 @@ try {
     })
   }
 } catch (error) {
-  if (!(error instanceof ConfigError || isListenError(error))) throw error
-  process.stderr.write(`Orelhão cannot start.\n${error.message}\n`)
+  if (!(error instanceof ConfigError || error instanceof DatabaseUnavailable || isListenError(error))) throw error
+  const because = error.cause instanceof Error ? `: ${error.cause.message}` : ''
+  process.stderr.write(`Orelhão cannot start.\n${error.message}${because}\n`)
   process.exit(1)
 }
 

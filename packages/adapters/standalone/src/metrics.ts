@@ -1,3 +1,4 @@
+import type { TableSize } from '@orelhao/engine/core/retention/store'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
@@ -9,6 +10,7 @@ interface Watched {
   connections(): number
   statements(): number
   commits(): number
+  tables(): Promise<TableSize[]>
 }
 
 /** What `/metrics` shows. Labels name operations, never players. */
@@ -25,6 +27,7 @@ export function createMetrics(watched: Watched): Metrics {
   gauge(registry, 'orelhao_connections', 'Open WebSockets', () => watched.connections())
   gauge(registry, 'orelhao_database_statements', 'Statements since the start', () => watched.statements())
   gauge(registry, 'orelhao_database_commits', 'Commits since the start', () => watched.commits())
+  tableGauges(registry, watched)
   return { registry, callSeconds }
 }
 
@@ -37,4 +40,27 @@ function gauge(registry: Registry, name: string, help: string, value: () => numb
       this.set(value())
     },
   })
+}
+
+/** As of the last look, which is at most an hour ago. */
+function tableGauges(registry: Registry, { tables }: Watched): void {
+  const shown = (name: string, help: string, value: (size: TableSize) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['table'] as const,
+      registers: [registry],
+      async collect() {
+        for (const size of await tables()) {
+          const amount = value(size)
+          if (amount !== undefined) this.set({ table: size.table }, amount)
+        }
+      },
+    })
+  shown('orelhao_table_rows', 'Rows of a table, an estimate on MariaDB', ({ rows }) => rows)
+  shown(
+    'orelhao_table_bytes',
+    'Bytes of a table with its indexes, an estimate; not known on SQLite',
+    ({ bytes }) => bytes,
+  )
 }

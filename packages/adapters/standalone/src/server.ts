@@ -1,28 +1,39 @@
 import { inProcessBus } from '@orelhao/engine/core/bus'
-import { createEngine, type Engine } from '@orelhao/engine/core/engine'
+import { processTime, systemClock } from '@orelhao/engine/core/clock'
+import type { App } from '@orelhao/engine/core/context'
 import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
+import { Ticker } from '@orelhao/engine/core/ticker'
 import { openDatabase } from '@orelhao/engine/database/open'
+import { createEngine, type Engine } from '@orelhao/engine/engine'
+import { parseRate } from '@orelhao/engine/owner/rate'
 import type { Ports } from '@orelhao/engine/ports'
 import { economyReport } from '@orelhao/engine/shared/ledger/report/report'
-import { CallFault } from '@orelhao/protocol/wire'
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
-
 import { citizens, services } from './city/citizens.ts'
 import { gameClock } from './city/clock.ts'
 import { GameSides } from './city/game-sides.ts'
+import { playlist } from './city/playlist.ts'
 import { cityRoutes } from './city/routes.ts'
 import { seedCity, settableClock } from './city/seed.ts'
 import { seedCalls } from './city/seed-calls.ts'
+import { seedMarket } from './city/seed-market.ts'
 import { seedMoney } from './city/seed-money.ts'
+import { seedNews } from './city/seed-news.ts'
+import { seedNotes } from './city/seed-notes.ts'
 import { seedPhotos } from './city/seed-photos.ts'
+import { seedWhatsapp } from './city/seed-whatsapp.ts'
 import { Street } from './city/street.ts'
-import { type Config, parseRate } from './config.ts'
+import { type Config, databaseLimits, warningsOf } from './config.ts'
+import { isOwner } from './economy/owner.ts'
 import { economyRoutes } from './economy/routes.ts'
+import { EndedSessions } from './ended-sessions.ts'
 import { Gateway } from './gateway.ts'
+import { openEntrance } from './guard/entrance.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { retention } from './retention.ts'
 import { callRoutes, faultHandler } from './routes/calls.ts'
 import { docRoutes } from './routes/docs.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -30,17 +41,18 @@ import { pageRoutes } from './routes/pages.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { uploadRoutes } from './routes/upload.ts'
 import { uploadedRoutes } from './routes/uploaded.ts'
-import { isFromSamePage } from './same-page.ts'
 import { Sessions } from './sessions.ts'
 import { type Door, Sockets } from './sockets.ts'
-import { Tokens } from './tokens.ts'
+import { Tables } from './tables.ts'
+import { pageOf, Tokens } from './tokens.ts'
 import { openWeb, type Web } from './uploads/fetch-picture.ts'
 import { openUploads } from './uploads/open.ts'
 import { VideoRelay } from './video/relay.ts'
 
-const longestBodyBytes = 64 * 1024
 const tidyIntervalMs = 3600_000
 const tickIntervalMs = 1000
+/** Pages of events say nothing; a frame without content is what a browser may send. */
+const longestOfSilentPage = 125
 
 export interface RunningServer {
   /** Such as http://127.0.0.1:3000 */
@@ -53,75 +65,83 @@ export interface RunningServer {
 
 /**
  * Starts the standalone server: pages, calls, events, uploads and, in the demo, the city. Rejects when it cannot listen.
- * `web` is what pictures of the web are fetched from.
+ * `web` is what pictures of the web are fetched from, `apps` are the engine's; others in tests.
  */
-export async function startServer(config: Config, web: Web = openWeb): Promise<RunningServer> {
+export async function startServer(config: Config, web: Web = openWeb, apps?: readonly App[]): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL)
-  const database = openDatabase(config.DATABASE_URL)
+  const database = openDatabase(config.DATABASE_URL, databaseLimits(config))
   const bus = inProcessBus()
   const clock = settableClock()
-  const engine = await createEngine({ database, bus, clock, log, random: Math.random, ...ownersChoices(config) })
+  const engine = await createEngine({ database, bus, clock, log, random: Math.random, ...ownersChoices(config) }, apps)
   if (config.DEMO) {
-    await seedCity(engine, clock, config.DATA_DIR)
+    await seedCity(engine, clock)
     await seedMoney(engine, clock, config)
-    await seedPhotos(engine, clock, config.DATA_DIR)
-    await seedCalls(engine, clock, config.DATA_DIR)
+    await seedPhotos(engine, clock)
+    await seedNotes(engine, clock)
+    await seedMarket(engine, clock)
+    await seedCalls(engine, clock)
+    await seedWhatsapp(engine, clock)
+    await seedNews(engine, clock)
   }
 
-  const sessions = new Sessions(engine, new Tokens(config.DATA_DIR))
+  const ended = await EndedSessions.open(database)
+  const sessions = new Sessions(engine, new Tokens(config.DATA_DIR), ended)
+  const limiter = new RateLimiter(systemClock)
   const gateway = new Gateway(engine, bus, log)
   const relay = new VideoRelay({ engine, bus, log, secret: config.UPLOAD_SECRET })
   const gameSides = new GameSides()
-  const startedMs = Date.now()
+  const startedMs = performance.now()
   const gameTime = gameClock(startedMs, config.CITY_CLOCK)
-  const street = new Street(gameSides, () => gameTime(Date.now()))
-  const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    return503OnClosing: false, // what is on its way when the server stops is still answered
-    bodyLimit: longestBodyBytes,
-    childLoggerFactory: (logger) => logger, // one for all: nothing is logged per request
-  })
+  const street = new Street(gameSides, () => gameTime(performance.now()))
+  const { app, visitors, guard, toSockets } = openEntrance(config, { log, sessions, limiter })
   const doors: Record<string, Door> = {
     '/smartphone/events': {
-      longestMessageBytes: 64 * 1024,
-      enter: (socket, { me }, query) => void gateway.connect(socket, me.user_id, sinceOf(query)),
+      longestMessageBytes: longestOfSilentPage,
+      enter(socket, { me, session }, query) {
+        void gateway.connect(socket, me.user_id, pageOf(session), sinceOf(query))
+        return undefined // it hears, and says nothing
+      },
     },
     ...(config.DEMO && {
       '/city/socket': {
         longestMessageBytes: 4 * 1024 * 1024, // a photo of the street
-        enter: (socket, { me, tab }) => street.enter(tab, me, socket, gameTime(Date.now())),
+        enter: (socket, { me, session }) => street.enter(session.tab, me, socket, gameTime(performance.now())),
       } satisfies Door,
     }),
   }
-  const sockets = new Sockets(app.server, sessions, doors, { '/video/': relay })
+  const gates = { '/video/': relay }
+  const sockets = new Sockets({ http: app.server, sessions, log, doors, gates, entrance: toSockets })
+  ended.onEnd(() => sockets.closeEnded((session) => ended.has(session)))
+  const tables = new Tables(database, log)
   const { registry, callSeconds } = createMetrics({
     connections: () => sockets.size,
     statements: () => database.counters.statements,
     commits: () => database.counters.commits,
+    tables: () => tables.known(),
   })
 
   let stopping = false
   app.setErrorHandler(faultHandler)
-  app.addHook('onRequest', refuseForeignPages)
-  acceptJsonAsText(app)
-  const limiter = new RateLimiter({ nowMs: Date.now })
   callRoutes(app, { engine, sessions, gameSides, limiter, callSeconds })
-  sessionRoutes(app, { engine, sessions, limiter, demo: config.DEMO, serverKey: config.SERVER_KEY })
+  const owner = { demo: config.DEMO, serverKey: config.SERVER_KEY, visitors }
+  const signInLimit = parseRate(config.RATE_SIGN_INS)
+  sessionRoutes(app, { ...owner, engine, sessions, ended, limiter, signInLimit })
   healthRoutes(app, {
     registry,
     serverKey: config.SERVER_KEY,
-    checkDatabase: () => engine.lastSeq(0),
+    visitors,
+    ready: () => engine.ready(),
     isStopping: () => stopping,
   })
   await economyRoutes(app, {
+    ...owner,
     limiter,
-    demo: config.DEMO,
-    serverKey: config.SERVER_KEY,
     currency: config.phone.currency,
-    report: (days) => economyReport(database, Math.floor(Date.now() / 1000), days),
+    report: (days) => economyReport(database, processTime.earliestSeconds, days),
   })
-  docRoutes(app, manifest.version)
+  const mayRead = (request: FastifyRequest) =>
+    config.DEMO || visitors.isOwnMachine(request.raw) || isOwner(request, owner)
+  docRoutes(app, { version: manifest.version, mayRead })
   if (config.DEMO) cityRoutes(app, engine)
   const media = await openUploads(config, engine)
   await uploadRoutes(app, {
@@ -133,15 +153,14 @@ export async function startServer(config: Config, web: Web = openWeb): Promise<R
     web,
   })
   await uploadedRoutes(app, media.folder)
-  await pageRoutes(app, config.DEMO)
+  await pageRoutes(app, config.DEMO, config.phone.customApps)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
-  const repeat = (job: () => Promise<unknown>, intervalMs: number, complaint: string) =>
-    setInterval(() => job().catch((error) => log.error({ err: error }, complaint)), intervalMs)
-  const tidy = () => Promise.all([engine.tidy(), media.uploads.tidy()])
-  const timers = [
-    repeat(tidy, tidyIntervalMs, 'tidying failed'),
-    repeat(() => engine.tick(), tickIntervalMs, 'the tick failed'),
-  ]
+  for (const warning of warningsOf(config)) log.warn({}, warning)
+  const tidy = () => Promise.all([engine.tidy().then(() => tables.look()), media.uploads.tidy(), ended.tidy()])
+  const ticker = new Ticker(log)
+  ticker.repeat(tidyIntervalMs, tidy, 'tidying failed')
+  ticker.drive(engine)
+  ticker.repeat(tickIntervalMs, () => ended.look(), 'looking for ended sessions failed')
 
   return {
     address,
@@ -149,18 +168,20 @@ export async function startServer(config: Config, web: Web = openWeb): Promise<R
     log,
     async stop() {
       stopping = true
-      for (const timer of timers) clearInterval(timer)
+      ticker.stop()
       street.stop()
       sockets.close()
       await relay.stop()
       await closeHttp(app)
+      await media.stop()
       gateway.stop()
+      guard.stop()
       await engine.close()
     },
   }
 }
 
-function ownersChoices(config: Config): Pick<Ports, 'phone' | 'limits' | 'dispatch' | 'uploadSecret'> {
+function ownersChoices(config: Config): Pick<Ports, 'phone' | 'limits' | 'dispatch' | 'uploadSecret' | 'retention'> {
   const own = { ...config.phone, uploadsURL: config.phone.uploadsURL || config.UPLOAD_PUBLIC_URL }
   const phone = config.DEMO
     ? {
@@ -168,6 +189,7 @@ function ownersChoices(config: Config): Pick<Ports, 'phone' | 'limits' | 'dispat
         useGameClock: true,
         videoServer: config.phone.videoServer || '/video',
         services: config.phone.services.length > 0 ? config.phone.services : services,
+        playlist: config.phone.playlist.length > 0 ? config.phone.playlist : playlist,
       }
     : own
   const onDuty = (service: string) =>
@@ -175,6 +197,7 @@ function ownersChoices(config: Config): Pick<Ports, 'phone' | 'limits' | 'dispat
   return {
     phone,
     uploadSecret: config.UPLOAD_SECRET,
+    retention: retention.retentionFrom(config),
     limits: { read: parseRate(config.RATE_READS), write: parseRate(config.RATE_WRITES) },
     dispatch: { onDuty: config.DEMO ? onDuty : () => [] },
   }
@@ -188,23 +211,6 @@ async function closeHttp(app: FastifyInstance): Promise<void> {
   } finally {
     clearInterval(hangingUp)
   }
-}
-
-/** A browser adds the visitor's cookie to another site's POST; only whoever knows the token may post from elsewhere. */
-async function refuseForeignPages({ method, headers }: FastifyRequest): Promise<void> {
-  if (method !== 'POST' || headers.authorization?.startsWith('Bearer ') || isFromSamePage({ headers })) return
-  throw new CallFault('unauthenticated', 'another site’s page may not do this')
-}
-
-/** Pages inside the game post JSON without saying so. */
-function acceptJsonAsText(app: FastifyInstance): void {
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, JSON.parse(String(body)))
-    } catch {
-      done(new CallFault('bad_request', 'the body is not JSON'))
-    }
-  })
 }
 
 function sinceOf(query: URLSearchParams): number | undefined {

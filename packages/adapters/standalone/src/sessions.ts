@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Engine } from '@orelhao/engine/core/engine'
+import { processTime } from '@orelhao/engine/core/clock'
+import type { Engine } from '@orelhao/engine/engine'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault } from '@orelhao/protocol/wire'
-import type { Tokens } from './tokens.ts'
+import type { EndedSessions } from './ended-sessions.ts'
+import type { Session, Tokens } from './tokens.ts'
 
 export interface SignedIn {
   me: Identity
-  tab: string
+  session: Session
 }
 
 export const cookieName = 'orelhao'
@@ -15,25 +17,37 @@ export const cookieName = 'orelhao'
 export class Sessions {
   readonly #engine: Engine
   readonly #tokens: Tokens
+  readonly #ended: EndedSessions
 
-  constructor(engine: Engine, tokens: Tokens) {
+  constructor(engine: Engine, tokens: Tokens, ended: EndedSessions) {
     this.#engine = engine
     this.#tokens = tokens
+    this.#ended = ended
   }
 
   /** Makes a player known and signs one of their pages in. */
   async signIn(me: Identity): Promise<string> {
     await this.#engine.register(me)
-    return this.#tokens.issue(me.user_id, nowSeconds())
+    return this.#tokens.issue(me.user_id, await this.#ended.generationOf(me.user_id), processTime.seconds)
   }
 
-  /** Throws an `unauthenticated` fault for a missing or bad token. */
-  async require(headers: IncomingHttpHeaders, query?: string): Promise<SignedIn> {
+  /** The session of a request's token, without asking who its player is; undefined where there is none that is good. */
+  sessionOf(headers: IncomingHttpHeaders, query?: string): Session | undefined {
     const token = bearer(headers) ?? query ?? cookieOf(headers, cookieName)
-    const session = token === undefined ? undefined : this.#tokens.verify(token, nowSeconds())
+    const session = token === undefined ? undefined : this.#tokens.verify(token, processTime.seconds)
+    return session && !this.#ended.has(session) ? session : undefined
+  }
+
+  /** Throws an `unauthenticated` fault where there is no session, or nobody behind it. */
+  async signedIn(session: Session | undefined): Promise<SignedIn> {
     const me = session && (await this.#engine.identity(session.player))
     if (!me) throw new CallFault('unauthenticated', 'sign in first')
-    return { me, tab: session.tab }
+    return { me, session }
+  }
+
+  /** The same for a missing or bad token. */
+  require(headers: IncomingHttpHeaders, query?: string): Promise<SignedIn> {
+    return this.signedIn(this.sessionOf(headers, query))
   }
 }
 
@@ -45,8 +59,4 @@ export function cookieOf(headers: IncomingHttpHeaders, name: string): string | u
   const pairs = headers.cookie?.split(';') ?? []
   const own = pairs.find((pair) => pair.trim().startsWith(`${name}=`))
   return own?.trim().slice(name.length + 1)
-}
-
-function nowSeconds(): number {
-  return Math.floor(Date.now() / 1000)
 }

@@ -18,8 +18,9 @@ test('a WebSocket without a good token is closed with 4401', async () => {
 test('a WebSocket whose player could not be looked up may come back', async () => {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
-  const broken = { require: () => Promise.reject(new Error('the database is gone')) }
-  const sockets = new Sockets(http, broken, { '/x': { longestMessageBytes: 10, enter: () => expect.unreachable() } })
+  const sessions = { sessionOf: () => undefined, signedIn: () => Promise.reject(new Error('the database is gone')) }
+  const doors = { '/x': { longestMessageBytes: 10, enter: () => expect.unreachable() } }
+  const sockets = new Sockets({ http, sessions, log: { warn() {} }, doors })
   const line = await Line.open(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/x`)
   await line.until(() => line.closed !== undefined)
   expect(line.closed).toBe(1011)
@@ -89,6 +90,106 @@ test.each([
   expect(String(answer)).toMatch(/^HTTP\/1.1 4\d\d /)
   socket.destroy()
   expect((await server.request('/healthz')).status).toBe(200)
+})
+
+test.each([
+  ['a reason that is no text', '{"type":"answer","id":ID,"fault":{"code":"x","message":{"toString":1,"valueOf":1}}}'],
+  ['an answer nested deeply', `{"type":"answer","id":ID,"result":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  ['an answer of countless parts', `{"type":"answer","id":ID,"result":[${'[],'.repeat(200_000)}[]]}`],
+])('%s is a fault of that call, and the server lives on', async (_, answer) => {
+  const page = await server.signIn(11)
+  const game = await page.listen('/city/socket')
+  game.socket.on('message', (bytes) => {
+    const { type, id } = JSON.parse(String(bytes))
+    if (type === 'call') game.say(answer.replace('ID', String(id)))
+  })
+  expect(await page.client('getLocation', [])).toMatchObject({ status: 500, body: { __fault: { code: 'internal' } } })
+  game.socket.close()
+})
+
+test('a city page that sends bytes is sent away', async () => {
+  const line = await (await server.signIn(11)).listen('/city/socket')
+  line.socket.send(Buffer.from('{"type":"pose"}'))
+  await line.until(() => line.closed !== undefined)
+  expect(line.closed).toBe(1008)
+})
+
+test('whatever a listener throws ends that connection alone', async () => {
+  const http = createServer().listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const me = { user_id: 1, name: '', firstname: '', phone: '', moderator: false, journalist: false }
+  const session = { player: 1, tab: 'a', generation: 0 }
+  const sessions = { sessionOf: () => session, signedIn: () => Promise.resolve({ me, session }) }
+  const fails = () => {
+    throw new Error('unexpected')
+  }
+  const doors = {
+    '/hears': { longestMessageBytes: 10, enter: () => fails },
+    '/enters': { longestMessageBytes: 10, enter: fails },
+  }
+  const sockets = new Sockets({ http, sessions, log: { warn() {} }, doors })
+  const address = `ws://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const enters = await Line.open(`${address}/enters`)
+  await enters.until(() => enters.closed !== undefined)
+  expect(enters.closed).toBe(1011)
+  const hears = await Line.open(`${address}/hears`)
+  await expect
+    .poll(() => {
+      if (hears.closed === undefined) hears.say('x')
+      return hears.closed
+    })
+    .toBe(1008)
+  sockets.close()
+  http.close()
+})
+
+test('a page of events that says something is sent away', async () => {
+  const line = await (await server.signIn(11)).listen('/smartphone/events')
+  await expect
+    .poll(() => {
+      if (line.closed === undefined) line.say('')
+      return line.closed
+    })
+    .toBe(1008)
+})
+
+test('a player who comes back again and again has to wait, others do not', async () => {
+  const slow = new TestServer()
+  await slow.start({ RATE_EVENTS: '1/5' })
+  const [restless, other] = [await slow.signIn(1), await slow.signIn(2)]
+  let turnedAway = false
+  for (let n = 0; !turnedAway && n < 1000; n++) {
+    const line = await restless.listen('/smartphone/events')
+    turnedAway = line.socket.readyState !== line.socket.OPEN
+    line.socket.close()
+  }
+  expect(turnedAway).toBe(true)
+  const honest = await other.listen('/smartphone/events')
+  expect(honest.socket.readyState).toBe(honest.socket.OPEN)
+  await slow.remove()
+})
+
+test('strangers who knock again and again are not even answered, players of the same address are', async () => {
+  const slow = new TestServer()
+  await slow.start({ RATE_SIGN_INS: '1/5' })
+  const player = await slow.signIn(11)
+  const closes = new Set<number | undefined>()
+  for (let knock = 0; !closes.has(1006) && knock < 1000; knock++) {
+    const line = await Line.open(`${slow.address.replace('http', 'ws')}/smartphone/events?token=x`)
+    await line.until(() => line.closed !== undefined)
+    closes.add(line.closed)
+  }
+  expect(closes).toEqual(new Set([4401, 1006]))
+  const line = await player.listen('/smartphone/events')
+  expect(line.socket.readyState).toBe(line.socket.OPEN)
+  await slow.remove()
+})
+
+test('of too many tabs of one citizen the oldest give way', async () => {
+  const lines: Line[] = []
+  for (let n = 0; n < 12; n++) lines.push(await (await server.signIn(11)).listen('/city/socket'))
+  await expect.poll(() => lines.flatMap(({ closed }) => closed ?? [])).toEqual([4429, 4429])
+  for (const line of lines) line.socket.close()
 })
 
 test('a city page that floods the server is sent away; its player may come back', async () => {

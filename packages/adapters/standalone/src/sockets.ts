@@ -1,10 +1,12 @@
+import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
+import type { Log } from '@orelhao/engine/ports'
 import { CallFault } from '@orelhao/protocol/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { isFromSamePage } from './same-page.ts'
+import { hearText, type Listener } from './hearing.ts'
 import type { Sessions, SignedIn } from './sessions.ts'
+import type { Session } from './tokens.ts'
 
 const pingIntervalMs = 30_000
 /** How long a page may take to answer a goodbye before its connection is cut. */
@@ -17,7 +19,8 @@ const failedCode = 1011
 /** One path that pages may open. */
 export interface Door {
   longestMessageBytes: number
-  enter(socket: WebSocket, who: SignedIn, query: URLSearchParams): void
+  /** Accepts a page. Answers its listener; a page without one is closed when it sends something. */
+  enter(socket: WebSocket, who: SignedIn, query: URLSearchParams): Listener | undefined
 }
 
 /** A path whose connections somebody else serves: whoever may pass is handed over before anything is said. */
@@ -51,30 +54,43 @@ interface OpenDoor extends Door {
   server: WebSocketServer
 }
 
-/** The server's WebSockets: every one belongs to a session, is pinged, and is let go of when it no longer answers. */
+export interface SocketsParts {
+  http: Server
+  sessions: Pick<Sessions, 'sessionOf' | 'signedIn'>
+  log: Pick<Log, 'warn'>
+  /** By their path. */
+  doors: Record<string, Door>
+  /** By what their addresses start with. */
+  gates?: Record<string, Gate>
+  /** What stands before all of them. */
+  entrance?: {
+    isFromOwnPage(request: IncomingMessage): boolean
+    /** Whether this visitor may open one more now. */
+    mayOpen(request: IncomingMessage, session: Session | undefined): boolean
+    /** Told of every connection that became a player's. */
+    opened(stream: Socket, player: number): void
+  }
+}
+
+/** The server's WebSockets: every one belongs to a session, is pinged, and is dropped when it no longer answers. */
 export class Sockets {
-  readonly #sessions: Pick<Sessions, 'require'>
+  readonly #parts: SocketsParts
   readonly #doors = new Map<string, OpenDoor>()
-  readonly #gates: Record<string, Gate>
   readonly #refusals = new WebSocketServer({ noServer: true, perMessageDeflate: false })
   readonly #alive = new WeakSet<WebSocket>()
+  readonly #sessionOf = new WeakMap<WebSocket, Session>()
   readonly #timer: NodeJS.Timeout
 
-  /** Doors by their path, gates by what their addresses start with. */
-  constructor(
-    http: Server,
-    sessions: Pick<Sessions, 'require'>,
-    doors: Record<string, Door>,
-    gates: Record<string, Gate> = {},
-  ) {
-    this.#sessions = sessions
-    this.#gates = gates
-    for (const [path, door] of Object.entries(doors)) {
+  /** The diagnostics channel `orelhao.sockets` is told all doors and gates. */
+  constructor(parts: SocketsParts) {
+    this.#parts = parts
+    for (const [path, door] of Object.entries(parts.doors)) {
       const options = { noServer: true, perMessageDeflate: false, maxPayload: door.longestMessageBytes }
       this.#doors.set(path, { ...door, server: new WebSocketServer(options) })
     }
     this.#timer = setInterval(() => this.#dropSilent(), pingIntervalMs)
-    http.on('upgrade', (request, stream, head) => this.#upgrade(request, stream, head))
+    parts.http.on('upgrade', (request, stream, head) => this.#upgrade(request, stream as Socket, head))
+    channel('orelhao.sockets').publish([...Object.keys(parts.doors), ...Object.keys(parts.gates ?? {})])
   }
 
   get size(): number {
@@ -95,43 +111,83 @@ export class Sockets {
     }, goodbyeMs).unref()
   }
 
-  #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+  /** Sends away those whose session was ended. */
+  closeEnded(hasEnded: (session: Session) => boolean): void {
+    for (const socket of this.#clients) {
+      const session = this.#sessionOf.get(socket)
+      if (!session || !hasEnded(session)) continue
+      socket.close(unauthenticatedCode, 'signed out')
+      setTimeout(() => socket.terminate(), goodbyeMs).unref()
+    }
+  }
+
+  #upgrade(request: IncomingMessage, stream: Socket, head: Buffer): void {
+    stream.on('error', () => stream.destroy())
+    try {
+      this.#direct({ request, stream, head })
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'a WebSocket could not be opened')
+      stream.destroy()
+    }
+  }
+
+  #direct(connection: Connection): void {
+    const { request, stream } = connection
+    const { gates = {}, entrance, sessions } = this.#parts
     const address = URL.parse(request.url ?? '/', 'http://localhost')
     const path = address?.pathname ?? ''
     const below = path.lastIndexOf('/') + 1
     const door = this.#doors.get(path)
-    const gate = this.#gates[path.slice(0, below)]
-    stream.on('error', () => stream.destroy())
-    if (!address || !(door || gate) || !(request.headers.cookie === undefined || isFromSamePage(request))) {
-      stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+    const gate = gates[path.slice(0, below)]
+    const isForeign = request.headers.cookie !== undefined && entrance?.isFromOwnPage(request) === false
+    if (!address || !(door || gate) || isForeign) {
+      refuse(stream, '404 Not Found')
       return
     }
-    const query = address.searchParams
-    if (door) this.#atDoor(door, { request, stream: stream as Socket, head }, query)
-    else if (gate) this.#atGate(gate, { request, stream: stream as Socket, head }, query, path.slice(below))
+
+    const token = address.searchParams.get('token') ?? undefined
+    const session = sessions.sessionOf(request.headers, token || undefined)
+    if (entrance?.mayOpen(request, session) === false) refuse(stream, '429 Too Many Requests')
+    else if (door) this.#atDoor(door, connection, session, address.searchParams)
+    else if (gate) this.#atGate(gate, connection, session, { token: token ?? '', below: path.slice(below) })
   }
 
-  #atDoor(door: OpenDoor, { request, stream, head }: Connection, query: URLSearchParams): void {
+  #atDoor(
+    door: OpenDoor,
+    { request, stream, head }: Connection,
+    session: Session | undefined,
+    query: URLSearchParams,
+  ): void {
     door.server.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', () => socket.terminate())
       this.#alive.add(socket)
       socket.on('pong', () => this.#alive.add(socket))
-      this.#sessions.require(request.headers, query.get('token') ?? undefined).then(
-        (who) => {
-          if (socket.readyState === socket.OPEN) door.enter(socket, who, query) // it may have gone while its player was looked up
-        },
-        (error: unknown) => {
-          const { code, reason } = refusalFor(error)
-          socket.close(code, reason)
-        },
-      )
+      let listener: Listener | 'ignore' | undefined = 'ignore' // until it is known who speaks
+      hearText(socket, this.#parts.log, (text) => {
+        if (listener === 'ignore') return
+        if (listener) listener(text)
+        else socket.close(1008, 'nothing is heard here')
+      })
+      const entering = this.#parts.sessions.signedIn(session).then((who) => {
+        if (socket.readyState !== socket.OPEN) return // it may have gone while its player was looked up
+        this.#sessionOf.set(socket, who.session)
+        this.#parts.entrance?.opened(stream, who.me.user_id)
+        listener = door.enter(socket, who, query)
+      })
+      entering.catch((error: unknown) => {
+        const { code, reason } = refusalFor(error)
+        socket.close(code, reason)
+      })
     })
   }
 
-  #atGate(gate: Gate, connection: Connection, query: URLSearchParams, below: string): void {
+  #atGate(
+    gate: Gate,
+    connection: Connection,
+    session: Session | undefined,
+    { token, below }: Pick<Visitor, 'token' | 'below'>,
+  ): void {
     const { request, stream, head } = connection
-    const token = query.get('token') ?? ''
-    const signedIn = () => this.#sessions.require(request.headers, token || undefined)
     const turnAway = (refusal: Refusal | undefined) => {
       if (!refusal || stream.destroyed) return
       this.#refusals.handleUpgrade(request, stream, head, (socket) => {
@@ -139,8 +195,12 @@ export class Sockets {
         socket.close(refusal.code, refusal.reason)
       })
     }
+    const signedIn = () => this.#parts.sessions.signedIn(session)
     const passing = gate.pass({ token, below, signedIn }, connection)
-    passing.then(turnAway, (error: unknown) => turnAway(refusalFor(error)))
+    passing
+      .catch((error: unknown) => refusalFor(error))
+      .then(turnAway)
+      .catch(() => stream.destroy())
   }
 
   #dropSilent(): void {
@@ -150,6 +210,10 @@ export class Sockets {
       socket.ping()
     }
   }
+}
+
+function refuse(stream: Socket, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 }
 
 function refusalFor(error: unknown): Refusal {

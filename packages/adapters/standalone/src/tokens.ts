@@ -1,19 +1,27 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isSigned, sign } from '@orelhao/engine/shared/signed'
 
 /** One page of one player. */
 export interface Session {
   player: number
   /** Distinguishes the player's tabs. */
   tab: string
+  /** All sessions of a lower generation end when their player signs out everywhere. */
+  generation: number
 }
 
-const lifetimeSeconds = 30 * 24 * 3600
+/** The page behind a session, by the name under which the engine's audience knows it; two tabs of one player are two pages. */
+export function pageOf({ player, tab }: Session): string {
+  return `${player}.${tab}`
+}
+
+export const lifetimeSeconds = 30 * 24 * 3600
 const rememberedTokens = 10_000
 
 /**
- * Session tokens that need no table: `player.tab.expiry.signature`. They stay good over a restart because the secret is kept in
+ * Session tokens that need no table: `player.tab.expiry.generation.signature`. They stay good over a restart because the secret is kept in
  * the data folder, readable by the server's own user only.
  */
 export class Tokens {
@@ -24,9 +32,9 @@ export class Tokens {
     this.#secret = readSecret(folder)
   }
 
-  issue(player: number, nowSeconds: number): string {
-    const content = `${player}.${randomBytes(12).toString('base64url')}.${nowSeconds + lifetimeSeconds}`
-    return `${content}.${this.#sign(content)}`
+  issue(player: number, generation: number, nowSeconds: number): string {
+    const tab = randomBytes(12).toString('base64url')
+    return sign(`${player}.${tab}.${nowSeconds + lifetimeSeconds}.${generation}`, this.#secret)
   }
 
   /** The session of a token; undefined when it is forged, spoilt or expired. */
@@ -34,21 +42,15 @@ export class Tokens {
     const known = this.#verified.get(token)
     if (known) return known.expires > nowSeconds ? known : undefined
 
-    const [player, tab, expires, signature] = token.split('.')
-    if (!player || !tab || !expires || !signature) return
-    const expected = Buffer.from(this.#sign(`${player}.${tab}.${expires}`))
-    const given = Buffer.from(signature)
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return
+    const [player, tab, expires, generation] = token.split('.')
+    if (!player || !tab || !expires || !generation) return
+    if (!isSigned(token, `${player}.${tab}.${expires}.${generation}`, this.#secret)) return
     if (Number(expires) <= nowSeconds) return
 
-    const session = { player: Number(player), tab, expires: Number(expires) }
+    const session = { player: Number(player), tab, generation: Number(generation), expires: Number(expires) }
     if (this.#verified.size >= rememberedTokens) this.#verified.clear()
     this.#verified.set(token, session)
     return session
-  }
-
-  #sign(content: string): string {
-    return createHmac('sha256', this.#secret).update(content).digest('base64url')
   }
 }
 

@@ -34,7 +34,7 @@ test('a duplicated tab that is replaced enters as the same citizen with a token 
   vi.stubGlobal('fetch', signIn)
   const reload = openTab()
   sockets[0]?.onclose({ code: 4409 })
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 })
   expect(signIn).toHaveBeenCalledWith('/session', expect.objectContaining({ body: '{"user_id":3}' }))
   expect(sessionStorage.getItem('orelhao.token')).toBe('own')
   expect(sockets).toHaveLength(1)
@@ -44,8 +44,21 @@ test('where entering anew fails, the tab starts again with the token it has', as
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
   const reload = openTab()
   sockets[0]?.onclose({ code: 4409 })
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 })
   expect(sessionStorage.getItem('orelhao.token')).toBe('shared')
+})
+
+test('a tab that gives way to newer ones of its citizen says that it is away, and does not come back', () => {
+  vi.useFakeTimers()
+  openTab()
+  sockets.length = 0
+  const lost = vi.fn()
+  connectToCity('shared', { message: vi.fn(), open: vi.fn(), lost, refused: () => expect.unreachable() })
+  sockets[0]?.onclose({ code: 4429 })
+  vi.runAllTimers()
+  expect(lost).toHaveBeenCalledOnce()
+  expect(sockets).toHaveLength(1)
+  vi.useRealTimers()
 })
 
 test('tries again soon, then patiently, and not all tabs at once', () => {

@@ -4,6 +4,8 @@ import { enterAnew } from './session.ts'
 const badTokenCode = 4401
 /** Another page uses the same token, as when the browser duplicates a tab and its storage with it. */
 const replacedCode = 4409
+/** This citizen is open in too many tabs: coming back would only close another one. */
+const tooManyTabsCode = 4429
 const firstDelayMs = 400
 const maxDelayMs = 5000
 
@@ -37,6 +39,7 @@ export function connectToCity(token: string, listeners: Listeners): CitySocket {
       if (code === badTokenCode) return listeners.refused()
       if (code === replacedCode) return void enterAnew()
       listeners.lost()
+      if (code === tooManyTabsCode) return
       setTimeout(connect, retryDelayMs(failures++, Math.random()))
     }
   }

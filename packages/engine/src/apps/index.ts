@@ -1,13 +1,23 @@
 import type { App } from '../core/context.ts'
 import * as bank from './bank/app.ts'
 import * as calls from './calls/app.ts'
+import * as casino from './casino/app.ts'
 import * as contacts from './contacts/app.ts'
+import * as custom from './custom/app.ts'
 import * as gallery from './gallery/app.ts'
+import * as gulper from './gulper/app.ts'
+import * as itunes from './itunes/app.ts'
+import * as minesweeper from './minesweeper/app.ts'
+import * as notes from './notes/app.ts'
+import * as olx from './olx/app.ts'
 import * as paypal from './paypal/app.ts'
 import * as services from './services/app.ts'
 import * as settings from './settings/app.ts'
 import * as sms from './sms/app.ts'
 import * as uploads from './uploads/app.ts'
+import * as weazel from './weazel/app.ts'
+import * as whatsapp from './whatsapp/app.ts'
+import * as yellowpages from './yellowpages/app.ts'
 
 /** Every app of the engine. One line per app. */
 export const apps: readonly App[] = [
@@ -18,6 +28,16 @@ export const apps: readonly App[] = [
   services.app,
   bank.app,
   paypal.app,
+  notes.app,
   uploads.app,
   gallery.app,
+  minesweeper.app,
+  gulper.app,
+  whatsapp.app,
+  itunes.app,
+  olx.app,
+  yellowpages.app,
+  weazel.app,
+  casino.app,
+  custom.app,
 ]

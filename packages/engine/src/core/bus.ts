@@ -1,11 +1,15 @@
-import type { Bus, Delivery } from '../ports.ts'
+import type { Bus, Channel } from '../ports.ts'
 
-/** The bus of a single process: whoever publishes calls whoever listens. */
+/** The bus of a single process: publishing calls the listeners directly. */
 export function inProcessBus(): Bus {
-  const listeners = new Set<(delivery: Delivery) => void>()
+  return { ...channel(), watching: channel(), due: channel() }
+}
+
+function channel<Message>(): Channel<Message> {
+  const listeners = new Set<(message: Message) => void>()
   return {
-    publish(delivery) {
-      for (const listener of listeners) listener(delivery)
+    publish(message) {
+      for (const listener of listeners) listener(message)
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { addBlock } from '../shared/blocks/store.ts'
+import { Jobs } from '../shared/jobs/jobs.ts'
 import { inEachWorld } from '../testing/databases.ts'
 import { answerCall } from './call.ts'
+import { SteadyTime } from './clock.ts'
 import { Presence } from './presence.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import type { Route } from './routes.ts'
+import { Turns } from './turns.ts'
 
 inEachWorld((world) => {
   test.each([
@@ -120,7 +123,9 @@ inEachWorld((world) => {
     const { ana, bia, engine, ports, clock } = await world({ ana: {}, bia: {} })
     const changeOfMind: Route = {
       member: 'block',
+      app: 'contacts',
       writes: true,
+      heavy: false,
       refuses: { invalidNumber: 'Número inválido' },
       acceptsArgs: Array.isArray,
       async handle({ db, me, tell, refuse }) {
@@ -130,7 +135,15 @@ inEachWorld((world) => {
       },
     }
     const routes = new Map([['block', changeOfMind]])
-    const journey = { ports, routes, limiter: new RateLimiter(clock), presence: new Presence() }
+    const journey = {
+      ports,
+      routes,
+      limiter: new RateLimiter(clock),
+      presence: new Presence(),
+      time: new SteadyTime(clock),
+      turns: new Turns(),
+      jobs: new Jobs([], { ...ports, due: ports.bus.due, steady: () => clock.nowSeconds, transact: async () => {} }),
+    }
     const { body, fault } = await answerCall(journey, ana.me, 'block', [], randomUUID())
     expect([body, fault]).toEqual(['{"error":"Número inválido","code":"invalidNumber"}', undefined])
     expect((await ana.does('getSettings')).blocks).toEqual([])
@@ -140,7 +153,7 @@ inEachWorld((world) => {
 
   test('what an internal fault says gives nothing away', async () => {
     const { ana } = await world(
-      { ana: {} },
+      { ana: { offline: true } },
       { wrap: (database) => ({ ...database, read: () => Promise.reject(new Error('secret')) }) },
     )
     await expect(ana.call('sms_resume')).rejects.toMatchObject({ message: 'Algo deu errado no servidor' })

@@ -1,73 +1,13 @@
-import { type Args, type Member, operations } from '@orelhao/protocol/catalogue'
+import { appOf, type Member, operations } from '@orelhao/protocol/catalogue'
+import { alwaysOpen, appClosed } from '@orelhao/protocol/open-apps'
 import { Refusal } from '@orelhao/protocol/operation'
-import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { CallFault } from '@orelhao/protocol/wire'
 import { array, asyncProperty, assert as check, jsonValue, nat } from 'fast-check'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../testing/databases.ts'
+import { samples } from '../testing/samples.ts'
 import type { Player } from '../testing/world.ts'
-
-/** One call of each operation that its schema allows. A new operation does not compile without one. */
-const samples: { [M in Member]: (other: Player) => Args<M> } = {
-  getSettings: () => [],
-  savePreferences: () => [{ ...defaultPreferences, background: { type: 'moon' } }],
-  addContact: ({ phone }) => [phone, 'Bia'],
-  updateContact: ({ phone }) => [1, phone, 'Bia'],
-  removeContact: () => [1],
-  block: () => ['555-000'],
-  unblock: () => ['555-000'],
-  service_request: () => ['190', 'Assalto na praça', [10.5, -3.25]],
-  sms_resume: () => [],
-  sms_send: ({ phone }) => [phone, 'oi'],
-  sms_markAsRead: ({ phone }) => [phone],
-  sms_destroy: ({ phone }) => [phone],
-  service_open: () => [],
-  service_accept: () => [1],
-  service_reject: () => [1],
-  getPhoneCalls: () => [],
-  missedPhoneCalls: () => [],
-  seePhoneCalls: () => [],
-  currentPhoneCall: () => [],
-  createPhoneCall: ({ phone }) => [phone, false, false],
-  answerPhoneCall: () => [123456789],
-  refusePhoneCall: () => [123456789],
-  endPhoneCall: () => [123456789],
-  call_p2p: () => ['setOffer', '{}'],
-  video_ticket: () => [],
-  bank_index: () => [],
-  bank_getBalance: () => [],
-  bank_hasPix: () => [],
-  bank_pixKeys: () => [],
-  bank_registerPixKey: () => ['random'],
-  bank_removePixKey: () => ['key'],
-  bank_confirmPix: () => ['key'],
-  bank_pix: () => ['key', 1],
-  bank_createCharge: () => [150, 'oficina'],
-  bank_charges: () => [],
-  bank_cancelCharge: () => [1],
-  bank_readCharge: () => ['code'],
-  bank_payCharge: () => ['code', 1],
-  bank_confirm: ({ user_id }) => [user_id],
-  bank_transfer: ({ user_id }) => [user_id, 1],
-  bank_extract: () => [],
-  bank_getInvoices: () => [],
-  bank_storeInvoice: ({ user_id }) => [user_id, 10, 'conserto'],
-  bank_payInvoice: () => [1],
-  bank_getFines: () => [],
-  bank_payFine: () => [1],
-  upload_ticket: () => [],
-  gallery: () => ['/downloads', 7],
-  gallery_folders: () => [],
-  gallery_save: () => ['/', '/smartphone/stock/photos/praia.jpg', null],
-  gallery_destroy: () => [1],
-  paypal_index: () => [],
-  paypal_activity: () => [],
-  paypal_confirm: ({ user_id }) => [user_id],
-  paypal_send: ({ user_id }) => [user_id, 1, 'obrigado'],
-  paypal_transfer: () => [1],
-  paypal_deposit: () => [1],
-}
 
 const members = Object.keys(samples) as Member[]
 const runs = 60
@@ -80,6 +20,26 @@ inEachWorld((world) => {
     if (Compile(Refusal).Check(answer)) expect(refuses).toHaveProperty(answer.code, answer.error)
     else expect([...Compile(schema).Errors(answer)]).toEqual([])
     expect(errors).toEqual([])
+  })
+
+  test('an app that is closed to a player refuses all its operations, and only to them; some are never closed', async () => {
+    const closed = [...new Set(appOf.values())]
+    const limited = await world({ ana: {}, bia: {} }, { appLimits: { closedTo: (player) => of[player] ?? [] } })
+    const of: Record<number, string[]> = { [limited.ana.user_id]: closed }
+    const { carla, dora } = await world({ carla: {}, dora: {} }, { phone: { disabledApps: closed } })
+    const isClosed = async (player: Player, other: Player, member: Member) => {
+      const answer = await player.sends(member, samples[member](other))
+      return JSON.stringify(answer) === JSON.stringify({ error: appClosed.error, code: appClosed.code })
+    }
+    for (const member of members) {
+      const mayClose = !alwaysOpen.includes(appOf.get(member) ?? '')
+      expect([member, await isClosed(limited.ana, limited.bia, member)]).toEqual([member, mayClose])
+      expect([member, await isClosed(limited.bia, limited.ana, member)]).toEqual([member, false])
+      expect([member, await isClosed(carla, dora, member)]).toEqual([member, mayClose])
+    }
+    const closable = closed.filter((app) => !alwaysOpen.includes(app))
+    expect((await limited.ana.does('getSettings')).disabledApps).toEqual(closable)
+    expect((await limited.bia.does('getSettings')).disabledApps).toEqual([])
   })
 
   test.each(members)('%s refuses garbage with a fault and never breaks', async (member) => {

@@ -1,15 +1,15 @@
-import type { Answer, Args, EventArgs, EventName, Member, RefusalCode } from '@orelhao/protocol/catalogue'
+import type { Answer, Args, Member, RefusalCode } from '@orelhao/protocol/catalogue'
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
-import type { Db } from '../database/database.ts'
 import type { Migration } from '../database/migrate.ts'
 import type { Dispatch } from '../ports.ts'
 import type { ForeignFines } from '../shared/foreign-fines/foreign-fines.ts'
 import type { Money } from '../shared/ledger/money.ts'
+import type { Job, Transaction } from '../transaction.ts'
 
 /** An expected no. Whatever the handler wrote is undone and nobody is told, unless it says otherwise. */
 export class Refused<Code extends string = string> {
   readonly code: Code
-  /** Whether what the handler wrote and told stays, as the record of a call that found nobody. */
+  /** Keeps what the handler wrote and told, such as the record of a call that reached nobody. */
   readonly keepsWrites: boolean
 
   constructor(code: Code, keepsWrites = false) {
@@ -18,24 +18,27 @@ export class Refused<Code extends string = string> {
   }
 }
 
-/** Tells one player (by user_id) an event; it leaves only if the transaction commits. */
-export type Tell = <E extends EventName>(player: number, event: E, ...args: EventArgs<E>) => void
-
-/** All a handler may use. `db` is the call's own transaction for operations that write. */
-export interface Context<Code extends string = never> {
+/** All a handler may use. An operation that only reads has no transaction: it tells nobody and plans nothing. */
+export interface Context<Code extends string = never> extends Transaction {
   me: Identity
-  db: Db
-  /** Unix seconds. */
-  now: number
-  tell: Tell
+  /** Unix seconds that nobody sets, for how long something lasts; see `SteadyTime`. */
+  steady: number
+  /**
+   * Makes the calling page watch exactly these topics of a subject, which is the app's name; an empty list stops
+   * watching. Takes effect at once, even if the call fails later, so state that is read afterwards misses nothing. Ends
+   * with the page's connection.
+   */
+  watch(subject: string, names: readonly string[]): void
   money: Money
   /** Fines that a framework keeps; absent where none does. */
   foreignFines?: ForeignFines | undefined
   refuse<C extends Code>(code: C): Refused<C>
-  /** A no that leaves something behind: what was written and told stays. */
+  /** A refusal that keeps what was written and told. */
   refuseAndKeep<C extends Code>(code: C): Refused<C>
   isOnline(player: number): boolean
   phone: PhoneConfig
+  /** Apps that the player may not use. */
+  closedApps(): string[]
   dispatch: Dispatch
   /** Signs upload tickets; empty where no media server takes them. */
   uploadSecret: string
@@ -47,25 +50,39 @@ export type Handlers<M extends Member> = {
   [K in M]: (context: Context<RefusalCode<K>>, ...args: Args<K>) => Promise<Answer<K> | Refused<RefusalCode<K>>>
 }
 
-/** What happens outside any call, in a transaction of its own. */
-export interface Occasion {
-  db: Db
-  now: number
-  tell: Tell
+/** What is true at the moment and is in no table. */
+export interface Present {
+  isOnline(player: number): boolean
+  /**
+   * Seconds since something began, however the clock was set meanwhile. `what` names it among all others; `since` is
+   * when it began, in unix seconds.
+   */
+  age(what: string, since: number): number
 }
 
 /** One app of the engine: one entry in `apps/index.ts`. */
 export interface App {
+  /** Of its folder, as in the catalogue. */
+  name: string
   handlers: Partial<Handlers<Member>>
-  migrations: readonly Migration[]
-  /** A server starts, and nobody is here yet: settles what the last one left behind. */
-  started?(occasion: Occasion): Promise<void>
+  /** Of the tables that are the app's alone; the others stand in `migrations.ts`. */
+  migrations?: readonly Migration[]
+  /**
+   * Runs when a server starts, before anybody is connected: settles what the last one left unfinished. `started`,
+   * `joined`, `tick` and `lead` each run in a transaction of their own.
+   */
+  started?(transaction: Transaction): Promise<void>
   /** The player's phone came online. */
-  joined?(occasion: Occasion, me: Identity): Promise<void>
-  /** Runs once a second, for what ends by itself. */
-  tick?(occasion: Occasion, isOnline: (player: number) => boolean): Promise<void>
-  /** A player's number is no longer `from`: rows that hold it follow. Answers the players whose phones show it. */
-  phoneChanged?(occasion: Occasion, me: Identity, from: string): Promise<number[]>
-  /** Which of these addresses of uploads the app still shows to somebody. What no app names is deleted after some days. */
-  uploadsInUse?(db: Db, urls: string[]): Promise<string[]>
+  joined?(transaction: Transaction, me: Identity): Promise<void>
+  /** Runs once a second, for what ends without anybody asking, such as a call that nobody answers. */
+  tick?(transaction: Transaction, present: Present): Promise<void>
+  /**
+   * The same, but only on the server that holds the app's lease: for what happens once per database, however many
+   * servers there are. If it throws for some seconds, another server takes over.
+   */
+  lead?(transaction: Transaction, present: Present): Promise<void>
+  /** What the app may ask for with `later`. */
+  jobs?: readonly Job[]
+  /** A player's number is no longer `from`: updates the rows that hold it. Answers the players whose phones show it. */
+  phoneChanged?(transaction: Transaction, me: Identity, from: string): Promise<number[]>
 }

@@ -22,7 +22,7 @@ export class Identities {
     return loaded
   }
 
-  /** To be told after the commit. They are asked for again, since two commits may be heard of in the other order. */
+  /** To be called after the commit. The people are read again, since the news of two commits may arrive in the other order. */
   changed(people: readonly Identity[]): void {
     this.#changes++
     for (const { user_id } of people) this.#known.delete(user_id)

@@ -34,7 +34,7 @@ test('a clock that is set back fills nothing and breaks nothing', () => {
   const clock = new FakeClock()
   const limiter = new RateLimiter(clock)
   passing(limiter, 1, 30)
-  clock.advance(-60_000)
+  clock.jump(-60_000)
   expect(passing(limiter, 1, 10)).toBe(0)
   clock.advance(1000)
   expect(passing(limiter, 1, 10)).toBe(5)

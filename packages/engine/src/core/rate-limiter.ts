@@ -11,17 +11,17 @@ const manyBuckets = 20_000
 
 /** Token buckets, one for each caller and operation. */
 export class RateLimiter {
-  readonly #clock: Clock
+  readonly #clock: Pick<Clock, 'elapsedMs'>
   readonly #buckets = new Map<string, Bucket>()
   #sweepAt = manyBuckets
 
-  constructor(clock: Clock) {
+  constructor(clock: Pick<Clock, 'elapsedMs'>) {
     this.#clock = clock
   }
 
   /** Takes a token; false when there is none left. */
   take(caller: number | string, member: string, limit: RateLimit): boolean {
-    const nowMs = this.#clock.nowMs()
+    const nowMs = this.#clock.elapsedMs()
     const name = `${caller} ${member}`
     let bucket = this.#buckets.get(name)
     if (!bucket) {
@@ -36,7 +36,7 @@ export class RateLimiter {
     return true
   }
 
-  /** A full bucket says no more than a missing one. Where few are full the next look is put off, so looking stays cheap. */
+  /** A full bucket means the same as a missing one. If few are full, the next sweep is put off, so that sweeping stays cheap. */
   #dropFull(nowMs: number): void {
     for (const [name, bucket] of this.#buckets) {
       if (refilled(bucket, nowMs) >= bucket.limit.burst) this.#buckets.delete(name)
@@ -46,5 +46,5 @@ export class RateLimiter {
 }
 
 function refilled({ tokens, filledAtMs, limit }: Bucket, nowMs: number): number {
-  return Math.min(limit.burst, tokens + (Math.max(0, nowMs - filledAtMs) / 1000) * limit.perSecond)
+  return Math.min(limit.burst, tokens + ((nowMs - filledAtMs) / 1000) * limit.perSecond)
 }

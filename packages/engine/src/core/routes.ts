@@ -1,11 +1,13 @@
-import { type Member, operations } from '@orelhao/protocol/catalogue'
+import { appOf, type Member, operations } from '@orelhao/protocol/catalogue'
 import { Compile } from 'typebox/compile'
 import type { App, Context } from './context.ts'
 
 /** One operation, ready to be called. */
 export interface Route {
   member: Member
+  app: string
   writes: boolean
+  heavy: boolean
   refuses: Record<string, string>
   acceptsArgs(args: unknown): args is unknown[]
   handle(context: Context<string>, ...args: unknown[]): Promise<unknown>
@@ -21,11 +23,15 @@ export function routesOf(apps: readonly App[]): Routes {
   for (const member of Object.keys(operations) as Member[]) {
     const handle = handlers.get(member) as Route['handle'] | undefined
     if (!handle) throw new Error(`the catalogue's ${member} has no handler`)
-    const { args, writes, refuses } = operations[member]
+    const app = appOf.get(member)
+    if (app === undefined) throw new Error(`the catalogue's ${member} belongs to no app`)
+    const { args, writes, heavy, refuses } = operations[member]
     const validator = Compile(args)
     routes.set(member, {
       member,
+      app,
       writes,
+      heavy,
       refuses,
       handle,
       acceptsArgs: (value): value is unknown[] => validator.Check(value),

@@ -26,7 +26,7 @@ export interface Direct {
 
 const directs = new WeakMap<Db, Direct>()
 
-/** Lets queries that are built once go past Kysely's own layers, which cost more than SQLite's answer. */
+/** Lets prebuilt queries skip Kysely's own layers, which cost more than SQLite's answer. */
 export function runDirectly(db: Db, direct: Direct): void {
   directs.set(db, direct)
 }

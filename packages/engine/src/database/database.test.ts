@@ -3,7 +3,7 @@ import { migration } from '../shared/blocks/store.ts'
 import { withEachDatabase } from '../testing/databases.ts'
 import type { Database } from './database.ts'
 import { isDuplicate } from './dialect.ts'
-import { type Migration, migrate } from './migrate.ts'
+import { type ColumnTypes, type Migration, migrate, type SchemaMigration } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
 withEachDatabase((file, kind) => {
@@ -100,10 +100,19 @@ withEachDatabase((file, kind) => {
     )
   })
 
-  test('migrations run once, and by several processes at the same moment', async () => {
-    const steps = [step('test/001-a', 'orelhao_test_a'), step('test/002-b', 'orelhao_test_b')]
+  test('migrations run once, whoever of several nodes that start at the same moment comes first', async () => {
+    const runs: string[] = []
+    const steps = [step('test/001-a', 'orelhao_test_a'), step('test/002-b', 'orelhao_test_b')].map((whole) => ({
+      ...whole,
+      statements: (types: ColumnTypes) => {
+        runs.push(whole.name)
+        return whole.statements(types)
+      },
+    }))
     const databases = [await open(), await open(), await open()]
-    await Promise.all(databases.map((database) => migrate(database, steps, 1)))
+    const applied = await Promise.all(databases.map((database) => migrate(database, steps, 1)))
+    expect(runs).toEqual(['test/001-a', 'test/002-b'])
+    expect(applied.filter((names) => names.length > 0)).toEqual([['test/001-a', 'test/002-b']])
     for (const database of databases) expect(await migrate(database, steps, 2)).toEqual([])
   })
 
@@ -116,12 +125,45 @@ withEachDatabase((file, kind) => {
     expect(await migrate(database, [whole], 3)).toEqual([])
   })
 
+  test('data is moved piece by piece, by several nodes and over a failure, and each row once', async () => {
+    const nodes = [await open(), await open(), await open()]
+    const [node] = nodes as [Database]
+    for (let owner = 1; owner <= 25; owner++) await put(node, owner)
+    let isBroken = true
+    const move: Migration = {
+      name: 'test/004-move',
+      async run(db) {
+        const rows = await db
+          .selectFrom('orelhao_blocks')
+          .select('owner')
+          .where('owner', '<', 1000)
+          .orderBy('owner')
+          .limit(10)
+          .execute()
+        for (const { owner } of rows)
+          await db
+            .updateTable('orelhao_blocks')
+            .set({ owner: owner + 1000 })
+            .where('owner', '=', owner)
+            .execute()
+        if (isBroken && rows.some(({ owner }) => owner > 10)) throw new Error('stopped')
+        return rows.length === 10
+      },
+    }
+    await expect(migrate(node, [move], 1)).rejects.toThrow('stopped')
+    expect((await owners(node)).filter((owner) => owner > 1000)).toHaveLength(10)
+    isBroken = false
+    const applied = await Promise.all(nodes.map((each) => migrate(each, [move], 2)))
+    expect(applied.flat()).toEqual(['test/004-move'])
+    expect(await owners(node)).toEqual(Array.from({ length: 25 }, (_, n) => 1001 + n))
+  })
+
   test.each(['/etc/passwd', 'postgres://localhost/x', ''])('the address %j is refused', (url) => {
     expect(() => openDatabase(url)).toThrow('the database address must start with sqlite: or mysql://')
   })
 })
 
-function step(name: string, table: string): Migration {
+function step(name: string, table: string): SchemaMigration {
   return {
     name,
     statements: ({ id, options }) => [

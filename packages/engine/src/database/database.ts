@@ -1,5 +1,6 @@
 import { CallFault } from '@orelhao/protocol/wire'
 import type { Kysely } from 'kysely'
+import { type Trouble, troubleOf } from './trouble.ts'
 
 /** Every table, by name. Each store adds its own with `declare module`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -7,10 +8,10 @@ export interface Tables {}
 
 export type Db = Kysely<Tables>
 
-/** One code for SQLite and MariaDB; what differs is behind this door and in `dialect.ts`. */
+/** One code for SQLite and MariaDB; what differs is behind this interface and in `dialect.ts`. */
 export interface Database {
-  /** A look at what is committed. */
-  read<T>(job: (db: Db) => Promise<T>): Promise<T>
+  /** Reads what is committed. */
+  read<T>(job: (db: Db) => Promise<T>, options?: JobOptions): Promise<T>
   /**
    * A transaction. Settles once the commit is on disk; rejects, having changed nothing, when the job throws.
    * The job may run again after a deadlock, a lost connection or a neighbour's failure, so it must await nothing but `db` and have no effect outside it.
@@ -18,12 +19,22 @@ export interface Database {
    * commit have gone through.
    */
   write<T>(job: (db: Db) => Promise<T>, options?: WriteOptions): Promise<T>
+  /**
+   * Runs a job that may take minutes, such as a change of the schema, while no other process on this database runs one.
+   * Every statement must be safe to run again, since MariaDB ends the transaction with each.
+   */
+  alone<T>(job: (db: Db) => Promise<T>): Promise<T>
   /** Since the start; for metrics and benches. Savepoints and BEGIN are not counted as statements. */
   readonly counters: Readonly<DatabaseCounters>
   close(): Promise<void>
 }
 
-export interface WriteOptions {
+export interface JobOptions {
+  /** A statement of the job may take minutes, for instance to change a large table; no player waits for it. */
+  isLong?: boolean
+}
+
+export interface WriteOptions extends JobOptions {
   /**
    * The job finds out by a unique key of its own whether it has been committed before, so it may run again even when the
    * connection was lost between the COMMIT and its answer.
@@ -35,11 +46,13 @@ export interface WriteOptions {
 export class DatabaseUnavailable extends CallFault {
   /** Whether nobody can say if the transaction was committed; otherwise it was not. */
   readonly isOutcomeUnknown: boolean
+  readonly reason: Trouble
 
   constructor(cause: unknown, isOutcomeUnknown = false) {
     super('unavailable', isOutcomeUnknown ? 'it is not known whether this was done' : 'the database does not answer')
     this.cause = cause
     this.isOutcomeUnknown = isOutcomeUnknown
+    this.reason = troubleOf(cause) ?? 'broken'
   }
 }
 

@@ -1,7 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Slices } from '../core/slices.ts'
+import type { Slices } from '../slices.ts'
 import { type DatabaseCounters, DatabaseUnavailable } from './database.ts'
 import type { ThreadedSync } from './threaded-sync.ts'
+import { isLocked } from './trouble.ts'
 
 /** For where a game runs on the same thread: a batch ends with its slice, and the jobs that are left make another. */
 export interface Gentle {
@@ -11,9 +12,14 @@ export interface Gentle {
 
 interface Waiting {
   run: () => Promise<unknown>
+  /** On performance's clock: when another process's lock has been waited for long enough. */
+  untilMs: number
   resolve: (value: never) => void
   reject: (error: unknown) => void
 }
+
+/** How often another process's lock is tried again. */
+const lookAgainMs = 10
 
 /** Somebody failed after having written, and there is no savepoint to go back to. */
 const spoilt = new Error('the batch has to run again')
@@ -50,9 +56,10 @@ export class GroupCommit {
     this.#commitAll = connection.prepare('COMMIT')
   }
 
-  run<T>(job: () => Promise<T>): Promise<T> {
+  /** `waitMs` is how long another process that writes is waited for. */
+  run<T>(job: () => Promise<T>, waitMs: number): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#queue.push({ run: job, resolve, reject })
+      this.#queue.push({ run: job, resolve, reject, untilMs: performance.now() + waitMs })
       this.#working ??= this.#work()
     })
   }
@@ -76,6 +83,11 @@ export class GroupCommit {
   }
 
   async #commit(): Promise<void> {
+    try {
+      this.#begin.run()
+    } catch (error) {
+      return this.#postpone(error)
+    }
     const waiting = this.#queue
     const isGuarded = this.#isGuarded
     let batch = waiting
@@ -84,7 +96,6 @@ export class GroupCommit {
     let isCommitted = false
     const settle: (() => void)[] = []
     try {
-      this.#begin.run()
       for (const job of waiting) {
         settle.push(await this.#perform(job, isGuarded))
         if (this.#gentle?.slices.isUp) break
@@ -96,7 +107,7 @@ export class GroupCommit {
       this.#counters.commits++
       await this.#gentle?.sync.committed()
     } catch (error) {
-      // the disk is full, or the file is locked for good: nobody of this batch has been written, unless only the flush failed
+      // the disk is full: nobody of this batch has been written, unless only the flush failed
       if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK')
       if (error === spoilt) {
         this.#queue.unshift(...waiting)
@@ -110,6 +121,15 @@ export class GroupCommit {
       if (this.#gentle) this.#gentle.slices.add(done)
       else done()
     }
+  }
+
+  /** Another process writes: those who have waited long enough are told, the others try again. Nothing else lets a batch not begin for now. */
+  async #postpone(error: unknown): Promise<void> {
+    const isOver = isLocked(error) ? performance.now() : Number.POSITIVE_INFINITY
+    const waiting = this.#queue
+    this.#queue = waiting.filter(({ untilMs }) => untilMs > isOver)
+    for (const { untilMs, reject } of waiting) if (untilMs <= isOver) reject(new DatabaseUnavailable(error))
+    if (this.#queue.length > 0) await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
   }
 
   /** Answers what settles the job once everything is on disk. */

@@ -38,7 +38,7 @@ withEachDatabase((own, kind) => {
 
   async function scene() {
     const { ana, bia, engine, errors } = await createWorld({ ana: {}, bia: {} }, { database })
-    await engine.happen((occasion) => grant(occasion, ana.user_id, 100, 'Salário'))
+    await engine.happen((transaction) => grant(transaction, ana.user_id, 100, 'Salário'))
     const balances = async () => [await ana.does('bank_getBalance'), await bia.does('bank_getBalance')]
     return { ana, bia, balances, errors, engine }
   }
@@ -55,7 +55,10 @@ withEachDatabase((own, kind) => {
     const key = randomUUID()
     const cut = cutOnce(where, what)
     const answer = await ana.callKeyed(key, 'bank_transfer', bia.user_id, 30)
-    expect([cut.isDone, answer]).toEqual([true, { name: expect.any(String), value: 30 }])
+    expect([cut.isDone, answer]).toEqual([
+      true,
+      { name: expect.any(String), value: 30, created_at: expect.any(Number) },
+    ])
     expect(await ana.callKeyed(key, 'bank_transfer', bia.user_id, 30)).toEqual(answer)
     expect(await balances()).toEqual([70, 30])
     const told = bia.told()

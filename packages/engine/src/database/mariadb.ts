@@ -1,6 +1,10 @@
-import { Kysely, MysqlDialect } from 'kysely'
-import { createPool, type PoolOptions } from 'mysql2'
+import { Kysely, MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from 'kysely'
+import type { PoolOptions } from 'mysql2'
 import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
+import { type DatabaseLimits, defaultLimits, longMs } from './limits.ts'
+import { MariadbDriver } from './mariadb-driver.ts'
+import { MariadbPool } from './mariadb-pool.ts'
+import { troubleOf } from './trouble.ts'
 
 const connections = 16
 const attempts = 8
@@ -8,32 +12,69 @@ const attempts = 8
 /** Deadlock, lock wait timeout, and MariaDB 11's changed-since-last-read: the transaction did nothing and may run again. */
 const retryable = new Set([1213, 1205, 1020])
 
-/** MariaDB or MySQL by URL or by the options of mysql2. READ COMMITTED: locks cover only the rows a statement names. */
-export function openMariadb(options: PoolOptions): Database {
+/** MariaDB or MySQL by URL or by the options of mysql2. */
+export function openMariadb(options: PoolOptions, limits: DatabaseLimits = defaultLimits): Database {
   const counters: DatabaseCounters = { statements: 0, commits: 0 }
-  const pool = createPool({
-    connectionLimit: connections,
-    charset: 'utf8mb4_bin',
-    supportBigNumbers: true,
-    dateStrings: true,
-    ...options,
+  const pool = new MariadbPool(
+    { connectionLimit: connections, supportBigNumbers: true, dateStrings: true, ...options },
+    limits,
+  )
+  const usual = kysely(new MariadbDriver(pool, limits.queryMs), counters)
+  const long = kysely(new MariadbDriver(pool, longMs), counters)
+  const patienceMs = limits.queryMs + limits.connectMs
+
+  return {
+    counters,
+    read: (job, { isLong = false } = {}) =>
+      isLong ? retrying(() => job(long), longMs) : retrying(() => job(usual), patienceMs),
+    write: (job, { isRepeatable = false, isLong = false } = {}) =>
+      isLong
+        ? retrying(() => inTransaction(long, job, counters, isRepeatable), longMs)
+        : retrying(() => inTransaction(usual, job, counters, isRepeatable), patienceMs),
+    alone: (job) => retrying(() => underLock(long, job), longMs),
+    close: () => pool.end(),
+  }
+}
+
+/** Named by the schema, since the lock is the whole server's. It goes with its connection, so a process that dies leaves none behind. */
+const lockName = sql`CONCAT('orelhao ', LEFT(SHA1(DATABASE()), 40))`
+
+async function underLock<T>(db: Db, job: (db: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    const lock = sql<{ got: number | null }>`SELECT GET_LOCK(${lockName}, ${longMs / 2000}) AS got`
+    const isLocked = await lock.execute(connection).then(
+      ({ rows }) => rows[0]?.got === 1,
+      (error) => {
+        if (isWithoutLocks(error)) return true
+        throw error
+      },
+    )
+    if (!isLocked) throw new Error('another process has been changing the tables of this database for too long')
+    try {
+      return await job(connection)
+    } finally {
+      await sql`SELECT RELEASE_LOCK(${lockName})`.execute(connection).catch(() => {}) // gone with its connection
+    }
   })
-  pool.on('connection', (connection) => {
-    connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
-  })
-  const db: Db = new Kysely<Tables>({
-    dialect: new MysqlDialect({ pool }),
+}
+
+/** A Galera cluster has no such locks. There a schema may be changed by two nodes at once, which its statements bear. */
+function isWithoutLocks(error: unknown): boolean {
+  return error instanceof Error && 'errno' in error && error.errno === 1235
+}
+
+function kysely(driver: MariadbDriver, counters: DatabaseCounters): Db {
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => driver,
+      createQueryCompiler: () => new MysqlQueryCompiler(),
+      createAdapter: () => new MysqlAdapter(),
+      createIntrospector: (db) => new MysqlIntrospector(db),
+    },
     log: (event) => {
       if (event.level === 'query') counters.statements++
     },
   })
-
-  return {
-    counters,
-    read: (job) => retrying(() => job(db)),
-    write: (job, { isRepeatable = false } = {}) => retrying(() => inTransaction(db, job, counters, isRepeatable)),
-    close: () => db.destroy(),
-  }
 }
 
 async function inTransaction<T>(
@@ -57,13 +98,16 @@ async function inTransaction<T>(
   }
 }
 
-async function retrying<T>(run: () => Promise<T>): Promise<T> {
+/** Runs what may run again until it works, as long as anybody may be expected to wait for it. */
+async function retrying<T>(run: () => Promise<T>, patienceMs: number): Promise<T> {
+  const beganMs = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
-      if (!isRetryable(error) && !isConnectionLost(error)) throw error
-      if (attempt === attempts) throw new DatabaseUnavailable(error)
+      if (!isRetryable(error) && !isConnectionLost(error))
+        throw troubleOf(error) ? new DatabaseUnavailable(error) : error
+      if (attempt === attempts || performance.now() - beganMs > patienceMs) throw new DatabaseUnavailable(error)
       await pause(Math.random() * 5 * 2 ** attempt)
     }
   }

@@ -15,13 +15,28 @@ export interface ColumnTypes {
   boolean: string
   /** Ends a CREATE TABLE. */
   options: string
+  dropIndex(name: string, table: string): string
 }
 
-/** One step of the schema. Every statement must bear being run again after a crash half-way. */
-export interface Migration {
-  /** `app/NNN-title`; never renamed once released. */
+/** One step of the schema, or one that moves what is there. */
+export type Migration = SchemaMigration | DataMigration
+
+interface Named {
+  /** `folder/NNN-title`; never renamed once released. */
   name: string
+}
+
+export interface SchemaMigration extends Named {
+  /** Each must be safe to run again after a crash half-way. */
   statements(types: ColumnTypes): string[]
+}
+
+export interface DataMigration extends Named {
+  /**
+   * Moves one piece, in a transaction of its own, and answers whether there may be more. What is moved must not be found again. A piece
+   * of some hundred rows keeps nobody waiting for long.
+   */
+  run(db: Db): Promise<boolean>
 }
 
 const columnTypes: Record<Dialect, ColumnTypes> = {
@@ -30,53 +45,84 @@ const columnTypes: Record<Dialect, ColumnTypes> = {
     id: 'INTEGER',
     boolean: 'INTEGER',
     options: '',
+    dropIndex: (name) => `DROP INDEX IF EXISTS ${name}`,
   },
   mariadb: {
     autoId: 'BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY',
     id: 'BIGINT',
     boolean: 'TINYINT',
     options: 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin',
+    dropIndex: (name, table) => `DROP INDEX ${name} ON ${table}`,
   },
 }
 
-/** The column or the index is there already. */
-const thereAlready = new Set([1060, 1061])
+/** The column or the index is there already, or the index is gone already. */
+const doneAlready = new Set([1060, 1061, 1091])
 
-/** Brings the schema up to date. Safe to run at every start and by several processes at once. */
+/** Brings the schema up to date. Safe to run at every start and by several processes at once. Answers what it changed. */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[],
   nowSeconds: number,
 ): Promise<string[]> {
-  const applied = await database.write(async (db) => {
-    await sql`CREATE TABLE IF NOT EXISTS orelhao_migrations (name VARCHAR(100) NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL)`.execute(
-      db,
-    )
-    return new Set((await db.selectFrom('orelhao_migrations').select('name').execute()).map((row) => row.name))
-  })
-  const missing = migrations.filter((migration) => !applied.has(migration.name))
-  for (const migration of missing) await database.write((db) => apply(db, migration, nowSeconds))
-  return missing.map((migration) => migration.name)
+  const applied = new Set<string>()
+  while (await database.alone((db) => goOn(db, migrations, nowSeconds, applied)));
+  return [...applied]
 }
 
-async function apply(db: Db, migration: Migration, nowSeconds: number): Promise<void> {
+/** Goes as far as the end of one piece of data. Answers whether there is more to do; `applied` gets the names of what is done. */
+async function goOn(
+  db: Db,
+  migrations: readonly Migration[],
+  nowSeconds: number,
+  applied: Set<string>,
+): Promise<boolean> {
+  await sql`CREATE TABLE IF NOT EXISTS orelhao_migrations (name VARCHAR(100) NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL)`.execute(
+    db,
+  )
+  for (const migration of await missingOf(db, migrations)) {
+    if ('statements' in migration) await apply(db, migration)
+    else if (await movePiece(db, migration)) return true
+    await note(db, migration, nowSeconds)
+    applied.add(migration.name)
+  }
+  return false
+}
+
+/** On SQLite all that is done alone is a transaction already. */
+function movePiece(db: Db, { run }: DataMigration): Promise<boolean> {
+  return dialectOf(db) === 'sqlite' ? run(db) : db.transaction().execute(run)
+}
+
+/** What a database lacks, such as one that was restored from an older backup. */
+export async function missingOf(db: Db, migrations: readonly Migration[]): Promise<Migration[]> {
+  const rows = await db.selectFrom('orelhao_migrations').select('name').execute()
+  const applied = new Set(rows.map(({ name }) => name))
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(db: Db, { statements }: SchemaMigration): Promise<void> {
   const dialect = dialectOf(db)
-  for (const statement of migration.statements(columnTypes[dialect])) await runAgainSafely(db, dialect, statement)
-  const insert = db.insertInto('orelhao_migrations').values({ name: migration.name, applied_at: nowSeconds })
-  await (dialect === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())).execute()
+  for (const statement of statements(columnTypes[dialect])) await runAgainSafely(db, dialect, statement)
 }
 
-/** MySQL has no CREATE INDEX IF NOT EXISTS, and nobody has ADD COLUMN IF NOT EXISTS: what is there already is told by its error. */
+async function note(db: Db, { name }: Migration, nowSeconds: number): Promise<void> {
+  const insert = db.insertInto('orelhao_migrations').values({ name, applied_at: nowSeconds })
+  const harmless = dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
+  await harmless.execute()
+}
+
+/** MySQL has no IF [NOT] EXISTS for indexes, nor MySQL and SQLite for columns: the error says that it was done before. */
 async function runAgainSafely(db: Db, dialect: Dialect, statement: string): Promise<void> {
   try {
     await sql.raw(dialect === 'mariadb' ? statement.replace('INDEX IF NOT EXISTS', 'INDEX') : statement).execute(db)
   } catch (error) {
-    if (!isThereAlready(error)) throw error
+    if (!isDoneAlready(error)) throw error
   }
 }
 
-function isThereAlready(error: unknown): boolean {
+function isDoneAlready(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('errno' in error && thereAlready.has(Number(error.errno))) return true
+  if ('errno' in error && doneAlready.has(Number(error.errno))) return true
   return error.message.includes('duplicate column name')
 }

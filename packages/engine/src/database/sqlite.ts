@@ -1,3 +1,5 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
   type CompiledQuery,
@@ -9,27 +11,33 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { Slices } from '../core/slices.ts'
+import type { Slices } from '../slices.ts'
 import { type Outcome, runDirectly } from './compile-once.ts'
-import type { Database, DatabaseCounters, Db, Tables } from './database.ts'
+import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
+import { type DatabaseLimits, defaultLimits, longMs } from './limits.ts'
 import { ThreadedSync } from './threaded-sync.ts'
+import { isLocked, troubleOf } from './trouble.ts'
 
 type SqliteValue = string | number | bigint | null | Uint8Array
 
-/** How long a writer waits for another process's write, in milliseconds. */
-const busyTimeoutMs = 5000
+/** How long another process is waited for on the thread itself, in milliseconds: at the start, when nobody calls yet, and later. */
+const openingTimeoutMs = 5000
+const busyTimeoutMs = 3
+const lookAgainMs = 10
 const statementsKept = 500
 
 /**
  * The embedded database: one file, WAL, synchronous=FULL (an answered write survives a power cut). One connection writes,
- * another reads, so that reads never wait for a commit. `slices` are for where a game runs on the same thread: writers keep it no
+ * another reads, so that reads never wait for a commit. Another process that writes is waited for up to `limits.waitMs`, and not on the thread. `slices` are for where a game runs on the same thread: writers keep it no
  * longer than one of them, and nobody waits for the disk on it.
  */
-export function openSqlite(file: string, { slices }: { slices?: Slices } = {}): Database {
+export function openSqlite(
+  file: string,
+  { slices, limits = defaultLimits }: { slices?: Slices; limits?: DatabaseLimits } = {},
+): Database {
   const counters: DatabaseCounters = { statements: 0, commits: 0 }
-  const writer = connect(file)
-  const reader = connect(file)
+  const [writer, reader] = connectTwice(file)
   const writing = new SyncConnection(writer, counters)
   const writeDb = kysely(writing)
   const readDb = kysely(new SyncConnection(reader, counters))
@@ -38,8 +46,9 @@ export function openSqlite(file: string, { slices }: { slices?: Slices } = {}): 
 
   return {
     counters,
-    read: (job) => job(readDb),
-    write: (job) => group.run(() => job(writeDb)),
+    read: (job) => job(readDb).catch((error) => readAgain(() => job(readDb), error, limits.waitMs)),
+    write: (job, { isLong = false } = {}) => group.run(() => job(writeDb), isLong ? longMs : limits.waitMs),
+    alone: (job) => group.run(() => job(writeDb), longMs),
     async close() {
       await group.idle()
       await gentle?.sync.close()
@@ -49,12 +58,46 @@ export function openSqlite(file: string, { slices }: { slices?: Slices } = {}): 
   }
 }
 
+/** Retries a read that failed while another process locks everybody out, for instance to recover a write-ahead log. */
+async function readAgain<T>(read: () => Promise<T>, first: unknown, waitMs: number): Promise<T> {
+  const untilMs = performance.now() + waitMs
+  for (let error = first; ; ) {
+    if (!isLocked(error) || performance.now() > untilMs) throw troubleOf(error) ? new DatabaseUnavailable(error) : error
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+    try {
+      return await read()
+    } catch (again) {
+      error = again
+    }
+  }
+}
+
+/** Throws DatabaseUnavailable with what the operating system has against the file, where that is why it cannot be opened. */
+function connectTwice(file: string): [DatabaseSync, DatabaseSync] {
+  try {
+    return [connect(file), connect(file)]
+  } catch (error) {
+    throw troubleOf(error) ? new DatabaseUnavailable(objectionTo(file) ?? error) : error
+  }
+}
+
+/** SQLite says only that it cannot open a file; whether the disk is read-only or the rights are missing, the system knows. */
+function objectionTo(file: string): unknown {
+  try {
+    accessSync(dirname(file), constants.W_OK)
+    if (existsSync(file)) accessSync(file, constants.W_OK)
+  } catch (objection) {
+    return objection
+  }
+}
+
 function connect(file: string): DatabaseSync {
   const connection = new DatabaseSync(file)
-  connection.exec(`PRAGMA busy_timeout=${busyTimeoutMs}; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;`)
+  connection.exec(`PRAGMA busy_timeout=${openingTimeoutMs}; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;`)
   connection.exec(
     'PRAGMA foreign_keys=ON; PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=268435456',
   )
+  connection.exec(`PRAGMA busy_timeout=${busyTimeoutMs}`)
   return connection
 }
 
@@ -73,6 +116,8 @@ function kysely(connection: SyncConnection): Db {
 
 interface Prepared {
   statement: StatementSync
+  /** Of the columns, where rows come as lists, which SQLite's binding makes in two thirds of an object's time. */
+  names: string[] | undefined
   returnsRows: boolean
   isReading: boolean
   /** Whether SQLite knows how many rows it changed. */
@@ -92,13 +137,17 @@ class SyncConnection implements DatabaseConnection {
   }
 
   execute<Row>(sql: string, parameters: readonly unknown[]): Outcome<Row> {
-    const { statement, returnsRows, isReading, countsChanges } = this.#prepare(sql)
+    const { statement, names, returnsRows, isReading, countsChanges } = this.#prepare(sql)
     const values = parameters.map(toSqlite)
     this.#counters.statements++
     if (returnsRows) {
-      const rows = statement.all(...values) as Row[]
+      const rows = statement.all(...values) as unknown[]
       if (!isReading) this.writes++
-      return { rows, insertId: 0, affected: 0 }
+      return {
+        rows: (names ? rows.map((row) => named(names, row as unknown[])) : rows) as Row[],
+        insertId: 0,
+        affected: 0,
+      }
     }
     const { changes, lastInsertRowid } = statement.run(...values)
     const affected = Number(changes)
@@ -120,9 +169,13 @@ class SyncConnection implements DatabaseConnection {
     let prepared = this.#statements.get(sql)
     if (!prepared) {
       const statement = this.#connection.prepare(sql)
+      const columns = statement.columns()
+      const givesLists = typeof statement.setReturnArrays === 'function' // from Node 22.16 on
+      if (givesLists) statement.setReturnArrays(true)
       prepared = {
         statement,
-        returnsRows: statement.columns().length > 0,
+        names: givesLists ? columns.map(({ name }) => name) : undefined,
+        returnsRows: columns.length > 0,
         isReading: /^\s*select\b/i.test(sql),
         countsChanges: /^\s*(insert|update|delete)\b/i.test(sql),
       }
@@ -152,6 +205,12 @@ class SyncDriver implements Driver {
   async rollbackTransaction() {}
   async releaseConnection() {}
   async destroy() {}
+}
+
+function named(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let index = 0; index < names.length; index++) row[names[index] as string] = values[index]
+  return row
 }
 
 function toSqlite(value: unknown): SqliteValue {

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Slices } from '../core/slices.ts'
 import { migration } from '../shared/blocks/store.ts'
+import { Slices } from '../slices.ts'
 import { sqliteDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'

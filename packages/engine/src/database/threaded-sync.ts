@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { Slices } from '../core/slices.ts'
+import type { Slices } from '../slices.ts'
 
 /** Commits between two checkpoints: few enough that copying their pages takes about a millisecond. */
 const commitsKept = 32

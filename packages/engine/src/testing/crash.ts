@@ -33,6 +33,7 @@ export class Crash {
       counters: own.counters,
       read: (job) => this.#lookAt(() => own.read(job)),
       write: (job) => this.#step(() => own.write(job)),
+      alone: (job) => this.#step(() => own.alone(job)),
       close: () => own.close(),
     }
   }

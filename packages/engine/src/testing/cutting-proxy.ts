@@ -10,13 +10,22 @@ export type Cut =
 
 /** What stands before the SQL in a packet: its length, its number and the command. */
 const headBytes = 5
+const comQuery = 3
+/** An OK of the server's is at least the third packet when it ends the sign-in. */
+const signedInNumber = 2
 
-/** Stands between the engine and MariaDB and cuts connections. `decide` sees every statement on its way. */
+/**
+ * Stands between the engine and MariaDB, cuts connections and makes them mute. `decide` sees every statement on its way. A mute
+ * connection stays open while nothing passes; what was said is delivered late, as a network does, even when the client has gone.
+ */
 export class CuttingProxy {
   decide: (sql: string) => Cut | undefined = () => undefined
+  /** What the server sets up for each session before the client may speak, as its `init_connect` does. */
+  sessionBegins = ''
   readonly cuts: Record<Cut, number> = { request: 0, answer: 0 }
   readonly #server: Server
-  readonly #open = new Set<Socket>()
+  readonly #lines = new Set<Line>()
+  #isMute = false
 
   private constructor(target: URL) {
     this.#server = createServer((client) => this.#join(client, target))
@@ -38,7 +47,19 @@ export class CuttingProxy {
 
   /** Cuts everything that is open. */
   cutAll(): void {
-    for (const socket of this.#open) socket.destroy()
+    for (const line of this.#lines) line.end()
+  }
+
+  /** Nothing passes any more on the connections that are open, or on new ones either. */
+  mute(which: 'open' | 'all'): void {
+    this.#isMute = which === 'all'
+    for (const line of this.#lines) line.mute()
+  }
+
+  /** All that was held back arrives. */
+  speak(): void {
+    this.#isMute = false
+    for (const line of this.#lines) line.speak()
   }
 
   async close(): Promise<void> {
@@ -50,28 +71,90 @@ export class CuttingProxy {
   #join(client: Socket, { hostname, port }: URL): void {
     const server = connect({ host: hostname, port: Number(port || 3306), noDelay: true })
     client.setNoDelay(true)
+    const line = new Line(client, server, this.sessionBegins)
+    this.#lines.add(line)
+    if (this.#isMute) line.mute()
+    server.on('close', () => this.#lines.delete(line))
     let isAnswerCut = false
-    const end = () => {
-      client.destroy()
-      server.destroy()
-    }
-    for (const socket of [client, server]) {
-      this.#open.add(socket)
-      socket.on('error', end).on('close', () => {
-        this.#open.delete(socket)
-        end()
-      })
-    }
     client.on('data', (bytes) => {
       const cut = this.decide(bytes.toString('latin1', headBytes))
       if (cut) this.cuts[cut]++
-      if (cut === 'request') return end()
+      if (cut === 'request') return line.end()
       isAnswerCut ||= cut === 'answer'
-      server.write(bytes)
+      line.request(bytes)
     })
     server.on('data', (bytes) => {
-      if (isAnswerCut) end()
-      else client.write(bytes)
+      if (isAnswerCut) line.end()
+      else line.answer(bytes)
     })
   }
+}
+
+/** One connection: its two ends, and what waits on the way while it is mute. */
+class Line {
+  readonly #client: Socket
+  readonly #server: Socket
+  readonly #begin: string
+  #held: (() => void)[] | undefined
+  #sessionIs: 'signing in' | 'signed in' | 'beginning' | 'begun' = 'signing in'
+  #early: Buffer[] = []
+
+  constructor(client: Socket, server: Socket, begin: string) {
+    this.#client = client
+    this.#server = server
+    this.#begin = begin
+    server.on('error', () => this.end()).on('close', () => this.end())
+    client.on('error', () => {}).on('close', () => this.#pass(() => this.end()))
+  }
+
+  mute(): void {
+    this.#held ??= []
+  }
+
+  speak(): void {
+    const held = this.#held ?? []
+    this.#held = undefined
+    for (const pass of held) pass()
+  }
+
+  end(): void {
+    this.#client.destroy()
+    this.#server.end() // what was written before still arrives
+  }
+
+  request(bytes: Buffer): void {
+    this.#pass(() => {
+      if (this.#begin !== '' && this.#sessionIs === 'signed in') this.#beginSession()
+      if (this.#sessionIs === 'beginning') this.#early.push(bytes)
+      else this.#server.write(bytes)
+    })
+  }
+
+  answer(bytes: Buffer): void {
+    this.#pass(() => {
+      if (this.#sessionIs === 'beginning') return this.#sessionBegun()
+      if (this.#sessionIs === 'signing in' && isSignedIn(bytes)) this.#sessionIs = 'signed in'
+      if (!this.#client.destroyed) this.#client.write(bytes)
+    })
+  }
+
+  #beginSession(): void {
+    const sql = Buffer.from(this.#begin)
+    this.#sessionIs = 'beginning'
+    this.#server.write(Buffer.from([sql.length + 1, (sql.length + 1) >> 8, 0, 0, comQuery, ...sql]))
+  }
+
+  #sessionBegun(): void {
+    this.#sessionIs = 'begun'
+    for (const bytes of this.#early) this.#server.write(bytes)
+  }
+
+  #pass(deliver: () => void): void {
+    if (this.#held) this.#held.push(deliver)
+    else deliver()
+  }
+}
+
+function isSignedIn(packet: Buffer): boolean {
+  return (packet[3] ?? 0) >= signedInNumber && packet[4] === 0
 }

@@ -1,8 +1,10 @@
 import { createInterface } from 'node:readline'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
-import { createEngine } from '../core/engine.ts'
+import { inProcessBus } from '../core/bus.ts'
+import { systemClock } from '../core/clock.ts'
 import { openDatabase } from '../database/open.ts'
+import { createEngine } from '../engine.ts'
 import { BankClient } from './bank-client.ts'
 import { Crash } from './crash.ts'
 
@@ -25,8 +27,8 @@ const unlimited = { perSecond: 1e6, burst: 1e6 }
 const engine = await createEngine({
   database: crash.database(openDatabase(url)),
   bank: crash.bank(new BankClient(Number(port)).bank(remembers === 'true')),
-  bus: { publish: ignore, subscribe: () => ignore },
-  clock: { nowMs: Date.now },
+  bus: inProcessBus(),
+  clock: systemClock,
   log: { debug: ignore, info: ignore, warn: ignore, error: (_, message) => process.stderr.write(`${message}\n`) },
   phone: defaultPhoneConfig,
   limits: { read: unlimited, write: unlimited },

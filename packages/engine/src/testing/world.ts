@@ -2,10 +2,24 @@ import type { Answer, Args, Member, WireAnswer } from '@orelhao/protocol/catalog
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { CallFault, type EventMessage } from '@orelhao/protocol/wire'
+import { apps } from '../apps/index.ts'
 import { inProcessBus } from '../core/bus.ts'
-import { createEngine, type Engine } from '../core/engine.ts'
+import type { App } from '../core/context.ts'
+import { leftOut, messageBody, playerOf } from '../core/delivery.ts'
 import type { Database } from '../database/database.ts'
-import type { Bus, Dispatch, ForeignBank, ForeignFines, Log, Ports, RateLimits } from '../ports.ts'
+import { createEngine, type Engine } from '../engine.ts'
+import type {
+  AppLimits,
+  Bus,
+  Clock,
+  Dispatch,
+  ForeignBank,
+  ForeignFines,
+  Log,
+  Ports,
+  RateLimits,
+  Retention,
+} from '../ports.ts'
 
 /** Players by name. Whatever is not said of them is made up; they are online unless `offline`. */
 export type Cast<Name extends string> = Record<Name, Partial<Identity> & { offline?: boolean }>
@@ -15,10 +29,14 @@ export interface WorldOptions {
   phone?: Partial<PhoneConfig>
   limits?: RateLimits
   dispatch?: Dispatch
+  appLimits?: AppLimits
   bank?: ForeignBank
   fines?: ForeignFines
   random?: () => number
   uploadSecret?: string
+  retention?: Partial<Retention>
+  /** Instead of the phone's own. */
+  apps?: readonly App[]
 }
 
 export interface Stage {
@@ -27,6 +45,8 @@ export interface Stage {
   clock: FakeClock
   /** What the engine logged as an error. */
   errors: unknown[]
+  /** What it found worth knowing. */
+  infos: unknown[]
 }
 
 export type World<Name extends string> = Stage & Record<Name, Player>
@@ -38,20 +58,23 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
   const clock = new FakeClock()
   const bus = inProcessBus()
   const errors: unknown[] = []
+  const infos: unknown[] = []
   const ports: Ports = {
     database: options.database,
     bus,
     clock,
-    log: errorsOnly(errors),
+    log: kept(errors, infos),
     phone: { ...defaultPhoneConfig, ...options.phone },
     limits: options.limits ?? { read: unlimited, write: unlimited },
     dispatch: options.dispatch ?? { onDuty: () => [] },
     random: options.random ?? (() => 0.5),
+    ...(options.retention && { retention: options.retention }),
+    ...(options.appLimits && { appLimits: options.appLimits }),
     ...(options.bank && { bank: options.bank }),
     ...(options.fines && { fines: options.fines }),
     uploadSecret: options.uploadSecret ?? '',
   }
-  const engine = await createEngine(ports)
+  const engine = await createEngine(ports, options.apps ?? apps)
   const players: [string, Player][] = []
   for (const [name, { offline, ...known }] of Object.entries(cast) as [Name, Cast<Name>[Name]][]) {
     const player = new Player(engine, bus, newcomer(name, known))
@@ -59,7 +82,7 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
     if (!offline) await player.comesOnline()
     players.push([name, player])
   }
-  return { engine, ports, clock, errors, ...(Object.fromEntries(players) as Record<Name, Player>) }
+  return { engine, ports, clock, errors, infos, ...(Object.fromEntries(players) as Record<Name, Player>) }
 }
 
 /** Somebody with a phone, and what it was told. */
@@ -71,8 +94,10 @@ export class Player {
   constructor(engine: Engine, bus: Bus, me: Identity) {
     this.#engine = engine
     this.me = me
-    bus.subscribe(({ player, body }) => {
-      if (player === undefined || player === this.me.user_id) this.#told.push(JSON.parse(body))
+    bus.subscribe((delivery) => {
+      const but = leftOut(delivery)
+      const isFor = but === undefined ? playerOf(delivery) === this.me.user_id : but !== this.me.user_id
+      if (isFor) this.#told.push(JSON.parse(messageBody(delivery)))
     })
   }
 
@@ -136,9 +161,14 @@ export class Player {
   }
 }
 
-/** Unix time that moves only when told to. */
-export class FakeClock {
+/** Time that moves only when told to. */
+export class FakeClock implements Clock {
   #nowMs = Date.UTC(2026, 5, 1, 12)
+  #elapsedMs = 0
+
+  elapsedMs(): number {
+    return this.#elapsedMs
+  }
 
   nowMs(): number {
     return this.#nowMs
@@ -150,6 +180,12 @@ export class FakeClock {
 
   advance(durationMs: number): void {
     this.#nowMs += durationMs
+    this.#elapsedMs += durationMs
+  }
+
+  /** Somebody sets it; no time passes. */
+  jump(byMs: number): void {
+    this.#nowMs += byMs
   }
 }
 
@@ -162,9 +198,14 @@ function newcomer(name: string, known: Partial<Identity>): Identity {
   return { user_id: number, name: 'Silva', firstname: name, phone, moderator: false, journalist: false, ...known }
 }
 
-function errorsOnly(errors: unknown[]): Log {
+function kept(errors: unknown[], infos: unknown[]): Log {
   const ignore = () => {}
-  return { debug: ignore, info: ignore, warn: ignore, error: (details) => errors.push(details) }
+  return {
+    debug: ignore,
+    info: (details) => infos.push(details),
+    warn: ignore,
+    error: (details) => errors.push(details),
+  }
 }
 
 function isRefusal(answer: unknown): answer is { error: string; code: string } {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { expect } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Player } from './player.ts'
 
@@ -11,13 +12,25 @@ declare global {
   }
 }
 
-/** Serious findings of axe about what the phone shows now. The script stays in the page, and pages below the shown one are left out. */
-export async function accessibilityProblems(player: Player): Promise<string[]> {
+/** What the phone shows, once it is still, has no serious finding of axe. `what` is said where it has; `rules` of axe, or all. */
+export async function expectAccessible(player: Player, what = 'what is shown', rules?: string[]): Promise<void> {
+  await player.settled()
+  await expect.poll(() => problems(player, rules), `${what} has serious accessibility violations`).toEqual([])
+}
+
+/** Serious findings. The script stays in the page, and pages below the shown one are left out. */
+async function problems(player: Player, rules?: string[]): Promise<string[]> {
   const frame = player.frame()
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script)
-  return frame.evaluate(async () => {
-    const { violations } = await window.axe.run({ exclude: [['[data-path][inert]']] }, { resultTypes: ['violations'] })
+  return frame.evaluate(async (wanted) => {
+    const { violations } = await window.axe.run(
+      { exclude: [['[data-path][inert]']] },
+      {
+        resultTypes: ['violations'],
+        ...(wanted && { runOnly: wanted }),
+      },
+    )
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     return serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
-  })
+  }, rules)
 }

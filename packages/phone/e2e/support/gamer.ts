@@ -1,5 +1,6 @@
 import { type Browser, expect, type Frame, type Locator, type Page } from '@playwright/test'
 import type { GameServer, Joined } from './game.ts'
+import { keepNotifications } from './player.ts'
 import { Tunnel } from './tunnel.ts'
 
 export interface GamerOptions {
@@ -56,6 +57,10 @@ export class Gamer {
 
   frame(): Frame {
     return this.page.mainFrame()
+  }
+
+  keepNotifications(): Promise<void> {
+    return keepNotifications(this.frame())
   }
 
   get screen(): Locator {

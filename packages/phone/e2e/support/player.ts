@@ -4,6 +4,7 @@ import {
   type Browser,
   type BrowserContextOptions,
   expect,
+  type Frame,
   type FrameLocator,
   type Locator,
   type Page,
@@ -11,6 +12,9 @@ import {
 import type { City } from './city.ts'
 
 export type Look = 'iphone' | 'android'
+
+/** Without graphics the street in three dimensions is drawn by the processor, and the phone starts behind it. */
+const longestStartMs = 30_000
 
 /** A person at the demo city: one tab with a citizen's street and phone. */
 export class Player {
@@ -48,7 +52,7 @@ export class Player {
 
   /** Resolves once the phone knows whose it is and waits on its home screen. */
   async phoneReady(): Promise<void> {
-    await expect.poll(() => this.route()).toBe('/home')
+    await expect.poll(() => this.route(), { timeout: longestStartMs }).toBe('/home')
   }
 
   /** Takes the phone out with K, as a player does. */
@@ -56,6 +60,31 @@ export class Player {
     await this.page.keyboard.press('k')
     await expect(this.screen).toBeVisible()
     await this.settled()
+  }
+
+  /** Waits until the phone hears Escape and Backspace, which one that was taken out half a second ago does not. */
+  async hearsKeys(): Promise<void> {
+    const seenAtMs = await this.frame().evaluate(() => performance.now())
+    await this.frame().waitForFunction((sinceMs) => performance.now() - sinceMs > 500, seenAtMs)
+  }
+
+  /** Puts the phone away with Escape, which a phone that was taken out half a second ago does not hear yet. */
+  async putAway(): Promise<void> {
+    await expect(async () => {
+      await this.page.keyboard.press('Escape')
+      await expect(this.screen).toBeHidden({ timeout: 300 })
+    }).toPass({ intervals: [100] })
+    await this.isAway()
+  }
+
+  /** Waits until the phone is away and the street knows: the page hides itself first, and K would then put it away once more. */
+  async isAway(): Promise<void> {
+    await expect(this.screen).toBeHidden()
+    await expect(this.page.locator('iframe.phone')).not.toHaveClass(/phone-visible/)
+  }
+
+  keepNotifications(): Promise<void> {
+    return keepNotifications(this.frame())
   }
 
   /** The phone's own window, to post messages as the game would. */
@@ -69,15 +98,28 @@ export class Player {
     )
   }
 
+  /** Goes to an address as a link would; resolves once its page, or the one it leads on to, is on top and still. */
   async open(path: string): Promise<void> {
-    await this.frame().evaluate((hash) => {
-      location.hash = hash
-    }, path)
+    await this.frame().evaluate(
+      (hash) =>
+        new Promise<void>((resolve) => {
+          const before = location.href
+          location.hash = hash
+          if (location.href === before) resolve()
+          else window.addEventListener('hashchange', () => resolve(), { once: true }) // the phone heard it first
+        }),
+      path,
+    )
     await this.settled()
   }
 
-  /** Waits until no page is moving any more. */
+  /** Waits until the page of the address is on top with its chunk, and no page is moving any more. */
   async settled(): Promise<void> {
+    await this.frame().waitForFunction(() => {
+      const top = document.querySelector<HTMLElement>('[data-path]:not([inert])')
+      const [address = ''] = location.hash.slice(1).split('?', 1)
+      return top && encodeURI(top.dataset.path ?? '') === address && !top.querySelector('[data-awaits-chunk]')
+    })
     await this.frame().evaluate(async () => {
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
       for (;;) {
@@ -98,15 +140,28 @@ export class Player {
     })
   }
 
+  /** The address of the page on top, as the page itself has it now; empty while the phone is not there. */
   async route(): Promise<string> {
-    const frame = this.page.frames().find((other) => other.url().includes('/smartphone/'))
-    return frame ? decodeURI(new URL(frame.url()).hash.slice(1)) : ''
+    const hash = await this.#phoneFrame()
+      ?.evaluate(() => location.hash)
+      .catch(() => '') // it was just taken away
+    return decodeURI(hash?.slice(1) ?? '')
   }
 
-  frame() {
-    const frame = this.page.frames().find((other) => other.url().includes('/smartphone/'))
+  /** Resolves once the phone is at that address. */
+  async isAt(route: string | RegExp): Promise<void> {
+    const poll = expect.poll(() => this.route())
+    await (typeof route === 'string' ? poll.toBe(route) : poll.toMatch(route))
+  }
+
+  frame(): Frame {
+    const frame = this.#phoneFrame()
     if (!frame) throw new Error('the phone is not there')
     return frame
+  }
+
+  #phoneFrame(): Frame | undefined {
+    return this.page.frames().find((other) => other.url().includes('/smartphone/'))
   }
 
   /** The page on top; the ones below are inert. */
@@ -132,11 +187,20 @@ export class Player {
     throw new Error(`${name} cannot be reached by Tab`)
   }
 
-  notification(text: string): Locator {
+  notification(text: string | RegExp): Locator {
     return this.phone.getByRole('list', { name: 'Notificações' }).getByRole('button').filter({ hasText: text })
   }
 
   async close(): Promise<void> {
     await this.page.context().close()
   }
+}
+
+/** Lets notifications stay until they are opened or the page reloads: a busy machine may need more than their five seconds. */
+export async function keepNotifications(frame: Frame): Promise<void> {
+  await frame.evaluate((lifeMs) => {
+    const { setTimeout } = window
+    const kept = (job: () => void, delayMs?: number) => (delayMs === lifeMs ? 0 : setTimeout(job, delayMs))
+    Object.assign(window, { setTimeout: kept })
+  }, 5000)
 }

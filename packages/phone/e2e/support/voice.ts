@@ -52,18 +52,22 @@ export function heard(player: Player): Promise<Heard> {
   })
 }
 
-/** Calls a number of digits from the dial pad, once its owner's phone is online. */
+/** Calls a number from the dial pad, once its owner's phone is online. */
 export async function dials(player: Player, number: string, button = 'Ligar'): Promise<void> {
   await expect
     .poll(async () => {
       const response = await player.page.request.get(new URL('/city/citizens', player.page.url()).href)
       const citizens: Citizen[] = await response.json()
-      return citizens.find(({ phone }) => phone.replace('-', '') === number)?.online
+      return citizens.find(({ phone }) => phone === number)?.online
     })
     .toBe(true)
-  await player.open('/contacts/dial')
-  for (const digit of number) await player.button(digit).click()
+  await player.open(`/contacts/dial?phone=${number}`)
   await player.button(button).click()
+}
+
+/** Resolves once sound arrives over the newest connection. */
+export async function isHeard(player: Player): Promise<void> {
+  await expect.poll(async () => (await heard(player)).energy).toBeGreaterThan(0)
 }
 
 /** Takes both phones out; Ana calls Bruno, he answers, and it resolves once each hears the other. */
@@ -72,9 +76,9 @@ export async function talk(ana: Player, bruno: Player): Promise<void> {
     await watchVoice(player)
     await player.takeOut()
   }
-  await dials(ana, '555202')
+  await dials(ana, '555-202')
   await bruno.button('Atender').click()
-  for (const player of [ana, bruno]) await expect.poll(async () => (await heard(player)).energy).toBeGreaterThan(0)
+  for (const player of [ana, bruno]) await isHeard(player)
 }
 
 /** The call a citizen is in, as the server knows it; null where there is none. */

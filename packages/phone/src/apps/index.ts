@@ -1,11 +1,41 @@
 import type { AppManifest } from '../shell/manifest.ts'
 import { bank } from './bank/app.ts'
+import { calculator } from './calculator/app.ts'
 import { calls } from './calls/app.ts'
+import { casino } from './casino/app.ts'
 import { contacts } from './contacts/app.ts'
+import { custom } from './custom/app.ts'
 import { gallery } from './gallery/app.ts'
+import { gulper } from './gulper/app.ts'
+import { itunes } from './itunes/app.ts'
+import { minesweeper } from './minesweeper/app.ts'
+import { notes } from './notes/app.ts'
+import { olx } from './olx/app.ts'
 import { paypal } from './paypal/app.ts'
 import { settings } from './settings/app.ts'
 import { sms } from './sms/app.ts'
+import { weazel } from './weazel/app.ts'
+import { whatsapp } from './whatsapp/app.ts'
+import { yellowpages } from './yellowpages/app.ts'
 
 /** Every app of the phone, in the order of the home screen. One line per app. */
-export const apps: readonly AppManifest[] = [settings, contacts, sms, gallery, bank, paypal, calls]
+export const apps: readonly AppManifest[] = [
+  settings,
+  contacts,
+  sms,
+  gallery,
+  whatsapp,
+  bank,
+  paypal,
+  olx,
+  yellowpages,
+  weazel,
+  notes,
+  calculator,
+  minesweeper,
+  gulper,
+  itunes,
+  casino,
+  custom,
+  calls,
+]

@@ -1,18 +1,12 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { durationText } from './audio/duration.ts'
 import { heardSeconds, nextSpeed, pause, play, seek, usePlaying } from './audio/playing.ts'
 import { barCount, barsPath } from './audio/waveform.ts'
 import { knownWaveform, readWaveform, type Waveform } from './audio/waveforms.ts'
 import styles from './audio-player.module.css'
+import { durationText } from './dates.ts'
 import { PauseIcon, PlayIcon } from './icons.ts'
 import { rem } from './rem.ts'
 import { texts } from './texts.ts'
-
-interface AudioPlayerProps {
-  src: string
-  /** Known before the file is read, as right after recording it. */
-  waveform?: Waveform | undefined
-}
 
 const width = 150
 const height = 30
@@ -21,11 +15,11 @@ const arrowSeconds = 2
 const silent = Array.from({ length: barCount }, () => 0)
 
 /** A voice message inside a bubble: it takes the bubble's colours. Whatever plays elsewhere in the phone pauses. */
-export function AudioPlayer({ src, waveform: given }: AudioPlayerProps) {
+export function AudioPlayer({ src }: { src: string }) {
   const player = useRef<HTMLDivElement>(null)
   const isPlaying = usePlaying((state) => state.src === src && state.isPlaying)
   const speed = usePlaying((state) => state.speed)
-  const { peaks, durationSeconds } = useWaveform(src, given, player)
+  const { peaks, durationSeconds } = useWaveform(src, player)
   const [heard, setHeard] = useHeard(src, isPlaying)
   const part = durationSeconds > 0 ? Math.min(1, heard / durationSeconds) : 0
 
@@ -137,9 +131,9 @@ function Bars({ path }: { path: string }) {
 const unread: Waveform = { peaks: silent, durationSeconds: 0 }
 
 /** Reads the waveform once the player has been seen, and gives the wish up when it goes out of sight before its turn. */
-function useWaveform(src: string, given: Waveform | undefined, player: { current: HTMLElement | null }): Waveform {
+function useWaveform(src: string, player: { current: HTMLElement | null }): Waveform {
   const [read, setRead] = useState<{ src: string; waveform: Waveform }>()
-  const waveform = given ?? (read?.src === src ? read.waveform : knownWaveform(src))
+  const waveform = read?.src === src ? read.waveform : knownWaveform(src)
   const isKnown = waveform !== undefined
 
   useEffect(() => {

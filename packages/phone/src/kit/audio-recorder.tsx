@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
-import { isInGame } from '../link/address.ts'
-import { durationText } from './audio/duration.ts'
 import type { AudioClip } from './audio/encoding.ts'
 import { type AudioRecording, shortestSeconds } from './audio/recorder.ts'
 import styles from './audio-recorder.module.css'
+import { durationText } from './dates.ts'
 import { IconButton } from './icon-button.tsx'
 import { MicrophoneIcon, TrashIcon } from './icons.ts'
 import { SendButton } from './send-button.tsx'
@@ -41,6 +40,7 @@ export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
 
   // What was pressed to begin is gone; the keyboard goes on at the control that ends it.
   useEffect(() => trash.current?.querySelector('button')?.focus(), [])
+  useBackspace(() => recorder.cancel())
 
   async function send() {
     const clip = await recorder.finish()
@@ -59,7 +59,7 @@ export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
       </div>
       {phase === 'asking' ? (
         <p className={styles.asking} role="status">
-          {isInGame ? texts.audio.askingInGame : texts.audio.asking}
+          {recorder.asking}
         </p>
       ) : (
         <>
@@ -84,6 +84,21 @@ export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
       )}
     </div>
   )
+}
+
+/** Backspace discards the recording before it would leave the page. Listens in the capture phase, ahead of everything else. */
+function useBackspace(cancel: () => void): void {
+  const act = useEffectEvent(cancel)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Backspace' || event.defaultPrevented) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      act()
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [])
 }
 
 const meterBars = Array.from({ length: 34 }, (_, index) => index)

@@ -17,6 +17,8 @@ interface ButtonProps {
   type?: 'button' | 'submit'
   onClick?: () => void
   className?: string
+  /** Read out instead of the words in it, where those do not say enough. */
+  label?: string
   children: ReactNode
 }
 
@@ -35,6 +37,7 @@ export function Button(props: ButtonProps) {
       )}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
+      aria-label={props.label}
       onClick={props.onClick}
     >
       <span className={classNames(styles.content, busy && styles.waiting)}>

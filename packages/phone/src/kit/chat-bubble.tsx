@@ -1,124 +1,123 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
+import type { ChatActions } from './chat-actions.ts'
 import styles from './chat-bubble.module.css'
-import { type ChatMessage, isEmojiOnly, timeOf } from './chat-message.ts'
+import { Content, Meta } from './chat-content.tsx'
+import line from './chat-line.module.css'
+import { authorHueOf, type ChatMessage, isEmojiOnly } from './chat-message.ts'
+import { QuoteButton } from './chat-quote.tsx'
+import { Reactions } from './chat-reactions.tsx'
 import { classNames } from './class-names.ts'
-import { AlertIcon, CheckDoubleIcon, CheckIcon, HistoryIcon, LocationIcon } from './icons.ts'
-import { Image } from './image.tsx'
-import { hueOf } from './initials.ts'
+import { timeOf } from './dates.ts'
+import { AlertIcon, DownIcon, ReplyIcon } from './icons.ts'
 import { texts } from './texts.ts'
+import { useHold } from './use-hold.ts'
+import { useSwipeAside } from './use-swipe-aside.ts'
 
-export interface ChatBubbleProps {
+export interface ChatBubbleProps extends ChatActions {
   message: ChatMessage
   /** The day's name above its first message. */
   day: string | null
+  /** Stands across above the first message that was not read. */
+  divider: string | null
   /** Whether the time stands above the message. */
   startsAnew: boolean
   /** Whether it is the newest of one's own: only that one says how far it has come. */
   isNewestOwn: boolean
   isFirstOfGroup: boolean
   isLastOfGroup: boolean
+  /** Where a search or a quote has led. */
+  isShown: boolean
   /** Where the time stands: inside every bubble, or between those that are far apart. */
   times: 'inside' | 'between'
-  /** Replaces the text of a bubble, for kinds of message that only one app has. */
-  renderContent?: ((message: ChatMessage) => ReactNode) | undefined
-  onImageClick?: ((image: string) => void) | undefined
-  onLocationClick?: ((location: NonNullable<ChatMessage['location']>) => void) | undefined
-  /** Makes the sign of a message that was not sent a button. */
-  onFailedClick?: ((id: ChatMessage['id']) => void) | undefined
 }
 
 /** One message with what stands around it. Memoised: a new message redraws itself and its neighbour. */
 export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
-  const { message, day, isFirstOfGroup, isLastOfGroup, times } = props
+  const { message, day, divider, isFirstOfGroup, times, onReply } = props
   const time = times === 'between' && props.startsAnew ? timeOf(message.at) : null
-  const isBare = !message.image && !message.location && isEmojiOnly(message.text)
+  const isAnswerable = onReply !== undefined && isWhole(message)
+  const swipe = useSwipeAside(isAnswerable ? () => onReply(message) : undefined)
   return (
-    <div className={classNames(styles.line, message.mine && styles.mine, isFirstOfGroup && styles.first)}>
+    <div
+      {...swipe}
+      data-answerable={isAnswerable || undefined}
+      className={classNames(
+        styles.line,
+        message.mine && styles.mine,
+        isFirstOfGroup && styles.first,
+        isAnswerable && line.answerable,
+        props.isShown && line.shown,
+        Boolean(message.reactions?.length) && styles.reacted,
+      )}
+    >
       {(day || time) && (
-        <p className={styles.day}>
+        <p className={classNames(styles.day, times === 'inside' && styles.pill)}>
           {day} {time && <time>{time}</time>}
         </p>
       )}
-      {message.author && !message.mine && isFirstOfGroup && (
-        <bdi className={styles.author} style={{ color: `var(--author-${hueOf(message.author)})` }}>
-          {message.author}
-        </bdi>
+      {divider && <p className={line.divider}>{divider}</p>}
+      {isAnswerable && (
+        <span className={line.answer} aria-hidden>
+          <ReplyIcon size={18} />
+        </span>
       )}
-      <div
-        className={classNames(
-          styles.bubble,
-          isBare && styles.bare,
-          message.image && styles.picture,
-          isLastOfGroup && !isBare && !message.image && styles.tail,
-          message.status === 'sending' && styles.sending,
-          times === 'inside' && styles.timed,
-        )}
-        title={times === 'between' ? timeOf(message.at) : undefined}
-      >
-        <Content {...props} />
-        {times === 'inside' && <Meta message={message} />}
-      </div>
+      {message.isNotice ? <p className={line.notice}>{message.text}</p> : <Balloon {...props} />}
       {times === 'between' && <Status {...props} />}
     </div>
   )
 })
 
-function Content({ message, renderContent, onImageClick, onLocationClick }: ChatBubbleProps) {
-  const own = renderContent?.(message)
-  if (own) return own
-  const { image, location, text } = message
+/** Whether the others have it, so that it can be answered. */
+function isWhole({ status, isNotice }: ChatMessage): boolean {
+  return !isNotice && status !== 'sending' && status !== 'failed'
+}
+
+function Balloon(props: ChatBubbleProps) {
+  const { message, isLastOfGroup, times, onHold } = props
+  const { image, location, text, quote, reactions } = message
+  const own = props.renderContent?.(message)
+  const isBare = !image && !location && !quote && isEmojiOnly(text)
+  const canHold = onHold !== undefined && isWhole(message)
+  const hold = useHold(canHold ? () => onHold(message) : undefined)
   return (
     <>
-      {image && (
-        <button
-          type="button"
-          className={styles.image}
-          aria-label={texts.chat.openImage}
-          onClick={() => onImageClick?.(image)}
-        >
-          <Image src={image} alt="" ratio={4 / 3} />
-        </button>
-      )}
-      {location && (
-        <button type="button" className={styles.location} onClick={() => onLocationClick?.(location)}>
-          <span className={styles.pin}>
-            <LocationIcon size={22} />
-          </span>
-          <span>
-            {texts.chat.location}
-            <small>{texts.chat.openLocation}</small>
-          </span>
-        </button>
-      )}
-      {text && (
-        <bdi className={styles.text} dir="auto">
-          {text}
-        </bdi>
+      {times === 'between' && <Author {...props} />}
+      <div
+        {...hold}
+        className={classNames(
+          styles.bubble,
+          isBare && styles.bare,
+          image && styles.picture,
+          Boolean(own) && styles.card,
+          isLastOfGroup && !isBare && !image && !own && styles.tail,
+          message.status === 'sending' && styles.sending,
+          times === 'inside' && styles.timed,
+        )}
+        title={times === 'between' ? timeOf(message.at) : undefined}
+      >
+        {canHold && (
+          <button type="button" className={styles.more} aria-label={texts.chat.options} onClick={() => onHold(message)}>
+            <DownIcon size={18} />
+          </button>
+        )}
+        {times === 'inside' && <Author {...props} />}
+        {quote && <QuoteButton quote={quote} onClick={props.onQuoteClick} />}
+        {own || props.renderInside?.(message) || <Content {...props} />}
+        {times === 'inside' && <Meta message={message} onFailedClick={props.onFailedClick} />}
+      </div>
+      {reactions && reactions.length > 0 && (
+        <Reactions message={message} reactions={reactions} onClick={props.onReactionsClick} />
       )}
     </>
   )
 }
 
-const statusIcons = {
-  sending: HistoryIcon,
-  sent: CheckIcon,
-  delivered: CheckDoubleIcon,
-  read: CheckDoubleIcon,
-  failed: AlertIcon,
-}
-
-/** Time and status inside a bubble. */
-function Meta({ message: { at, mine, status } }: { message: ChatMessage }) {
-  const StatusIcon = mine && status ? statusIcons[status] : null
+function Author({ message: { author, authorHue, mine }, isFirstOfGroup }: ChatBubbleProps) {
+  if (!author || mine || !isFirstOfGroup) return null
   return (
-    <span className={styles.inside}>
-      <time>{timeOf(at)}</time>
-      {mine && status && (
-        <span className={status === 'read' ? styles.read : undefined} role="img" aria-label={texts.chat.status[status]}>
-          {StatusIcon && <StatusIcon size={16} />}
-        </span>
-      )}
-    </span>
+    <bdi className={styles.author} style={{ color: `var(--author-${authorHue ?? authorHueOf(author)})` }}>
+      {author}
+    </bdi>
   )
 }
 

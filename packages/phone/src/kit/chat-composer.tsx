@@ -7,8 +7,10 @@ import { texts } from './texts.ts'
 interface ChatComposerProps {
   /** Answers false when the message was not taken: the text then comes back into the field. */
   onSend: (text: string) => unknown
-  /** Stands in the field at first, as when another app shares a text. */
+  /** Stands in the field at first: a draft, or what another app shares. */
   initialText?: string
+  /** Called with each change of the text, also when it is sent and the field empties. */
+  onChange?: (text: string) => void
   placeholder?: string
   maxLength?: number
   /** Buttons before the field: attach, camera. */
@@ -22,6 +24,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const {
     onSend,
     initialText = '',
+    onChange,
     placeholder = texts.chat.message,
     maxLength = 255,
     actions,
@@ -29,16 +32,20 @@ export function ChatComposer(props: ChatComposerProps) {
     disabled,
   } = props
   const [text, setText] = useState(() => initialText.slice(0, maxLength))
+  function change(next: string) {
+    setText(next)
+    onChange?.(next)
+  }
   const field = useRef<HTMLTextAreaElement>(null)
   const isEmpty = text.trim() === ''
   const left = maxLength - text.length
 
   async function send() {
     if (isEmpty || disabled) return
-    setText('')
+    change('')
     field.current?.focus()
     const isTaken = await onSend(text.trim())
-    if (isTaken === false) setText((typedMeanwhile) => typedMeanwhile || text)
+    if (isTaken === false && field.current?.value === '') change(text) // unless they went on typing
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -62,7 +69,7 @@ export function ChatComposer(props: ChatComposerProps) {
             value={text}
             maxLength={maxLength}
             disabled={disabled}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => change(event.target.value)}
             onKeyDown={onKeyDown}
           />
         </div>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  authorHueOf,
   belongTogether,
   type ChatMessage,
-  dayLabel,
   isEmojiOnly,
   newestOwn,
   startsAnew,
@@ -16,19 +16,6 @@ const message = (fields: Partial<ChatMessage>): ChatMessage => ({
   text: 'oi',
   at: at('2026-03-12T14:00:00'),
   ...fields,
-})
-
-describe('dayLabel', () => {
-  const words = { today: 'Hoje', yesterday: 'Ontem' }
-  const now = at('2026-03-12T00:05:00')
-  test.each([
-    ['2026-03-12T00:01:00', 'Hoje'],
-    ['2026-03-11T23:59:00', 'Ontem'],
-    ['2026-03-10T12:00:00', '10 de março'],
-    ['2025-12-31T12:00:00', '31 de dezembro de 2025'],
-  ])('%s is %s', (then, label) => {
-    expect(dayLabel(at(then), now, words)).toBe(label)
-  })
 })
 
 describe('grouping', () => {
@@ -68,4 +55,16 @@ test("the newest of one's own is neither another's nor one that was not sent", (
 describe('isEmojiOnly', () => {
   test.each(['😀', '👍🏽', '👨‍👩‍👧', '🇧🇷', '❤️', '🎉 🎉 🎉'])('%s', (text) => expect(isEmojiOnly(text)).toBe(true))
   test.each(['', '123', '#', 'oi 😀', '😀😀😀😀', '©'])('not %s', (text) => expect(isEmojiOnly(text)).toBe(false))
+})
+
+test('authors of a group have eleven colours, and each their own for good', () => {
+  const hues = new Set(Array.from({ length: 500 }, (_, at) => authorHueOf(`555${at}`)))
+  expect(hues.size).toBe(11)
+  expect(authorHueOf('555202')).toBe(authorHueOf('555202'))
+})
+
+test('a line that nobody wrote stands alone', () => {
+  const first = message({})
+  expect(belongTogether(first, message({ isNotice: true }))).toBe(false)
+  expect(belongTogether(message({ isNotice: true }), first)).toBe(false)
 })

@@ -1,4 +1,21 @@
-import { texts } from './texts.ts'
+import { startOfDay } from './dates.ts'
+import { hashOf } from './initials.ts'
+
+/** What a message answers, in short. */
+export interface Quote {
+  id: string | number
+  author: string
+  text: string
+  hue?: AuthorHue | undefined
+}
+
+/** One emoji that people put to a message. */
+export interface Reaction {
+  emoji: string
+  count: number
+  /** Whether the player is among them. */
+  mine: boolean
+}
 
 export interface ChatMessage {
   id: string | number
@@ -11,6 +28,35 @@ export interface ChatMessage {
   status?: 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
   /** Who wrote it, shown over the bubbles of others in a group. */
   author?: string
+  /** The author's colour; by default that of the name. */
+  authorHue?: AuthorHue
+  /** A line that nobody wrote, in the middle: who joined, who left. */
+  isNotice?: boolean
+  quote?: Quote | null
+  reactions?: readonly Reaction[]
+  /** Its picture is blurred until it is pressed. */
+  isVeiled?: boolean
+}
+
+const authorHues = [
+  'red',
+  'orange',
+  'yellow',
+  'lime',
+  'green',
+  'teal',
+  'blue',
+  'indigo',
+  'purple',
+  'pink',
+  'brown',
+] as const
+
+export type AuthorHue = (typeof authorHues)[number]
+
+/** The same person has the same colour on every phone. */
+export function authorHueOf(name: string): AuthorHue {
+  return authorHues[hashOf(name) % authorHues.length] ?? 'blue'
 }
 
 /** Messages of one person closer than this stand together. */
@@ -19,32 +65,13 @@ const groupGapSeconds = 300
 export function belongTogether(one: ChatMessage | undefined, next: ChatMessage | undefined): boolean {
   if (!one || !next) return false
   return (
+    !one.isNotice &&
+    !next.isNotice &&
     one.mine === next.mine &&
     one.author === next.author &&
     next.at - one.at < groupGapSeconds &&
     startOfDay(one.at) === startOfDay(next.at)
   )
-}
-
-function startOfDay(at: number): number {
-  return new Date(at * 1000).setHours(0, 0, 0, 0)
-}
-
-/** Written by hand, as the dates are: the browser needs 8 ms to make its first date format. */
-export function timeOf(at: number): string {
-  const date = new Date(at * 1000)
-  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
-}
-
-/** The day's name over its first message: a word for today and yesterday, else the date. Both in unix seconds. */
-export function dayLabel(at: number, now: number, words: { today: string; yesterday: string }): string {
-  const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000) // rounds the hour of summer time away
-  if (daysAgo === 0) return words.today
-  if (daysAgo === 1) return words.yesterday
-  const date = new Date(at * 1000)
-  const isThisYear = date.getFullYear() === new Date(now * 1000).getFullYear()
-  const day = `${date.getDate()} de ${texts.months[date.getMonth()]}`
-  return isThisYear ? day : `${day} de ${date.getFullYear()}`
 }
 
 /** Beneath bubbles without times, messages further apart than this get the time between them. */

@@ -1,20 +1,27 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
+import type { ChatActions } from './chat-actions.ts'
 import { ChatBubble, type ChatBubbleProps } from './chat-bubble.tsx'
-import { belongTogether, type ChatMessage, dayLabel, newestOwn, startsAnew, startsDay } from './chat-message.ts'
+import { belongTogether, type ChatMessage, newestOwn, startsAnew, startsDay } from './chat-message.ts'
 import styles from './chat-thread.module.css'
 import { classNames } from './class-names.ts'
+import { dayOf } from './dates.ts'
 import { DownIcon } from './icons.ts'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 import { useChatScroll } from './use-chat-scroll.ts'
 
-interface ChatThreadProps
-  extends Partial<
-    Pick<ChatBubbleProps, 'times' | 'renderContent' | 'onImageClick' | 'onLocationClick' | 'onFailedClick'>
-  > {
+export interface ChatThreadHandle {
+  /** Brings a message into view and marks it for a moment; false where the thread does not hold it. */
+  show(id: ChatMessage['id']): boolean
+}
+
+interface ChatThreadProps extends ChatActions, Partial<Pick<ChatBubbleProps, 'times'>> {
+  ref?: Ref<ChatThreadHandle> | undefined
   /** Oldest first. A message keeps its object while it does not change: that is what keeps it from being redrawn. */
   messages: readonly ChatMessage[]
+  /** The first message that was not read when the thread was opened, and how many. */
+  unread?: { first: ChatMessage['id']; count: number } | null
   /** Called when the oldest message comes near; leave it out when there is nothing older. */
   onLoadOlder?: () => void
   isLoadingOlder?: boolean
@@ -27,7 +34,9 @@ interface ChatThreadProps
  * are put before it, and draws only what is seen.
  */
 export function ChatThread({
+  ref,
   messages,
+  unread,
   onLoadOlder,
   isLoadingOlder = false,
   empty,
@@ -35,6 +44,8 @@ export function ChatThread({
   ...bubble
 }: ChatThreadProps) {
   const scroll = useChatScroll(messages, onLoadOlder)
+  const [shown, show] = useShown(messages, scroll.toMessage)
+  useImperativeHandle(ref, () => ({ show }))
   const [now] = useState(() => Date.now() / 1000)
   const newest = newestOwn(messages)
 
@@ -64,10 +75,12 @@ export function ChatThread({
                 {...bubble}
                 times={times}
                 message={message}
-                day={startsDay(previous, message) ? dayLabel(message.at, now, texts.chat) : null}
+                day={startsDay(previous, message) ? dayOf(message.at, now) : null}
                 startsAnew={startsAnew(previous, message)}
+                divider={unread?.first === message.id ? texts.chat.unread(unread.count) : null}
+                isShown={message.id === shown}
                 isNewestOwn={message === newest}
-                isFirstOfGroup={!belongTogether(previous, message)}
+                isFirstOfGroup={unread?.first === message.id || !belongTogether(previous, message)}
                 isLastOfGroup={!belongTogether(message, messages[index + 1])}
               />
             )
@@ -77,6 +90,28 @@ export function ChatThread({
       <NewMessagesButton count={scroll.unseen} isAway={scroll.isAway} onClick={scroll.toEnd} />
     </div>
   )
+}
+
+/** As long as the mark's animation. */
+const shownMs = 1800
+
+/** The message that was led to last, for as long as it is marked, and what leads to one. */
+function useShown(messages: readonly ChatMessage[], toMessage: (index: number) => void) {
+  const [shown, setShown] = useState<ChatMessage['id'] | null>(null)
+  useEffect(() => {
+    if (shown === null) return
+    const timer = setTimeout(() => setShown(null), shownMs)
+    return () => clearTimeout(timer)
+  }, [shown])
+
+  function show(id: ChatMessage['id']): boolean {
+    const index = messages.findIndex((message) => message.id === id)
+    if (index < 0) return false
+    toMessage(index)
+    setShown(id)
+    return true
+  }
+  return [shown, show] as const
 }
 
 function NewMessagesButton({ count, isAway, onClick }: { count: number; isAway: boolean; onClick: () => void }) {

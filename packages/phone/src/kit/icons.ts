@@ -1,5 +1,6 @@
 import IonAdd from '~icons/ion/add'
 import IonAlert from '~icons/ion/alert-circle'
+import IonReply from '~icons/ion/arrow-undo'
 import IonSend from '~icons/ion/arrow-up'
 import IonAttach from '~icons/ion/attach'
 import IonBackspace from '~icons/ion/backspace-outline'
@@ -94,6 +95,7 @@ import MaterialPerson from '~icons/material-symbols/person-rounded'
 import MaterialDevice from '~icons/material-symbols/phone-android-outline-rounded'
 import MaterialCamera from '~icons/material-symbols/photo-camera-rounded'
 import MaterialPlay from '~icons/material-symbols/play-arrow-rounded'
+import MaterialReply from '~icons/material-symbols/reply-rounded'
 import MaterialSearch from '~icons/material-symbols/search-rounded'
 import MaterialSend from '~icons/material-symbols/send-rounded'
 import MaterialGear from '~icons/material-symbols/settings-rounded'
@@ -152,6 +154,7 @@ export const PauseIcon = /* @__PURE__ */ lookIcon(IonPause, MaterialPause)
 export const PeopleIcon = /* @__PURE__ */ lookIcon(IonPeople, MaterialPeople)
 export const PersonIcon = /* @__PURE__ */ lookIcon(IonPerson, MaterialPerson)
 export const PlayIcon = /* @__PURE__ */ lookIcon(IonPlay, MaterialPlay)
+export const ReplyIcon = /* @__PURE__ */ lookIcon(IonReply, MaterialReply)
 export const SearchIcon = /* @__PURE__ */ lookIcon(IonSearch, MaterialSearch)
 export const SendIcon = /* @__PURE__ */ lookIcon(IonSend, MaterialSend)
 export const ShareIcon = /* @__PURE__ */ lookIcon(IonShare, MaterialShare)

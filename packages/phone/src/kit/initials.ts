@@ -32,7 +32,12 @@ const avatarHues = ['red', 'orange', 'green', 'teal', 'blue', 'indigo', 'purple'
 
 /** The same name has the same colour on every phone. */
 export function hueOf(name: string): (typeof avatarHues)[number] {
+  return avatarHues[hashOf(name) % avatarHues.length] ?? 'blue'
+}
+
+/** A number from 0 on, always the same one for a name. */
+export function hashOf(name: string): number {
   let hash = 0
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) | 0
-  return avatarHues[Math.abs(hash) % avatarHues.length] ?? 'blue'
+  return Math.abs(hash)
 }

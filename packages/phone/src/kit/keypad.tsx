@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0']
 
-/** Digits to tap, for a hand that is on the mouse. The keyboard types into the field above, so Tab passes them by. */
+/** Digits to click with the mouse. The keyboard types into the field above, so Tab skips them. */
 export function Keypad({ onDigit, onErase }: { onDigit: (digits: string) => void; onErase: () => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields

@@ -1,30 +1,71 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './load-older.module.css'
+import { useScroll } from './screen.tsx'
+import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 
-/** Below a list of which there is more: loads it when it comes into view, or by a press. */
-export function LoadOlder({ isBusy, onLoad }: { isBusy: boolean; onLoad: () => Promise<void> }) {
-  const place = useRef<HTMLDivElement>(null)
-  const load = useRef(onLoad)
-  useEffect(() => {
-    load.current = onLoad
-  }, [onLoad])
+/** How far ahead of the player is loaded: one and a half screens. */
+const ahead = '150%'
+/** Pages in a row of which nothing was shown, for instance because of a filter; then the player decides whether to go on. */
+const mostInVain = 3
 
+interface LoadOlderProps {
+  /** Items that are shown by now. */
+  shown: number
+  /** Loads the next page. It keeps its identity. */
+  load: () => Promise<void>
+}
+
+interface State {
+  isBusy: boolean
+  /** Label of the button that goes on; null while loading goes on without one. */
+  label: string | null
+}
+
+const waiting: State = { isBusy: false, label: null }
+
+/** Below a list that has more: loads it before it comes into view. After a failure a press tries again. */
+export function LoadOlder({ shown, load }: LoadOlderProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const scroller = useScroll()
+  const vain = useRef({ shown, pages: 0 })
+  const [state, setState] = useState(waiting)
+  const { isBusy, label } = state
+
+  // Looked at again after each answer, which makes a new state: the place may be near still.
   useEffect(() => {
-    if (!place.current) return
-    const observer = new IntersectionObserver(([seen]) => {
-      if (seen?.isIntersecting) void load.current()
-    })
+    if (!place.current || state.isBusy || state.label !== null) return
+    if (vain.current.shown !== shown) vain.current = { shown, pages: 0 }
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return
+        if (vain.current.pages++ === mostInVain) return setState({ isBusy: false, label: texts.loadOlder })
+        setState({ isBusy: true, label: null })
+        load().then(
+          () => setState({ isBusy: false, label: null }),
+          () => setState({ isBusy: false, label: texts.tryAgain }),
+        )
+      },
+      { root: scroller?.current ?? null, rootMargin: ahead },
+    )
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [])
+  }, [state, shown, load, scroller])
+
+  function goOn() {
+    vain.current = { shown, pages: 0 }
+    setState(waiting)
+  }
 
   return (
     <div ref={place} className={styles.place}>
-      <Button variant="plain" size="small" busy={isBusy} onClick={() => void onLoad()}>
-        {texts.loadOlder}
-      </Button>
+      {isBusy && <Spinner size={20} />}
+      {label !== null && (
+        <Button variant="plain" size="small" onClick={goOn}>
+          {label}
+        </Button>
+      )}
     </div>
   )
 }

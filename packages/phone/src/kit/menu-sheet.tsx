@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { Icon } from './icon.tsx'
 import { useLook } from './look.tsx'
@@ -18,6 +19,8 @@ interface MenuOption<Value> {
 interface MenuSheetProps<Value> {
   open: boolean
   title?: string
+  /** Above the options: what is chosen by its picture. */
+  head?: ReactNode
   options: readonly MenuOption<Value>[]
   onChoose: (value: Value) => void
   /** Closed without a choice. */
@@ -26,13 +29,14 @@ interface MenuSheetProps<Value> {
 
 /** A list of choices from the bottom: the iPhone's action sheet with Cancelar apart, Android's bottom sheet. */
 export function MenuSheet<Value extends string | number>(props: MenuSheetProps<Value>) {
-  const { open, title, options, onChoose, onClose } = props
+  const { open, title, head, options, onChoose, onClose } = props
   const look = useLook()
   return (
     <Overlay open={open} onClose={onClose} label={title ?? texts.menu.title} placement="bottom" className={styles.menu}>
       <div className={styles.options}>
         {look === 'android' && <span className={styles.grabber} aria-hidden />}
         {title && <h2 className={styles.title}>{title}</h2>}
+        {head}
         {options.map((option) => (
           <button
             key={option.value}

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 interface OfflineProps {
   title: string
-  hint: string
+  hint?: string
   onRetry: () => void
 }
 
@@ -15,7 +15,7 @@ export function Offline({ title, hint, onRetry }: OfflineProps) {
     <EmptyState
       icon={<WifiIcon size={48} />}
       title={title}
-      hint={hint}
+      {...(hint && { hint })}
       action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}
     />
   )

@@ -66,8 +66,12 @@ function useMountedUntilGone(open: boolean): boolean {
   if (open && !isMounted) setMounted(true)
   useEffect(() => {
     if (open) return
-    const timer = setTimeout(() => setMounted(false), exitMs)
-    return () => clearTimeout(timer)
+    const leave = () => setMounted(false)
+    const timer = setTimeout(leave, exitMs)
+    return () => {
+      clearTimeout(timer)
+      leave() // of a page that goes below another one meanwhile, which lets no timer run
+    }
   }, [open])
   return isMounted
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { CheckIcon } from './icons.ts'
 import { useLook } from './look.tsx'
@@ -8,6 +8,8 @@ import styles from './segmented-control.module.css'
 interface SegmentOption<Value extends string> {
   value: Value
   label: string
+  /** Drawn instead of the label among Android's tabs. */
+  icon?: ReactNode
 }
 
 export interface SegmentedControlProps<Value extends string> {

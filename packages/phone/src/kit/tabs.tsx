@@ -34,10 +34,11 @@ function UnderlinedTabs<Value extends string>({ label, options, value, onChange 
           role="tab"
           aria-selected={option.value === value}
           tabIndex={option.value === value ? 0 : -1}
+          aria-label={option.icon ? option.label : undefined}
           className={classNames(styles.tab, press.press, option.value === value && styles.chosen)}
           onClick={() => onChange(option.value)}
         >
-          {option.label}
+          {option.icon ?? option.label}
         </button>
       ))}
       <span className={styles.line} aria-hidden />

@@ -1,4 +1,4 @@
-/** Every sentence the parts say by themselves. */
+/** Every sentence that the kit's parts bring along. */
 export const texts = {
   back: 'Voltar',
   backTo: (title: string) => `Voltar para ${title}`,
@@ -7,8 +7,7 @@ export const texts = {
   search: 'Buscar',
   loading: 'Carregando',
   now: 'Agora',
-  weekdays: 'domingo segunda terça quarta quinta sexta sábado'.split(' '),
-  shortDate: (day: number, month: string, year?: number) => `${day} de ${month}${year ? ` de ${year}` : ''}`,
+  date: (day: number, month: string, year?: number) => `${day} de ${month}${year ? ` de ${year}` : ''}`,
   months: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' '),
   imageFailed: 'Imagem indisponível',
   tryAgain: 'Tentar de novo',
@@ -41,6 +40,15 @@ export const texts = {
     message: 'Mensagem',
     send: 'Enviar',
     openImage: 'Abrir imagem',
+    showVeiled: 'Ver imagem oculta',
+    veiled: 'Toque para ver',
+    options: 'Opções da mensagem',
+    showQuoted: 'Ir para a mensagem respondida',
+    cancelReply: 'Cancelar resposta',
+    react: 'Reagir',
+    reactWith: (emoji: string) => `Reagir com ${emoji}`,
+    reactions: (total: number, list: string) => (total === 1 ? `Reações: ${list}` : `${total} reações: ${list}`),
+    unread: (count: number) => (count === 1 ? '1 mensagem não lida' : `${count} mensagens não lidas`),
     location: 'Localização',
     openLocation: 'Marcar no GPS',
     newMessages: (count: number) => (count === 1 ? '1 nova mensagem' : `${count} novas mensagens`),
@@ -61,7 +69,5 @@ export const texts = {
     recording: 'Gravação de áudio',
     discard: 'Descartar áudio',
     send: 'Enviar áudio',
-    asking: 'Aguardando o microfone…',
-    askingInGame: 'Aperte F8 e escolha “Allow” para liberar o microfone',
   },
 }

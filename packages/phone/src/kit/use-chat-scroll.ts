@@ -14,6 +14,7 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const isAtEnd = useRef(true)
+  const sticking = useRef<number>(undefined)
   const [isAway, setAway] = useState(false)
   const [unseen, setUnseen] = useState(0)
 
@@ -23,9 +24,13 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
   const last = messages[messages.length - 1]?.id
   const isPrepending = oldFirst !== undefined && first !== oldFirst && last === oldLast
 
+  /** Once a frame, before it is painted: asking for the height lays the page out. */
   const stickToEnd = useCallback(() => {
-    const element = scroller.current
-    if (element) element.scrollTop = element.scrollHeight
+    sticking.current ??= requestAnimationFrame(() => {
+      sticking.current = undefined
+      const element = scroller.current
+      if (element) element.scrollTop = element.scrollHeight
+    })
   }, [])
 
   useLayoutEffect(() => {
@@ -47,7 +52,7 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
 
   function onScroll(offset: number) {
     const element = scroller.current
-    if (!element?.clientHeight) return // hidden
+    if (!element?.clientHeight || sticking.current !== undefined) return // hidden, or on its way to the end
     setScrolled(offset > 1)
     isAtEnd.current = element.scrollHeight - offset - element.clientHeight < nearEndPx
     setAway(!isAtEnd.current)
@@ -65,5 +70,10 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
     list.current?.scrollToIndex(messages.length - 1, { align: 'end' })
   }
 
-  return { scroller, list, isPrepending, isAway, unseen, onScroll, onResize, toEnd }
+  function toMessage(index: number) {
+    isAtEnd.current = false
+    list.current?.scrollToIndex(index, { align: 'center' })
+  }
+
+  return { scroller, list, isPrepending, isAway, unseen, onScroll, onResize, toEnd, toMessage }
 }

@@ -8,7 +8,7 @@ import MaterialPlay from '~icons/material-symbols/play-arrow-rounded'
 import MaterialMuted from '~icons/material-symbols/volume-off-rounded'
 import MaterialSound from '~icons/material-symbols/volume-up-rounded'
 import { classNames } from './class-names.ts'
-import { clockTime } from './clock-time.ts'
+import { durationText } from './dates.ts'
 import { lookIcon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { texts } from './texts.ts'
@@ -81,7 +81,7 @@ export function VideoPlayer({ src, still, label = texts.video.player, className 
           className={styles.scrubber}
           style={{ '--part': length > 0 ? at / length : 0 } as CSSProperties}
           aria-label={texts.video.position}
-          aria-valuetext={texts.video.positionOf(clockTime(at), clockTime(length))}
+          aria-valuetext={texts.video.positionOf(durationText(at), durationText(length))}
           min={0}
           max={length}
           step={step}
@@ -90,7 +90,7 @@ export function VideoPlayer({ src, still, label = texts.video.player, className 
           onChange={({ target }) => seek(target.valueAsNumber)}
         />
         <span className={styles.time}>
-          {clockTime(at)} / {clockTime(length)}
+          {durationText(at)} / {durationText(length)}
         </span>
         <IconButton label={isMuted ? texts.video.unmute : texts.video.mute} onClick={mute}>
           {isMuted ? <MutedIcon size={22} /> : <SoundIcon size={22} />}

@@ -1,67 +1,83 @@
-import { type ReactElement, type Ref, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useScroll } from './screen.tsx'
 import styles from './windowed-list.module.css'
 
+type Key = string | number
+
 interface WindowedListProps<Item> {
   items: readonly Item[]
-  keyOf: (item: Item) => string | number
+  keyOf: (item: Item) => Key
   /** Heading over the items that share it, a letter for instance; items must come sorted by it. */
-  headingOf?: (item: Item) => string
-  /** For scrolling to an entry. */
-  handle?: Ref<VirtualizerHandle>
-  /** Entries that stay in the page although they are out of sight, such as the one with the focus. */
+  headingOf?: ((item: Item) => string | undefined) | undefined
+  /** For scrolling to an item. */
+  handle?: RefObject<VirtualizerHandle | null>
+  /** Items that stay in the page although they are out of sight, such as the one with the focus. */
   keepMounted?: readonly number[]
   /** Draws one item; memoised rows keep scrolling cheap. */
   children: (item: Item) => ReactElement
 }
 
-type Entry<Item> = { heading: string } | { item: Item }
-
-/** A long list inside a Scroll of which only the visible part exists in the page. */
+/**
+ * A long list inside a Scroll of which only the visible part exists in the page. What comes or goes above the items in sight leaves
+ * them where they are; at the top, what comes first is seen to come.
+ */
 export function WindowedList<Item>({ items, keyOf, headingOf, children, ...more }: WindowedListProps<Item>) {
   const { handle, keepMounted } = more
   const scroller = useScroll()
   const container = useRef<HTMLDivElement>(null)
+  const ownHandle = useRef<VirtualizerHandle>(null)
+  const virtualizer = handle ?? ownHandle
+  const drawn = useRef(items)
   const [startMargin, setStartMargin] = useState(0)
-  const entries = useMemo(() => withHeadings(items, headingOf), [items, headingOf])
 
   // What stands above the list (a search field, chips) may come and go with its items.
   useLayoutEffect(() => {
-    if (items) setStartMargin(container.current?.offsetTop ?? 0)
+    drawn.current = items
+    setStartMargin(container.current?.offsetTop ?? 0)
   }, [items])
 
   return (
     <div ref={container} className={styles.list}>
       <Virtualizer
-        {...(handle && { ref: handle })}
+        ref={virtualizer}
         {...(keepMounted && { keepMounted })}
         {...(scroller && { scrollRef: scroller })}
-        data={entries}
+        data={items}
+        shift={isLongerAbove({ list: virtualizer.current, startMargin, before: drawn.current, now: items, keyOf })}
         startMargin={startMargin}
       >
-        {(entry) =>
-          'heading' in entry ? (
-            <h2 key={`heading ${entry.heading}`} className={styles.heading}>
-              {entry.heading}
-            </h2>
-          ) : (
-            <div key={keyOf(entry.item)}>{children(entry.item)}</div>
-          )
-        }
+        {(item, index) => (
+          <div key={keyOf(item)}>
+            {headingOf && headingBetween(items[index - 1], item, headingOf)}
+            {children(item)}
+          </div>
+        )}
       </Virtualizer>
     </div>
   )
 }
 
-function withHeadings<Item>(items: readonly Item[], headingOf?: (item: Item) => string): Entry<Item>[] {
-  let last: string | undefined
-  const entries: Entry<Item>[] = []
-  for (const item of items) {
-    const heading = headingOf?.(item)
-    if (heading !== undefined && heading !== last) entries.push({ heading })
-    last = heading
-    entries.push({ item })
-  }
-  return entries
+/** The heading that an item begins; nothing for one that stands below its like. */
+function headingBetween<Item>(above: Item | undefined, item: Item, headingOf: (item: Item) => string | undefined) {
+  const heading = headingOf(item)
+  const isSame = above !== undefined && headingOf(above) === heading
+  return heading !== undefined && !isSame && <h2 className={styles.heading}>{heading}</h2>
+}
+
+interface Change<Item> {
+  list: VirtualizerHandle | null
+  startMargin: number
+  before: readonly Item[]
+  now: readonly Item[]
+  keyOf: (item: Item) => Key
+}
+
+/** Whether a list became longer or shorter above what is in sight and nowhere else. At its top, nothing is above. */
+function isLongerAbove<Item>({ list, startMargin, before, now, keyOf }: Change<Item>): boolean {
+  if (!list || before === now || list.scrollOffset <= startMargin) return false
+  const at = list.findItemIndex(list.scrollOffset)
+  const [inSight, inItsPlace] = [before[at], now[at + now.length - before.length]]
+  if (inSight === undefined || inItsPlace === undefined || now.length === before.length) return false
+  return keyOf(inSight) === keyOf(inItsPlace)
 }

@@ -1,6 +1,7 @@
 import type { Answer, Args, Member, WireAnswer } from '@orelhao/protocol/catalogue'
+import { appClosed } from '@orelhao/protocol/open-apps'
 import { newKey } from './key.ts'
-import { post } from './post.ts'
+import { CallError, post } from './post.ts'
 
 /** One operation of the engine. Called as a function it reads; writes go through `write` or the shell's `useAction`. */
 export interface BackendCall<M extends Member> {
@@ -13,10 +14,17 @@ type Backend = { readonly [M in Member]: BackendCall<M> }
 /** The engine, typed by the catalogue: `await backend.getSettings()`. */
 export const backend = new Proxy({} as Backend, {
   get(_, member: string) {
-    const call = (...args: unknown[]) => post({ door: 'backend', member, args })
+    const call = async (...args: unknown[]) => read(member, await post({ door: 'backend', member, args }))
     return Object.defineProperty(call, 'member', { value: member })
   },
 })
+
+/** Who only reads knows nothing of refusals: an app that was closed in the meantime has no answer for them. */
+function read(member: string, answer: unknown): unknown {
+  if (typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === appClosed.code)
+    throw new CallError(member, 'unavailable', appClosed.error)
+  return answer
+}
 
 /**
  * Sends an operation that writes. `key` names the user's action: sending the same key again, as after a lost connection,

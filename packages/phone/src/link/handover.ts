@@ -2,7 +2,7 @@
 let reign = 0
 let asking: { answered: Promise<void>; answer(): void } | undefined
 
-/** It is not known who uses the page now: what would be sent again waits. */
+/** It is no longer known who uses the page: retries wait. */
 export function holdRepetitions(): void {
   if (asking) return
   let answer = () => {}
@@ -12,7 +12,7 @@ export function holdRepetitions(): void {
   asking = { answered, answer }
 }
 
-/** It is known. `isAnother`: nothing of the player before is sent again, since it would be done in the name of the next. */
+/** It is known again. `isAnother`: retries of the previous player are dropped, since they would be done in the next one's name. */
 export function releaseRepetitions(isAnother: boolean): void {
   if (isAnother) reign++
   asking?.answer()

@@ -1,4 +1,5 @@
 import { longestAnswerMs } from '@orelhao/protocol/waiting'
+import { wellFormedJson } from '@orelhao/protocol/well-formed'
 import type { FaultCode } from '@orelhao/protocol/wire'
 import { callAddress, sessionToken } from './address.ts'
 import { sameUser } from './handover.ts'
@@ -63,7 +64,7 @@ async function postOnce({ door, member, args, key }: Call): Promise<unknown> {
     const response = await fetch(callAddress(door), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ member, args, key }),
+      body: wellFormedJson(JSON.stringify({ member, args, key })), // the game never answers half of a character
       signal: stop.signal,
     })
     return result(member, await response.json())

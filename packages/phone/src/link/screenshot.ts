@@ -1,4 +1,4 @@
-import { callAddress } from './address.ts'
+import { callAddress, sessionToken } from './address.ts'
 
 const timeoutMs = 30_000
 
@@ -18,6 +18,8 @@ export async function sendScreenshot(picture: Blob, url: URL, field: string): Pr
 
 /** Tells the game side that its confirmed screenshot may be taken as done. */
 export async function confirmScreenshot(): Promise<void> {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  const token = sessionToken()
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const init = { method: 'POST', headers, body: '{}' }
   await fetch(callAddress('screenshot'), init).catch(() => {})
 }

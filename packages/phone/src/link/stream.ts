@@ -3,10 +3,17 @@ import { isEventMessage, receive, seenSeq } from './events.ts'
 
 const firstPauseMs = 500
 const longestPauseMs = 10_000
-/** A connection that lasted this long was a good one: the next loss is met with a short pause again. */
+/** After a connection that lasted this long, the next retry begins with a short pause again. */
 const stableMs = 5000
 
 let socket: WebSocket | undefined
+const hearers = new Set<() => void>()
+
+/** Hears that the line is open, again or for the first time; answers a function that stops hearing. */
+export function onLineOpened(hear: () => void): () => void {
+  hearers.add(hear)
+  return () => hearers.delete(hear)
+}
 
 /**
  * In a browser, events come over a socket. It resumes after the last event seen, so a lost connection or a restarted server
@@ -21,6 +28,9 @@ export function openStream(): void {
     const opened = new WebSocket(streamAddress())
     const startedAtMs = performance.now()
     socket = opened
+    opened.onopen = () => {
+      for (const hear of hearers) hear()
+    }
     opened.onmessage = ({ data }) => {
       const message: unknown = JSON.parse(String(data))
       if (isEventMessage(message)) receive(message)

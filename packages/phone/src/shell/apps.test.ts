@@ -1,7 +1,12 @@
+import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { bankTypes } from '@orelhao/protocol/settings/rules'
 import { expect, test } from 'vitest'
-import { homeIcons } from './apps.ts'
+import { apps } from '../apps/index.ts'
+import { homeIcons, homeOf, notificationIcon, notifyingApps } from './apps.ts'
+import { install } from './registry.ts'
+
+install(apps)
 
 const files = Object.keys(import.meta.glob('../../public/stock/apps/*')).map((path) =>
   path.replace('../../public', '.'),
@@ -19,8 +24,37 @@ test('every icon of the home screen is drawn and rastered (tools/art/icons.ts)',
   }
 })
 
+test('where the owner wants no real brands, names are invented, and an owner’s own names stay', () => {
+  const titles = (config: Partial<PhoneConfig>) =>
+    homeIcons({ ...defaultPhoneConfig, brands: 'neutral', ...config }, 'iphone').map(({ title }) => title)
+  for (const bankType of bankTypes) {
+    const names = titles({ bankType }).join()
+    for (const brand of ['PicPay', 'Itaú', 'Nubank', 'Brasil', 'PayPal']) expect(names).not.toContain(brand)
+  }
+  expect(titles({ apps: { bank: { name: 'Caixa da Cidade' } } })).toContain('Caixa da Cidade')
+})
+
 test('each drawing has its raster', () => {
   const drawings = files.filter((file) => file.endsWith('.svg'))
   expect(drawings.length).toBeGreaterThan(20)
   expect(files).toEqual(expect.arrayContaining(drawings.map((file) => file.replace('.svg', '.webp'))))
+})
+
+test('an app that another resource brought has a face, a switch and an icon that opens it, unless it is hidden', () => {
+  const customApps = [
+    { name: 'detran', title: 'Detran', icon: '', isHidden: true },
+    { name: 'iFood', title: 'iFood', icon: 'nui://ifood/icon.png', url: 'nui://ifood/index.html' },
+  ]
+  const config = { ...defaultPhoneConfig, customApps }
+  const named = (icons: { name: string }[]) => icons.map(({ name }) => name)
+  expect(named(homeIcons(config, 'iphone'))).toContain('iFood')
+  expect(named(homeIcons(config, 'iphone'))).not.toContain('detran')
+  expect(notificationIcon('iFood', config, 'iphone')).toBe('nui://ifood/icon.png')
+  expect(named(notifyingApps(config, 'iphone'))).toEqual(expect.arrayContaining(['detran', 'iFood']))
+  expect([homeOf('iFood', config), homeOf('detran', config), homeOf('bank', config), homeOf('x', config)]).toEqual([
+    '/custom/iFood',
+    '/custom/detran',
+    '/bank',
+    '/home',
+  ])
 })

@@ -1,8 +1,8 @@
-import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
-import { bankName } from '@orelhao/protocol/settings/rules'
-import { apps } from '../apps/index.ts'
+import { isOpen } from '@orelhao/protocol/open-apps'
+import type { CustomApp, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Look } from '../kit/look.tsx'
-import type { AppManifest } from './manifest.ts'
+import type { AppManifest, Face } from './manifest.ts'
+import { appNamed, installedApps } from './registry.ts'
 import { stock } from './stock.ts'
 
 /** One icon of the home screen. */
@@ -13,34 +13,52 @@ export interface HomeIcon {
   route: string
 }
 
-/** Apps that no server can take away. */
-const alwaysEnabled = ['settings', 'contacts', 'sms', 'gallery']
-/** Icons that are drawn apart for the Android look. */
-const ownAndroidIcon = new Set(['settings', 'contacts', 'sms', 'gallery', 'calculator', 'notes'])
-
 export const dockSize = 4
+
+/** The app of the phone that shows custom apps: where it is closed, so are they all. */
+const customHost = 'custom'
 
 /** What the home screen shows, in order: the first four in the dock. */
 export function homeIcons(config: PhoneConfig, look: Look): HomeIcon[] {
-  const enabled = apps.filter(
-    ({ name, hasNoIcon }) => !hasNoIcon && (alwaysEnabled.includes(name) || !config.disabledApps.includes(name)),
-  )
-  const own = enabled.map((app) => overridden(homeIcon(app, config, look), config))
-  const custom = config.customApps.map(({ name, title, icon }) => ({
+  const own = inPlace(installedApps().filter((app) => hasIcon(app, config)))
+  const icons = own.map((app) => overridden(homeIcon(app, config, look), config))
+  const custom = config.customApps.filter(({ isHidden }) => !isHidden).map(customIcon)
+  const isShown = isOpen(customHost, config.disabledApps)
+  return [...icons, ...(isShown ? custom : [])].filter(({ name }) => isOpen(name, config.disabledApps))
+}
+
+/** Those with a fixed place first: they are in the dock. */
+function inPlace(apps: readonly AppManifest[]): AppManifest[] {
+  return [...apps.filter(({ isFixed }) => isFixed), ...apps.filter(({ isFixed }) => !isFixed)]
+}
+
+function hasIcon({ hasNoIcon = false }: AppManifest, config: PhoneConfig): boolean {
+  return typeof hasNoIcon === 'function' ? !hasNoIcon(config) : !hasNoIcon
+}
+
+function customIcon({ name, title, icon }: CustomApp): HomeIcon {
+  return {
     name,
     title: title || name,
     iconUrl: icon || stock('apps/custom.webp'),
-    route: `/custom/${name}`,
-  }))
-  return [...own, ...custom]
+    route: `/custom/${encodeURIComponent(name)}`,
+  }
 }
 
-function homeIcon(app: AppManifest, { bankType }: PhoneConfig, look: Look): HomeIcon {
-  const isBank = app.name === 'bank'
-  const icon = isBank ? `bank-${bankName(bankType)}` : app.icon
-  const file = look === 'android' && ownAndroidIcon.has(icon) ? `${icon}-android` : icon
-  const title = isBank ? bankTitles[bankName(bankType)] : (app.label ?? app.title)
+function homeIcon(app: AppManifest, config: PhoneConfig, look: Look): HomeIcon {
+  const { title, icon } = faceOf(app, config)
+  const file = look === 'android' && app.hasAndroidIcon ? `${icon}-android` : icon
   return { name: app.name, title, iconUrl: stock(`apps/${file}.webp`), route: app.home }
+}
+
+/** An app that fails to say how it looks has the face of its manifest: the home screen shows them all. */
+function faceOf({ title, label, icon, face }: AppManifest, config: PhoneConfig): Face {
+  try {
+    if (face) return face(config)
+  } catch (error) {
+    reportError(error)
+  }
+  return { title: label ?? title, icon }
 }
 
 function overridden(icon: HomeIcon, { apps: overrides }: PhoneConfig): HomeIcon {
@@ -55,26 +73,21 @@ export function titleOf(name: string, config: PhoneConfig): string {
   return homeIcons({ ...config, disabledApps: [] }, 'iphone').find((icon) => icon.name === name)?.title ?? ''
 }
 
-const bankTitles = {
-  picpay: 'PicPay',
-  hype: 'Hype',
-  itau: 'Itaú',
-  nubank: 'Nubank',
-  fleeca: 'Fleeca',
-  nxbank: 'NX Bank',
-  bb: 'Banco do Brasil',
-}
-
-export function appNamed(name: string): AppManifest | undefined {
-  return apps.find((app) => app.name === name)
-}
-
 /** Apps whose notifications the player may switch off, as the home screen shows them. */
 export function notifyingApps(config: PhoneConfig, look: Look): HomeIcon[] {
-  return homeIcons(config, look).filter(({ name }) => appNamed(name)?.notifies)
+  const own = homeIcons(config, look).filter(({ name }) => appNamed(name)?.notifies)
+  return [...own, ...config.customApps.filter(({ name }) => isOpen(name, config.disabledApps)).map(customIcon)]
+}
+
+/** Where a notification in the name of an app leads. */
+export function homeOf(name: string, { customApps }: PhoneConfig): string {
+  const custom = customApps.find((app) => app.name === name)
+  return appNamed(name)?.home ?? (custom ? customIcon(custom).route : '/home')
 }
 
 /** The icon beside an app's notifications: the one on the home screen. */
 export function notificationIcon(name: string, config: PhoneConfig, look: Look): string {
+  const custom = config.customApps.find((app) => app.name === name)
+  if (custom) return customIcon(custom).iconUrl
   return homeIcons(config, look).find((icon) => icon.name === name)?.iconUrl ?? stock('apps/custom.webp')
 }

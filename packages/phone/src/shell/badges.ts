@@ -4,5 +4,6 @@ import { create } from 'zustand'
 export const useBadges = create<Record<string, number>>(() => ({}))
 
 export function setBadge(app: string, count: number): void {
-  if ((useBadges.getState()[app] ?? 0) !== count) useBadges.setState({ [app]: count })
+  const shown = Number.isFinite(count) ? count : 0 // the home screen draws it, and must be drawn
+  if ((useBadges.getState()[app] ?? 0) !== shown) useBadges.setState({ [app]: shown })
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Stands where something broke that somebody waits for: what breaks must not leave them waiting. */
+/** Takes the place of something that broke while a caller waits for it, and ends the wait. */
 export function GivenUp({ end }: { end: () => void }) {
   useEffect(end)
   return null

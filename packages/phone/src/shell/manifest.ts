@@ -1,4 +1,8 @@
+import type { FolderName } from '@orelhao/protocol/gallery/rules'
+import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { ComponentType } from 'react'
+import type { EventListeners } from '../link/event-queue.ts'
+import type { Loadable } from './loadable.ts'
 
 /** What every screen is given: the parts of its path, and the query. */
 export interface ScreenProps {
@@ -6,31 +10,86 @@ export interface ScreenProps {
   query: URLSearchParams
 }
 
+/** A text of a chat that an app draws its own way. */
+export interface TextCardProps {
+  text: string
+  /** Whether the player wrote it. */
+  mine: boolean
+}
+
 export interface ScreenModule {
   default: ComponentType<ScreenProps>
 }
 
-/** All that the shell knows of an app. Its screens are loaded when they are first opened. */
-export interface AppManifest {
-  /** As in the settings' disabledApps and apps. */
-  name: string
+/** What stands for an app on the home screen and beside its notifications. */
+export interface Face {
   title: string
-  /** Shorter, where the title does not fit below the icon. */
-  label?: string
   /** File name below stock/apps, without look and ending. */
   icon: string
+}
+
+/**
+ * All that the shell knows about an app: what the shell does for one app, that app's manifest asks for. Screens are
+ * loaded when first opened.
+ */
+export interface AppManifest extends Face {
+  /** As in the settings' disabledApps and apps. */
+  name: string
+  /** Shorter, where the title does not fit below the icon. */
+  label?: string
+  /** The face that the owner's settings give it, such as that of the server's bank. */
+  face?(config: PhoneConfig): Face
+  /** Its icon is drawn apart for the Android look, as `<icon>-android`. */
+  hasAndroidIcon?: boolean
   /** The route that its icon opens. */
   home: string
-  /** Left out of the home screen: other apps and events open it. */
-  hasNoIcon?: boolean
+  /** Left out of the home screen, always or by the owner's settings: other apps and events open it. */
+  hasNoIcon?: boolean | ((config: PhoneConfig) => boolean)
+  /** Its icon stands in the dock, wherever it is in the list. Nobody can take it away: it is also in `alwaysOpen` of the protocol. */
+  isFixed?: boolean
   /** Path pattern → screen, the most particular first. */
   routes: Record<string, () => Promise<ScreenModule>>
-  /** What the app can be handed from elsewhere, and the route that takes it as `?image=ADDRESS`. */
-  share?: { route: string; takesVideo?: boolean }
+  /** The screen of its home route stays mounted when the player leaves it, and is found as it was. */
+  keepsAlive?: boolean
+  /** Its pages stay when the phone is put away, and Backspace does not leave them, as in a call: the app ends them itself. */
+  staysOpen?: boolean
+  /** What the app can be handed from elsewhere, and the route that takes its address in the query as `parameter` (`image`). */
+  share?: { route: string; parameter?: string; takesVideo?: boolean }
+  /** Its home route lets the player choose a picture for other apps while `usePicking` has a request. */
+  picksMedia?: boolean
+  /** The gallery's folder for photos that are taken from its pages; the camera's own is '/'. */
+  folder?: FolderName
+  /** The page on which the player writes to a number, for texts that other apps send. */
+  conversationWith?(phone: string): string
+  /** Draws texts of every chat that hold something of this app's, such as a Pix charge. `isIn` is called for each bubble. */
+  textCard?: Loadable<TextCardProps> & { isIn(text: string): boolean }
   /** Whether the player may switch its notifications off. */
   notifies?: boolean
-  /** Runs once the player is known, and again for another player: loads what must be there before the app is opened. */
-  start?: () => Promise<{ start(): Promise<void> | void }>
+  /** What runs while the app is not open. The starts of all apps are one file, so screens and parts stay out of it. */
+  start?: () => Promise<AppStart>
+  /** Rows of its own in the settings screen. */
+  settings?: Loadable<object>
   /** Addresses that `npm run tour` visits in the demo city as its first citizen. */
   tour: string[]
+}
+
+/** The exports of an app's `start.ts`. */
+export interface AppStart {
+  /**
+   * What it does about events, whether it is open or not. Durable ones wait until `begin` has settled, but only some
+   * seconds. When `PHONE_CHANGE` comes, the address book already has the new number.
+   */
+  events?: EventListeners
+  /**
+   * Loads what must be there before the app is opened. Runs once the player is known, and again for another player;
+   * retried when it rejects.
+   */
+  begin?(): Promise<void> | void
+  /** Forgets the previous player: on REFRESH, and again before `begin`, since answers may have come in between. */
+  forget?(): void
+  /**
+   * A hook that answers which page to show instead, such as the registration for a player without a profile; null if
+   * the page may be shown. Asked for each of the app's pages with its path.
+   */
+  useRedirect?(path: string): string | null
 }

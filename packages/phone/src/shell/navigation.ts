@@ -1,10 +1,13 @@
 import { create } from 'zustand'
+import { appAt } from './routes.ts'
 
 /** One page of the stack. The key tells two visits of the same path apart. */
 export interface Entry {
   key: number
   path: string
   query: string
+  /** How often in a row apps have redirected from here. */
+  redirects?: number
 }
 
 export type Move = 'push' | 'pop' | 'open' | 'close' | 'none'
@@ -14,22 +17,25 @@ interface NavigationState {
   stack: Entry[]
   /** How the current page came to be shown, for the animation. */
   move: Move
+  /** Pages beside the stack that were left and stay mounted, one for each address. */
+  kept: Entry[]
 }
 
 const deepest = 30
 export const startPath = '/'
 export const homePath = '/home'
-export const callPath = '/call'
 
 let nextKey = 1
 
-export const useNavigation = create<NavigationState>(() => ({ stack: [entry(startPath)], move: 'none' }))
+export const useNavigation = create<NavigationState>(() => ({ stack: [entry(startPath)], move: 'none', kept: [] }))
 
 /** Opens a page on top of the current one. */
 export function go(target: string): void {
-  const { stack } = useNavigation.getState()
-  const next = entry(target)
-  if (isSame(current(), next)) return
+  const { stack, kept } = useNavigation.getState()
+  const wanted = entry(target)
+  if (isSame(current(), wanted)) return
+  const again = kept.find(({ path }) => path === wanted.path)
+  const next = again ? { ...again, query: wanted.query } : wanted
   show([...stack.slice(0, 1), ...stack.slice(1).slice(-deepest), next], current().path === homePath ? 'open' : 'push')
 }
 
@@ -38,6 +44,18 @@ export function replace(target: string): void {
   const { stack } = useNavigation.getState()
   const next = entry(target)
   if (!isSame(current(), next)) show([...stack.slice(0, -1), next], 'none')
+}
+
+/** Apps that redirect from page to page endlessly are stopped after this many. */
+const mostRedirects = 5
+
+/** Shows another page in the current one's place, because the app says that it leads there; false when it has done so too often. */
+export function redirect(target: string): boolean {
+  const { redirects = 0 } = current()
+  if (redirects >= mostRedirects) return false
+  const next = { ...entry(target), redirects: redirects + 1 }
+  show([...useNavigation.getState().stack.slice(0, -1), next], 'none')
+  return true
 }
 
 /** What going back does within a page, by the page's key. */
@@ -53,9 +71,13 @@ export function holdBack(page: number, handle: () => void): () => void {
 
 /** Leaves the current page for the one before, or does what the page holds instead; from the first page of an app that is home. */
 export function back(): void {
-  const within = backsWithin.get(current().key)
-  if (within) within()
-  else leave()
+  try {
+    const within = backsWithin.get(current().key) ?? leave
+    within()
+  } catch (error) {
+    reportError(error)
+    leave() // nobody is kept on a page by its error
+  }
 }
 
 function leave(): void {
@@ -71,6 +93,14 @@ export function backTo(key: number): void {
   if (at >= 0 && at < stack.length - 1) show(stack.slice(0, at + 1), 'pop')
 }
 
+/** Leaves the pages on top that are done with, even if they hold the way back: a payment's steps once it is made. */
+export function leavePages(hasServed: (path: string) => boolean): void {
+  const { stack } = useNavigation.getState()
+  let kept = stack.length
+  while (kept > 1 && hasServed(stack[kept - 1]?.path ?? '')) kept--
+  if (kept < stack.length) show(stack.slice(0, kept), 'pop')
+}
+
 /** Leaves everything for the home screen. */
 export function goHome(): void {
   if (current().path === homePath) return
@@ -81,6 +111,7 @@ export function goHome(): void {
 /** Starts over at the start screen. */
 export function goToStart(): void {
   show([entry(startPath)], 'none')
+  useNavigation.setState({ kept: [] })
 }
 
 export function current(): Entry {
@@ -116,9 +147,23 @@ function decoded(address: string): string {
 }
 
 function show(stack: Entry[], move: Move): void {
-  useNavigation.setState({ stack, move })
+  const { stack: before, kept } = useNavigation.getState()
+  useNavigation.setState({ stack, move, kept: keptOf([...kept, ...before], stack) })
   const top = stack.at(-1)
   if (top) history.replaceState(null, '', `#${encodeURI(top.path)}${top.query && `?${top.query}`}`)
+}
+
+/** Whether a page stays mounted when it is left: the first of an app that `keepsAlive`. */
+export function isKeptAlive({ path }: Entry): boolean {
+  const app = appAt(path)
+  return app?.keepsAlive === true && app.home === path
+}
+
+/** Those pages no longer in the stack that stay mounted: the last one of each address. */
+function keptOf(pages: readonly Entry[], stack: readonly Entry[]): Entry[] {
+  const isLeft = ({ key }: Entry) => stack.every((page) => page.key !== key)
+  const left = pages.filter((page) => isKeptAlive(page) && isLeft(page))
+  return [...new Map(left.map((page) => [page.path, page])).values()]
 }
 
 function entry(target: string): Entry {

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { carry, forgetWithheld, notify, useNotifications } from './notifications.ts'
+import { setMuted } from './mutes.ts'
+import { go, goHome } from './navigation.ts'
+import { carry, dismiss, forgetWithheld, notify, useNotifications } from './notifications.ts'
 import { setPreferences } from './preferences.ts'
+import { useVisibility } from './visibility.ts'
 
 const sounds = vi.hoisted(() => ({ played: 0 }))
 vi.mock('./sounds.ts', () => ({ playNotification: () => sounds.played++ }))
@@ -42,4 +45,76 @@ test('an app that was silenced meanwhile stays silent', () => {
   setPreferences({ notifications: { sms: false } })
   carry(true)
   expect(shown()).toEqual([])
+})
+
+test('a warning to the city is of no app, so no switch keeps it away, and it stays longer than others', () => {
+  vi.useFakeTimers()
+  setPreferences({ notifications: { sms: false, '': false } })
+  notify({ app: '', title: 'Furacão', subtitle: 'Abrigo', route: '', isAlert: true })
+  notify({ app: 'bank', title: 'outra', subtitle: '', route: '/bank' })
+  vi.advanceTimersByTime(14_000)
+  expect(shown()).toEqual(['Furacão'])
+  vi.advanceTimersByTime(2000)
+  expect(shown()).toEqual([])
+  vi.useRealTimers()
+})
+
+test('each is shown for its own five seconds, also where one before it was dismissed early', () => {
+  vi.useFakeTimers()
+  setPreferences({ notifications: {} })
+  arrives('um')
+  vi.advanceTimersByTime(3000)
+  dismiss(useNotifications.getState().list[0]?.id ?? 0)
+  arrives('dois')
+  vi.advanceTimersByTime(4900)
+  expect(shown()).toEqual(['dois'])
+  vi.advanceTimersByTime(200)
+  expect(shown()).toEqual([])
+  vi.useRealTimers()
+})
+
+test('what stays is neither ended by time nor pushed out by what comes later', () => {
+  vi.useFakeTimers()
+  notify({ app: 'contacts', title: 'toca', subtitle: '', route: '/call', stays: true })
+  for (const title of ['um', 'dois', 'três', 'quatro']) notify({ app: 'bank', title, subtitle: '', route: '/bank' })
+  expect(shown()).toEqual(['toca', 'dois', 'três', 'quatro'])
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toEqual(['toca'])
+  vi.useRealTimers()
+})
+
+const writes = (title: string, who = '555-202') =>
+  notify({ app: 'contacts', title, subtitle: '', route: `/sms/${who}`, conversation: `sms/${who}` })
+
+test('the newest of a conversation stands for all of it', () => {
+  vi.useFakeTimers()
+  for (const title of ['um', 'dois', 'três']) writes(title)
+  writes('de outro', '555-303')
+  expect(useNotifications.getState().list.map(({ title, more }) => [title, more])).toEqual([
+    ['três', 2],
+    ['de outro', 0],
+  ])
+  vi.advanceTimersByTime(6000)
+  expect(shown()).toEqual([])
+  writes('quatro')
+  expect(useNotifications.getState().list[0]?.more).toBe(0)
+  vi.useRealTimers()
+})
+
+test('of a conversation that the player looks at, or has muted, nothing is shown', () => {
+  useVisibility.setState({ visible: true })
+  go('/sms/555-202?text=oi')
+  writes('à vista')
+  writes('outra', '555-303')
+  expect(shown()).toEqual(['outra'])
+  useVisibility.setState({ visible: false })
+  writes('guardado')
+  expect(shown()).toEqual(['outra', 'guardado'])
+  goHome()
+  setMuted('sms/555-303', true)
+  writes('calado', '555-303')
+  expect(shown()).toEqual(['outra', 'guardado'])
+  setMuted('sms/555-303', false)
+  writes('de novo', '555-303')
+  expect(shown()).toEqual(['guardado', 'de novo'])
 })

@@ -1,6 +1,10 @@
 import { create } from 'zustand'
+import { isAppOpen } from './gate.ts'
+import { isMuted } from './mutes.ts'
+import { current } from './navigation.ts'
 import { usePreferences } from './preferences.ts'
 import { playNotification } from './sounds.ts'
+import { isVisible } from './visibility.ts'
 
 export interface Notification {
   id: number
@@ -11,14 +15,28 @@ export interface Notification {
   markup: boolean
   /** Opened by a click. */
   route: string
+  /** A warning to everybody in the city: of no app, so that no switch of the player's keeps it away. It stays longer. */
+  isAlert?: boolean
+  /** Shown until it is dismissed, such as while the phone rings. */
+  stays?: boolean
+  /**
+   * What it belongs to, such as `sms/555-202`: the newest one stands for all of it, and none comes while its page is before the player or
+   * it is muted.
+   */
+  conversation?: string
+  /** How many of the conversation it stands for besides itself. */
+  more: number
+  /** Whose picture, or initials, stand beside it instead of the app's icon. */
+  avatar?: { name: string; src?: string | null }
 }
 
 const lifeMs = 5000
+const alertLifeMs = 15_000
 const mostShown = 4
 
 export const useNotifications = create<{ list: Notification[] }>(() => ({ list: [] }))
 
-type Arriving = Omit<Notification, 'id' | 'markup'> & { markup?: boolean }
+type Arriving = Omit<Notification, 'id' | 'markup' | 'more'> & { markup?: boolean }
 
 /** The newest that arrived while the player carried no phone; undefined while they carry one. */
 let withheld: Arriving[] | undefined
@@ -30,26 +48,54 @@ export function carry(isCarried: boolean): void {
   if (isCarried) for (const notification of waiting) notify(notification)
 }
 
-/** Another character plays, who is taken to carry a phone. */
+/** Another character plays, who is assumed to carry a phone. */
 export function forgetWithheld(): void {
   withheld = undefined
 }
 
-/** Shows and sounds a notification, unless the player silenced its app. */
+/** Shows and sounds a notification, unless its app is closed to the player, they silenced it, or they look at what it is about. */
 export function notify(notification: Arriving): void {
   if (withheld) {
     withheld = [...withheld, notification].slice(-mostShown)
     return
   }
-  if (usePreferences.getState().notifications[notification.app] === false) return
+  if (!isAppOpen(notification.app)) return
+  if (!notification.isAlert && isUnwanted(notification)) return
+  const more = takePlaceOfOthers(notification)
   const { list } = useNotifications.getState()
   const id = Math.max(0, ...list.map((other) => other.id)) + 1
-  useNotifications.setState({ list: [...list, { markup: false, ...notification, id }].slice(-mostShown) })
+  useNotifications.setState({ list: newest([...list, { markup: false, ...notification, id, more }]) })
   playNotification()
+  if (notification.stays) return
   timers.set(
     id,
-    setTimeout(() => dismiss(id), lifeMs),
+    setTimeout(() => dismiss(id), notification.isAlert ? alertLifeMs : lifeMs),
   )
+}
+
+function isUnwanted({ app, conversation, route }: Arriving): boolean {
+  if (usePreferences.getState().notifications[app] === false) return true
+  return conversation !== undefined && (isMuted(conversation) || isBeforePlayer(route))
+}
+
+function isBeforePlayer(route: string): boolean {
+  return isVisible() && current().path === route.split('?')[0]
+}
+
+/** Takes away what the conversation shows already; answers how many that were. */
+function takePlaceOfOthers({ conversation }: Arriving): number {
+  const { list } = useNotifications.getState()
+  const other = conversation && list.find((shown) => shown.conversation === conversation)
+  if (!other) return 0
+  dismiss(other.id)
+  return other.more + 1
+}
+
+/** The newest ones; one that stays is never pushed out by one that times out. */
+function newest(list: Notification[]): Notification[] {
+  if (list.length <= mostShown) return list
+  const oldest = list.find(({ stays }) => !stays) ?? list[0]
+  return list.filter((other) => other !== oldest)
 }
 
 /** Ids are used again, so a notification that goes early takes its timer with it. */

@@ -4,6 +4,10 @@ import { create } from 'zustand'
 export interface Ongoing {
   /** Said to who cannot see it, such as 'Voltar à chamada com Bia'. */
   label: string
+  /** What stands over the game while the phone is away, such as 'Em chamada com Bia'. */
+  title: string
+  /** Whether others see through the camera meanwhile. */
+  isFilming: boolean
   /** Unix seconds; null while it has not begun, as a call that rings. */
   since: number | null
   /** The page that it belongs to. */

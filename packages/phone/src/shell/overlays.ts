@@ -40,7 +40,7 @@ export function confirm(text: string, { destructive = false } = {}): Promise<boo
   return ask((answer) => ({ kind: 'confirm', text, destructive, answer }))
 }
 
-/** Asks for a text; null when the player thinks better of it. */
+/** Asks for a text; null when the player cancels. */
 export function prompt(text: string, { maximum = promptMaximum, initialValue = '' } = {}): Promise<string | null> {
   return ask((answer) => ({ kind: 'prompt', text, maximum, initialValue, answer }))
 }
@@ -64,15 +64,18 @@ export function focusImage(url: string | null): void {
   useOverlays.setState({ focusedImage: url })
 }
 
-/** Takes everything away that waits for an answer, as closing the phone does. Nobody gets a yes. */
+/** Removes everything that waits for an answer, as closing the phone does. None is answered with yes. */
 export function clearOverlays(): void {
   const { dialogs } = useOverlays.getState()
   useOverlays.setState({ dialogs: [], focusedImage: null })
-  for (const dialog of dialogs) {
-    if (dialog.kind === 'confirm') dialog.answer(false)
-    else if (dialog.kind === 'alert') dialog.answer()
-    else dialog.answer(null)
-  }
+  for (const dialog of dialogs) decline(dialog)
+}
+
+/** Answers a dialog with no, as one that cannot be drawn: it must not stand before those of other apps. */
+export function decline(dialog: Dialog): void {
+  if (dialog.kind === 'confirm') dialog.answer(false)
+  else if (dialog.kind === 'alert') dialog.answer()
+  else dialog.answer(null)
 }
 
 let lastDialog = 0

@@ -1,4 +1,4 @@
-import { isChatAttachment } from '@orelhao/protocol/gallery/rules'
+import { type FolderName, isChatAttachment } from '@orelhao/protocol/gallery/rules'
 import { isImageUrl } from '@orelhao/protocol/settings/rules'
 import { CameraIcon, ImageIcon, LinkIcon } from '../kit/icons.ts'
 import { uploadFromUrl } from '../link/upload.ts'
@@ -6,6 +6,7 @@ import { takePhoto } from './camera/camera.ts'
 import { current, useNavigation } from './navigation.ts'
 import { alert, type MenuOption, menu, prompt } from './overlays.ts'
 import { pickFromGallery } from './picking.ts'
+import { appAt } from './routes.ts'
 import { useSettings } from './settings.ts'
 import { texts } from './texts.ts'
 
@@ -16,6 +17,10 @@ export interface PickOptions {
   selfieOnly?: boolean
   /** The gallery offers videos too. */
   allowVideo?: boolean
+  /** The folder for a photo taken for this; by default that of the app that asks. */
+  folder?: FolderName
+  /** How an app names links, which of them it takes, and what it says of the others and of failed uploads. */
+  link?: { label: string; accepts(url: string): boolean; invalid: string; failed: string }
 }
 
 /**
@@ -24,40 +29,44 @@ export interface PickOptions {
  * Never rejects.
  */
 export async function pickImage(options: PickOptions = {}): Promise<string | null> {
-  const source = await menu(imageSources())
+  const source = await menu(imageSources(options))
   return source && pickFrom(source, options)
 }
 
 /** What `pickImage` offers, for a menu that offers other things as well. */
-export function imageSources(): MenuOption<ImageSource>[] {
+export function imageSources({ link }: PickOptions = {}): MenuOption<ImageSource>[] {
   const { allowUnsafeURL } = useSettings.getState().config
   return [
     { value: 'camera', label: texts.camera, icon: CameraIcon },
     { value: 'gallery', label: texts.gallery, icon: ImageIcon },
-    ...(allowUnsafeURL ? [{ value: 'link' as const, label: texts.imageLink, icon: LinkIcon }] : []),
+    ...(allowUnsafeURL ? [{ value: 'link' as const, label: link?.label ?? texts.imageLink, icon: LinkIcon }] : []),
   ]
 }
 
 export async function pickFrom(source: ImageSource, options: PickOptions = {}): Promise<string | null> {
   if (source === 'gallery') return pickFromGallery(options)
-  return source === 'camera' ? shoot(options) : askForLink()
+  return source === 'camera' ? shoot(options) : askForLink(options)
 }
 
-async function shoot({ selfieOnly = false }: PickOptions): Promise<string | null> {
+async function shoot({
+  selfieOnly = false,
+  folder = appAt(current().path)?.folder ?? '/',
+}: PickOptions): Promise<string | null> {
   const isStillAsking = watchPage()
-  const photo = await takePhoto({ selfieOnly })
+  const photo = await takePhoto({ selfieOnly, folder })
   return 'url' in photo && isStillAsking() ? photo.url : null
 }
 
-async function askForLink(): Promise<string | null> {
+async function askForLink({ link }: PickOptions): Promise<string | null> {
   const isStillAsking = watchPage()
   const url = (await prompt(texts.imagePrompt))?.trim()
   if (!url) return null
-  if (!isImageUrl(url)) return fail(texts.invalidUrl)
+  const accepts = link?.accepts ?? isImageUrl
+  if (!accepts(url)) return fail(link?.invalid ?? texts.invalidUrl)
   if (!isChatAttachment(url)) return url
   const kept = await uploadFromUrl(url)
   if (!isStillAsking()) return null
-  return kept ?? fail(texts.chatLinkFailed)
+  return kept ?? fail(link?.failed ?? texts.chatLinkFailed)
 }
 
 /** Answers whether the page that is shown now is still open, though perhaps beneath others. */

@@ -1,5 +1,8 @@
 import { create } from 'zustand'
+import type { AppManifest } from './manifest.ts'
 import { backTo, current, type Entry, go, useNavigation } from './navigation.ts'
+import { installedApps } from './registry.ts'
+import { match } from './routes.ts'
 
 interface Picking {
   allowVideo: boolean
@@ -7,10 +10,8 @@ interface Picking {
   answer(url: string | null): void
 }
 
-/** What somebody waits for: while there is a request, the gallery chooses instead of showing. */
+/** What somebody waits for: while there is a request, the app that `picksMedia` chooses instead of showing. */
 export const usePicking = create<{ request: Picking | null }>(() => ({ request: null }))
-
-const galleryPath = '/gallery'
 
 /**
  * Opens the gallery and answers the address of what the player chooses, back on the page that asked. Null once the player has left
@@ -18,6 +19,8 @@ const galleryPath = '/gallery'
  */
 export function pickFromGallery({ allowVideo = false } = {}): Promise<string | null> {
   usePicking.getState().request?.answer(null)
+  const gallery = installedApps().find(({ picksMedia }) => picksMedia)
+  if (!gallery) return Promise.resolve(null)
   const { key } = current()
   return new Promise((resolve) => {
     const request: Picking = {
@@ -31,16 +34,16 @@ export function pickFromGallery({ allowVideo = false } = {}): Promise<string | n
       },
     }
     usePicking.setState({ request })
-    go(galleryPath)
+    go(gallery.home)
     const stopWatching = useNavigation.subscribe(({ stack }) => {
-      if (!isInGallery(stack, key)) request.answer(null)
+      if (!isIn(gallery, stack, key)) request.answer(null)
     })
   })
 }
 
-/** Whether the page that asked is still there, with nothing but the gallery above it. */
-function isInGallery(stack: readonly Entry[], key: number): boolean {
+/** Whether the page that asked is still there, with nothing but the app's pages above it. */
+function isIn(app: AppManifest, stack: readonly Entry[], key: number): boolean {
   const at = stack.findIndex((page) => page.key === key)
   const above = stack.slice(at + 1)
-  return at >= 0 && above.length > 0 && above.every(({ path }) => `${path}/`.startsWith(`${galleryPath}/`))
+  return at >= 0 && above.length > 0 && above.every(({ path }) => match(path)?.app === app)
 }

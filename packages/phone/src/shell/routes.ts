@@ -1,15 +1,12 @@
-import { type ComponentType, lazy } from 'react'
 import { parse } from 'regexparam'
-import { apps } from '../apps/index.ts'
-import type { AppManifest, ScreenModule, ScreenProps } from './manifest.ts'
-import { ownScreens } from './own-screens.ts'
+import { type Loadable, prepare } from './loadable.ts'
+import type { AppManifest, ScreenProps } from './manifest.ts'
+import { installedApps } from './registry.ts'
 
-interface Route {
+export interface Route extends Loadable<ScreenProps> {
   app: AppManifest
   pattern: RegExp
   keys: string[]
-  load: () => Promise<ScreenModule>
-  Screen: ComponentType<ScreenProps>
 }
 
 export interface Match {
@@ -18,13 +15,28 @@ export interface Match {
   route: Route
 }
 
-const routes: Route[] = [...apps, ...ownScreens].flatMap((app) =>
-  Object.entries(app.routes).map(([path, load]) => ({ app, ...parse(path), load, Screen: lazy(load) })),
-)
+let built: { apps: readonly AppManifest[]; routes: Route[] } | undefined
+
+/** The routes of all installed apps, built once. */
+function allRoutes(): Route[] {
+  const apps = installedApps()
+  if (built?.apps !== apps) built = { apps, routes: apps.flatMap(build) }
+  return built.routes
+}
+
+/** An app with a path that cannot be read has no routes; the others have theirs. */
+function build(app: AppManifest): Route[] {
+  try {
+    return Object.entries(app.routes).map(([path, load]) => ({ app, ...parse(path), load }))
+  } catch (error) {
+    reportError(error)
+    return []
+  }
+}
 
 /** The screen for a path; undefined where no app has one. */
 export function match(path: string): Match | undefined {
-  for (const route of routes) {
+  for (const route of allRoutes()) {
     const { app, pattern, keys } = route
     const found = pattern.exec(path)
     if (!found) continue
@@ -33,7 +45,18 @@ export function match(path: string): Match | undefined {
   }
 }
 
-/** Loads a screen afresh: React remembers for good that a chunk could not be loaded. */
-export function reload(route: Route): void {
-  route.Screen = lazy(route.load)
+/** The app that a path belongs to. */
+export function appAt(path: string): AppManifest | undefined {
+  return match(path)?.app
+}
+
+/** Loads the screen of a path that is about to be opened. */
+export function prepareAt(path: string): void {
+  const found = match(path)
+  if (found) prepare(found.route).catch(() => {}) // opening the page says so
+}
+
+/** The routes that are opened from within an app. */
+export function routesOf(app: AppManifest): Route[] {
+  return allRoutes().filter((route) => route.app === app)
 }

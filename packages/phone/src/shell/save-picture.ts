@@ -1,5 +1,6 @@
-import { backend, isRefusal, write } from '../link/backend.ts'
+import { backend } from '../link/backend.ts'
 import { upload } from '../link/upload.ts'
+import { act } from './action.ts'
 import { alert, toast } from './overlays.ts'
 import { texts } from './texts.ts'
 
@@ -19,12 +20,5 @@ export async function keepPicture(url: string): Promise<void> {
 }
 
 async function keep(url: string): Promise<boolean> {
-  try {
-    const answer = await write(backend.gallery_save, ['/downloads', url])
-    if (!isRefusal(answer)) return true
-    void alert(answer.error)
-  } catch {
-    void alert(texts.noConnection)
-  }
-  return false
+  return (await act(backend.gallery_save, ['/downloads', url])) !== undefined
 }

@@ -1,9 +1,11 @@
 import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { byName } from '@orelhao/protocol/contacts/rules'
+import { joinApps } from '@orelhao/protocol/custom/apps'
 import { phoneKey } from '@orelhao/protocol/phone-number'
-import type { Identity, PhoneConfig, Settings } from '@orelhao/protocol/settings/contract'
+import type { CustomApp, Identity, PhoneConfig, Settings } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { create } from 'zustand'
+import { appNamed } from './registry.ts'
 
 interface SettingsState {
   identity: Identity
@@ -23,7 +25,37 @@ export const useSettings = create<SettingsState>(() => ({
 }))
 
 export function setSettings({ identity, contacts, blocks, preferences: _, seq: __, ...config }: Settings): void {
-  useSettings.setState({ identity, contacts, blocks, config })
+  useSettings.setState({ identity, contacts, blocks, config: withApps(config, config.customApps) })
+}
+
+/** Takes in which apps are open to the player and which other resources brought. */
+export function setApps({ disabledApps, customApps }: Pick<PhoneConfig, 'disabledApps' | 'customApps'>): void {
+  useSettings.setState(({ config }) => ({ config: withApps({ ...config, disabledApps }, customApps) }))
+}
+
+/** Custom apps as the server says, those of resources on this computer, and which the player installed or removed. */
+let appsOfServer: CustomApp[] = []
+let appsHere: CustomApp[] = []
+let installed: Readonly<Record<string, boolean>> = {}
+
+/** Takes in the apps that resources brought on this computer. */
+export function setAppsHere(apps: CustomApp[]): void {
+  appsHere = apps
+  useSettings.setState(({ config }) => ({ config: withApps(config, appsOfServer) }))
+}
+
+/** Takes in which apps the player installed, and which they removed. */
+export function setInstalled(choices: Readonly<Record<string, boolean>>): void {
+  installed = choices
+  useSettings.setState(({ config }) => ({ config: withApps(config, appsOfServer) }))
+}
+
+/** The server's word about an app counts, and fills in what a resource left out. An app cannot take the name of one of the phone's own. */
+function withApps(config: PhoneConfig, byServer: CustomApp[]): PhoneConfig {
+  appsOfServer = byServer
+  const customApps = joinApps(byServer, appsHere).filter(({ name }) => !appNamed(name))
+  const isHidden = ({ name, preinstalled = false }: CustomApp) => config.appStore && !(installed[name] ?? preinstalled)
+  return { ...config, customApps: customApps.map((app) => (isHidden(app) ? { ...app, isHidden: true } : app)) }
 }
 
 /** Forgets who the player is, as a refresh does before it asks again. */

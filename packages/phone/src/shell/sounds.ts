@@ -5,7 +5,7 @@ import { stock } from './stock.ts'
 
 /** The specification's own figure for the camera, whatever the player's volume. */
 const shutterVolume = 0.25
-/** Many at once, as after a lost connection, sound as one. */
+/** Many at once, for instance after a lost connection, sound as one. */
 const quietAfterMs = 700
 let lastPlayedMs = Number.NEGATIVE_INFINITY
 
@@ -19,6 +19,11 @@ export function playNotification(): void {
 
 export function playSent(): void {
   play(stock('sounds/message-sent.mp3'), playersVolume())
+}
+
+/** A sound of a game, such as `casino-win`, at the player's volume. */
+export function playEffect(name: string): void {
+  play(stock(`sounds/${name}.mp3`), playersVolume())
 }
 
 export function playShutter(): void {

@@ -2,8 +2,9 @@ import { create } from 'zustand'
 import { silence } from '../kit/audio/silence.ts'
 import { game, tellGame } from '../link/game.ts'
 import { forgetKeyboard } from './keyboard.ts'
-import { callPath, current, go, goHome, startPath } from './navigation.ts'
+import { current, go, goHome, startPath } from './navigation.ts'
 import { clearOverlays } from './overlays.ts'
+import { appAt } from './routes.ts'
 
 interface VisibilityState {
   visible: boolean
@@ -35,7 +36,7 @@ export function hide(): void {
   forgetKeyboard()
   useVisibility.setState({ visible: false })
   const { path } = current()
-  if (path !== callPath && path !== startPath) goHome()
+  if (path !== startPath && !appAt(path)?.staysOpen) goHome()
   tellGame('setState', 'usingPhone', false)
   tellGame('playAnimation', 'close')
 }
@@ -77,7 +78,7 @@ export function takeOut(route: string): void {
 /** A route asked for before the phone knew whose it is. */
 let wanted: string | undefined
 
-/** Opens what was asked for too early, or else what the page before had open. */
+/** Opens what was asked for too early, or what the previous page had open. */
 export function openWanted(reopened: string | null): void {
   const route = wanted ?? reopened
   if (route) go(route)

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 /** A recorder for a screen's `AudioRecorder`, which tells the player what goes wrong with the microphone. */
 export function useVoiceRecorder(): AudioRecording {
-  return useAudioRecording(explain)
+  return useAudioRecording(isInGame ? texts.microphoneAskingInGame : texts.microphoneAsking, explain)
 }
 
 /** Keeps a recording on the media server and answers its address; null after the player was told that it failed. */

@@ -44,6 +44,7 @@ export const operations = {
     args: [],
     answer: Type.Object({ balance: Balance, invoices: Balance, fines: Balance }),
     writes: false,
+    heavy: true,
   }),
   bank_getBalance: operation({ doc: 'The balance.', names: [], args: [], answer: Balance, writes: false }),
   bank_hasPix: operation({
@@ -61,12 +62,12 @@ export const operations = {
     writes: false,
   }),
   bank_registerPixKey: operation({
-    doc: 'Registers the player’s number, passport or a random key.',
+    doc: 'Registers the player’s number, passport or a random key, of which a player has at most five.',
     names: ['kind'],
     args: [PixKeyKind],
     answer: PixKey,
     writes: true,
-    refuses: pick(refusals, ['pixKeyTaken']),
+    refuses: pick(refusals, ['pixKeyTaken', 'tooManyPixKeys']),
   }),
   bank_removePixKey: operation({
     doc: 'Gives a Pix key up.',
@@ -116,11 +117,12 @@ export const operations = {
     writes: false,
   }),
   bank_getInvoices: operation({
-    doc: 'Open invoices, received (payer_id is the player) and sent, newest first.',
+    doc: 'Open invoices, the newest 100 received (payer_id is the player) and the newest 100 sent, newest first.',
     names: [],
     args: [],
     answer: Type.Array(Invoice),
     writes: false,
+    heavy: true,
   }),
   bank_storeInvoice: operation({
     doc: 'Charges somebody.',
@@ -139,7 +141,7 @@ export const operations = {
     refuses: pick(refusals, ['invoiceGone', 'insufficientFunds']),
   }),
   bank_getFines: operation({
-    doc: 'Fines to pay, newest first.',
+    doc: 'The newest 100 fines to pay, newest first.',
     names: [],
     args: [],
     answer: Type.Array(Fine),

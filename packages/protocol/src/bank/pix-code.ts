@@ -48,6 +48,16 @@ export function findPixCode(pasted: string): string | undefined {
   return code && checksum(code.slice(0, -4)) === code.slice(-4) ? code : undefined
 }
 
+/** What a code says of itself, for showing it at once; only the server knows whether it can be paid. `code` as `findPixCode` answers it. */
+export function readPixCode(code: string): { amount: number | null } {
+  for (let at = 0; at + 4 <= code.length; ) {
+    const length = Number(code.slice(at + 2, at + 4))
+    if (code.slice(at, at + 2) === '54') return { amount: Number(code.slice(at + 4, at + 4 + length)) }
+    at += 4 + length
+  }
+  return { amount: null }
+}
+
 /** Characters up to the end of the field that closes a code; undefined where the fields do not add up. */
 function lengthOf(text: string): number | undefined {
   let at = 0

@@ -2,7 +2,7 @@ import { largestAmount } from '../money.ts'
 
 /**
  * Characters, except `amount`: the most that one transfer or invoice may move. `page` is entries of one statement page;
- * `charges` those of one player that have not expired.
+ * `shown` the most keys, fines and invoices of either kind that one answer holds; `charges` those of one player that have not expired, `randomPixKeys` those of one player.
  */
 export const limits = {
   passport: 11,
@@ -11,8 +11,10 @@ export const limits = {
   pixKey: 64,
   page: 50,
   openInvoices: 100,
+  shown: 100,
   chargeText: 60,
   charges: 50,
+  randomPixKeys: 5,
 }
 
 /** How long a Pix charge can be paid. */
@@ -28,6 +30,7 @@ export const refusals = {
   invoiceGone: 'Esta fatura não está mais em aberto',
   fineGone: 'Esta multa já foi paga',
   pixKeyTaken: 'Esta chave já está cadastrada',
+  tooManyPixKeys: 'Você já tem cinco chaves aleatórias. Exclua uma para criar outra.',
   tooManyCharges: 'Você criou cobranças demais. Aguarde alguns minutos.',
   invalidCode: 'Código Pix inválido. Copie o código inteiro e tente de novo.',
   unknownCharge: 'Cobrança não encontrada',

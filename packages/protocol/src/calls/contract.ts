@@ -49,6 +49,7 @@ export const operations = {
     args: [Type.Optional(Id)],
     answer: Type.Array(CallRecord),
     writes: false,
+    heavy: true,
   }),
   missedPhoneCalls: operation({
     doc: 'How many calls the player missed since they last looked, 100 at most.',
@@ -72,7 +73,7 @@ export const operations = {
     writes: false,
   }),
   createPhoneCall: operation({
-    doc: 'Calls a number. Where its owner is calling the player at this very moment, that call is accepted instead.',
+    doc: 'Calls a number. Where its owner is calling the player at this very moment, and not anonymously, that call is accepted instead.',
     names: ['phone', 'video', 'anonymous'],
     args: [Phone, Type.Boolean(), Type.Boolean()],
     answer: Call,

@@ -55,4 +55,5 @@ export const operations = {
 
 export const events = {
   ADD_CONTACT: event({ doc: 'Another resource saved a contact.', names: ['contact'], args: [Contact], durable: true }),
+  REMOVE_CONTACT: event({ doc: 'Another resource removed a contact.', names: ['id'], args: [Id], durable: true }),
 }

@@ -3,6 +3,7 @@ import { type GameMember, gameMembers } from '../game.ts'
 import { type Operation, Refusal } from '../operation.ts'
 import { faultStatus } from '../wire.ts'
 import { toJsonSchema } from './json-schema.ts'
+import { sessionPaths } from './session-paths.ts'
 
 type Documented = Pick<Operation, 'doc' | 'names' | 'args' | 'answer' | 'writes' | 'refuses'>
 
@@ -16,7 +17,7 @@ export function openApi(version: string): object {
       title: 'Orelhão: calls',
       version,
       description:
-        'Every operation is a POST to the same address; the body’s member names it. The part behind # only keeps the entries of this document apart.',
+        'Every operation is a POST to the same address; the body’s member names it. The part behind # only keeps the entries of this document apart. To whom an app is closed, each of its operations answers the refusal `appClosed`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -24,10 +25,14 @@ export function openApi(version: string): object {
     tags: [
       { name: 'backend', description: 'Answered by the engine.' },
       { name: 'client', description: 'Answered by the game side of the same tab.' },
+      { name: 'session', description: 'Who is signed in, on the standalone server.' },
     ],
-    paths: Object.fromEntries([...backend, ...client]),
+    paths: { ...Object.fromEntries([...backend, ...client]), ...sessionPaths },
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'Token from POST /session.' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'Token from POST /session.' },
+        serverKey: { type: 'http', scheme: 'bearer', description: 'The server’s SERVER_KEY.' },
+      },
       schemas: { Refusal: toJsonSchema(Refusal), Fault: fault },
     },
   }

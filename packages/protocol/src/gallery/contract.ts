@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, UnixSeconds } from '../schemas.ts'
+import { Id, Picture, UnixSeconds, Video } from '../schemas.ts'
 import { folders, limits, refusals } from './rules.ts'
 
 const Folder = Type.Enum([...folders])
-const Address = Type.String({ maxLength: limits.url })
 
 export const GalleryItem = Type.Object({
   id: Id,
@@ -31,6 +30,7 @@ export const operations = {
     args: [Type.Optional(orNull(Folder)), Type.Optional(Id)],
     answer: Type.Array(GalleryItem),
     writes: false,
+    heavy: true,
   }),
   gallery_folders: operation({
     doc: 'The folders that hold something, with how much and the newest item. The newest folder first.',
@@ -38,11 +38,12 @@ export const operations = {
     args: [],
     answer: Type.Array(GalleryFolder),
     writes: false,
+    heavy: true,
   }),
   gallery_save: operation({
     doc: 'Keeps a picture or a video by its address. `still` is a video’s first frame. Each address is kept once, in whatever folder.',
     names: ['folder', 'url', 'still'],
-    args: [Folder, Address, Type.Optional(orNull(Address))],
+    args: [Folder, Type.Union([Picture, Video]), Type.Optional(orNull(Picture))],
     answer: GalleryItem,
     writes: true,
     refuses: pick(refusals, ['alreadySaved', 'invalidUrl', 'galleryFull']),

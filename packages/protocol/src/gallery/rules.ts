@@ -1,8 +1,8 @@
 import { mayShowPicture } from '../settings/rules.ts'
-import { isUpload } from '../uploads/rules.ts'
+import { isUpload, longestAddress } from '../uploads/rules.ts'
 
-/** `page` in items; `perPlayer` in items of all folders together; `url` in characters. */
-export const limits = { page: 60, perPlayer: 10_000, url: 512 }
+/** `page` in items; `perPlayer` in items of all folders together. */
+export const limits = { page: 60, perPlayer: 10_000 }
 
 export const refusals = {
   alreadySaved: 'Esta imagem já está salva',
@@ -25,11 +25,11 @@ export function isChatAttachment(url: string): boolean {
 
 /** Whether an address may be kept: our own recordings, and whatever picture the player may show to others. */
 export function mayKeep(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
-  if (url.length > limits.url) return false
+  if (url.length > longestAddress) return false
   return isUpload(url, 'webm', uploadsURL) || mayShowPicture(url, allowUnsafeURL, uploadsURL)
 }
 
 /** The first frame of a recording is always an upload of ours; pictures have none. */
 export function mayBeStill(still: string | null, url: string, uploadsURL = ''): boolean {
-  return still === null || (isVideo(url) && still.length <= limits.url && mayShowPicture(still, false, uploadsURL))
+  return still === null || (isVideo(url) && still.length <= longestAddress && mayShowPicture(still, false, uploadsURL))
 }

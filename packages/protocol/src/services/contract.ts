@@ -34,11 +34,12 @@ export const operations = {
     refuses: pick(refusals, ['reasonRequired', 'unknownService', 'nobodyOnDuty', 'alreadyAsked']),
   }),
   service_open: operation({
-    doc: 'Requests that wait for the player, who is on duty at their service, oldest first.',
+    doc: 'The oldest 100 requests that wait for the player, who is on duty at their service, oldest first.',
     names: [],
     args: [],
     answer: Type.Array(ServiceRequest),
     writes: false,
+    heavy: true,
   }),
   service_accept: operation({
     doc: 'Takes a request: its place is marked on the player’s map and whoever asked is told.',
@@ -68,6 +69,12 @@ export const events = {
   SERVICE_RESPONSE: event({ doc: 'Somebody took the player’s request.', names: [], args: [], durable: true }),
   SERVICE_UNAVAILABLE: event({
     doc: 'Nobody is on duty at the service that the player asked for. The answer says so too: this is for whoever else may help.',
+    names: ['request'],
+    args: [UnheardRequest],
+    durable: false,
+  }),
+  SERVICE_ELSEWHERE: event({
+    doc: 'Another resource of the server answers the service that the player asked; it says what becomes of it.',
     names: ['request'],
     args: [UnheardRequest],
     durable: false,

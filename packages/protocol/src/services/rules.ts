@@ -1,5 +1,5 @@
-/** `reason` in characters, `wait` in seconds: how long a request waits for somebody. */
-export const limits = { reason: 200, wait: 600 }
+/** `reason` in characters, `wait` in seconds: how long a request waits for somebody; `page` is the most requests shown at once. */
+export const limits = { reason: 200, wait: 600, page: 100 }
 
 export const refusals = {
   reasonRequired: 'Informe um motivo',

@@ -1,8 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { VoiceMode } from '../calls/contract.ts'
 import { Contact } from '../contacts/contract.ts'
+import { permissions } from '../custom/rules.ts'
+import { Playlist } from '../itunes/contract.ts'
+import { largestAmount } from '../money.ts'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Phone } from '../schemas.ts'
+import { phoneLength } from '../phone-number.ts'
+import { Id, Phone, Picture } from '../schemas.ts'
+import { mostTags, limits as newsLimits } from '../weazel/rules.ts'
 import { limits, notificationTones, refusals, ringTones, wallpapers } from './rules.ts'
 
 export const Identity = Type.Object({
@@ -19,11 +24,20 @@ export const Background = Type.Object(
   {
     type: Type.Enum([...wallpapers]),
     /** Only for `custom`. */
-    url: Type.Optional(Type.String({ maxLength: limits.backgroundUrl })),
+    url: Type.Optional(Picture),
   },
   { additionalProperties: false },
 )
 export type Background = Static<typeof Background>
+
+/** One thing that an app lets the player choose. */
+export const AppPreference = Type.Union([
+  Type.Boolean(),
+  Type.Integer({ minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }),
+  // no slash: the address of a file would stand in no column, and the file would be forgotten
+  Type.String({ pattern: '^[^/]{0,64}$' }),
+])
+export type AppPreference = Static<typeof AppPreference>
 
 /** What a player chose. Kept in the page and on the server, so that a wiped browser loses nothing. */
 export const Preferences = Type.Object(
@@ -39,8 +53,19 @@ export const Preferences = Type.Object(
     anonymousCall: Type.Boolean(),
     background: orNull(Background),
     'whatsapp-sensitive': Type.Boolean(),
+    /** Conversations of which no notifications are shown, such as `sms/555-202`; the last muted is the last. */
+    muted: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: limits.muted }),
+    /** App name → what the player chose within it. */
+    apps: Type.Record(
+      Type.String({ pattern: '^[a-z0-9-]{1,32}$' }),
+      Type.Record(Type.String({ pattern: '^[A-Za-z0-9-]{1,32}$' }), AppPreference, {
+        maxProperties: 16,
+        additionalProperties: false,
+      }),
+      { maxProperties: 32, additionalProperties: false },
+    ),
     /** App name → whether its notifications are shown; absent means shown. */
-    notifications: Type.Record(Type.String({ pattern: '^[a-z0-9_-]{1,32}$' }), Type.Boolean(), {
+    notifications: Type.Record(Type.String({ pattern: '^.{1,64}$' }), Type.Boolean(), {
       maxProperties: 100,
       additionalProperties: false,
     }),
@@ -53,6 +78,32 @@ const AppOverride = Type.Union([
   Type.String(),
   Type.Object({ name: Type.Optional(Type.String()), icon: Type.Optional(Type.String()) }),
 ])
+
+/** An app of the owner's, or of another resource. */
+export const CustomApp = Type.Object({
+  name: Type.String(),
+  title: Type.String(),
+  /** Address of a picture. */
+  icon: Type.String(),
+  /** Its page. Without one it only has an icon and notifications. */
+  url: Type.Optional(Type.String()),
+  /** Who made it, and what it is for, as the list of apps shows them. */
+  developer: Type.Optional(Type.String({ maxLength: 64 })),
+  description: Type.Optional(Type.String({ maxLength: 500 })),
+  /** What it may ask the player for; everything where this is not set. */
+  permissions: Type.Optional(Type.Array(Type.Enum([...permissions]))),
+  /** Passport of who receives what players pay in it. Only the server's owner sets it; without it the app takes no payments. */
+  payee: Type.Optional(Id),
+  /** Its page keeps the origin of its address, and with it cookies and storage of the browser. Never where that is the phone's own. */
+  ownOrigin: Type.Optional(Type.Boolean()),
+  /** Its page expects the functions of the market's public app template. */
+  isTemplate: Type.Optional(Type.Boolean()),
+  /** It has no icon on the home screen. */
+  isHidden: Type.Optional(Type.Boolean()),
+  /** On the home screen of everybody who did not remove it, where players install apps themselves. */
+  preinstalled: Type.Optional(Type.Boolean()),
+})
+export type CustomApp = Static<typeof CustomApp>
 
 /** What the server's owner set. */
 export const PhoneConfig = Type.Object({
@@ -69,14 +120,42 @@ export const PhoneConfig = Type.Object({
   ringSound: Type.String(),
   dialSound: Type.String(),
   notificationSound: Type.String(),
+  /** Whether apps and banks bear the names of real brands, or invented ones. */
+  brands: Type.Enum(['real', 'neutral']),
   instagramLogo: Type.String(),
   /** Address of a picture in the place of the bank's own sign. */
   bankLogo: Type.String(),
+  /** A page with https that the app Gulper shows in the place of the phone’s own game; empty for that. */
+  gulperURL: Type.String(),
+  /** The same for the app Itunes. */
+  itunesURL: Type.String(),
+  /** What there is to hear in the app Itunes. */
+  playlist: Playlist,
+  /** Whether players may have their neighbours hear their music, through a resource of the owner's. */
+  shareMusic: Type.Boolean(),
+  /** Tags of the news, in the order in which readers see them. */
+  newsTags: Type.Array(Type.String({ minLength: 1, maxLength: newsLimits.tag }), {
+    maxItems: mostTags,
+    uniqueItems: true,
+  }),
+  /** Whether YouTube’s player is loaded into an article when somebody taps its video. YouTube then learns their address. */
+  newsVideos: Type.Boolean(),
+  /** Percent of what is put in that the casino's own games keep, such as 1 or 2.5. */
+  casinoEdge: Type.Number({ minimum: 0, maximum: 50 }),
+  /** Whole units; a bet above is refused, a game of Mines that reaches the second is paid. */
+  casinoMaxBet: Type.Integer({ minimum: 1, maximum: largestAmount }),
+  casinoMaxWin: Type.Integer({ minimum: 1, maximum: largestAmount }),
+  /** How much a player may lose a day; 0 for no limit. Players may set a stricter one of their own. */
+  casinoDailyLoss: Type.Integer({ minimum: 0, maximum: largestAmount }),
+  /** When bets are taken, in Brasília, such as `18:00-04:00`; empty for always. */
+  casinoHours: Type.String({ pattern: '^$|^([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9]$' }),
   currency: Type.String(),
   /** App name → its icon, or its name and icon. */
   apps: Type.Record(Type.String(), AppOverride),
   disabledApps: Type.Array(Type.String()),
-  customApps: Type.Array(Type.Object({ name: Type.String(), title: Type.String(), icon: Type.String() })),
+  customApps: Type.Array(CustomApp),
+  /** Whether players install and remove the custom apps themselves; otherwise everybody has them all. */
+  appStore: Type.Boolean(),
   isAndroid: Type.Boolean(),
   forceBackground: Type.Boolean(),
   backgroundURL: Type.String(),
@@ -87,7 +166,7 @@ export const PhoneConfig = Type.Object({
   /** `url,username,credential` */
   turnServer: Type.String(),
   services: Type.Array(Type.Object({ name: Type.String(), number: Phone })),
-  phone_template: Type.String(),
+  phone_template: Type.String({ maxLength: phoneLength }),
   /** CSS length from the screen's lower edge, where notifications show while the phone is away. */
   notificationsBottom: Type.String(),
   darkTheme: Type.Boolean(),
@@ -112,6 +191,7 @@ export const operations = {
     args: [],
     answer: Settings,
     writes: false,
+    heavy: true,
   }),
   savePreferences: operation({
     doc: 'Keeps the player’s preferences on the server.',
@@ -126,6 +206,12 @@ export const operations = {
 export const events = {
   REFRESH: event({
     doc: 'Starts the phone again, as after a change of character.',
+    names: [],
+    args: [],
+    durable: false,
+  }),
+  APPS_CHANGE: event({
+    doc: 'Other apps than before are open to the player, or another resource brought one: getSettings says which.',
     names: [],
     args: [],
     durable: false,

@@ -29,7 +29,8 @@ export function bankName(bankType: string): BankName {
   return bankTypes.find((known) => known === name) ?? 'nubank'
 }
 
-export const limits = { backgroundUrl: 512 }
+/** `muted`: conversations that a player keeps silent. */
+export const limits = { muted: 200 }
 
 export const refusals = { invalidBackground: 'URL inválida' }
 

@@ -43,6 +43,12 @@ export const events = {
     args: [],
     durable: false,
   }),
+  CITY_ALERT: event({
+    doc: 'A warning to everybody in the city. Plain text.',
+    names: ['title', 'text'],
+    args: [Text, Text],
+    durable: false,
+  }),
   CUSTOM_NOTIFY: event({
     doc: 'A notification in the name of an app. The subtitle may hold markup, which is sanitised.',
     names: ['app', 'title', 'subtitle'],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Phone, Place, UnixSeconds } from '../schemas.ts'
+import { Id, Phone, Picture, Place, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
 /** One player's copy of a message; the other side has a copy and an id of its own. */
@@ -21,15 +21,23 @@ export type Sms = Static<typeof Sms>
 
 export const Attachment = Type.Union([
   Type.Object({ location: Place }, { additionalProperties: false }),
-  Type.Object({ image: Type.String({ maxLength: 512 }) }, { additionalProperties: false }),
+  Type.Object({ image: Picture }, { additionalProperties: false }),
 ])
 export type Attachment = Static<typeof Attachment>
 
 export const operations = {
   sms_resume: operation({
-    doc: 'Messages of all threads, oldest first, at most 100 per other party.',
+    doc: 'Messages of all threads, oldest first, at most 100 per other party. Of very many, the newest of each of the newest 100 threads, and of the newest threads as many as go into 240 kB: `sms_thread` has the others.',
     names: [],
     args: [],
+    answer: Type.Array(Sms),
+    writes: false,
+    heavy: true,
+  }),
+  sms_thread: operation({
+    doc: 'The newest 100 messages with one other party, oldest first.',
+    names: ['phone'],
+    args: [Phone],
     answer: Type.Array(Sms),
     writes: false,
   }),
@@ -57,8 +65,13 @@ export const operations = {
   }),
 }
 
+/** What is known of a message that comes: another resource's own may have no copy on the server. */
+const { sender, content, ...others } = Sms.properties
+export const ArrivingSms = Type.Object({ ...Type.Partial(Type.Object(others)).properties, sender, content })
+export type ArrivingSms = Static<typeof ArrivingSms>
+
 export const events = {
-  SMS: event({ doc: 'A message arrived.', names: ['message'], args: [Sms], durable: true }),
+  SMS: event({ doc: 'A message arrived.', names: ['message'], args: [ArrivingSms], durable: true }),
   SMS_DELIVERED: event({
     doc: 'Everything sent to this number has arrived.',
     names: ['phone'],

@@ -1,5 +1,15 @@
-/** `message` in characters; `history` in messages of one thread, `fromNames` of all that come from names; `preview` in characters of a notification. */
-export const limits = { message: 255, history: 100, fromNames: 200, preview: 40 }
+/**
+ * `message` in characters; `history` in messages of one thread, `fromNames` of all that come from names; `preview` in characters of a
+ * notification; `threads` and `resumeBytes` bound one answer that holds all threads.
+ */
+export const limits = {
+  message: 255,
+  history: 100,
+  fromNames: 200,
+  preview: 40,
+  threads: 100,
+  resumeBytes: 240_000,
+}
 
 export const refusals = {
   emptyMessage: 'Escreva uma mensagem',

@@ -19,6 +19,9 @@ export const refusals = {
 }
 export type RefusalCode = keyof typeof refusals
 
+/** The longest address of a file, in characters. */
+export const longestAddress = 512
+
 /** Where the server that serves the page keeps uploads. */
 export const ownUploads = '/uploads'
 

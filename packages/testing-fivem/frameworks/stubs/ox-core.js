@@ -1,9 +1,23 @@
-/* ox_core, as far as a phone uses it: classes behind the exports GetX and CallX, and accounts that everybody waits for. */
+/*
+ * ox_core, as far as a phone uses it (CommunityOx/ox_core 2f9abc7, 1.5.9: server/player/class.ts): classes behind the exports GetX and CallX,
+ * and accounts in the database that everybody waits for. A chosen character has its charId at once, and its name, number and
+ * ox:playerLoaded after four answers of the database; one who leaves is told of first and has its charId until they are saved.
+ */
 const { people } = globalThis
 const firstAccount = 1000
+/** Sources whose metadata has been loaded. */
+const known = new Set()
 
 const playerMethods = {
-  get: (person, key) => ({ firstName: person.firstname, lastName: person.surname, phoneNumber: person.phone })[key],
+  get: (person, key, source) =>
+    known.has(Number(source))
+      ? {
+          name: `${person.firstname} ${person.surname}`,
+          firstName: person.firstname,
+          lastName: person.surname,
+          phoneNumber: person.phone,
+        }[key]
+      : undefined,
   getGroup: (person, group) => (person.group === group ? 1 : undefined),
 }
 const accountMethods = {
@@ -27,7 +41,7 @@ exports('GetPlayer', (source) => {
 })
 exports('CallPlayer', (source, method, ...args) => {
   const person = people.at(source)
-  return person && playerMethods[method](person, ...args)
+  return person && playerMethods[method](person, ...args, source)
 })
 exports('GetCharacterAccount', async (charId) =>
   people.find(charId) ? { accountId: firstAccount + charId, owner: charId } : null,
@@ -38,5 +52,21 @@ exports('CallAccount', async (accountId, method, ...args) =>
 exports('GetGroupActivePlayers', (group) =>
   people.inGroup(group).flatMap(({ source, onDuty }) => (onDuty ? [source] : [])),
 )
-people.loaded = (source, person) => emit('ox:playerLoaded', source, 1, Number(person.id))
-people.unloaded = (source, person) => emit('ox:playerLogout', source, 1, Number(person.id))
+// server/player/class.ts of ox_core 1.5: setGroup
+people.changed = (source, { group }) => emit('ox:setGroup', source, group, 1)
+people.loaded = (source, person) => {
+  known.delete(source)
+  const tell = () => {
+    known.add(source)
+    emit('ox:playerLoaded', source, 1, Number(person.id))
+  }
+  const loading = people.pause()
+  if (loading) void loading.then(tell)
+  else tell()
+}
+people.left = async (source, person) => {
+  emit('ox:playerLogout', source, 1, Number(person.id))
+  const saving = people.pause()
+  if (saving) await saving
+  people.forget(source)
+}

@@ -9,6 +9,8 @@ const kept = JSON.parse(LoadResourceFile(resource, file) || '{}')
 const online = new Map()
 let troubles = []
 let lowest = 0
+let isStepwise = false
+let paused = []
 
 const people = {
   /** { id, firstname, surname, phone, bank, items, group, onDuty, metadata, fines }. Nobody was fined while `fines` is not there. */
@@ -38,9 +40,19 @@ const people = {
     if (trouble === 'silent') return new Promise(() => {})
     return answer
   },
+  /** A step of a framework that others get in before. Where a test goes stepwise, it lasts until the order `step`. */
+  pause: () => (isStepwise ? new Promise((resolve) => void paused.push(resolve)) : undefined),
+  forget: (source) => void online.delete(Number(source)),
   /** Set by the stub: how its framework tells of characters chosen and left. */
   loaded(_source, _person) {},
   unloaded(_source, _person) {},
+  /** What others told the framework that items do: item → function. Where it lets nobody tell, it stays empty. */
+  usable: {},
+  /** The framework's own way of putting a character away. */
+  left(source, person) {
+    people.forget(source)
+    people.unloaded(source, person)
+  },
   /** Set by the stub: how its framework tells of what changed about somebody who plays. */
   changed(_source, _person) {},
 }
@@ -57,15 +69,27 @@ const orders = {
   /** A source may be a text, as getPlayers gives them; the framework's event passes it on as it is. */
   leave(source) {
     const person = people.at(source)
-    online.delete(Number(source))
-    if (person) people.unloaded(source, person)
+    if (person) void people.left(source, person)
   },
+  at: (source) => people.at(source)?.id,
+  stepwise(is) {
+    isStepwise = is
+  },
+  /** Lets everything go on that has stopped. Answers whether something had. */
+  step() {
+    const going = paused
+    paused = []
+    for (const go of going) go()
+    return going.length > 0
+  },
+  save() {},
   change(id, changes) {
     Object.assign(kept[id], changes)
     people.keep()
     const source = people.sourceOf(String(id))
     if (source !== undefined) people.changed(source, kept[id])
   },
+  use: (source, item) => people.usable[item]?.(source, { name: item }),
   trouble(list) {
     troubles = [...list]
   },
@@ -74,8 +98,14 @@ const orders = {
   fines: (id) => kept[id].fines ?? 0,
   /** The least that anybody ever held, or 0. */
   lowest: () => lowest,
+  saved: () => orders.total(),
   total: () => Object.values(kept).reduce((sum, { bank }) => sum + bank, 0),
 }
+
+on('playerDropped', () => {
+  const person = people.at(source)
+  if (person) void people.left(source, person)
+})
 
 exports('stub', (order, ...args) => orders[order](...args))
 globalThis.people = people

@@ -2,10 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openGame } from '../index.ts'
 import { luaServer } from '../testing/lua-server.ts'
 import type { Game, Runtime } from '../types.ts'
-import { runsLua } from './process.ts'
 
-// Skipped where the machine has no lua5.4.
-describe.skipIf(!runsLua)('values between Lua and JavaScript', () => {
+describe('values between Lua and JavaScript', () => {
   let game: Game
   let lua: Runtime
   beforeAll(async () => {

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { Resource } from '../world/resource.ts'
-import { hasLua, readWithLua } from './lua.ts'
-import type { Entry } from './manifest.ts'
-import { parseManifest } from './parse.ts'
+import type { Entry } from './entry.ts'
+import { readWithLua } from './lua.ts'
 
 const source = `
 -- the phone
@@ -49,36 +45,23 @@ const expected: Entry[] = [
   ['description', 'two\nlines'],
 ]
 
-function readByLua(text: string): Entry[] {
-  const folder = mkdtempSync(join(tmpdir(), 'manifest-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const path = join(folder, 'fxmanifest.lua')
-  writeFileSync(path, text)
-  return readWithLua(path)
-}
-
-const readers = [
-  { name: 'lua5.4', read: readByLua, isHere: hasLua },
-  { name: 'our parser', read: parseManifest, isHere: true },
-]
-
-describe.each(readers)('$name', ({ read, isHere }) => {
-  // Skipped where the machine has no lua5.4.
-  test.skipIf(!isHere)('reads a manifest', () => {
-    expect(read(source)).toEqual(expected)
-  })
-  test.skipIf(!isHere)('says what is wrong', () => {
-    expect(() => read(`fx_version 'cerulean'\nfiles { 'a' 'b' }`)).toThrow('fxmanifest.lua')
-    expect(() => read(`fx_version 'cerulean`)).toThrow('fxmanifest.lua')
-  })
+test('Lua reads a manifest', () => {
+  expect(readWithLua(source)).toEqual(expected)
 })
 
-test.skipIf(!hasLua)('a manifest may compute, but reach nothing of the machine', () => {
-  expect(readByLua(`for i = 1, 2 do server_script('s' .. i .. '.js') end`)).toEqual([
+test('what is wrong is said with its line, and nothing is left of it', () => {
+  expect(() => readWithLua(`fx_version 'cerulean'\nfiles { 'a' 'b' }`)).toThrow('fxmanifest.lua:2')
+  expect(() => readWithLua(`fx_version 'cerulean`)).toThrow('fxmanifest.lua:1')
+  expect(() => readWithLua(`string.format = nil; nothing.at.all = 1`)).toThrow('fxmanifest.lua:1')
+  expect(readWithLua(`version(string.format('%d', 1))`)).toEqual([['version', '1']])
+})
+
+test('a manifest may compute, but reach nothing of the machine', () => {
+  expect(readWithLua(`for i = 1, 2 do server_script('s' .. i .. '.js') end`)).toEqual([
     ['server_script', 's1.js'],
     ['server_script', 's2.js'],
   ])
-  expect(() => readByLua(`io.write('out')`)).toThrow('fxmanifest.lua')
+  expect(() => readWithLua(`io.write('out')`)).toThrow('fxmanifest.lua')
 })
 
 test('patterns name files of the folder', () => {

@@ -1,18 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasLua, readWithLua } from './lua.ts'
-import { parseManifest } from './parse.ts'
+import type { Entry } from './entry.ts'
+import { readWithLua } from './lua.ts'
 
 /** A resource's metadata as the game keeps it: every key in the singular, its values in order. */
 export type Metadata = ReadonlyMap<string, readonly string[]>
 
-/** One `key 'value'` or one item of `keys { … }`; `key 'value' { extra }` also gives `key_extra` as JSON. */
-export type Entry = readonly [key: string, value: string]
-
 export function readManifest(folder: string): Metadata {
   const path = join(folder, 'fxmanifest.lua')
   if (!existsSync(path)) throw new Error(`No fxmanifest.lua in ${folder}`)
-  return toMetadata(hasLua ? readWithLua(path) : parseManifest(readFileSync(path, 'utf8')))
+  return toMetadata(readWithLua(readFileSync(path, 'utf8')))
 }
 
 export function toMetadata(entries: Iterable<Entry>): Metadata {

@@ -70,3 +70,13 @@ test('focus is kept, and let go when the resource stops', async () => {
   await game.stop('phone')
   expect(nui.focus).toEqual({ hasFocus: false, hasCursor: false, keepsInput: false })
 })
+
+test('half of a character loses the whole message, and a callback with one hangs', async () => {
+  const game = await gameWith(withPage(`RegisterNuiCallback('send', (text, cb) => cb(SendNuiMessage(text)))`))
+  const ana = await game.join()
+  expect(await ana.nui.post('send', '{"a":"\\ud83d\\ude42"}')).toBe(true)
+  for (const bad of ['{"a":"\\ud83d"}', '{"a":"\\ude42\\ud83d"}', '{"\\ud83d":1}'])
+    expect(await ana.nui.post('send', bad)).toBe(false)
+  expect(ana.nui.messages).toEqual([{ a: '🙂' }])
+  await expect(ana.nui.postText('send', '"\\ud83d"')).rejects.toThrow('no JSON')
+})

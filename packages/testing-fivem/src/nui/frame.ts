@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Nui } from '../types.ts'
+import { parseAsTheGame } from './json.ts'
 
 /** How a NUI request ends. `hangs`: in the game it never does; the text says why. */
 export type Ending = { status: 200; value: unknown } | { status: 404 } | { hangs: string }
@@ -51,7 +52,7 @@ export class Frame implements Nui {
   send(json: string): boolean {
     let message: unknown
     try {
-      message = JSON.parse(json)
+      message = parseAsTheGame(json)
     } catch {
       this.#report(`SendNuiMessage: no JSON: ${json.slice(0, 80)}`)
       return false
@@ -101,7 +102,7 @@ export class Frame implements Nui {
     }
     let data: unknown
     try {
-      data = JSON.parse(body)
+      data = parseAsTheGame(body)
     } catch {
       return Promise.resolve({ hangs: 'the body is no JSON, so the script is never called' })
     }

@@ -1,46 +1,17 @@
 import { request } from 'node:https'
 import { expect, test, vi } from 'vitest'
+import { ask } from '../testing/ask-nui.ts'
 import { gameWith } from '../testing/game-with.ts'
 import type { NuiServer } from '../types.ts'
 
-interface Answer {
-  status: number | undefined
-  type: string | undefined
-  body: string
-}
-
-/** Asks as a browser that takes the game's addresses to this server. */
-function ask({ port }: NuiServer, address: string, body?: string, origin = 'https://cfx-nui-phone'): Promise<Answer> {
-  const { host, pathname } = new URL(address)
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      {
-        port,
-        host: '127.0.0.1',
-        servername: host,
-        path: pathname,
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { host, origin },
-        rejectUnauthorized: false,
-      },
-      async (response) => {
-        let text = ''
-        for await (const chunk of response) text += chunk
-        resolve({ status: response.statusCode, type: response.headers['content-type'], body: text })
-      },
-    )
-    asked.on('error', reject)
-    asked.end(body)
-  })
-}
-
-async function servedPhone() {
+async function servedPhone(files = ['web/**']) {
   const game = await gameWith(
     {
       phone: {
         client: `RegisterNuiCallback('echo', (data, cb) => cb({ got: data })); on('send', () => SendNUIMessage({ n: 1 }))`,
         files: { 'web/index.html': '<html><head><title>a</title></head></html>', 'web/a.js': '1', 'secret.json': 'x' },
-        manifest: { ui_page: 'web/index.html', files: ['web/**'], nui_callback_strict_mode: 'true' },
+        server: 'console.log(1)',
+        manifest: { ui_page: 'web/index.html', files, nui_callback_strict_mode: 'true' },
       },
     },
     { clock: 'real' },
@@ -49,7 +20,7 @@ async function servedPhone() {
   return { game, ana, server: await game.nuiServer(ana) }
 }
 
-test("the page's files, and nothing else of the folder", async () => {
+test('what the game packs for its clients, and nothing else of the folder', async () => {
   const { server } = await servedPhone()
   expect(server.url).toBe('https://cfx-nui-phone/web/index.html')
   const page = await ask(server, server.url)
@@ -60,8 +31,15 @@ test("the page's files, and nothing else of the folder", async () => {
     type: 'text/javascript',
     body: '1',
   })
-  for (const path of ['secret.json', 'client.js', 'fxmanifest.lua', '../a'])
-    expect((await ask(server, `https://cfx-nui-phone/${path}`)).status).toBe(404)
+  const status = async (path: string) => (await ask(server, `https://cfx-nui-phone/${path}`)).status
+  expect(await status('client.js')).toBe(200)
+  for (const path of ['secret.json', 'server.js', '../a']) expect(await status(path)).toBe(404)
+})
+
+test('a page that only ui_page names is not there', async () => {
+  const { server } = await servedPhone(['web/*.js'])
+  expect((await ask(server, server.url)).status).toBe(404)
+  expect((await ask(server, 'https://cfx-nui-phone/web/a.js')).status).toBe(200)
 })
 
 test('callbacks at their own host, by origin', async () => {
@@ -86,20 +64,20 @@ test('messages go to a page that listens; without one they are lost', async () =
   ana.emit('send')
   expect(ana.nui.lost).toHaveLength(1)
   const { stream, heard } = listen(server)
-  await vi.waitUntil(() => server.pages === 1)
+  await vi.waitUntil(() => server.pages === 1, { timeout: 20_000 })
   ana.emit('send')
-  await vi.waitUntil(() => heard.join('').includes('data: {"n":1}'))
+  await vi.waitUntil(() => heard.join('').includes('data: {"n":1}'), { timeout: 20_000 })
   stream.destroy()
-  await vi.waitUntil(() => server.pages === 0)
+  await vi.waitUntil(() => server.pages === 0, { timeout: 20_000 })
   expect(ana.nui.isLoaded).toBe(false)
 })
 
 test('a page goes when its resource stops, and is loaded anew when it starts again', async () => {
   const { game, ana, server } = await servedPhone()
   const { stream, heard } = listen(server)
-  await vi.waitUntil(() => server.pages === 1)
+  await vi.waitUntil(() => server.pages === 1, { timeout: 20_000 })
   await game.stop('phone')
-  await vi.waitUntil(() => heard.join('').includes('event: gone'))
+  await vi.waitUntil(() => heard.join('').includes('event: gone'), { timeout: 20_000 })
   stream.destroy()
   expect((await ask(server, 'https://phone/echo', '{}')).status).toBe(404)
   const gone = await ask(server, 'https://cfx-nui-phone/__emulator/gone')

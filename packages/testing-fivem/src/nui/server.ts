@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import type { PlayerClient } from '../client.ts'
 import type { NuiServer } from '../types.ts'
 import type { Resource } from '../world/resource.ts'
@@ -116,10 +115,10 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
   }
 }
 
-/** Only what `files` and `ui_page` name is served. */
+/** Only what clients download is there. */
 function sendFile(resource: Resource, path: string, response: ServerResponse): void {
-  if (!resource.shown().has(path)) return void response.writeHead(404).end()
-  const content = readFileSync(join(resource.folder, path))
+  const content = resource.shown().has(path) ? resource.bytes(path) : undefined
+  if (!content) return void response.writeHead(404).end()
   const type = types[extname(path)] ?? 'application/octet-stream'
   const isPage = path === resource.first('ui_page')
   response.writeHead(200, { 'content-type': type }).end(isPage ? withGame(content.toString(), resource.name) : content)

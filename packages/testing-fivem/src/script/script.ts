@@ -24,6 +24,7 @@ export class Script implements Runtime, Citizen {
   readonly #realm: Realm
   readonly #openLua: (() => Runtime) | undefined
   #lua: Runtime | undefined
+  #hasScripts = false
   readonly #listeners = new Map<string, Listener[]>()
   /** Two of the game's own events are open from the start: a hostile client can send them. */
   readonly #safeForNet = new Set(['playerConnecting', 'playerDropped'])
@@ -51,14 +52,17 @@ export class Script implements Runtime, Citizen {
 
   /** Who runs a file by its name; undefined for a language that does not run here. */
   runtimeOf(file: string): Runtime | undefined {
-    if (/\.[cm]?js$/.test(file)) return this
+    if (/\.[cm]?js$/.test(file)) {
+      this.#hasScripts = true
+      return this
+    }
     if (!file.endsWith('.lua')) return undefined
     this.#lua ??= this.#openLua?.()
     return this.#lua
   }
-  /** Scripts in Lua where the resource has any. */
+  /** Scripts in Lua where the resource has no others. */
   get main(): Runtime {
-    return this.#lua ?? this
+    return this.#hasScripts ? this : (this.#lua ?? this)
   }
 
   tick(): void {

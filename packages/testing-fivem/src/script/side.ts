@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import type { Clock } from '../clock.ts'
+import type { Runtime } from '../types.ts'
 import { pack } from '../wire/msgpack.ts'
 import { type Party, References } from './references.ts'
-import type { Script } from './script.ts'
 
 /** What a side hands its events and ticks to: the scripts of one resource in one language. */
 export interface Citizen {
@@ -12,10 +12,15 @@ export interface Citizen {
   close(): void
 }
 
+/** A resource's scripts as others on their side see them; `main` is the language that answers for the resource. */
+interface ResourceScript extends Citizen, Runtime {
+  readonly main: Runtime
+}
+
 /** The server, or one client: all resources' scripts there, and what they tell each other. */
 export class Side {
   readonly clock: Clock
-  readonly scripts = new Map<string, Script>()
+  readonly scripts = new Map<string, ResourceScript>()
   readonly #citizens = new Set<Citizen>()
   /** Exports that were found, by who asked, resource and name: each is asked for once until one of the two stops, as in the game. */
   readonly #exports = new Map<string, (...args: unknown[]) => unknown>()

@@ -1,5 +1,5 @@
 import { LuaScript } from '../lua/lua-script.ts'
-import { runsLua } from '../lua/process.ts'
+import type { LuaMachine } from '../lua/machine.ts'
 import { Recorder } from '../natives/recorder.ts'
 import { type ServerWorld, serverNatives, serverWorldNatives } from '../natives/server.ts'
 import { type SharedWorld, sharedNatives } from '../natives/shared.ts'
@@ -14,7 +14,6 @@ export interface ServerLinks {
   shared: Omit<SharedWorld, 'keyValues' | 'execute' | 'invoker'>
   world: ServerWorld
   bags: StateBags
-  luaPatienceMs: number
   execute(line: string): void
   emitNet(name: string, target: number, payload: Uint8Array, bytesPerSecond?: number): void
 }
@@ -31,8 +30,9 @@ export class Server {
     this.#links = links
   }
 
-  open(resource: Resource): Script {
-    const { shared, world, bags, execute, emitNet, luaPatienceMs } = this.#links
+  /** @param machine Where its scripts in Lua run, if it has any. */
+  open(resource: Resource, machine?: LuaMachine): Script {
+    const { shared, world, bags, execute, emitNet } = this.#links
     const { name } = resource
     let script: Script
     const readable = () => shared.resources.all().map(({ folder }) => folder)
@@ -49,8 +49,8 @@ export class Server {
     const { getPlayers, getPlayerIdentifiers, getPlayerTokens, ...natives } = core
     const require = sandboxedRequire(resource.folder, readable)
     const installed = this.natives.install(name, natives, serverWorldNatives(world))
-    const openLua = () => {
-      const { CancelEvent, WasEventCanceled } = script.global
+    const openLua = (machine: LuaMachine) => {
+      const { CancelEvent, WasEventCanceled, GetStateBagValue } = script.global
       const helpers = {
         GetPlayers: getPlayers,
         GetPlayerIdentifiers: getPlayerIdentifiers,
@@ -59,17 +59,17 @@ export class Server {
         JsonDecode: (text: string) => JSON.parse(text),
         CancelEvent,
         WasEventCanceled,
+        GetStateBagValue,
       }
-      const lua = new LuaScript(this.side, name, {
+      const lua = new LuaScript(this.side, name, machine, {
         natives: Object.setPrototypeOf(helpers, installed),
         emitNet,
-        patienceMs: luaPatienceMs,
       })
       this.side.add(lua)
       return lua
     }
     script = new Script(this.side, name, {
-      ...(runsLua ? { openLua } : {}),
+      ...(machine ? { openLua: () => openLua(machine) } : {}),
       natives: installed,
       globals: {
         ...nodeGlobals(),

@@ -1,8 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
-import { type Entry, type Metadata, namedFiles, readManifest, toMetadata } from '../manifest/manifest.ts'
+import type { Entry } from '../manifest/entry.ts'
+import { type Metadata, namedFiles, readManifest, toMetadata } from '../manifest/manifest.ts'
 import type { ManifestInput, ResourceInput, ResourceState } from '../types.ts'
+
+/** Models and the like reach clients in another way; the game keeps `.ytyp` among the files. */
+const streamed = /^stream\/[^.]*\.y(?!typ$)/
 
 /** A folder with a manifest, known to the server. */
 export class Resource {
@@ -30,12 +34,23 @@ export class Resource {
   named(key: string): string[] {
     return namedFiles(this.folder, this.all(key))
   }
+  /**
+   * In the order in which they are loaded: one language after the other, and which comes first is not promised (citizenfx/fivem,
+   * citizen-scripting-core/src/ResourceScriptingComponent.cpp, CreateEnvironments). Here Lua is last: the order that is harder on our script.
+   */
   scripts(side: 'server' | 'client'): string[] {
-    return [...this.named('shared_script'), ...this.named(`${side}_script`)]
+    const all = [...this.named('shared_script'), ...this.named(`${side}_script`)]
+    const isLua = (path: string) => path.endsWith('.lua')
+    return [...all.filter((path) => !isLua(path)), ...all.filter(isLua)]
   }
-  /** What clients download: nothing else of the folder is known to them. */
+  /**
+   * What clients download, and so all of the folder that a page or `LoadResourceFile` finds there: citizenfx/fivem,
+   * citizen-server-impl/src/ResourceFilesComponent.cpp, GetFilesForSet (19b97cb). `ui_page` brings nothing by itself.
+   */
   shown(): Set<string> {
-    return new Set([...this.named('file'), ...this.named('ui_page'), ...this.named('loadscreen')])
+    const keys = ['file', 'client_script', 'shared_script', 'map']
+    const named = keys.flatMap((key) => this.named(key)).filter((path) => !streamed.test(path))
+    return new Set(['fxmanifest.lua', ...named])
   }
   /**
    * Other resources that must run first; constraints such as `/server:12913` are not resources.
@@ -46,9 +61,12 @@ export class Resource {
   }
   /** The text, or undefined where there is no such file inside the folder. */
   read(path: string): string | undefined {
+    return this.bytes(path)?.toString()
+  }
+  bytes(path: string): Buffer | undefined {
     const place = this.#inside(path)
     try {
-      return place && readFileSync(place, 'utf8')
+      return place === undefined ? undefined : readFileSync(place)
     } catch {
       return undefined
     }

@@ -1,4 +1,3 @@
-import type { PlayerClient } from '../client.ts'
 import type { Clock } from '../clock.ts'
 import type { SharedWorld } from '../natives/shared.ts'
 import type { Script } from '../script/script.ts'
@@ -6,6 +5,14 @@ import type { Player } from './players.ts'
 import type { Resource } from './resource.ts'
 import type { Resources } from './resources.ts'
 import type { StateBags } from './state-bags.ts'
+
+/** A player's connection, as the game around it sees it. */
+interface Connection {
+  readonly source: number
+  readonly player: Player
+  readonly isConnected: boolean
+  close(): void
+}
 
 /** What a client needs of the game around it. */
 export interface World {
@@ -17,10 +24,10 @@ export interface World {
   isAllowed(player: Player, object: string): boolean
   keyValuesOf(player: Player): Map<string, unknown>
   load(script: Script, resource: Resource, file: string): void
-  toServer(from: PlayerClient, name: string, payload: Uint8Array): void
-  sendSlowly(from: PlayerClient, name: string, payload: Uint8Array, bytesPerSecond: number): void
-  command(from: PlayerClient, line: string): void
-  drop(client: PlayerClient, reason: string): void
+  toServer(from: Connection, name: string, payload: Uint8Array): void
+  sendSlowly(from: Connection, name: string, payload: Uint8Array, bytesPerSecond: number): void
+  command(from: Connection, line: string): void
+  drop(client: Connection, reason: string): void
   settle(): Promise<void>
   write(line: string, isError: boolean): void
 }

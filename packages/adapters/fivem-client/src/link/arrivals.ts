@@ -1,4 +1,3 @@
-import type { EventMessage } from '@orelhao/protocol/wire'
 import type { Permission } from '../phone/permission.ts'
 import type { Mailbox } from './mailbox.ts'
 
@@ -9,7 +8,7 @@ import type { Mailbox } from './mailbox.ts'
 export class Arrivals {
   readonly #mailbox: Mailbox
   readonly #permission: Permission
-  #waiting: string[] = []
+  #waiting: { event: string; text: string }[] = []
   #isPassing = false
   /** What the page was told, which starts by believing that there is a phone. */
   #isCarried = true
@@ -19,9 +18,9 @@ export class Arrivals {
     this.#permission = permission
   }
 
-  /** An event message as JSON text. */
-  take(text: string): void {
-    this.#waiting.push(text)
+  /** An event message as JSON text, and the event that it is of. */
+  take(event: string, text: string): void {
+    this.#waiting.push({ event, text })
     if (!this.#isPassing) void this.#pass()
   }
 
@@ -52,15 +51,12 @@ export class Arrivals {
         isCarried = await this.#permission.hasItem()
         isSilent = isCarried === undefined
       }
-      const text = this.#waiting.shift()
-      if (text === undefined) break // forgotten meanwhile
+      const message = this.#waiting.shift()
+      if (!message) break // forgotten meanwhile
       if (isCarried !== undefined) this.carried(isCarried)
-      if (!isRing(text) || (isCarried !== false && !this.#permission.refusalNow())) this.#mailbox.sendText(text)
+      const isRing = message.event === 'CALL_REQUEST'
+      if (!isRing || (isCarried !== false && !this.#permission.refusalNow())) this.#mailbox.sendText(message.text)
     }
     this.#isPassing = false
   }
-}
-
-function isRing(text: string): boolean {
-  return text.includes('"CALL_REQUEST"') && (JSON.parse(text) as EventMessage).event === 'CALL_REQUEST'
 }

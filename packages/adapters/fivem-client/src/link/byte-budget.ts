@@ -1,4 +1,4 @@
-/** A bucket of bytes that fills up again at a steady rate. Times are milliseconds. */
+/** A bucket of bytes that refills at a steady rate. Times are in milliseconds. */
 export class ByteBudget {
   readonly #perSecond: number
   readonly #most: number

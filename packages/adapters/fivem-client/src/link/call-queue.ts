@@ -15,15 +15,15 @@ interface Asked {
   stopTimer: Stop
 }
 
-/** Far above what a page asks; what is beyond is a page gone mad. */
+/** Far above what our page asks; more comes from a page that runs wild. */
 const mostAsked = 2000
 const brackets = 2
 const comma = 1
 const gapMs = Math.ceil(1000 / wireLimits.eventsPerSecond)
 
 /**
- * The page's calls to the engine on their way over the game's network. The platform drops the events of a player who sends too many
- * without telling, and throws out one who sends too much, so calls travel together, and wait their turn. Every call is
+ * The page's calls to the engine on their way over the game's network. The platform silently drops events of a player
+ * who sends too many, and kicks one who sends too much, so calls travel together and wait their turn. Every call is
  * answered: by the server, or with a fault.
  */
 export class CallQueue {
@@ -62,7 +62,7 @@ export class CallQueue {
     for (const [id, body] of JSON.parse(text) as ScriptAnswer[]) this.#settle(id, JSON.parse(body))
   }
 
-  /** Nothing that was asked will be answered any more. */
+  /** Answers all that is still open with a fault. */
   failAll(code: FaultCode, message: string): void {
     this.#waiting = []
     this.#stopPlan?.()

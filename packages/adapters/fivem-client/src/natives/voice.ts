@@ -5,6 +5,9 @@ import { callExport } from './exports.ts'
 const inCallProximity = 0
 let proximity: number | undefined
 
+/** Whom pma-voice speaks to: AvarianKnight/pma-voice ddab549, shared.lua, voiceTarget. */
+const targetOfPmaVoice = 1
+
 export const voice: VoiceNatives = {
   callExport,
   enterChannel(channel) {
@@ -16,5 +19,9 @@ export const voice: VoiceNatives = {
     NetworkClearVoiceChannel()
     if (proximity !== undefined) NetworkSetTalkerProximity(proximity)
     proximity = undefined
+  },
+  speakTo(source, isHeard) {
+    if (isHeard) MumbleAddVoiceTargetPlayerByServerId(targetOfPmaVoice, source)
+    else MumbleRemoveVoiceTargetPlayerByServerId(targetOfPmaVoice, source)
   },
 }

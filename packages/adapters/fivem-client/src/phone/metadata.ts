@@ -8,6 +8,12 @@ export class Metadata {
     if (isObject(metadata)) this.#values = metadata
   }
 
+  /** One field of that description, or `all` of it: how QBCore tells since April 2026 (qb-core 1cee09a, 74ac036). */
+  takeField(key: unknown, value: unknown): void {
+    if (key === 'all') this.take(value)
+    else if (key === 'metadata' && isObject(value)) this.#values = value
+  }
+
   /** Asks for what was told before this script ran. */
   async ask(playerData: () => unknown): Promise<void> {
     if (this.#values) return

@@ -128,6 +128,17 @@ test.each([
   expect(await client.forResources.open()).toBe(true)
 })
 
+test('a framework that tells of one field at a time, or of all, is heard too', async () => {
+  const { game, client } = await opened()
+  client.playerDataField('all', { citizenid: 'ABC', metadata: { isdead: true } })
+  await game.pass(600)
+  expect(client.forResources.isOpen()).toBe(false)
+  client.playerDataField('money', { bank: 10 })
+  expect(await client.forResources.open()).toBe(false)
+  client.playerDataField('metadata', { isdead: false })
+  expect(await client.forResources.open()).toBe(true)
+})
+
 test('what a framework said before the script ran is asked of it', async () => {
   const { game, client, ready } = startClient()
   game.playerData = Promise.resolve({ metadata: { isdead: true } })

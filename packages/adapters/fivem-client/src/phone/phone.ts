@@ -16,7 +16,7 @@ interface Parts {
   focus: Focus
 }
 
-/** The phone in the player's hand or pocket: the page shows itself when it is told, and tells when it did so by itself. */
+/** The phone in the player's hand or pocket: the page shows itself when told to, and reports when it did so on its own. */
 export class Phone {
   readonly #parts: Parts
   #stopClock: Stop | undefined

@@ -39,8 +39,14 @@ export class FakeGame {
   waypoint: [number, number] | undefined
   keys: [command: string, key: string][] = []
   voice: unknown[][] = []
+  /** Whom pma-voice speaks to, wherever they are. */
+  targets = new Set<number>()
   /** As the voice system gives it: in percent, or a fraction of 1 in older ones. It is always set in percent. */
   callVolume: unknown = 35
+  convars: Record<string, string> = {}
+  started = new Set<string>()
+  /** Exports offered in the name of other resources, as `resource name`. */
+  provided = new Map<string, (...args: unknown[]) => unknown>()
   #timers = new Set<Timer>()
   #frames = new Set<() => void>()
 
@@ -97,7 +103,12 @@ export class FakeGame {
       },
     },
     server: { send: (event, text) => this.sent.push([event, text]) },
-    resources: { tell: (...values) => this.told.push(values) },
+    resources: {
+      tell: (...values) => this.told.push(values),
+      isStarted: (resource) => this.started.has(resource),
+      provideAs: (resource, name, run) => this.provided.set(`${resource} ${name}`, run),
+    },
+    convar: (name) => this.convars[name] ?? '',
     page: {
       send: (json) => this.messages.push(JSON.parse(json)),
       setFocus: (has) => {
@@ -181,6 +192,7 @@ export class FakeGame {
       },
       enterChannel: (channel) => this.voice.push(['enter', channel]),
       leaveChannel: () => this.voice.push(['leave']),
+      speakTo: (source, isHeard) => void (isHeard ? this.targets.add(source) : this.targets.delete(source)),
     },
     report: (error) => this.reported.push(error),
   }

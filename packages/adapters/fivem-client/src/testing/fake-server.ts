@@ -19,7 +19,7 @@ function serverOf(game: FakeGame, client: Client) {
     /** A character is chosen. */
     welcome: (settings: Partial<Welcome> = {}) => say(netEvents.welcome, { character: 'ana', ...settings }),
     /** The page asks its game for something. */
-    ask: (member: string, ...args: unknown[]) => client.doors.client({ member, args }),
+    ask: (member: string, ...args: unknown[]) => client.endpoints.client({ member, args }),
     /** Texts of one event, decoded. */
     sent: (event: string): unknown[] =>
       game.sent.flatMap(([name, text]) => (name === event ? [text === undefined ? undefined : JSON.parse(text)] : [])),
@@ -29,7 +29,7 @@ function serverOf(game: FakeGame, client: Client) {
     /** The phone is there: its page is loaded and a character is chosen. */
     async ready(settings: Partial<Welcome> = {}) {
       say(netEvents.welcome, { character: 'ana', ...settings })
-      await client.doors.client({ member: 'setState', args: ['phoneReady', true] })
+      await client.endpoints.client({ member: 'setState', args: ['phoneReady', true] })
     },
     /** Names of the messages to the page, but for the clock's. */
     heard: () => game.messages.filter(({ event }) => event !== 'TIME').map(({ event, args }) => [event, ...args]),

@@ -106,6 +106,36 @@ test('muted: no talk button until the call is over, and the server hears of it',
   expect(sent(netEvents.mute)).toEqual([true, false])
 })
 
+test('pma-voice: muted in the call alone; the button, the radio and who is near by stay', async () => {
+  const { game, ready, say, ask, sent } = startClient()
+  await ready({ voiceMode: 'pma-voice' })
+  game.targets = new Set([7, 8]) // the call's other side, and somebody of the radio
+  await ask('setState', 'voiceMuted', true)
+  expect(sent(netEvents.mute)).toEqual([true])
+  say(netEvents.silence, [7])
+  await game.pass(32)
+  expect([...game.targets]).toEqual([8])
+  expect(game.disabled).not.toContain(controls.pushToTalk)
+  game.targets.add(7) // pma-voice, after a word on the radio
+  await game.pass(32)
+  expect([...game.targets]).toEqual([8])
+  say(netEvents.silence, [])
+  await game.pass(32)
+  expect(game.targets).toEqual(new Set([7, 8]))
+})
+
+test.each(['stop', 'bye'])('pma-voice: who is muted is heard again after: %s', async (end) => {
+  const { game, client, ready, say } = startClient()
+  await ready({ voiceMode: 'pma-voice' })
+  game.targets = new Set([7])
+  say(netEvents.silence, [7])
+  await game.pass(32)
+  if (end === 'stop') client.stop()
+  else say(netEvents.bye)
+  await game.pass(32)
+  expect([...game.targets]).toEqual([7])
+})
+
 test.each([
   [0.25, 25],
   [1, 100],

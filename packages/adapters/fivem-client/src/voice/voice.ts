@@ -9,12 +9,13 @@ const mutedFlag = 'phoneMuted'
 
 /** The voice of the player's call. The server says who is in which room; the player may leave, be silent and be loud. */
 export class Voice {
-  readonly #ports: Pick<Ports, 'controls' | 'player' | 'server' | 'time'>
+  readonly #ports: Pick<Ports, 'controls' | 'player' | 'server' | 'time' | 'voice'>
   readonly #systems: Record<VoiceMode, VoiceSystem>
   #joined: VoiceOrder | undefined
   /** Where the page says that it talks, 0 for nowhere. */
   #pageRoom = 0
   #stopMute: Stop | undefined
+  #endSilence: Stop | undefined
   #restoreVolume: Stop | undefined
 
   constructor(ports: Pick<Ports, 'controls' | 'player' | 'server' | 'time' | 'voice'>) {
@@ -31,7 +32,7 @@ export class Voice {
     this.#systems[mode].join(room)
   }
 
-  /** Another resource was started on this computer. A voice resource knows of no call then. */
+  /** Another resource was started on this computer. A voice resource that has just started knows of no call. */
   resourceStarted(resource: string): void {
     if (!this.#joined) return
     const { mode, room } = this.#joined
@@ -39,7 +40,8 @@ export class Voice {
   }
 
   leave(): void {
-    this.setMuted(false)
+    this.setMuted(false, 'rtc')
+    this.silence([])
     this.#restoreVolume?.()
     this.#restoreVolume = undefined
     if (!this.#joined) return
@@ -48,7 +50,10 @@ export class Voice {
     this.#systems[mode].leave(room)
   }
 
-  /** The page joins nothing: the server says whom. But it may leave, and is heard no more, whether or not the call could be ended. */
+  /**
+   * The page never joins a room: the server decides who is in which. But it may leave, and is no longer heard, whether
+   * or not the call could be ended.
+   */
   pageIsIn(room: number): void {
     const left = this.#pageRoom
     this.#pageRoom = room
@@ -64,14 +69,35 @@ export class Voice {
     system.setLoud?.(isLoud)
   }
 
-  /** Asks the server for silence, which holds open microphones too, and takes the talk button away at once. */
-  setMuted(isMuted: boolean): void {
+  /**
+   * Asks the server for silence, which holds open microphones too. The talk button is taken away at once, but where those near by go on hearing.
+   * `mode`: the server's.
+   */
+  setMuted(isMuted: boolean, mode: VoiceMode): void {
     if (isMuted === (this.#stopMute !== undefined)) return
     this.#ports.player.setFlag(mutedFlag, isMuted)
     this.#ports.server.send(netEvents.mute, JSON.stringify(isMuted))
     this.#stopMute?.()
-    this.#stopMute = isMuted
-      ? this.#ports.time.eachFrame(() => this.#ports.controls.disable(controls.pushToTalk))
-      : undefined
+    this.#stopMute = isMuted ? this.#withoutTalkButton(mode) : undefined
+  }
+
+  /** The server says who in the call must not hear the player; nobody: all may again. pma-voice adds them anew after each word on the radio. */
+  silence(others: readonly number[]): void {
+    this.#endSilence?.()
+    this.#endSilence = undefined
+    if (others.length === 0) return
+    const { time, voice } = this.#ports
+    const stop = time.eachFrame(() => {
+      for (const source of others) voice.speakTo(source, false)
+    })
+    this.#endSilence = () => {
+      stop()
+      for (const source of others) voice.speakTo(source, true)
+    }
+  }
+
+  #withoutTalkButton(mode: VoiceMode): Stop {
+    if (mode === 'pma-voice') return () => {}
+    return this.#ports.time.eachFrame(() => this.#ports.controls.disable(controls.pushToTalk))
   }
 }

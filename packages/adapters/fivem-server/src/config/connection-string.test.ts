@@ -26,6 +26,20 @@ test('the second form knows other words for the same, in any case, and spaces ar
   })
 })
 
+// overextended/oxmysql src/config.ts (030d3bd), getConnectionOptions
+test.each([
+  ...['host', 'hostname', 'ip', 'server', 'data source', 'datasource', 'addr', 'address'].map((word) => [word, 'host']),
+  ...['user', 'user id', 'userid', 'user name', 'username', 'uid'].map((word) => [word, 'user']),
+  ...['password', 'pwd', 'pass'].map((word) => [word, 'password']),
+  ...['database', 'db'].map((word) => [word, 'database']),
+])('%s is %s, as for oxmysql', (word, name) => {
+  const others = { host: 'h', user: 'u', password: 'a;b', database: 'd' }
+  const list = Object.entries({ ...others, [name]: 'x' }).map(([key, value]) => `${key === name ? word : key}=${value}`)
+  for (const text of [list.join(';'), list.reverse().join(';').toUpperCase().replaceAll('=X', '=x')])
+    expect(parseConnectionString(text)).toMatchObject({ [name]: 'x' })
+  expect(parseConnectionString(list.join(';'))).toMatchObject({ ...others, [name]: 'x' })
+})
+
 test('what is not said is as on most machines', () => {
   const local = { host: '127.0.0.1', port: 3306, user: 'root', password: '', database: 'x' }
   expect(parseConnectionString('database=x')).toEqual(local)

@@ -10,15 +10,20 @@ export interface Connection {
   socketPath?: string
 }
 
+/** Without the space that two of them may have: `data source`, `user id`. Those of overextended/oxmysql src/config.ts (030d3bd), and more. */
 const aliases: Record<string, keyof Connection> = {
   host: 'host',
   server: 'host',
   ip: 'host',
   hostname: 'host',
+  datasource: 'host',
+  addr: 'host',
+  address: 'host',
   port: 'port',
   user: 'user',
   uid: 'user',
   username: 'user',
+  userid: 'user',
   password: 'password',
   pwd: 'password',
   pass: 'password',
@@ -71,7 +76,7 @@ function fromList(text: string): Given {
   const pairs: string[] = []
   for (const part of text.split(';')) {
     const last = pairs.length - 1
-    if (last >= 0 && part.trim() !== '' && !/^\s*\w+\s*=/.test(part)) pairs[last] += `;${part}`
+    if (last >= 0 && part.trim() !== '' && !/^\s*(?:\w+|data\s\w+|user\s\w+)\s*=/i.test(part)) pairs[last] += `;${part}`
     else pairs.push(part)
   }
   return namedOptions(pairs)
@@ -81,7 +86,7 @@ function namedOptions(pairs: string[]): Given {
   const given: Given = {}
   for (const pair of pairs) {
     const equals = pair.indexOf('=')
-    const name = aliases[pair.slice(0, equals).trim().toLowerCase()]
+    const name = aliases[pair.slice(0, equals).toLowerCase().replace(/\s/g, '')]
     if (equals > 0 && name) given[name] = name === 'password' ? pair.slice(equals + 1) : pair.slice(equals + 1).trim()
   }
   return given

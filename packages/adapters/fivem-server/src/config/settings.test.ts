@@ -64,6 +64,7 @@ test.each([
   [{}, { moderatorGroups: 'admin' }, ['moderatorGroups: deve ser uma lista, entre [ e ]']],
   [{}, { itens: 'celular' }, [expect.stringContaining('configuração desconhecida: itens')]],
   [{}, { phone: { phone_template: 'XX' } }, [expect.stringContaining('pelo menos 4 letras X')]],
+  [{}, { phone: { phone_template: '(XX) XXXXX-XXXX' } }, [expect.stringContaining('no máximo 12 caracteres')]],
   [{}, [], ['config/server.json deve ser um objeto JSON, entre { e }']],
   [{}, '{ "item": ', [expect.stringMatching(/^config\/server.json: não é um JSON válido/)]],
 ])('what cannot be used is said in Portuguese: %j %j', (convars, file, expected) => {
@@ -76,4 +77,13 @@ test('a database that cannot be read is said, without its password; none means a
   const broken = () => readConnection(sources({ mysql_connection_string: 'mysql://u:segredo@h' }))
   expect(broken).toThrow(ConfigError)
   expect(broken).not.toThrow('segredo')
+})
+
+test('without the convar the database is where oxmysql finds it: in DB_CONNECTION', () => {
+  const environment = (name: string) => (name === 'DB_CONNECTION' ? 'mysql://u@h/env' : undefined)
+  const sources = { file: () => undefined, environment }
+  expect(readConnection({ ...sources, convar: () => undefined })).toMatchObject({ database: 'env' })
+  expect(readConnection({ ...sources, convar: () => '' })).toMatchObject({ database: 'env' })
+  expect(readConnection({ ...sources, convar: () => 'mysql://u@h/own' })).toMatchObject({ database: 'own' })
+  expect(readConnection({ convar: () => undefined, file: () => undefined })).toBeUndefined()
 })

@@ -1,5 +1,8 @@
-import type { RateLimit } from '@orelhao/engine/ports'
+import { databaseSettings } from '@orelhao/engine/owner/database'
+import { Rate } from '@orelhao/engine/owner/rate'
+import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/owner/text'
 import { VoiceMode } from '@orelhao/protocol/calls/contract'
+import { alwaysOpen } from '@orelhao/protocol/open-apps'
 import { templateDigits } from '@orelhao/protocol/phone-number'
 import { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
@@ -7,11 +10,29 @@ import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { logLevels } from '../log.ts'
 import { type Connection, parseConnectionString } from './connection-string.ts'
+import { retention } from './retention.ts'
 import { texts } from './texts.ts'
 
-/** Tokens a second and the most that may be saved up, written `20/60`. */
-const Rate = Type.String({ pattern: '^[0-9]{1,6}/[0-9]{1,6}$' })
+const database = databaseSettings(
+  (limit) =>
+    `database${limit.charAt(0).toUpperCase()}${limit.slice(1)}Seconds` as `database${Capitalize<typeof limit>}Seconds`,
+)
+export const { databaseLimits } = database
+
 const Names = Type.Array(Type.String({ minLength: 1 }))
+
+/** Who may use an app: who meets every condition that is given; of jobs and groups together, one is enough. */
+const AppLimit = Type.Object(
+  {
+    jobs: Type.Optional(Names),
+    groups: Type.Optional(Names),
+    /** An item to carry. */
+    item: Type.Optional(Type.String({ minLength: 1 })),
+    ace: Type.Optional(Type.String({ minLength: 1 })),
+  },
+  { additionalProperties: false },
+)
+export type AppLimit = Static<typeof AppLimit>
 
 const Settings = Type.Object(
   {
@@ -25,8 +46,8 @@ const Settings = Type.Object(
     item: Type.String(),
     minimumHealth: Type.Integer({ minimum: 0, maximum: 1000 }),
     allowDead: Type.Boolean(),
-    /** Flags of a player's state bag that keep the phone in the pocket. */
-    blockedBy: Names,
+    /** Flags of a player's state bag that keep the phone in the pocket; the framework's usual ones where this is not set. */
+    blockedBy: Type.Optional(Names),
     canWalk: Type.Boolean(),
     /** Model of the phone in the hand; empty for none. */
     prop: Type.String(),
@@ -38,8 +59,14 @@ const Settings = Type.Object(
     journalistGroups: Names,
     /** A service's number → the framework's groups that answer it. */
     serviceGroups: Type.Record(Type.String(), Names),
+    ...database.schemas,
+    /** App → who may use it. Others neither see it nor are answered by it. */
+    appLimits: Type.Record(Type.String(), AppLimit),
+    /** Whether calls of lb-phone's exports reach this phone; only where that resource does not run. */
+    lbPhoneExports: Type.Boolean(),
     rateReads: Rate,
     rateWrites: Rate,
+    ...retention.schemas,
     uploadSecret: Type.String(),
     logLevel: Type.Enum([...logLevels]),
     phone: PhoneConfig,
@@ -62,15 +89,18 @@ const defaults: Settings = {
   item: '',
   minimumHealth: 101,
   allowDead: false,
-  blockedBy: ['smartphoneDisabled', 'Handcuff'],
   canWalk: true,
   prop: 'prop_amb_phone',
   showNotices: true,
   moderatorGroups: [],
   journalistGroups: [],
   serviceGroups: {},
+  ...database.defaults,
+  appLimits: {},
+  lbPhoneExports: false,
   rateReads: '20/60',
   rateWrites: '5/30',
+  ...retention.defaults,
   uploadSecret: '',
   logLevel: 'info',
   phone: defaultPhoneConfig,
@@ -81,6 +111,8 @@ export interface Sources {
   /** Undefined where it is not set. */
   convar(name: string): string | undefined
   file(path: string): string | undefined
+  /** The server's environment, where it is known. */
+  environment?(name: string): string | undefined
 }
 
 /** A setting that cannot be used. The message has one line in Portuguese for each. */
@@ -103,34 +135,24 @@ export function readSettings(sources: Sources): Settings {
 }
 
 /** Undefined where the owner has no database server: a file is used then. Throws ConfigError for one that cannot be read. */
-export function readConnection({ convar }: Sources): Connection | undefined {
-  const text = convar('mysql_connection_string') ?? ''
+export function readConnection({ convar, environment }: Sources): Connection | undefined {
+  const text = convar('mysql_connection_string') || environment?.('DB_CONNECTION') || ''
   if (text.trim() === '') return
   const connection = parseConnectionString(text)
   if (!connection) throw new ConfigError(texts.connectionUnreadable)
   return connection
 }
 
-/** Reads a rate such as `20/60`. */
-export function parseRate(text: string): RateLimit {
-  const [perSecond = 0, burst = 0] = text.split('/').map(Number)
-  return { perSecond, burst }
-}
-
 function readFile({ file }: Sources): Record<string, unknown> {
   const text = file(settingsFile)
   if (text === undefined || text.trim() === '') return {}
   try {
-    const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
-    if (isObject(content)) return content
+    const content = settingsFromJson(text)
+    if (content) return content
   } catch (error) {
     throw new ConfigError(texts.fileUnreadable(settingsFile, error instanceof Error ? error.message : ''))
   }
   throw new ConfigError(`${settingsFile} ${texts.types.object}`)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**
@@ -143,20 +165,13 @@ function fromConvars({ convar }: Sources, known: object): Record<string, unknown
     if (typeof initial === 'object') continue
     const text = convar(convarOf(name))
     if (text !== undefined && (text !== '' || initial === '' || mayBeEmptied.has(name)))
-      given[name] = read(text, initial)
+      given[name] = settingFromText(text, initial)
   }
   return given
 }
 
 function convarOf(name: string): string {
   return `smartphone_${name.replace(/URL$/, 'Url').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
-}
-
-/** What is no number or flag stays text and is reported as such. */
-function read(text: string, initial: unknown): unknown {
-  const flags: Record<string, boolean> = { '1': true, '0': false, true: true, false: false }
-  if (typeof initial === 'number' && /^\d+$/.test(text)) return Number(text)
-  return typeof initial === 'boolean' ? (flags[text] ?? text) : text
 }
 
 const validator = Compile(Settings)
@@ -170,6 +185,9 @@ function checked(merged: unknown): Settings {
     })
     throw new ConfigError([...new Set(lines)].join('\n'))
   }
+  const everybodys = Object.keys(merged.appLimits).filter((app) => alwaysOpen.includes(app))
+  if (everybodys.length > 0)
+    throw new ConfigError(everybodys.map((app) => `appLimits.${app}: ${texts.everybodysApp}`).join('\n'))
   if (templateDigits(merged.phone.phone_template) < fewestDigits)
     throw new ConfigError(`phone.phone_template: ${texts.templateTooShort(fewestDigits)}`)
   return merged

@@ -14,12 +14,15 @@ export const texts = {
     'mysql_connection_string: use mysql://usuario:senha@endereco:3306/banco ou user=…;password=…;host=…;database=…, com o nome do banco',
   fileUnreadable: (file: string, reason: string) => `${file}: não é um JSON válido (${reason})`,
   templateTooShort: (fewest: number) => `deve ter pelo menos ${fewest} letras X, uma para cada dígito`,
+  everybodysApp: 'este app é de todos e não pode ser limitado',
   unknownFramework: (name: string, known: readonly string[]) =>
     `framework: ${name} não existe; use auto ou um destes: ${known.join(', ')}`,
   frameworkStopped: (name: string) =>
     `framework: ${name} não está iniciado; no server.cfg, ele vem antes do smartphone`,
   coreStopped: (resource: string) =>
     `framework: o recurso ${resource} existe, mas não está iniciado; no server.cfg, ponha "ensure ${resource}" antes de "ensure smartphone", ou defina smartphone_framework`,
+  severalFrameworks: (found: string, others: readonly string[]) =>
+    `framework: ${[found, ...others].join(' e ')} estão iniciados; usando ${found}. Se não for esse, escreva: set smartphone_framework ${others[0]}`,
   noFramework: 'framework: nenhum foi encontrado',
   /** `keyword` and `params` as JSON Schema validators name what is wrong. */
   explained(keyword: string, params: Record<string, unknown>): string {
@@ -34,6 +37,8 @@ export const texts = {
         return `deve ser um destes: ${[params.allowedValues].flat().join(', ')}`
       case 'pattern':
         return 'deve ser como 20/60: chamadas por segundo e o máximo acumulado'
+      case 'maxLength':
+        return `deve ter no máximo ${params.limit} caracteres`
       case 'minLength':
         return 'não pode ficar vazio'
       case 'additionalProperties':

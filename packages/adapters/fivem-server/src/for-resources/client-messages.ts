@@ -1,8 +1,9 @@
 import { sendSms } from '@orelhao/engine/apps/sms/server'
-import type { Engine } from '@orelhao/engine/core/engine'
+import type { Engine } from '@orelhao/engine/engine'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
+import { firstCharacters } from '../first-characters.ts'
 
 export interface Parts {
   engine: Engine
@@ -31,7 +32,9 @@ export async function takeMessage(
   const { from, text, place } = message
   const isService = services.some((number) => phoneKey(number) === phoneKey(from))
   if (isService || isName(from)) {
-    await engine.happen((occasion) => sendSms(occasion, { from, to: me.phone, text, place, isOnline: engine.isOnline }))
+    await engine.happen((transaction) =>
+      sendSms(transaction, { from, to: me.phone, text, place, isOnline: engine.isOnline }),
+    )
     return
   }
   show(source, 'SMS', {
@@ -66,8 +69,8 @@ function messageIn(payload: unknown): Message | undefined {
   const isPlace =
     Array.isArray(place) && place.length === 2 && place.every((n) => Number.isFinite(n) && Math.abs(n) <= farthest)
   return {
-    from: [...from.trim()].slice(0, longestName).join(''),
-    text: [...text].slice(0, limits.message).join(''),
+    from: firstCharacters(from.trim(), longestName),
+    text: firstCharacters(text, limits.message),
     place: isPlace ? (place as [number, number]) : undefined,
   }
 }

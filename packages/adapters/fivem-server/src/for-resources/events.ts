@@ -1,3 +1,4 @@
+import { playerOf } from '@orelhao/engine/core/delivery'
 import type { Delivery } from '@orelhao/engine/ports'
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { Game } from '../game.ts'
@@ -5,11 +6,11 @@ import type { Players } from '../players.ts'
 
 type Facts = Record<string, unknown>
 
-/** What other resources hear of, out of what phones are told. The names of the fields are part of `types/smartphone.d.ts`. */
+/** Which of the phones' events other resources are told. The names of the fields are part of `types/smartphone.d.ts`. */
 const heard: { [E in EventName]?: { event: string; facts(...args: EventArgs<E>): Facts } } = {
   SMS: {
     event: 'smartphone:onMessage',
-    facts({ sender, recipient, content, image, location }) {
+    facts({ sender, recipient = '', content, image = null, location = null }) {
       return { from: sender, to: recipient, text: content, image, location }
     },
   },
@@ -31,16 +32,17 @@ const heard: { [E in EventName]?: { event: string; facts(...args: EventArgs<E>):
     event: 'smartphone:onPayment',
     facts: ({ sender, value }) => ({ kind: 'wallet', from: sender, value }),
   },
+  ITUNES_SHARED: {
+    event: 'smartphone:onMusic',
+    facts: (url, title, artist, position, volume) => ({ url: url || null, title, artist, position, volume }),
+  },
 }
 
-const named = /^\{"event":"(\w+)"/
-
 /** Tells other resources once a phone has been told. `source` is the player who was, null while they are away. */
-export function tellResources({ player, body }: Delivery, game: Game, players: Pick<Players, 'of'>): void {
-  const name = named.exec(body)?.[1] ?? ''
-  const known = Object.hasOwn(heard, name) ? heard[name as EventName] : undefined
+export function tellResources(delivery: Delivery, game: Game, players: Pick<Players, 'of'>): void {
+  const known = heard[delivery.event]
+  const player = playerOf(delivery)
   if (player === undefined || !known) return
-  const { args } = JSON.parse(body) as { args: unknown[] }
-  const facts = (known.facts as (...args: unknown[]) => Facts)(...args)
+  const facts = (known.facts as (...args: unknown[]) => Facts)(...JSON.parse(delivery.args))
   game.emit(known.event, { source: players.of(player)?.source ?? null, user_id: player, ...facts })
 }

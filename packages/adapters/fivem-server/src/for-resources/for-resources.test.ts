@@ -1,22 +1,15 @@
 import { netEvents } from '@orelhao/protocol/script-wire'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bundleServer } from '../testing/bundle.ts'
-import { GameServer, phoneOf, talk, until } from '../testing/game-server.ts'
+import { limits } from '@orelhao/protocol/sms/rules'
+import { expect, test } from 'vitest'
+import { beforeEachOnServer } from '../testing/each-test.ts'
+import { type GameServer, phoneOf, talk, until } from '../testing/game-server.ts'
 
-let code: string
 let server: GameServer
-beforeAll(async () => {
-  code = (await bundleServer()).code
+beforeEachOnServer((own) => {
+  server = own
 })
-beforeEach(() => {
-  server = GameServer.create(code)
-})
-afterEach(() => server.remove())
 
-/** Calls an export as another resource does. */
-function exported<T = unknown>(name: string, ...args: unknown[]): Promise<T> {
-  return Promise.resolve(server.exported.smartphone?.[name]?.(...args)) as Promise<T>
-}
+const exported = <T = unknown>(name: string, ...args: unknown[]) => server.call<T>(name, ...args)
 
 function heard(event: string): unknown[] {
   const facts: unknown[] = []
@@ -188,7 +181,10 @@ test.each([
   ['charge', [1, -1, 'x'], 'número inteiro'],
   ['charge', [{}, 1, 'x'], 'source'],
   ['sendSms', ['x', {}, 'y'], 'to deve ser um texto'],
-  ['createApp', ['id', 'Nome'], 'ainda não existe'],
+  ['createApp', [' um id', 'Nome', '', 'nui://x/y'], 'o id do app'],
+  ['createApp', ['id', '', '', 'nui://x/y'], 'o nome do app'],
+  ['createApp', ['id', 'Nome', 'javascript:1', 'nui://x/y'], 'icon deve ser um endereço'],
+  ['createApp', ['id', 'Nome', ''], 'url deve ser um endereço'],
 ])('%s(%j) tells its author what is wrong', async (name, args, sentence) => {
   server.start()
   await server.join('Ana')
@@ -227,4 +223,36 @@ test('other resources hear of messages and calls', async () => {
     { state: 'ended', room },
     { state: 'ended', room },
   ])
+})
+
+test('a text that is too long is cut between characters, and half of one is replaced', async () => {
+  server.start()
+  const [ana] = await server.join('Ana')
+  const [long, half] = [`${'x'.repeat(limits.message - 1)}🙂🙂`, 'meio \ud83d']
+  for (const content of [long, half])
+    expect(await exported('sendSms', 'Prefeitura', await phoneOf(ana), content)).toBe(true)
+  await until(() =>
+    expect(ana.told('SMS')).toMatchObject([
+      { args: [{ content: `${'x'.repeat(limits.message - 1)}🙂` }] },
+      { args: [{ content: 'meio \ufffd' }] },
+    ]),
+  )
+})
+
+test('a sound resource hears what a player has their neighbours hear, and when it ends', async () => {
+  const track = { title: 'Garoa', artist: 'Trio', url: 'https://radio.example/garoa.mp3' }
+  server.files['config/server.json'] = JSON.stringify({ phone: { shareMusic: true, playlist: [track] } })
+  server.start()
+  const music = heard('smartphone:onMusic')
+  const [ana] = await server.join('Ana')
+  await ana.call('itunes_share', track.url, 3.5, 80)
+  await ana.call('itunes_share', 'https://radio.example/other.mp3', 0, 100)
+  await ana.call('itunes_share', null, 0, 0)
+  const told = { source: ana.source, user_id: 1 }
+  await until(() =>
+    expect(music).toEqual([
+      { ...told, ...track, position: 3.5, volume: 80 },
+      { ...told, url: null, title: '', artist: '', position: 0, volume: 0 },
+    ]),
+  )
 })

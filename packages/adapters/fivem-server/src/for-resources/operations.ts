@@ -1,15 +1,26 @@
 import { charge, fine, invoice } from '@orelhao/engine/apps/bank/server'
+import { appPayment } from '@orelhao/engine/apps/custom/server'
 import { sendSms } from '@orelhao/engine/apps/sms/server'
-import type { Engine } from '@orelhao/engine/core/engine'
+import { systemClock } from '@orelhao/engine/core/clock'
+import type { Engine } from '@orelhao/engine/engine'
 import type { RenumberRefusal } from '@orelhao/engine/shared/characters/characters'
 import { limits as bank } from '@orelhao/protocol/bank/rules'
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
+import type { Contact } from '@orelhao/protocol/contacts/contract'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { limits as sms } from '@orelhao/protocol/sms/rules'
 import { CallFault } from '@orelhao/protocol/wire'
+import { firstCharacters } from '../first-characters.ts'
 import type { Players } from '../players.ts'
 import type { Rooms } from '../voice/rooms.ts'
+import { addressBook } from './address-book.ts'
+import { announcements } from './announcements.ts'
+import type { CreatedApps } from './created-apps.ts'
+import { text } from './text.ts'
 import { texts } from './texts.ts'
+
+/** Of what a fine is for. */
+const longestDescription = 200
 
 /** A player as other resources know them: a source, or a phone number as text, which reaches those who are away too. */
 type Who = number | string
@@ -22,6 +33,10 @@ export interface Parts {
   renumber(player: number, phone: string): Promise<RenumberRefusal | undefined>
   /** Who has a number, however it is spelt. */
   holderOf(phone: string): Promise<Identity | undefined>
+  contactsOf(player: number): Promise<Contact[]>
+  /** Connections on duty at a service, by its number, or in a group of the framework. */
+  sourcesOnDuty(company: string): Promise<number[]>
+  createdApps: CreatedApps
 }
 
 type RenumberAnswer = { ok: true } | { ok: false; error: RenumberRefusal }
@@ -31,7 +46,8 @@ type ChargeAnswer = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insuff
  * What other resources may do, by the names of the exports. They are trusted, but not to hand over the right things: a wrong type
  * rejects with a sentence for their author, and somebody who does not exist is `false`. See `types/smartphone.d.ts`.
  */
-export function operationsFor({ engine, players, rooms, currency, holderOf, renumber }: Parts) {
+export function operationsFor(parts: Parts) {
+  const { engine, players, rooms, currency, holderOf, renumber, contactsOf, sourcesOnDuty, createdApps } = parts
   const playerOf = async (who: unknown): Promise<number | undefined> => {
     if (typeof who === 'string' && who.trim() !== '') return (await holderOf(who))?.user_id
     if (typeof who !== 'number') throw new Error(texts.badPlayer)
@@ -42,6 +58,10 @@ export function operationsFor({ engine, players, rooms, currency, holderOf, renu
     if (player !== undefined) await engine.tell(player, event, ...args)
     return player !== undefined
   }
+  const phoneAt = async (source: number) => {
+    const player = players.at(source)
+    return player && (await engine.identity(player.user_id))?.phone
+  }
 
   return {
     notify: (who: Who, app: unknown, title: unknown, subtitle: unknown) =>
@@ -51,9 +71,9 @@ export function operationsFor({ engine, players, rooms, currency, holderOf, renu
       const message = {
         from: text(from, 'from'),
         to: text(to, 'to'),
-        text: text(content, 'text').slice(0, sms.message),
+        text: textOf(content, 'text', sms.message),
       }
-      return engine.happen((occasion) => sendSms(occasion, { ...message, isOnline: engine.isOnline }))
+      return engine.happen((transaction) => sendSms(transaction, { ...message, isOnline: engine.isOnline }))
     },
 
     open: (who: Who, route?: unknown) =>
@@ -63,27 +83,30 @@ export function operationsFor({ engine, players, rooms, currency, holderOf, renu
 
     call: (who: Who, phone: unknown, video?: unknown) => tell(who, 'CALL_TO', text(phone, 'phone'), video === true),
 
+    ...addressBook({ engine, playerOf, contactsOf }),
+    ...announcements({ engine, sourcesOnDuty, phoneAt, clock: systemClock }),
+
     async createFine(who: Who, total: unknown, description: unknown) {
-      const due = { total: amount(total), description: text(description, 'description').slice(0, 200) }
+      const due = { total: amount(total), description: textOf(description, 'description', longestDescription) }
       const player = await playerOf(who)
-      if (player !== undefined) await engine.happen((occasion) => fine(occasion, player, due, currency))
+      if (player !== undefined) await engine.happen((transaction) => fine(transaction, player, due, currency))
       return player !== undefined
     },
 
     async createInvoice(payerIs: Who, payeeIs: Who, total: unknown, why: unknown) {
-      const due = { value: amount(total), reason: text(why, 'reason').slice(0, bank.reason) }
+      const due = { value: amount(total), reason: textOf(why, 'reason', bank.reason) }
       const [payer, payee] = [await playerOf(payerIs), await playerOf(payeeIs)]
       if (payer === undefined || payee === undefined || payer === payee) return false
-      await engine.happen((occasion) => invoice(occasion, { payer, payee, ...due }))
+      await engine.happen((transaction) => invoice(transaction, { payer, payee, ...due }))
       return true
     },
 
     async charge(who: Who, price: unknown, why: unknown): Promise<ChargeAnswer> {
-      const [value, reason] = [amount(price), text(why, 'reason').slice(0, bank.reason)]
+      const [value, reason] = [amount(price), textOf(why, 'reason', bank.reason)]
       const player = await playerOf(who)
       if (player === undefined) return { ok: false, error: 'unknownPlayer' }
       try {
-        const isPaid = await engine.settle(player, (occasion) => charge(occasion, player, value, reason))
+        const isPaid = await engine.settle(player, (transaction) => charge(transaction, player, value, reason))
         return isPaid ? { ok: true } : { ok: false, error: 'insufficientFunds' }
       } catch (error) {
         if (!(error instanceof CallFault) || error.code === 'internal') throw error // nobody can tell what the bank did
@@ -92,10 +115,7 @@ export function operationsFor({ engine, players, rooms, currency, holderOf, renu
     },
 
     // A source may come as text: GetPlayers() of Lua gives texts.
-    async getPhone(who: number | string) {
-      const player = players.at(Number(who))
-      return player && (await engine.identity(player.user_id))?.phone
-    },
+    getPhone: (who: number | string) => phoneAt(Number(who)),
 
     getUserId: (who: number | string) => players.at(Number(who))?.user_id,
 
@@ -113,18 +133,33 @@ export function operationsFor({ engine, players, rooms, currency, holderOf, renu
 
     isInCall: (who: number | string) => rooms.has(Number(who)),
 
-    createApp(): never {
-      throw new Error(texts.noApps)
+    createApp: (id: unknown, name: unknown, icon: unknown, url: unknown) => createdApps.create(id, name, icon, url),
+
+    removeApp: (id: unknown) => createdApps.remove(id),
+
+    sendAppMessage: (who: Who, id: unknown, message: unknown) =>
+      tell(who, 'CUSTOM_MESSAGE', text(id, 'id'), messageOf(message)),
+
+    async getAppPayment(id: unknown) {
+      const payment = Number.isSafeInteger(id) ? await engine.happen((t) => appPayment(t, Number(id))) : undefined
+      return payment && { ...payment, source: players.of(payment.payer)?.source ?? null }
     },
   }
 }
 
 export type Operations = ReturnType<typeof operationsFor>
 
-function text(value: unknown, name: string): string {
-  if (typeof value === 'number') return String(value)
-  if (typeof value !== 'string') throw new Error(texts.badText(name))
-  return value
+function textOf(value: unknown, name: string, longest: number): string {
+  return firstCharacters(text(value, name), longest)
+}
+
+/** JSON of at most so many characters. */
+const longestMessage = 100_000
+
+function messageOf(message: unknown): string {
+  const json = JSON.stringify(message ?? null)
+  if (json.length > longestMessage) throw new Error(texts.messageTooLong(longestMessage))
+  return json
 }
 
 function amount(value: unknown): number {

@@ -11,8 +11,9 @@ test('requests that are told of in another order than that of their ids are each
   })
   const request = (id: number) =>
     tell({
-      player: 2,
-      body: JSON.stringify({ event: 'SERVICE_REQUEST', args: [{ id, phone: '1', number: '190', location: [] }] }),
+      to: { player: 2 },
+      event: 'SERVICE_REQUEST',
+      args: JSON.stringify([{ id, phone: '1', number: '190', location: [] }]),
     })
   for (const id of [2, 1, 2, 1, 3]) await request(id)
   expect(emit).toHaveBeenCalledTimes(3)

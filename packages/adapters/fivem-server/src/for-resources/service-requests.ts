@@ -3,7 +3,7 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { ServiceRequest, UnheardRequest } from '@orelhao/protocol/services/contract'
 import type { Game } from '../game.ts'
 
-/** Requests that may still be told of once more, to somebody else on duty. */
+/** Requests that may still be reported again, to somebody else on duty. */
 const mostKept = 200
 
 interface Parts {
@@ -38,14 +38,23 @@ export function requestTeller({ game, groups, sourceOf }: Parts): (delivery: Del
     })
   }
 
-  return ({ body }) => {
-    if (body.startsWith('{"event":"SERVICE_UNAVAILABLE"'))
-      return tell('smartphone:service_unavailable', JSON.parse(body).args[0])
-    if (!body.startsWith('{"event":"SERVICE_REQUEST"')) return
-    const [request] = (JSON.parse(body) as { args: [ServiceRequest] }).args
+  return ({ event, args }) => {
+    if (event === 'SERVICE_UNAVAILABLE') return tell('smartphone:service_unavailable', JSON.parse(args)[0])
+    if (event === 'SERVICE_ELSEWHERE') return tell('smartphone:service_request', JSON.parse(args)[0])
+    if (event !== 'SERVICE_REQUEST') return
+    const [request] = JSON.parse(args) as [ServiceRequest]
     if (told.has(request.id)) return
     told.add(request.id)
     if (told.size > mostKept) told.delete(Math.min(...told))
     return tell('smartphone:service_request', request)
   }
+}
+
+/** Asks the other resources whether one of them answers a service, as bases with a dispatch of their own do. They answer at once. */
+export function isElsewhere(game: Pick<Game, 'emit'>, service: string): boolean {
+  let isTaken = false
+  game.emit('smartphone:is_service_custom', service, (isCustom: unknown) => {
+    isTaken ||= isCustom === true
+  })
+  return isTaken
 }

@@ -1,5 +1,5 @@
 import type { BankTiming, ForeignBank, ForeignFines } from '@orelhao/engine/ports'
-import { Lanes } from '@orelhao/engine/shared/foreign-bank/lanes'
+import { KeyedQueue } from '@orelhao/engine/shared/queue'
 import { withinTime } from './answers.ts'
 import type { FrameworkBank, FrameworkFines } from './framework.ts'
 
@@ -18,7 +18,7 @@ export function foreignBank(
   characterOf: (player: number) => Promise<string | undefined>,
   timing: Partial<BankTiming> = {},
 ): ForeignBank {
-  const lanes = new Lanes()
+  const queue = new KeyedQueue()
   const own = { ...usual, ...timing }
   const answerMs = own.answer
   const lostMs = own.answer + own.late
@@ -31,12 +31,12 @@ export function foreignBank(
     async debit(player, amount) {
       const character = await characterOf(player)
       if (character === undefined) return 'insufficient'
-      return lanes.run(character, () => withinTime(bank.debit(character, amount), 'debit', lostMs))
+      return queue.run(character, () => withinTime(bank.debit(character, amount), 'debit', lostMs))
     },
     async credit(player, amount) {
       const character = await characterOf(player)
       if (character === undefined) return 'refused'
-      return lanes.run(character, () => withinTime(bank.credit(character, amount), 'credit', lostMs))
+      return queue.run(character, () => withinTime(bank.credit(character, amount), 'credit', lostMs))
     },
   }
 }

@@ -6,8 +6,14 @@ import type { Game } from '../game.ts'
 import { withinTime } from './answers.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
 
-/** Cores that a server keeps identities and money in: where one is about to start, nobody may begin without it. */
-const cores = ['vrp', 'ox_core', 'qbx_core', 'qb-core', 'es_extended']
+/** By framework, the core that a server keeps identities and money in: where one is about to start, nobody may begin without it. */
+const cores: Record<string, string> = {
+  vrp: 'vrp',
+  ox_core: 'ox_core',
+  qbox: 'qbx_core',
+  qbcore: 'qb-core',
+  esx: 'es_extended',
+}
 const lookMs = 250
 /** How long a core may start after the phone. */
 const patienceMs = 30_000
@@ -30,7 +36,7 @@ export async function openFramework(search: Search): Promise<Framework> {
   const { frameworks, settings, log } = search
   const { framework: wanted, frameworkSettings } = settings
   const options = { settings: frameworkSettings, log }
-  if (wanted === 'auto') return answering((await firstThatRuns(search)).open(options))
+  if (wanted === 'auto') return answering(await (await firstThatRuns(search)).open(options))
   const named = frameworks.find(({ name }) => name === wanted)
   if (!named)
     throw new ConfigError(
@@ -40,7 +46,7 @@ export async function openFramework(search: Search): Promise<Framework> {
       ),
     )
   if (!(await becomesTrue(named.detect, search))) throw new ConfigError(texts.frameworkStopped(wanted))
-  return answering(named.open(options))
+  return answering(await named.open(options))
 }
 
 /** Rejects what is not answered in time: a core that stops in the middle never answers, and others wait for their turn behind it. */
@@ -54,16 +60,35 @@ function answering(framework: Framework): Framework {
   }
 }
 
-async function firstThatRuns({ frameworks, ...search }: Search): Promise<FrameworkAdapter> {
-  const running = () => frameworks.find(({ detect }) => detect())
+async function firstThatRuns({ frameworks: all, ...search }: Search): Promise<FrameworkAdapter> {
+  const frameworks = all.filter(({ isOnlyByName }) => !isOnlyByName)
+  const running = () => frameworks.find(({ name, detect }) => detect() && !isBridge(name, search.game))
   const none = frameworks.at(-1)
-  const waiting = cores.find((core) => search.game.has(core))
+  const waiting = Object.values(cores).find((core) => search.game.has(core))
   if (waiting && running() === none) {
     if (!(await becomesTrue(() => running() !== none, search))) throw new ConfigError(texts.coreStopped(waiting))
   }
   const found = running()
   if (!found) throw new ConfigError(texts.noFramework)
+  const isItself = ({ name }: FrameworkAdapter) => found.name === 'qbox' && name === 'qbcore' // it provides the name
+  const others = frameworks.filter((other) => other !== found && other !== none && !isItself(other) && other.detect())
+  if (others.length > 0)
+    search.log.warn(
+      {},
+      texts.severalFrameworks(
+        found.name,
+        others.map(({ name }) => name),
+      ),
+    )
   return found
+}
+
+/** One that needs another core only speaks its language to scripts that know no other: identities and money are in the one it needs. */
+function isBridge(framework: string, game: Game): boolean {
+  const core = cores[framework]
+  if (core === undefined) return false
+  const others = Object.values(cores).filter((other) => other !== core && game.isStarted(other))
+  return others.length > 0 && game.dependencies(core).some((needed) => others.includes(needed))
 }
 
 async function becomesTrue(condition: () => boolean, { isOver }: Pick<Search, 'isOver'>): Promise<boolean> {

@@ -1,8 +1,13 @@
 import type { Log } from '@orelhao/engine/ports'
 
-/** What a framework knows. One file per framework in this folder, one line in `index.ts`. Nothing here is trusted to be quick. */
+/**
+ * What a framework knows. One file per framework in this folder, one line in `index.ts`. None of these functions is
+ * assumed to be quick.
+ */
 export interface Framework {
   name: string
+  /** What is wrong and what the owner has to write, where the phone runs without the framework's people and money. */
+  problem?: string
   /** A new character's number comes from the player's own game, and nobody checks whose it is. */
   numbersByPlayers?: true
   /** Who plays on this connection; undefined while no character is chosen. */
@@ -19,6 +24,10 @@ export interface Framework {
   /** Connections on duty in a group. */
   onDuty(group: string): number[] | Promise<number[]>
   notify(source: number, text: string, kind: NoticeKind): void
+  /** Has `used` told of whoever uses the item, wherever the framework lets others say what an item does. */
+  onItemUsed?(item: string, used: (source: number) => void): void
+  /** Reports that a player's job or group changed, if the framework announces it. */
+  onRoleChanged?(changed: (source: number) => void): void
   /** Tells of characters chosen and left; the server also listens to playerDropped. */
   listen(loaded: (source: number) => void, unloaded: (source: number) => void): void
 }
@@ -32,6 +41,8 @@ export interface Character {
   name: string
   /** Absent where the framework keeps no numbers: the phone makes one then. */
   phone?: string
+  /** The least user id that one whose id is no whole number may get, where lower ones may become somebody else's. */
+  idsFrom?: number
 }
 
 /** Amounts are whole units. */
@@ -57,7 +68,9 @@ export interface FrameworkOptions {
 /** What each file in this folder exports. */
 export interface FrameworkAdapter {
   name: string
+  /** Never detected: the owner has to name it. */
+  isOnlyByName?: true
   /** Whether its resource is started here. Looks only, and never throws. */
   detect(): boolean
-  open(options: FrameworkOptions): Framework
+  open(options: FrameworkOptions): Framework | Promise<Framework>
 }

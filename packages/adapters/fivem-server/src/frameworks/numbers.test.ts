@@ -19,7 +19,7 @@ withEachDatabase((database, kind) => {
     if (kind === 'mariadb') server.convars.mysql_connection_string = database().url
     const { sourceOf, nameOf } = passports(server)
     openVrpBase(server, {
-      numPermission: () => [],
+      userList: () => [],
       getUserId: (source: number) => source,
       userSource: sourceOf,
       userIdentity: (id: number) => ({ id, name: nameOf(id), name2: 'Lima', phone: numbers[id] }),

@@ -5,8 +5,10 @@ import { callExport, isStarted, oxInventoryHas } from './resources.ts'
 import { Seats } from './seats.ts'
 
 /*
- * ox_core 1.5 (overextended/ox_core, server/classInterface.ts, accounts/class.ts, groups/index.ts). A class is reached through the exports GetX and CallX.
- * - charId names the character, a whole number; accounts are in its database, so offline ones can be paid.
+ * ox_core 1.5.9 and 1.5.14 (CommunityOx/ox_core 2f9abc7, overextended/ox_core b45605e: server/classInterface.ts, player/class.ts, accounts/class.ts,
+ * groups/index.ts). A class is reached through the exports GetX and CallX.
+ * - charId names the character, a whole number, and is there before their name and number are loaded: setActiveCharacter sets it first.
+ * - Accounts are in its database, where a movement is one conditional update: a logout or a restart loses none, and offline ones can be paid.
  * - removeBalance answers { success: false } for what is not there. Items are ox_inventory's.
  * - Who is on duty has the group as the active one.
  */
@@ -30,10 +32,10 @@ export const oxCore: FrameworkAdapter = {
         const player = await call<{ charId?: number } | null>('GetPlayer', source)
         if (!player?.charId) return undefined
         const id = String(player.charId)
-        seats.sit(source, id)
-        const [firstname, name, phone] = await Promise.all(
-          ['firstName', 'lastName', 'phoneNumber'].map((key) => ofPlayer(source, key)),
+        const [whole, firstname, name, phone] = await Promise.all(
+          ['name', 'firstName', 'lastName', 'phoneNumber'].map((key) => ofPlayer(source, key)),
         )
+        if (!textIn(whole) || !seats.sit(source, id)) return undefined // ox:playerLoaded tells when the rest is there
         return { id, firstname: textIn(firstname), name: textIn(name), phone: textIn(phone) || undefined }
       },
       sourceOf: (id) => seats.sourceOf(id),
@@ -55,11 +57,17 @@ export const oxCore: FrameworkAdapter = {
       onDuty: async (group) => numbersIn((await call('GetGroupActivePlayers', group)) ?? []),
       notify: (source, text, kind) =>
         emitNet('ox_lib:notify', source, { description: text, type: kind === 'info' ? 'inform' : kind }),
+      onRoleChanged(changed) {
+        for (const event of ['ox:setGroup', 'ox:setActiveGroup'])
+          on(event, (source: unknown) => changed(Number(source)))
+      },
       listen(loaded, unloaded) {
-        on('ox:playerLoaded', (source: unknown) => loaded(Number(source)))
+        on('ox:playerLoaded', (source: unknown) => {
+          seats.choose(Number(source))
+          loaded(Number(source))
+        })
         on('ox:playerLogout', (source: unknown) => {
-          seats.leave(Number(source))
-          unloaded(Number(source))
+          if (seats.leave(Number(source))) unloaded(Number(source))
         })
       },
     }

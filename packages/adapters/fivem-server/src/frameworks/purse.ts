@@ -9,31 +9,43 @@ export interface Purse {
   /** False says that it was refused; any other answer is checked against the balance. */
   remove(amount: number): Maybe<unknown>
   add(amount: number): Maybe<unknown>
+  /** Has the framework write its memory down now, where it does that for others. */
+  save?(): Maybe<unknown>
   /** The balance may be an old one, as of a character that is not here: then what is added cannot be checked. */
   isStale?: boolean
 }
 
-/** `away`: the framework cannot reach the money of somebody who is not here. */
+/** `away`: the framework cannot reach the money of somebody who is not online. */
 export type PurseOf = (character: string) => Maybe<Purse | 'away' | undefined>
+
+/** Tells whether somebody has left since: undefined while they are away, and another number after each return. */
+export interface Visits {
+  visitOf(character: string): number | undefined
+}
 
 const looks = 5
 const pauseMs = 150
 
 /**
- * A bank out of purses. While somebody is away their balance is a rejection, never 0: the engine keeps a payment to them, or a refund,
- * until they are back.
+ * A bank out of purses. Whoever is away has their balance and their movements rejected, never 0 or refused: the engine keeps a payment to
+ * them, or a refund, until they are back. `visits` is for a framework that has money in memory: what it moved for somebody who left
+ * meanwhile may be lost, so its word does not count and the engine compares balances when they are back.
  */
-export function bankOfPurses(purseOf: PurseOf): FrameworkBank {
+export function bankOfPurses(purseOf: PurseOf, visits?: Visits): FrameworkBank {
+  async function withPurse<T>(character: string, none: T, use: (purse: Purse) => Maybe<T>): Promise<T> {
+    const visit = visits?.visitOf(character)
+    const purse = await purseOf(character)
+    if (purse === undefined) return none
+    const hasLeft = () => visits?.visitOf(character) !== visit
+    if (purse === 'away' || hasLeft()) throw new AccountAway(`${character} is not here`)
+    const answer = await use(purse)
+    if (hasLeft()) throw new Error(`${character} left in the middle of a request`)
+    return answer
+  }
   return {
-    balance: async (character) =>
-      andThen(purseOf(character), (purse) => {
-        if (purse === 'away') throw new AccountAway(`${character} is not here`)
-        return purse ? purse.balance() : 0
-      }),
-    debit: async (character, amount) =>
-      andThen(purseOf(character), (purse) => (!purse || purse === 'away' ? 'insufficient' : take(purse, amount))),
-    credit: async (character, amount) =>
-      andThen(purseOf(character), (purse) => (!purse || purse === 'away' ? 'refused' : give(purse, amount))),
+    balance: (character) => withPurse(character, 0, (purse) => purse.balance()),
+    debit: (character, amount) => withPurse(character, 'insufficient', (purse) => take(purse, amount)),
+    credit: (character, amount) => withPurse(character, 'refused', (purse) => give(purse, amount)),
   }
 }
 
@@ -44,7 +56,7 @@ function take(purse: Purse, amount: number): Maybe<'done' | 'insufficient'> {
     return andThen(purse.remove(amount), (answer) =>
       andThen(changed(purse, before, answer), (after) => {
         if (after < 0) return andThen(purse.add(amount), () => 'insufficient' as const)
-        if (after < before || isTrue(answer, before, after)) return 'done'
+        if (after < before || isTrue(answer, before, after)) return saved(purse)
         if (isRefusal(answer)) return 'insufficient'
         throw new Error(`the framework took nothing of ${amount}: it answered ${String(answer)}`)
       }),
@@ -57,12 +69,19 @@ function give(purse: Purse, amount: number): Maybe<'done' | 'refused'> {
   return andThen(purse.balance(), (before) =>
     andThen(purse.add(amount), (answer) =>
       andThen(changed(purse, before, answer), (after) => {
-        if (after > before || isTrue(answer, before, after)) return 'done'
+        if (after > before || isTrue(answer, before, after)) return saved(purse)
         if (isRefusal(answer)) return 'refused'
         throw new Error(`the framework gave nothing of ${amount}: it answered ${String(answer)}`)
       }),
     ),
   )
+}
+
+/** The money has moved, however this ends: what cannot be saved now is saved with the framework's next own save. */
+function saved(purse: Purse): 'done' {
+  const save = async () => purse.save?.()
+  save().catch(() => {})
+  return 'done'
 }
 
 /** The balance after a request; looked at again for a moment if it is the same, since some bases write to their database in passing. */

@@ -11,8 +11,7 @@ export interface Citizen {
 
 /** Notes who plays on a connection; undefined while no character is chosen. */
 export function seated(seats: Seats, source: number, citizen: Citizen | undefined): Character | undefined {
-  if (!citizen?.citizenid) return undefined
-  seats.sit(source, citizen.citizenid)
+  if (!citizen?.citizenid || !seats.sit(source, citizen.citizenid)) return undefined
   const { firstname, lastname, phone } = citizen.charinfo
   return {
     id: citizen.citizenid,
@@ -22,13 +21,24 @@ export function seated(seats: Seats, source: number, citizen: Citizen | undefine
   }
 }
 
-/** The events of QBCore, which Qbox has too. */
+/** Somebody has another job or gang, or went on or off duty; Qbox tells it in the same way. */
+export function onQbRoleChanged(changed: (source: number) => void): void {
+  for (const event of ['QBCore:Server:OnJobUpdate', 'QBCore:Server:OnGangUpdate'])
+    on(event, (source: unknown) => changed(Number(source)))
+}
+
+type Dropped = number | { PlayerData: Pick<Citizen, 'source'> }
+
+/** The events of QBCore, which Qbox has too. PlayerDropped brings a player before May 2026 (qb-core 74ac036), and a source since. */
 export function listenToQb(seats: Seats, loaded: (source: number) => void, unloaded: (source: number) => void): void {
   const left = (source: unknown) => {
-    seats.leave(Number(source))
-    unloaded(Number(source))
+    if (seats.leave(Number(source))) unloaded(Number(source))
   }
-  on('QBCore:Server:PlayerLoaded', ({ PlayerData }: { PlayerData: Citizen }) => loaded(Number(PlayerData.source)))
+  on('QBCore:Server:PlayerLoaded', ({ PlayerData }: { PlayerData: Citizen }) => {
+    seats.choose(Number(PlayerData.source))
+    loaded(Number(PlayerData.source))
+  })
   on('QBCore:Server:OnPlayerUnload', left)
-  on('QBCore:Server:PlayerDropped', ({ PlayerData }: { PlayerData: Citizen }) => left(PlayerData.source))
+  on('QBCore:Server:PlayerDropped', (who: Dropped) => left(typeof who === 'object' ? who.PlayerData.source : who))
+  on('qbx_core:server:playerLoggedOut', left)
 }

@@ -1,20 +1,32 @@
 import { amountIn, andThen, firstOf, type Maybe, numbersIn } from './answers.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
 import { bankOfPurses, type Purse } from './purse.ts'
-import { type Citizen, listenToQb, seated } from './qb-citizens.ts'
-import { isStarted, keptExport } from './resources.ts'
+import { type Citizen, listenToQb, onQbRoleChanged, seated } from './qb-citizens.ts'
+import { callExport, eachStart, isStarted, keptExport, oxInventoryHas } from './resources.ts'
 import { Seats } from './seats.ts'
 
 /*
- * QBCore 1.3.0 (qbcore-framework/qb-core, server/functions.lua and server/player.lua). `citizenid` names the character.
- * - RemoveMoney lets the bank go below zero: its list DontAllowMinus holds cash and crypto only.
- * - GetOfflinePlayerByCitizenId answers a player whose changes are kept by Save.
+ * QBCore 1.2.1 to 1.3.0 (qbcore-framework/qb-core 03d1789 to 37d3b84: server/functions.lua, player.lua, events.lua, shared/main.lua; qb-inventory 43334c1:
+ * server/functions.lua). `citizenid` names the character.
+ * - RemoveMoney lets the bank go below zero: its list DontAllowMinus holds cash and crypto only; since 1.3.0 MinusLimit stops it at -5000.
+ * - Who is offline is away. The Save of an offline player writes a whole row that was read a moment ago, and since 74ac036 (May 2026) an
+ *   empty inventory, as items are loaded of who is online only.
+ * - A logout before 74ac036 tells, is saved when the player's own client answers, if it does within 200 ms, and forgets. So who is online is
+ *   saved after each movement.
+ * - GetCoreObject takes a filter since 1.3.0, and answers everything before.
  */
 const resource = 'qb-core'
 
 interface PlayerData extends Citizen {
   job?: { name?: string; onduty?: boolean }
   gang?: { name?: string }
+  /** By slot; there are holes, and a list or a table. */
+  items?: Record<string, Item | null> | (Item | null)[]
+}
+
+interface Item {
+  name: string
+  amount?: number
 }
 
 interface Player {
@@ -30,11 +42,10 @@ interface Player {
 interface CoreObject {
   Functions: {
     GetPlayer(source: number): Maybe<Player | null>
-    GetPlayerByCitizenId(id: string): Maybe<Player | null>
     GetOfflinePlayerByCitizenId(id: string): Maybe<Player | null>
-    HasItem(source: number, item: string): Maybe<unknown>
     HasPermission(source: number, permission: string): Maybe<unknown>
     GetPlayersOnDuty(job: string): Maybe<unknown>
+    CreateUseableItem(item: string, used: (source: number) => void): Maybe<unknown>
   }
 }
 
@@ -42,22 +53,29 @@ export const qbcore: FrameworkAdapter = {
   name: 'qbcore',
   detect: () => isStarted(resource),
   open(): Framework {
-    const object = keptExport<CoreObject>(resource, 'GetCoreObject')
+    const functionsOnly = keptExport<Partial<CoreObject>>(resource, 'GetCoreObject', ['Functions'])
+    const whole = keptExport<CoreObject>(resource, 'GetCoreObject')
     const seats = new Seats()
-    const core = async () => (await object()).Functions
+    const core = async () => (await functionsOnly()).Functions ?? (await whole()).Functions
+    const playerAt = async (source: number) => (await core()).GetPlayer(source)
     return {
       name: 'qbcore',
       numbersByPlayers: true, // charinfo is what the client sent
       async character(source) {
-        return seated(seats, source, (await (await core()).GetPlayer(source))?.PlayerData)
+        await seats.settled
+        return seated(seats, source, (await playerAt(source))?.PlayerData)
       },
       sourceOf: (id) => seats.sourceOf(id),
       bank: bankOfPurses(async (id) => {
-        const functions = await core()
-        const online = await functions.GetPlayerByCitizenId(id)
-        return online ? purseOf(online) : offlinePurse(functions, id)
-      }),
-      hasItem: async (source, item) => Boolean(firstOf(await (await core()).HasItem(source, item))),
+        const source = seats.sourceOf(id)
+        const player = source === undefined ? undefined : await playerAt(source)
+        if (player?.PlayerData.citizenid === id) return purseOf(player)
+        return (await (await core()).GetOfflinePlayerByCitizenId(id)) ? 'away' : undefined
+      }, seats),
+      async hasItem(source, item) {
+        const has = (await oxInventoryHas(source, item)) ?? (await qbInventoryHas(source, item))
+        return has ?? carries((await playerAt(source))?.PlayerData, item)
+      },
       async isIn(source, group) {
         const functions = await core()
         const data = (await functions.GetPlayer(source))?.PlayerData
@@ -73,6 +91,11 @@ export const qbcore: FrameworkAdapter = {
         return numbersIn(Array.isArray(answer) && typeof answer[0] === 'object' ? answer[0] : answer)
       },
       notify: (source, text, kind) => emitNet('QBCore:Notify', source, text, kind === 'info' ? 'primary' : kind),
+      onItemUsed(item, used) {
+        const act = (source: unknown) => used(Number(source))
+        eachStart(resource, async () => (await core()).CreateUseableItem(item, act))
+      },
+      onRoleChanged: onQbRoleChanged,
       listen: (loaded, unloaded) => listenToQb(seats, loaded, unloaded),
     }
   },
@@ -83,28 +106,19 @@ function purseOf({ Functions }: Player): Purse {
     balance: () => andThen(Functions.GetMoney('bank'), amountIn),
     remove: (amount) => Functions.RemoveMoney('bank', amount, 'smartphone'),
     add: (amount) => Functions.AddMoney('bank', amount, 'smartphone'),
+    save: () => Functions.Save(),
   }
 }
 
-/** Each look is a fresh copy out of the database, so that what is checked is what was kept. */
-async function offlinePurse(functions: CoreObject['Functions'], id: string): Promise<Purse | undefined> {
-  if (!(await functions.GetOfflinePlayerByCitizenId(id))) return undefined
-  const fresh = async () => {
-    const player = (await functions.GetPlayerByCitizenId(id)) ?? (await functions.GetOfflinePlayerByCitizenId(id))
-    if (!player) throw new Error(`${id} is gone`)
-    return player
-  }
-  const kept = async (change: (player: Player) => Maybe<unknown>) => {
-    const player = await fresh()
-    const answer = await change(player)
-    if (answer !== false) await player.Functions.Save()
-    return answer
-  }
-  return {
-    balance: async () => purseOf(await fresh()).balance(),
-    remove: (amount) => kept((player) => purseOf(player).remove(amount)),
-    add: (amount) => kept((player) => purseOf(player).add(amount)),
-  }
+/** Undefined on servers without it. */
+async function qbInventoryHas(source: number, item: string): Promise<boolean | undefined> {
+  if (!isStarted('qb-inventory')) return undefined
+  return Boolean(firstOf(await callExport('qb-inventory', 'HasItem', source, item)))
+}
+
+/** What other inventories keep of QBCore's own list. */
+function carries(data: PlayerData | undefined, item: string): boolean {
+  return Object.values(data?.items ?? {}).some((held) => held?.name === item && (held.amount ?? 1) > 0)
 }
 
 function isTrue(answer: unknown): boolean {

@@ -1,15 +1,17 @@
 import { amountIn, andThen, firstOf, type Maybe, numbersIn } from './answers.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
-import { bankOfPurses } from './purse.ts'
-import { type Citizen, listenToQb, seated } from './qb-citizens.ts'
-import { callExport, isStarted, oxInventoryHas } from './resources.ts'
+import { bankOfPurses, type Purse } from './purse.ts'
+import { type Citizen, listenToQb, onQbRoleChanged, seated } from './qb-citizens.ts'
+import { callExport, eachStart, isStarted, oxInventoryHas } from './resources.ts'
 import { Seats } from './seats.ts'
 
 /*
- * Qbox, as of qbx_core 1.23.0 (Qbox-project/qbx_core, server/player.lua, functions.lua and groups.lua). Its manifest provides qb-core, so it is asked first.
- * - AddMoney, RemoveMoney and GetMoney take a citizenid too, online or not. Before 1.2x an offline change was not kept: the balance is
- *   looked at after each.
- * - RemoveMoney lets the bank go below zero, as in QBCore. Items are ox_inventory's.
+ * Qbox, as of qbx_core 1.23.0 (Qbox-project/qbx_core 959b77b, server/player.lua, events.lua, functions.lua and groups.lua). Its manifest provides
+ * qb-core, so it is asked first.
+ * - AddMoney, RemoveMoney and GetMoney take a citizenid too, but of who is offline they write a whole row that was read a moment ago, in a
+ *   thread of its own: a login or the save of a logout in the same moment undoes it. Who is offline is away, therefore.
+ * - A logout tells (OnPlayerUnload), saves, and forgets 200 ms later. A drop saves and forgets without a word.
+ * - RemoveMoney lets the bank go below zero, as in QBCore. Its hooks may wait. Items are ox_inventory's.
  */
 const resource = 'qbx_core'
 
@@ -24,20 +26,16 @@ export const qbox: FrameworkAdapter = {
       name: 'qbox',
       numbersByPlayers: true, // charinfo is what the client sent
       async character(source) {
+        await seats.settled
         return seated(seats, source, (await call<{ PlayerData: Citizen } | null>('GetPlayer', source))?.PlayerData)
       },
       sourceOf: (id) => seats.sourceOf(id),
-      bank: bankOfPurses((id) =>
-        andThen(call<unknown>('GetMoney', id, 'bank'), (money) =>
-          typeof money !== 'number'
-            ? undefined
-            : {
-                balance: () => andThen(call('GetMoney', id, 'bank'), amountIn),
-                remove: (amount) => call('RemoveMoney', id, 'bank', amount, 'smartphone'),
-                add: (amount) => call('AddMoney', id, 'bank', amount, 'smartphone'),
-              },
-        ),
-      ),
+      bank: bankOfPurses((id) => {
+        const source = seats.sourceOf(id)
+        return source === undefined
+          ? andThen(call('GetMoney', id, 'bank'), (money) => (typeof money === 'number' ? 'away' : undefined))
+          : andThen(call('GetMoney', source, 'bank'), (money) => (typeof money === 'number' ? purseAt(source) : 'away'))
+      }, seats),
       hasItem: async (source, item) => (await oxInventoryHas(source, item)) ?? false,
       isIn: async (source, group) => Boolean(firstOf(await call('HasGroup', source, group))),
       async onDuty(group) {
@@ -45,13 +43,25 @@ export const qbox: FrameworkAdapter = {
         return Array.isArray(answer) ? numbersIn(answer[1] ?? []) : []
       },
       notify: (source, text, kind) => void call('Notify', source, text, kind === 'info' ? 'inform' : kind),
-      listen(loaded, unloaded) {
-        listenToQb(seats, loaded, unloaded)
-        on('qbx_core:server:playerLoggedOut', (source: unknown) => {
-          seats.leave(Number(source))
-          unloaded(Number(source))
-        })
+      onItemUsed(item, used) {
+        const act = (source: unknown) => used(Number(source))
+        eachStart(resource, async () => call('CreateUseableItem', item, act))
       },
+      onRoleChanged(changed) {
+        onQbRoleChanged(changed)
+        on('qbx_core:server:onGroupUpdate', (source: unknown) => changed(Number(source)))
+      },
+      listen: (loaded, unloaded) => listenToQb(seats, loaded, unloaded),
     }
   },
+}
+
+/** By the connection: of one that is gone the framework knows nothing, where it would look a citizenid up in the database. */
+function purseAt(source: number): Purse {
+  return {
+    balance: () => andThen(call('GetMoney', source, 'bank'), amountIn),
+    remove: (amount) => call('RemoveMoney', source, 'bank', amount, 'smartphone'),
+    add: (amount) => call('AddMoney', source, 'bank', amount, 'smartphone'),
+    save: () => call('Save', source),
+  }
 }

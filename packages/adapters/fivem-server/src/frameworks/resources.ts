@@ -15,18 +15,27 @@ export function callExport<T>(resource: string, name: string, ...args: unknown[]
 }
 
 /** What an export answered once, until that resource starts again: its functions are dead then. */
-export function keptExport<T>(resource: string, name: string): () => Promise<T> {
+export function keptExport<T>(resource: string, name: string, ...args: unknown[]): () => Promise<T> {
   let kept: Promise<T> | undefined
   on('onResourceStart', (started: string) => {
     if (started === resource) kept = undefined
   })
   return () => {
-    kept ??= (async () => callExport<T>(resource, name))()
+    kept ??= (async () => callExport<T>(resource, name, ...args))()
     kept.catch(() => {
       kept = undefined
     })
     return kept
   }
+}
+
+/** Does something now and each time that a resource starts again, which forgets what others told it. */
+export function eachStart(resource: string, act: () => Promise<unknown>): void {
+  const attempt = () => void act().catch(() => {}) // it stopped meanwhile; its next start is another chance
+  attempt()
+  on('onServerResourceStart', (started: string) => {
+    if (started === resource) attempt()
+  })
 }
 
 /** Whether ox_inventory holds an item for the player; undefined on servers without it. */

@@ -27,6 +27,8 @@ export class FakeFxServer {
   readonly exported: Record<string, Record<string, Export>> = {}
   /** Natives besides the usual ones. */
   readonly more: Record<string, unknown> = {}
+  /** State bags of players, as `source name`. */
+  readonly states = new Map<string, unknown>()
   /** Events of the server that resources hear. */
   readonly events = new EventEmitter()
   readonly folder: string
@@ -44,8 +46,9 @@ export class FakeFxServer {
   }
 
   start(): void {
-    const own = Object.getOwnPropertyNames(globalThis).filter((name) => name !== 'globalThis' && name !== 'global')
-    // one realm, as in the game: otherwise an error of a Node module would be no Error to the script
+    // one realm, as in the game: otherwise an error of a Node module would be no Error to the script; but its literals have its own Object
+    const notShared = ['globalThis', 'global', 'Object']
+    const own = Object.getOwnPropertyNames(globalThis).filter((name) => !notShared.includes(name))
     const shared = Object.fromEntries(own.map((name) => [name, (globalThis as Record<string, unknown>)[name]]))
     const life = ++this.#life
     const context = createContext({
@@ -110,6 +113,9 @@ export class FakeFxServer {
       this.exported.smartphone = { ...this.exported.smartphone, [name]: run }
     }
     return {
+      Player: (source: number) => ({
+        state: { set: (name: string, value: unknown) => void this.states.set(`${source} ${name}`, value) },
+      }),
       ...this.more,
       console: { log: (line: string) => void (isAlive() && this.printed.push(line)) },
       exports: new Proxy(mine, { get: (_, resource: string) => (isAlive() ? this.exported[resource] : undefined) }),

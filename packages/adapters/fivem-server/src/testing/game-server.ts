@@ -26,14 +26,22 @@ export class GameServer extends FakeFxServer {
 
   /** Players whose client scripts run, known to the server. */
   async join(...names: string[]): Promise<[FakeClient, FakeClient, FakeClient]> {
-    const joining = names.map(async (name) => {
-      const client = new FakeClient(this, name, `license:${name}:${++people}`)
-      client.hello()
-      await client.isWelcome()
-      return client
-    })
+    const joining = names.map((name) => this.again(name, `license:${name}:${++people}`))
     await this.isReady()
     return Promise.all(joining) as Promise<unknown> as Promise<[FakeClient, FakeClient, FakeClient]>
+  }
+
+  /** Somebody whose client script runs, known to the server; who left before comes back at another connection. */
+  async again(name: string, license: string): Promise<FakeClient> {
+    const client = new FakeClient(this, name, license)
+    client.hello()
+    await client.isWelcome()
+    return client
+  }
+
+  /** Calls an export of the phone as another resource does. */
+  call<T = unknown>(name: string, ...args: unknown[]): Promise<T> {
+    return Promise.resolve(this.exported.smartphone?.[name]?.(...args)) as Promise<T>
   }
 
   /** What a command prints, from its title on. */
@@ -51,7 +59,7 @@ export class GameServer extends FakeFxServer {
   }
 }
 
-export const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 10_000 })
+export const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 20_000 })
 
 export function selfTest(server: GameServer): Promise<string> {
   return server.typed('smartphone_selftest', [], 'teste do smartphone')

@@ -6,6 +6,7 @@ type Functions = Record<string, (...args: never[]) => unknown>
 export function openVrpBase(server: FakeFxServer, functions: Functions, isNetwork = false): void {
   server.exported.vrp = {}
   server.more.GetResourceMetadata = (_: string, key: string) => (isNetwork && key === 'creative_network' ? 'yes' : null)
+  server.more.GlobalState = {}
   server.events.on('vRP:proxy', (member: string, args: never[], asker: string, request: number) => {
     const reply = (answer: unknown) =>
       server.emit(`vRP:${asker}:proxy_res`, request, answer === undefined ? [] : [answer])

@@ -1,4 +1,4 @@
-import type { Engine } from '@orelhao/engine/core/engine'
+import type { Engine } from '@orelhao/engine/engine'
 import { expect, test } from 'vitest'
 import type { Playing } from '../players.ts'
 import { rejoinCall } from './calls.ts'

@@ -1,4 +1,5 @@
-import type { Engine } from '@orelhao/engine/core/engine'
+import { playerOf } from '@orelhao/engine/core/delivery'
+import type { Engine } from '@orelhao/engine/engine'
 import type { Delivery } from '@orelhao/engine/ports'
 import type { Call } from '@orelhao/protocol/calls/contract'
 import type { Players, Playing } from '../players.ts'
@@ -6,12 +7,13 @@ import type { Rooms } from './rooms.ts'
 
 /** Puts both sides of an accepted call into its room, and takes them out at its end, as the engine tells their phones. */
 export function followCalls(delivery: Delivery, players: Pick<Players, 'of'>, rooms: Rooms): void {
-  if (delivery.player === undefined || !/^\{"event":"CALL_(READY|END)"/.test(delivery.body)) return
-  const player = players.of(delivery.player)
+  const { event, args } = delivery
+  if (event !== 'CALL_READY' && event !== 'CALL_END') return
+  const player = players.of(playerOf(delivery) ?? 0)
   if (!player) return
-  const { event, args } = JSON.parse(delivery.body) as { event: string; args: [number] }
-  if (event === 'CALL_READY') rooms.join(player.source, args[0])
-  else rooms.leave(player.source, args[0])
+  const [room] = JSON.parse(args) as [number]
+  if (event === 'CALL_READY') rooms.join(player.source, room)
+  else rooms.leave(player.source, room)
 }
 
 /** A player is back during their call, as after a restart of the resource: their voice comes back too. */
@@ -34,7 +36,8 @@ export async function endCall(engine: Engine, player: number): Promise<void> {
   if (me && call) await engine.call(me, 'endPhoneCall', [call.room])
 }
 
-async function callOf(engine: Pick<Engine, 'identity' | 'call'>, player: number): Promise<Call | undefined> {
+/** The call that a player is in. */
+export async function callOf(engine: Pick<Engine, 'identity' | 'call'>, player: number): Promise<Call | undefined> {
   const me = await engine.identity(player)
   if (!me) return
   const { body, fault } = await engine.call(me, 'currentPhoneCall', [])

@@ -10,8 +10,8 @@ export interface VoiceSystem {
   mode: VoiceMode
   join(source: number, room: number): Promise<void> | void
   leave(source: number, room: number): Promise<void> | void
-  /** Silences the player, open microphone or not; absent where the game carries no voice of theirs, or cannot. */
-  mute?(source: number, room: number, isMuted: boolean): void
+  /** Silences the player for the others in the room, open microphone or not; absent where the game carries no voice of theirs, or cannot. */
+  mute?(source: number, room: number, isMuted: boolean, others: readonly number[]): void
 }
 
 type Choice = 'auto' | VoiceMode
@@ -36,12 +36,22 @@ export function voiceSystem(game: Game, choice: Choice): VoiceSystem {
   return byClients(game, found ?? 'voip')
 }
 
-/** The server's word is final there, whatever a client script does. */
+/**
+ * The server's word is final there, whatever a client script does. Silence is the player's own script's, which takes the others from the targets of
+ * its voice: pma-voice has nothing for one call alone, and its `muteply` and ours would undo each other (AvarianKnight/pma-voice ddab549, server/mute.js).
+ */
 function pmaVoice(game: Game): VoiceSystem {
   const set = async (source: number, channel: number) => {
     await game.callExport('pma-voice', 'setPlayerCall', source, channel)
   }
-  return { name: 'pma-voice', mode: 'pma-voice', join: set, leave: (source) => set(source, 0), ...mutedByMumble(game) }
+  return {
+    name: 'pma-voice',
+    mode: 'pma-voice',
+    join: set,
+    leave: (source) => set(source, 0),
+    mute: (source, _room, isMuted, others) =>
+      game.emitNet(netEvents.silence, source, JSON.stringify(isMuted ? others : [])),
+  }
 }
 
 /**

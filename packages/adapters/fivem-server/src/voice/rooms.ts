@@ -31,10 +31,8 @@ export class Rooms {
     const speaking = [...this.#joined].map(([source, joined]) => ({ source, ...joined }))
     this.leaveAll()
     this.#system = system
-    for (const { source, room, isMuted } of speaking) {
-      this.join(source, room)
-      this.mute(source, isMuted)
-    }
+    for (const { source, room } of speaking) this.join(source, room)
+    for (const { source, isMuted } of speaking) this.mute(source, isMuted)
   }
 
   has(source: number): boolean {
@@ -47,6 +45,7 @@ export class Rooms {
     const system = this.#system
     this.#joined.set(source, { room, system, isMuted: false })
     this.#run(system, source, () => system.join(source, room))
+    for (const [other, { isMuted }] of this.#othersIn(room, source)) if (isMuted) this.#tellMuted(other)
   }
 
   /** Until they leave the room; nothing where they are in none. */
@@ -54,8 +53,19 @@ export class Rooms {
     const joined = this.#joined.get(source)
     if (!joined || joined.isMuted === isMuted) return
     joined.isMuted = isMuted
-    const { system, room } = joined
-    this.#run(system, source, () => system.mute?.(source, room, isMuted))
+    this.#tellMuted(source)
+  }
+
+  #tellMuted(source: number): void {
+    const joined = this.#joined.get(source)
+    if (!joined) return
+    const { system, room, isMuted } = joined
+    const others = this.#othersIn(room, source).map(([other]) => other)
+    this.#run(system, source, () => system.mute?.(source, room, isMuted, others))
+  }
+
+  #othersIn(room: number, source: number): [source: number, joined: Joined][] {
+    return [...this.#joined].filter(([other, joined]) => other !== source && joined.room === room)
   }
 
   /** `room`: only if they are in that one. */

@@ -1,19 +1,14 @@
 import { netEvents } from '@orelhao/protocol/script-wire'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bundleServer } from '../testing/bundle.ts'
+import { expect, test } from 'vitest'
 import type { FakeClient } from '../testing/client.ts'
-import { GameServer, talk, until } from '../testing/game-server.ts'
+import { beforeEachOnServer } from '../testing/each-test.ts'
+import { type GameServer, talk, until } from '../testing/game-server.ts'
 import { openVrpBase, passports } from '../testing/vrp-base.ts'
 
-let code: string
 let server: GameServer
-beforeAll(async () => {
-  code = (await bundleServer()).code
+beforeEachOnServer((own) => {
+  server = own
 })
-beforeEach(() => {
-  server = GameServer.create(code)
-})
-afterEach(() => server.remove())
 
 const orders = (client: FakeClient) => client.received(netEvents.voice).map((text) => JSON.parse(text))
 
@@ -159,7 +154,7 @@ function mumble() {
   Object.assign(server.more, {
     MumbleIsPlayerMuted: (source: number) => muted.has(source),
     MumbleSetPlayerMuted: (source: number, isMuted: boolean) => (isMuted ? muted.add(source) : muted.delete(source)),
-    Player: (source: number) => ({ state: { muted: punished.has(source) } }),
+    Player: (source: number) => ({ state: { muted: punished.has(source), set() {} } }),
   })
   return { muted, punished }
 }
@@ -168,7 +163,7 @@ test.each(['end of the call', 'drop', 'stop', 'voice system', 'wish'])(
   'an open microphone is silent while its player wants that; until: %s',
   async (end) => {
     const { muted } = mumble()
-    pmaVoice()
+    server.exported['mumble-voip'] = {}
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
     const wish = (isMuted: boolean) => server.send(ana.source, netEvents.mute, JSON.stringify(isMuted))
@@ -183,11 +178,38 @@ test.each(['end of the call', 'drop', 'stop', 'voice system', 'wish'])(
     else if (end === 'stop') server.stop()
     else if (end === 'drop') server.drop(ana.source)
     else if (end === 'voice system') {
-      server.emit('onServerResourceStart', 'pma-voice')
+      server.emit('onServerResourceStart', 'mumble-voip')
       expect([...muted]).toEqual([ana.source])
       wish(false)
     } else await bia.call('endPhoneCall', room)
     await until(() => expect(muted.size).toBe(0))
+  },
+)
+
+/** Whom a player's script was last told not to be heard by. */
+const silence = (client: FakeClient) => client.received(netEvents.silence).map((text) => JSON.parse(text))
+
+test.each(['wish', 'end of the call', 'voice system'])(
+  'with pma-voice only the call falls silent, and nobody is muted for the whole server; until: %s',
+  async (end) => {
+    const { muted, punished } = mumble()
+    pmaVoice()
+    server.start()
+    const [ana, bia] = await server.join('Ana', 'Bia')
+    const wish = (isMuted: boolean) => server.send(ana.source, netEvents.mute, JSON.stringify(isMuted))
+    wish(true)
+    expect(silence(ana)).toEqual([]) // only in a call
+    const room = await talk(ana, bia)
+    wish(true)
+    expect(silence(ana)).toEqual([[bia.source]])
+    muted.add(ana.source) // an administrator, by pma-voice or another resource
+    punished.add(ana.source)
+    if (end === 'wish') wish(false)
+    else if (end === 'voice system') server.emit('onServerResourceStart', 'pma-voice')
+    else await bia.call('endPhoneCall', room)
+    const after = end === 'voice system' ? [[], [bia.source]] : [[]]
+    await until(() => expect(silence(ana).slice(1)).toEqual(after))
+    expect([[...muted], silence(bia)]).toEqual([[ana.source], []])
   },
 )
 

@@ -1,8 +1,16 @@
-import type { Engine } from '@orelhao/engine/core/engine'
+import type { Engine } from '@orelhao/engine/engine'
 import { type CitizenProfile, citizens, identityOf } from './citizens.ts'
 
-/** Answers that say that it was done at an earlier, interrupted start. */
-const doneBefore = ['"alreadyContact"', '"pixKeyTaken"', '"alreadySaved"', '"callGone"']
+/** Answers that say that it was done at an earlier, interrupted start, or that the owner has switched the app off or wants other tags: it has no history then. */
+const needless = [
+  '"alreadyContact"',
+  '"pixKeyTaken"',
+  '"alreadySaved"',
+  '"alreadyListed"',
+  '"callGone"',
+  '"appClosed"',
+  '"unknownTag"',
+]
 
 /** Acts for a citizen while the city is seeded. The same key again changes nothing. Throws where it is refused. */
 export async function act(engine: Engine, user: number, member: string, args: unknown[], key?: string): Promise<void> {
@@ -18,7 +26,7 @@ export async function answerTo(
   key?: string,
 ): Promise<unknown> {
   const { body, fault } = await engine.call(identityOf(byId(user)), member, args, key)
-  const isDone = !body.includes('"error"') || doneBefore.some((code) => body.includes(code))
+  const isDone = !body.includes('"error"') || needless.some((code) => body.includes(code))
   if (fault || !isDone) throw new Error(`the city cannot be seeded: ${member} answered ${body}`)
   return JSON.parse(body)
 }

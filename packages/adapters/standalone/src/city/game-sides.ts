@@ -4,8 +4,12 @@ import { longestAnswerMs } from '@orelhao/protocol/waiting'
 import { CallFault, type FaultCode, faultStatus, nullBody } from '@orelhao/protocol/wire'
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
+import { isPlain } from './plain-value.ts'
 
 type Answer = Extract<CityRequest, { type: 'answer' }>
+
+/** How long a page may take to answer a goodbye before its connection is cut. */
+const goodbyeMs = 1000
 
 interface Pending {
   tab: string
@@ -33,7 +37,9 @@ export class GameSides {
   }
 
   connect(tab: string, socket: WebSocket): void {
-    this.#sockets.get(tab)?.close(4409, 'this tab is open elsewhere')
+    const before = this.#sockets.get(tab)
+    before?.close(4409, 'this tab is open elsewhere')
+    if (before) setTimeout(() => before.terminate(), goodbyeMs).unref()
     this.#sockets.set(tab, socket)
     socket.on('close', () => {
       if (this.#sockets.get(tab) !== socket) return
@@ -57,7 +63,12 @@ export class GameSides {
     const pending = this.#pending.get(answer.id)
     if (!pending || pending.tab !== tab) return
     if ('fault' in answer) {
-      this.#fail(answer.id, knownCode(answer.fault?.code), String(answer.fault?.message))
+      const { code, message } = answer.fault ?? {}
+      this.#fail(answer.id, knownCode(code), typeof message === 'string' ? message : 'the game gave no reason')
+      return
+    }
+    if (!isPlain(answer.result)) {
+      this.#fail(answer.id, 'internal', 'the game’s answer cannot be read')
       return
     }
     clearTimeout(pending.timer)

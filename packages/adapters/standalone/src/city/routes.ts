@@ -1,4 +1,4 @@
-import type { Engine } from '@orelhao/engine/core/engine'
+import type { Engine } from '@orelhao/engine/engine'
 import type { Citizen } from '@orelhao/protocol/city'
 import type { FastifyInstance } from 'fastify'
 import { citizens, identityOf } from './citizens.ts'

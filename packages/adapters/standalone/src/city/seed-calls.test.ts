@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEngine, type Engine } from '@orelhao/engine/core/engine'
 import { openDatabase } from '@orelhao/engine/database/open'
+import { createEngine, type Engine } from '@orelhao/engine/engine'
 import { createWorld, type Stage } from '@orelhao/engine/testing/world'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { byId } from './acting.ts'
@@ -39,10 +39,10 @@ test.each([1, 2, 3, 22])(
       ...engine,
       call: (...call) => (left-- > 0 ? engine.call(...call) : Promise.reject(new Error('power cut'))),
     }
-    await expect(seedCalls(dying, clock, folder)).rejects.toThrow('power cut')
+    await expect(seedCalls(dying, clock)).rejects.toThrow('power cut')
     expect(clock.offsetMs).toBe(0)
     engine = await createEngine({ ...stage.ports, clock })
-    for (let start = 0; start < 2; start++) await seedCalls(engine, clock, folder)
+    for (let start = 0; start < 2; start++) await seedCalls(engine, clock)
     const mayor = calls.filter(({ from, to }) => from === 1 || to === 1).reverse()
     const status = ({ seconds, isRefused }: (typeof calls)[number]) =>
       isRefused ? 'refused' : seconds ? 'ok' : 'other'

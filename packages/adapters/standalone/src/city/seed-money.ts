@@ -1,39 +1,37 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fine, grant } from '@orelhao/engine/apps/bank/server'
-import type { Engine } from '@orelhao/engine/core/engine'
+import type { Engine } from '@orelhao/engine/engine'
 import { accounts } from '@orelhao/engine/shared/ledger/accounts'
 import { balanceOf } from '@orelhao/engine/shared/ledger/store'
 import type { Config } from '../config.ts'
 import { act } from './acting.ts'
 import { citizens } from './citizens.ts'
 import { fines, invoices, payments, salaries, walletMoves, walletPayments } from './money-history.ts'
+import { once } from './once.ts'
 import type { SettableClock } from './seed.ts'
 
 const minuteSeconds = 60
 const salaryMinutesAgo = 8000
 
 /**
- * Gives the city its economy: salaries, fines, Pix keys, payments, open invoices and wallets. Says in the data folder when it is done; cut off
- * before, it goes on where it was at the next start.
+ * Gives the city its economy: salaries, fines, Pix keys, payments, open invoices and wallets. Cut off before it is
+ * done, it goes on where it was at the next start.
  */
-export async function seedMoney(engine: Engine, time: SettableClock, { DATA_DIR, phone }: Config): Promise<void> {
-  const mark = join(DATA_DIR, 'money.seeded')
-  if (existsSync(mark)) return
-  try {
-    await payOut(engine, phone.currency)
-    await trade(engine, time)
-  } finally {
-    time.offsetMs = 0
-  }
-  writeFileSync(mark, '')
+export async function seedMoney(engine: Engine, time: SettableClock, { phone }: Config): Promise<void> {
+  await once(engine, 'city/money', async () => {
+    try {
+      await payOut(engine, phone.currency)
+      await trade(engine, time)
+    } finally {
+      time.offsetMs = 0
+    }
+  })
 }
 
 /** What the server itself does to everybody, all of it or nothing. */
 async function payOut(engine: Engine, currency: string): Promise<void> {
-  await engine.happen(async (occasion) => {
-    if ((await balanceOf(occasion.db, accounts.mint)) !== 0) return
-    const ago = (minutes: number) => ({ ...occasion, now: occasion.now - minutes * minuteSeconds })
+  await engine.happen(async (transaction) => {
+    if ((await balanceOf(transaction.db, accounts.mint)) !== 0) return
+    const ago = (minutes: number) => ({ ...transaction, now: transaction.now - minutes * minuteSeconds })
     for (const { user_id } of citizens) {
       await grant(ago(salaryMinutesAgo), user_id, salaries[user_id] ?? 1000, 'Salário')
     }

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Engine } from '@orelhao/engine/core/engine'
 import { openDatabase } from '@orelhao/engine/database/open'
+import type { Engine } from '@orelhao/engine/engine'
 import { createWorld, type Stage } from '@orelhao/engine/testing/world'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { citizens, identityOf } from './citizens.ts'
@@ -32,9 +32,9 @@ test('photos that were seeded half-way are finished by the next start, nothing t
     ...stage.engine,
     call: (...call) => (left-- > 0 ? stage.engine.call(...call) : Promise.reject(new Error('power cut'))),
   }
-  await expect(seedPhotos(dying, clock, folder)).rejects.toThrow('power cut')
+  await expect(seedPhotos(dying, clock)).rejects.toThrow('power cut')
   expect(clock.offsetMs).toBe(0)
-  for (let start = 0; start < 2; start++) await seedPhotos(stage.engine, clock, folder)
+  for (let start = 0; start < 2; start++) await seedPhotos(stage.engine, clock)
   const rows = await stage.ports.database.read((db) =>
     db.selectFrom('orelhao_gallery').select(['owner', 'url']).orderBy('id').execute(),
   )

@@ -1,18 +1,19 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Engine } from '@orelhao/engine/core/engine'
+import type { Engine } from '@orelhao/engine/engine'
 import { act } from './acting.ts'
+import { once } from './once.ts'
 import { photos } from './photo-history.ts'
 import type { SettableClock } from './seed.ts'
 
 const minuteMs = 60_000
 
 /**
- * Gives the citizens their photos. Says in `folder` when it is done; cut off before, it goes on where it was at the next start.
+ * Gives the citizens their photos. Cut off before it is done, it goes on where it was at the next start.
  */
-export async function seedPhotos(engine: Engine, time: SettableClock, folder: string): Promise<void> {
-  const mark = join(folder, 'photos.seeded')
-  if (existsSync(mark)) return
+export function seedPhotos(engine: Engine, time: SettableClock): Promise<void> {
+  return once(engine, 'city/photos', () => keepAll(engine, time))
+}
+
+async function keepAll(engine: Engine, time: SettableClock): Promise<void> {
   try {
     for (const { minutesAgo, owner, folder: kept, name } of photos) {
       time.offsetMs = -minutesAgo * minuteMs
@@ -22,5 +23,4 @@ export async function seedPhotos(engine: Engine, time: SettableClock, folder: st
   } finally {
     time.offsetMs = 0
   }
-  writeFileSync(mark, '')
 }

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Engine } from '@orelhao/engine/core/engine'
 import { openDatabase } from '@orelhao/engine/database/open'
+import type { Engine } from '@orelhao/engine/engine'
 import { createWorld, type Stage } from '@orelhao/engine/testing/world'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { seedMoney } from './seed-money.ts'
 let folder = ''
 let stage: Stage
 const clock = settableClock()
-const seed = (engine: Engine = stage.engine) => seedCity(engine, clock, folder)
+const seed = (engine: Engine = stage.engine) => seedCity(engine, clock)
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
@@ -60,21 +60,11 @@ test('a finished city is left alone, whoever lives there by now', async () => {
   await expectWholeCity()
 })
 
-test('a whole city whose mark was lost is not filled again', async () => {
-  await seed()
-  rmSync(join(folder, 'city.seeded'))
-  await stage.ports.database.write((db) => db.deleteFrom('orelhao_calls').execute())
-  await seed()
-  await expectWholeCity()
-  expect(existsSync(join(folder, 'city.seeded'))).toBe(true)
-})
-
 test.each([99, 1])('a database of other players (user %i) is not made a city', async (user_id) => {
   const nobody = { moderator: false, journalist: false }
   await stage.engine.register({ ...nobody, user_id, firstname: 'Zé', name: 'Real', phone: '555-202' })
   await expect(seed()).rejects.toThrow(ConfigError)
   expect(await stage.engine.people(20)).toHaveLength(1)
-  expect(existsSync(join(folder, 'city.seeded'))).toBe(false)
 })
 
 test('the money of the city has a history in its order, and is seeded once', async () => {
@@ -92,7 +82,20 @@ test('the money of the city has a history in its order, and is seeded once', asy
     expect(times).toEqual([...times].sort((a, b) => b - a))
   }
   expect(wallet.balance).toBeGreaterThan(0)
-  rmSync(join(folder, 'money.seeded'))
   await seedMoney(stage.engine, clock, config)
   expect(await answers()).toEqual(before)
+})
+
+test('a new database gets a city of its own, whatever was seeded before', async () => {
+  const config = { DATA_DIR: folder, phone: defaultPhoneConfig } as Config
+  const fill = async ({ engine }: Stage) => {
+    await seed(engine)
+    await seedMoney(engine, clock, config)
+    const ana = await engine.identity(1)
+    return ana && JSON.parse((await engine.call(ana, 'bank_getBalance', [])).body)
+  }
+  expect(await fill(stage)).toBeGreaterThan(0)
+  const other = await createWorld({}, { database: openDatabase(`sqlite:${join(folder, 'other.db')}`) })
+  expect(await fill(other)).toBeGreaterThan(0)
+  await other.engine.close()
 })

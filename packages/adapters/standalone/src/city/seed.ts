@@ -1,21 +1,25 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Engine } from '@orelhao/engine/core/engine'
+import { systemClock } from '@orelhao/engine/core/clock'
+import type { Engine } from '@orelhao/engine/engine'
+import type { Clock } from '@orelhao/engine/ports'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Attachment } from '@orelhao/protocol/sms/contract'
 import { ConfigError } from '../config.ts'
 import { act, byId } from './acting.ts'
 import { citizens, identityOf } from './citizens.ts'
 import { addressBooks, history, type PastMessage } from './history.ts'
+import { once } from './once.ts'
 
 /** A clock that can be set back, so that what is seeded happened in the past. */
-export interface SettableClock {
-  nowMs(): number
+export interface SettableClock extends Clock {
   offsetMs: number
 }
 
 export function settableClock(): SettableClock {
-  const clock = { offsetMs: 0, nowMs: () => Date.now() + clock.offsetMs }
+  const clock = {
+    offsetMs: 0,
+    nowMs: () => systemClock.nowMs() + clock.offsetMs,
+    elapsedMs: () => systemClock.elapsedMs() + clock.offsetMs, // limits of rates see the same past
+  }
   return clock
 }
 
@@ -23,33 +27,24 @@ const minuteMs = 60_000
 const longAgoMinutes = 10_000
 
 /**
- * Fills an empty city: its people, their address books and what they texted. Says in `folder` when it is done; cut off before, it
- * goes on where it was at the next start. Throws ConfigError, having changed nothing, where other players live.
+ * Fills an empty city: its people, their address books and what they texted. Cut off before it is done, it goes on where it was at the next
+ * start. Throws ConfigError, having changed nothing, where other players live.
  */
-export async function seedCity(engine: Engine, time: SettableClock, folder: string): Promise<void> {
-  const mark = join(folder, 'city.seeded')
-  const people = await engine.people(citizens.length + 1)
-  if (existsSync(mark) && people.some(isCitizen)) return
-  if (!people.every(isCitizen))
-    throw new ConfigError('DEMO=1: the database holds other players; the demo needs its own')
-  try {
-    if (!(await isFilled(engine))) await fill(engine, time)
-  } finally {
-    time.offsetMs = 0
-  }
-  writeFileSync(mark, '')
+export async function seedCity(engine: Engine, time: SettableClock): Promise<void> {
+  await once(engine, 'city/people', async () => {
+    const people = await engine.people(citizens.length + 1)
+    if (!people.every(isCitizen))
+      throw new ConfigError('DEMO=1: the database holds other players; the demo needs its own')
+    try {
+      await fill(engine, time)
+    } finally {
+      time.offsetMs = 0
+    }
+  })
 }
 
 function isCitizen({ user_id, name, firstname }: Identity): boolean {
   return citizens.some((known) => known.user_id === user_id && known.name === name && known.firstname === firstname)
-}
-
-/** Whether the last thing that is seeded is there, though the mark is not. */
-async function isFilled(engine: Engine): Promise<boolean> {
-  const last = history.at(-1)
-  if (!last || !(await engine.identity(last.from))) return false
-  const { body } = await engine.call(identityOf(byId(last.from)), 'sms_resume', [])
-  return body.includes(JSON.stringify(last.text))
 }
 
 async function fill(engine: Engine, time: SettableClock): Promise<void> {

@@ -2,6 +2,7 @@ import type { CityMessage, CityRequest, Person, Pose } from '@orelhao/protocol/c
 import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { WebSocket } from 'ws'
+import type { Listener } from '../hearing.ts'
 import type { GameTime } from './clock.ts'
 import type { GameSides } from './game-sides.ts'
 
@@ -10,13 +11,23 @@ const clockIntervalMs = 1000
 /** Nobody walks further than this from the middle of the street, in metres. */
 const edge = 500
 
-/** A page sends about ten messages a second; what sends many more is no page. */
+/** A page sends about ten messages a second, and now and then a photo; what sends many more is no page. */
 const mostMessagesASecond = 200
+const mostLettersASecond = 8 * 1024 * 1024
+/** Bytes that may wait for one slow page before it is cut off; it comes back and sees who is there then. */
+const mostWaitingBytes = 256 * 1024
+/** Tabs that one citizen may play in; the oldest gives way. */
+const mostTabs = 10
+/** Close code for that: coming back would only close another tab. */
+const tooManyTabsCode = 4429
+/** How long a page may take to answer a goodbye before its connection is cut. */
+const goodbyeMs = 1000
 
 interface Visitor {
   me: Identity
-  /** Messages heard since the clock last ticked. */
+  /** Messages, and letters in them, heard since the clock last ticked. */
   heard: number
+  letters: number
   pose?: Pose
   socket: WebSocket
 }
@@ -36,27 +47,40 @@ export class Street {
     ]
   }
 
-  enter(tab: string, me: Identity, socket: WebSocket, now: GameTime): void {
+  /** Answers what hears the tab. */
+  enter(tab: string, me: Identity, socket: WebSocket, now: GameTime): Listener {
     this.#gameSides.connect(tab, socket)
-    this.#visitors.set(tab, { me, socket, heard: 0 })
+    this.#visitors.delete(tab) // so that it counts as the newest
+    this.#visitors.set(tab, { me, socket, heard: 0, letters: 0 })
     this.#moved = true
+    this.#closeOldest(me)
     send(socket, { type: 'clock', ...now })
-    socket.on('message', (bytes) => this.#hear(tab, socket, String(bytes)))
     socket.on('close', () => {
       if (this.#visitors.get(tab)?.socket !== socket) return
       this.#visitors.delete(tab)
       this.#moved = true
     })
+    return (text) => this.#hear(tab, socket, text)
   }
 
   stop(): void {
     for (const timer of this.#timers) clearInterval(timer)
   }
 
+  #closeOldest({ user_id }: Identity): void {
+    const tabs = [...this.#visitors].filter(([, { me }]) => me.user_id === user_id)
+    for (const [tab, { socket }] of tabs.slice(0, -mostTabs)) {
+      this.#visitors.delete(tab) // its goodbye takes a while, and the next tab must not count it again
+      socket.close(tooManyTabsCode, 'too many tabs')
+      setTimeout(() => socket.terminate(), goodbyeMs).unref()
+    }
+  }
+
   #hear(tab: string, socket: WebSocket, text: string): void {
     const visitor = this.#visitors.get(tab)
     if (visitor?.socket !== socket) return
-    if (++visitor.heard > mostMessagesASecond) {
+    visitor.letters += text.length
+    if (++visitor.heard > mostMessagesASecond || visitor.letters > mostLettersASecond) {
       socket.close(1008, 'too many messages')
       return
     }
@@ -85,13 +109,16 @@ export class Street {
   #tick(time: GameTime): void {
     for (const visitor of this.#visitors.values()) {
       visitor.heard = 0
+      visitor.letters = 0
       send(visitor.socket, { type: 'clock', ...time })
     }
   }
 }
 
 function send(socket: WebSocket, message: CityMessage): void {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+  if (socket.readyState !== socket.OPEN) return
+  if (socket.bufferedAmount > mostWaitingBytes) socket.terminate()
+  else socket.send(JSON.stringify(message))
 }
 
 function parse(text: string): CityRequest | undefined {

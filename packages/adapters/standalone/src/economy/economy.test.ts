@@ -1,6 +1,7 @@
 import { grant } from '@orelhao/engine/apps/bank/server'
 import type { EconomyReport } from '@orelhao/engine/shared/ledger/report/report'
 import { expect, test } from 'vitest'
+import { get, RawConnection } from '../testing/raw-connection.ts'
 import { runningServer, TestServer } from '../testing/running-server.ts'
 
 const demo = runningServer()
@@ -52,6 +53,19 @@ test('through a proxy, and outside the demo, only the server key opens it', asyn
   expect((await demo.request('/economy', { headers: proxied })).body).toContain('Defina SERVER_KEY')
 })
 
+test.each([
+  ['x-real-ip', '203.0.113.9'],
+  ['via', '1.1 proxy'],
+  ['cf-connecting-ip', '203.0.113.9'],
+  ['x-forwarded-proto', 'https'],
+  ['host', 'evil.example'],
+])('from this machine with %s: %s, the economy stays shut', async (name, value) => {
+  const connection = await RawConnection.open(demo.address)
+  connection.say(get('/economy.json', { [name]: value }))
+  await expect.poll(() => connection.heard).toMatch(/^HTTP\/1.1 401 /)
+  connection.close()
+})
+
 test('a browser signs in with the server key and keeps a cookie that no script reads', async () => {
   expect((await real.request('/economy')).body).toContain('Chave do servidor')
   const enter = (key: string, headers = {}) =>
@@ -94,6 +108,35 @@ test('without a server key nobody signs in, and guessing is slowed down', async 
   })
 })
 
+test('however often others guess from the same address, the owner’s own key opens', async () => {
+  await withServer({ DEMO: '0', SERVER_KEY: 'secret' }, async (server) => {
+    const enter = (key: string, headers = {}) =>
+      server.request('/economy', {
+        method: 'POST',
+        body: `key=${key}`,
+        headers: { ...form, ...headers },
+        redirect: 'manual',
+      })
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => enter('wrong')))
+    expect(guesses.map(({ status }) => status)).toContain(429)
+    expect((await enter('secret')).status).toBe(303)
+  })
+})
+
+test('behind a proxy of ours, who guesses wrongly is slowed down, and nobody else', async () => {
+  await withServer({ DEMO: '0', SERVER_KEY: 'secret', TRUST_PROXY: '127.0.0.1' }, async (server) => {
+    const guess = (visitor: string) =>
+      server.request('/economy', {
+        method: 'POST',
+        body: 'key=wrong',
+        headers: { ...form, 'x-forwarded-for': visitor },
+      })
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => guess('203.0.113.9')))
+    expect(guesses.map(({ status }) => status)).toContain(429)
+    expect((await guess('198.51.100.1')).status).toBe(401)
+  })
+})
+
 test.each(['0', '-1', '367', '1.5', 'x', '1e9', '30&days=7'])('%s days are too few, too many or none', async (days) => {
   for (const path of ['/economy', '/economy.json', '/economy.csv'])
     expect(await demo.request(`${path}?days=${days}`)).toMatchObject({
@@ -106,7 +149,7 @@ test('a name is text on the page, whatever it holds', async () => {
   const name = '"><script>alert(1)</script>\'&amp;<img src=x onerror=alert(1)>'
   const identity = { user_id: 900, firstname: 'Eva', name, phone: '555-900', moderator: false, journalist: false }
   expect((await real.post('/session', { identity }, bearer)).status).toBe(200)
-  await real.running.engine.happen((occasion) => grant(occasion, identity.user_id, 700, 'Salário'))
+  await real.running.engine.happen((transaction) => grant(transaction, identity.user_id, 700, 'Salário'))
   const { body } = await real.request('/economy', { headers: bearer })
   expect(body).toContain(
     'Eva &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#39;&amp;amp;&lt;img src=x onerror=alert(1)&gt;',

@@ -47,12 +47,13 @@ export async function economyRoutes(app: FastifyInstance, routes: EconomyRoutes)
 
 function signIn(request: FastifyRequest, reply: FastifyReply, routes: EconomyRoutes): FastifyReply {
   const hasKey = routes.serverKey !== ''
-  if (!routes.limiter.take(request.ip, 'economy', signInLimit))
-    return send(reply.code(429), signInPage(hasKey, texts.tooOften))
   const key = request.body instanceof URLSearchParams ? request.body.get('key') : null
   const cookie = ownerCookie(key ?? '', routes)
-  if (cookie === undefined) return send(reply.code(401), signInPage(hasKey, texts.wrongKey))
-  return reply.header('set-cookie', cookie).redirect('/economy', 303)
+  if (cookie !== undefined) return reply.header('set-cookie', cookie).redirect('/economy', 303)
+  // the owner's own key is never one too many, however often others guess from the same address
+  const mayGuess = routes.limiter.take(routes.visitors.addressOf(request.raw), 'economy', signInLimit)
+  if (!mayGuess) return send(reply.code(429), signInPage(hasKey, texts.tooOften))
+  return send(reply.code(401), signInPage(hasKey, texts.wrongKey))
 }
 
 function ownersReport(request: FastifyRequest, routes: EconomyRoutes): Promise<EconomyReport> {

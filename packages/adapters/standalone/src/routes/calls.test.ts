@@ -34,6 +34,16 @@ test('a call that does not say its media type is read as JSON, as pages in the g
   expect(reply).toMatchObject({ status: 200, body: expect.any(Array) })
 })
 
+test('a confirmed screenshot is heard of, from those who are signed in', async () => {
+  const { token } = await server.signIn(ana)
+  const reply = await server.post('/smartphone/screenshot', {}, { authorization: `Bearer ${token}` })
+  expect(reply).toMatchObject({ status: 200, body: {} })
+  expect(await server.post('/smartphone/screenshot', {}, {})).toMatchObject({
+    status: 401,
+    body: fault('unauthenticated'),
+  })
+})
+
 test.each([
   ['an unknown member', { member: 'nope', args: [] }, 400, 'unknown_member'],
   ['the member __proto__', { member: '__proto__', args: [] }, 400, 'unknown_member'],
@@ -82,6 +92,12 @@ test('too many calls are told so', async () => {
   expect(refused.length).toBeGreaterThanOrEqual(5)
   expect(refused[0]?.body).toEqual(fault('rate_limited'))
   expect((await page.backend('getSettings', [])).status).toBe(200)
+})
+
+test('metrics say how large each table is', async () => {
+  const { body } = await server.request('/metrics')
+  expect(body).toMatch(/^orelhao_table_rows\{table="orelhao_players"\} \d+$/m)
+  expect(body).toContain('orelhao_table_rows{table="orelhao_entries"}')
 })
 
 test('metrics count operations by name, and never a name that a caller made up', async () => {

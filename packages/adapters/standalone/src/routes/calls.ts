@@ -1,10 +1,11 @@
-import type { Engine } from '@orelhao/engine/core/engine'
 import type { RateLimiter } from '@orelhao/engine/core/rate-limiter'
+import type { Engine } from '@orelhao/engine/engine'
 import { CallFault, faultBody, faultStatus } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Histogram } from 'prom-client'
 import type { GameSides } from '../city/game-sides.ts'
-import type { Sessions } from '../sessions.ts'
+import type { Sessions, SignedIn } from '../sessions.ts'
+import { pageOf } from '../tokens.ts'
 
 export interface CallRoutes {
   engine: Engine
@@ -23,27 +24,44 @@ interface Call {
   key: unknown
 }
 
-/** The phone's two doors: the engine, and the game side of the same tab. */
+/** The phone's three doors: the engine, the game side of the same tab, and its word about screenshots. */
 export function callRoutes(
   app: FastifyInstance,
   { engine, sessions, gameSides, limiter, callSeconds }: CallRoutes,
 ): void {
-  app.post('/smartphone/backend', async (request, reply) => {
-    const { me } = await sessions.require(request.headers)
+  // before the body: what a stranger says is not even read
+  const onRequest = async (request: FastifyRequest) => {
+    request.signedIn = await sessions.signedIn(request.session)
+  }
+
+  app.post('/smartphone/backend', { onRequest }, async (request, reply) => {
+    const { me, session } = visitorOf(request)
     const { member, args, key } = callOf(request)
     const startedMs = performance.now()
-    const answer = await engine.call(me, member, args, key)
+    const answer = await engine.call(me, member, args, key, pageOf(session))
     const known = answer.fault === 'unknown_member' ? 'unknown' : String(member)
     callSeconds.observe({ member: known, outcome: answer.fault ?? 'answered' }, (performance.now() - startedMs) / 1000)
     return send(reply, answer.body, answer.fault)
   })
 
-  app.post('/smartphone/client', async (request, reply) => {
-    const { tab } = await sessions.require(request.headers)
+  app.post('/smartphone/client', { onRequest }, async (request, reply) => {
+    const { tab } = visitorOf(request).session
     if (!limiter.take(tab, 'client', clientLimit)) throw new CallFault('rate_limited', 'too many calls')
     const { member, args } = callOf(request)
     return send(reply, await gameSides.call(tab, member, args))
   })
+
+  // the page says that it heard a confirmed screenshot; nobody waits for that
+  app.post('/smartphone/screenshot', { onRequest }, async (request, reply) => {
+    const { tab } = visitorOf(request).session
+    if (!limiter.take(tab, 'client', clientLimit)) throw new CallFault('rate_limited', 'too many calls')
+    return send(reply, '{}')
+  })
+}
+
+function visitorOf({ signedIn }: FastifyRequest): SignedIn {
+  if (!signedIn) throw new CallFault('unauthenticated', 'sign in first')
+  return signedIn
 }
 
 function callOf({ body }: FastifyRequest): Call {
@@ -64,8 +82,14 @@ function send(reply: FastifyReply, body: string, fault?: keyof typeof faultStatu
 /** One place turns whatever goes wrong outside the engine into the wire's fault. */
 export function faultHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const fault = asFault(error)
-  if (fault.code === 'internal') request.log.error({ err: error }, 'request failed')
+  if (isBodyUnread(request)) reply.header('connection', 'close') // nobody reads the rest
+  // a fault that was thrown as one, such as a game side's own, is no failure of the server's
+  if (fault.code === 'internal' && !(error instanceof CallFault)) request.log.error({ err: error }, 'request failed')
   return send(reply, faultBody(fault.code, fault.message), fault.code)
+}
+
+function isBodyUnread({ raw: { complete, headers } }: FastifyRequest): boolean {
+  return !complete && (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined)
 }
 
 function asFault(error: unknown): CallFault {

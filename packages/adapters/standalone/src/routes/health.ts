@@ -1,33 +1,32 @@
+import type { Readiness } from '@orelhao/engine/core/readiness/readiness'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import { holdsServerKey, isLoopback } from './server-key.ts'
+import type { Visitors } from '../guard/visitors.ts'
+import { holdsServerKey } from './server-key.ts'
 
 export interface HealthRoutes {
   registry: Registry
   serverKey: string
-  /** Throws when the database does not answer. */
-  checkDatabase(): Promise<unknown>
+  visitors: Visitors
+  /** Answers within two seconds, whatever hangs. */
+  ready(): Promise<Readiness>
   isStopping(): boolean
 }
 
 export function healthRoutes(
   app: FastifyInstance,
-  { registry, serverKey, checkDatabase, isStopping }: HealthRoutes,
+  { registry, serverKey, visitors, ready, isStopping }: HealthRoutes,
 ): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
     if (isStopping()) return reply.code(503).send({ status: 'stopping' })
-    try {
-      await checkDatabase()
-      return { status: 'ok', database: 'ok' }
-    } catch {
-      return reply.code(503).send({ status: 'unavailable', database: 'unreachable' })
-    }
+    const { isReady, ...parts } = await ready()
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable', ...parts })
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request) && !holdsServerKey(request, serverKey))
+    if (!visitors.isOwnMachine(request.raw) && !holdsServerKey(request, serverKey))
       return reply.code(403).send({ status: 'forbidden' })
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })

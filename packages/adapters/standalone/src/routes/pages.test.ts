@@ -3,7 +3,8 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { runningServer } from '../testing/running-server.ts'
+import { get, RawConnection } from '../testing/raw-connection.ts'
+import { runningServer, type TestServer } from '../testing/running-server.ts'
 
 const demo = runningServer()
 const real = runningServer({ DEMO: '0', SERVER_KEY: 'secret' })
@@ -21,11 +22,67 @@ test('metrics are for this machine and for whoever holds the server key', async 
   expect((await real.request('/metrics', { headers: withKey })).status).toBe(200)
 })
 
+test('metrics are not for a page whose name was made to point here', async () => {
+  const others: Record<string, string>[] = [{ host: 'evil.example' }, { 'x-real-ip': '203.0.113.9' }]
+  for (const headers of others) {
+    const connection = await RawConnection.open(real.address)
+    connection.say(get('/metrics', headers))
+    await expect.poll(() => connection.heard).toMatch(/^HTTP\/1.1 403 /)
+    connection.close()
+  }
+})
+
+test('the documents are for this machine and the owner, in the demo for everybody', async () => {
+  const proxied = { 'x-forwarded-for': '203.0.113.9' }
+  const status = async (server: TestServer, headers = {}) =>
+    (await server.request('/docs/openapi.json', { headers })).status
+  expect(await status(real)).toBe(200)
+  expect(await status(real, proxied)).toBe(403)
+  expect(await status(real, { ...proxied, authorization: 'Bearer secret' })).toBe(200)
+  expect(await status(demo, proxied)).toBe(200)
+})
+
+test.each(['/docs/', '/docs/js/scalar.js', '/docs/openapi.json', '/docs/asyncapi.json'])(
+  '%s is made once, and not sent to who has it',
+  async (path) => {
+    const { status, headers } = await demo.request(path)
+    const etag = headers.get('etag') ?? ''
+    expect([status, etag, headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringMatching(/^"[\w-]{43}"$/),
+      'private, no-cache',
+    ])
+    const again = await demo.request(path, { headers: { 'if-none-match': etag } })
+    expect([again.status, again.body]).toEqual([304, ''])
+  },
+)
+
+test('what stands beside the documents is nothing', async () => {
+  for (const path of ['/docs/x', '/docs/openapi.yaml', '/docs/js/other.js'])
+    expect((await demo.request(path)).status).toBe(404)
+})
+
+test('hundreds of readers of the documents at once cost little memory, and players little time', async () => {
+  const player = await demo.signIn(3)
+  await demo.request('/docs/js/scalar.js')
+  const before = process.memoryUsage().rss
+  const readers = await Promise.all(
+    Array.from({ length: 100 }, () => RawConnection.open(demo.address, { reads: false })),
+  )
+  for (const reader of readers) reader.say(get('/docs/js/scalar.js').repeat(8))
+  expect((await player.backend('getSettings', [])).status).toBe(200)
+  await expect.poll(() => readers.every(({ socket }) => socket.bytesRead > 0), { timeout: 10_000 }).toBe(true)
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024) // made anew for each they would be 3 GB
+  for (const reader of readers) reader.close()
+})
+
 test('the calls are a valid OpenAPI document', async () => {
   const { status, body } = await demo.request('/docs/openapi.json')
   expect(status).toBe(200)
   expect(await new Validator().validate(body as Record<string, unknown>)).toMatchObject({ valid: true })
   expect(body).toHaveProperty(['paths', '/smartphone/backend#sms_send', 'post', 'operationId'], 'backend_sms_send')
+  const endings = ['/session', '/sessions', '/sessions/{user_id}', '/sessions/{user_id}/{tab}']
+  for (const path of endings) expect(body).toHaveProperty(['paths', path, 'delete', 'responses', '204'])
 })
 
 test('the events are an AsyncAPI document whose references exist', async () => {

@@ -1,14 +1,21 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
+import type { CustomApp } from '@orelhao/protocol/settings/contract'
 import type { FastifyInstance } from 'fastify'
 
 const dist = fileURLToPath(new URL('../../../../../dist', import.meta.url))
 
-/** What a page may load. Players' pictures may come from anywhere the server's owner allows; scripts only from here. */
-const contentSecurityPolicy = {
+/** What pages of other people's apps load from here: the phone's functions, and pictures that the player chose. */
+const forApps = ['sdk', 'stock'].map((folder) => join(dist, 'phone', folder) + sep)
+
+/**
+ * What a page may load. Players' pictures may come from anywhere the server's owner allows; scripts only from here. `apps` are origins of
+ * the owner's custom apps without https, such as one that somebody is writing on this machine.
+ */
+const contentSecurityPolicy = (apps: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -17,20 +24,20 @@ const contentSecurityPolicy = {
     imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
     mediaSrc: ["'self'", 'data:', 'blob:', 'https:'],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", 'ws:', 'wss:', 'https:'],
-    frameSrc: ["'self'", 'https:'],
+    connectSrc: ["'self'", 'ws:', 'wss:', 'https:', ...apps],
+    frameSrc: ["'self'", 'https:', ...apps],
     workerSrc: ["'self'", 'blob:'],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     frameAncestors: ["'self'"],
   },
-}
+})
 
 /** The built pages: the phone under /smartphone/ and, in the demo, the city at /. */
-export async function pageRoutes(app: FastifyInstance, demo: boolean): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, demo: boolean, customApps: readonly CustomApp[]): Promise<void> {
   await app.register(async (pages) => {
     await pages.register(fastifyHelmet, {
-      contentSecurityPolicy,
+      contentSecurityPolicy: contentSecurityPolicy(plainOrigins(customApps)),
       strictTransportSecurity: false, // the owner's proxy decides about https
       crossOriginEmbedderPolicy: false,
       xFrameOptions: { action: 'sameorigin' },
@@ -38,6 +45,13 @@ export async function pageRoutes(app: FastifyInstance, demo: boolean): Promise<v
     await serveFolder(pages, 'phone', '/smartphone/')
     if (demo) await serveFolder(pages, 'city', '/')
   })
+}
+
+function plainOrigins(apps: readonly CustomApp[]): string[] {
+  const origins = apps.flatMap(({ url = '' }) =>
+    /^http:\/\/[\w.-]+(:\d+)?(\/|$)/.test(url) ? [new URL(url).origin] : [],
+  )
+  return [...new Set(origins)]
 }
 
 async function serveFolder(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
@@ -54,6 +68,8 @@ async function serveFolder(app: FastifyInstance, folder: string, prefix: string)
     cacheControl: false,
     setHeaders(response, path) {
       const hashed = /-[\w-]{8}\.\w+$/.test(path)
+      if (forApps.some((folder) => path.startsWith(folder)))
+        response.header('cross-origin-resource-policy', 'cross-origin')
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

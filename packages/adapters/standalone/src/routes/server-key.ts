@@ -15,10 +15,3 @@ export function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
-
-/** Whether a request comes from this very machine, and not through a proxy on it. */
-export function isLoopback(request: FastifyRequest): boolean {
-  const { forwarded, 'x-forwarded-for': forwardedFor } = request.headers
-  if (forwarded !== undefined || forwardedFor !== undefined) return false
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
-}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { RawConnection } from '../testing/raw-connection.ts'
 import { runningServer, TestServer } from '../testing/running-server.ts'
 import { Tokens } from '../tokens.ts'
 
@@ -59,14 +60,29 @@ test('in the demo too, whom the game server brought is nobody’s to play', asyn
 
 test('signing in again and again is slowed down, except for the game server', async () => {
   const server = new TestServer()
-  await server.start({ DEMO: '0', SERVER_KEY: 'secret' })
+  await server.start({ DEMO: '0', SERVER_KEY: 'secret', RATE_SIGN_INS: '1/20' })
   const knocks = (key: string) =>
     Promise.all(
-      Array.from({ length: 150 }, () => server.post('/session', { identity }, { authorization: `Bearer ${key}` })),
+      Array.from({ length: 60 }, () => server.post('/session', { identity }, { authorization: `Bearer ${key}` })),
     )
   expect((await knocks('wrong!')).filter(({ status }) => status === 429).length).toBeGreaterThan(0)
   expect((await knocks('secret')).filter(({ status }) => status !== 200)).toEqual([])
   await server.remove()
+})
+
+test('a page whose name was made to point here signs nobody in', async () => {
+  const body = '{"user_id":4}'
+  const sent = [
+    'POST /session HTTP/1.1',
+    'host: evil.example',
+    'origin: http://evil.example',
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+  ]
+  const connection = await RawConnection.open(demo.address)
+  connection.say(`${sent.join('\r\n')}\r\n\r\n${body}`)
+  await expect.poll(() => connection.heard).toMatch(/^HTTP\/1.1 401 /)
+  connection.close()
 })
 
 test('another site’s page can neither act as the visitor nor sign them in', async () => {
@@ -104,15 +120,16 @@ test('the cookie signs in as well, and scripts cannot read it', async () => {
 
 test('a forged, cut, foreign or expired token is nobody’s', async () => {
   const { token } = await demo.signIn(1)
-  const [player, tab, expires, signature] = token.split('.')
-  const old = new Tokens(demo.folder).issue(1, 1_000_000_000)
-  const foreign = new Tokens(real.folder).issue(1, Math.floor(Date.now() / 1000))
+  const [player, tab, expires, generation, signature] = token.split('.')
+  const old = new Tokens(demo.folder).issue(1, 0, 1_000_000_000)
+  const foreign = new Tokens(real.folder).issue(1, 0, Math.floor(Date.now() / 1000))
   const forged = [
-    `2.${tab}.${expires}.${signature}`,
-    `${player}.${tab}.${Number(expires) + 1}.${signature}`,
+    `2.${tab}.${expires}.${generation}.${signature}`,
+    `${player}.${tab}.${Number(expires) + 1}.${generation}.${signature}`,
+    `${player}.${tab}.${expires}.1.${signature}`,
     token.slice(0, -1),
-    `${player}.${tab}.${expires}.`,
-    `${player}.${tab}.${expires}`,
+    `${player}.${tab}.${expires}.${generation}.`,
+    `${player}.${tab}.${expires}.${generation}`,
     old,
     foreign,
     'undefined',

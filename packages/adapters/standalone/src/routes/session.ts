@@ -1,47 +1,106 @@
-import type { Engine } from '@orelhao/engine/core/engine'
 import type { RateLimiter } from '@orelhao/engine/core/rate-limiter'
+import type { Engine } from '@orelhao/engine/engine'
+import type { RateLimit } from '@orelhao/engine/ports'
 import { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault } from '@orelhao/protocol/wire'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { citizens } from '../city/citizens.ts'
+import type { EndedSessions } from '../ended-sessions.ts'
+import type { Visitors } from '../guard/visitors.ts'
 import { cookieName, type Sessions } from '../sessions.ts'
 import { holdsServerKey } from './server-key.ts'
 
 export interface SessionRoutes {
   engine: Engine
   sessions: Sessions
+  ended: EndedSessions
   limiter: RateLimiter
+  visitors: Visitors
   demo: boolean
   serverKey: string
+  /** Sign-ins of one address, those of the game server aside. */
+  signInLimit: RateLimit
 }
 
-/** Sign-ins of one address, those of the game server aside. */
-const signInLimit = { perSecond: 20, burst: 100 }
+/** How often one player may sign out. */
+const signOutLimit = { perSecond: 1, burst: 20 }
 
 const asCitizen = Compile(Type.Object({ user_id: Type.Integer({ minimum: 1 }) }))
 const asPlayer = Compile(Type.Object({ identity: Identity }))
+const cookieEnd = 'Path=/; HttpOnly; SameSite=Strict'
 
 /**
  * `POST /session` signs in. In the demo anybody may be any citizen; elsewhere only the game server, which holds the server key,
- * says who a player is.
+ * says who a player is. `DELETE` of `/session` ends the session that asks, of `/sessions` all of its player's, and of
+ * `/sessions/PLAYER[/TAB]` those of anybody, for the holder of the server key.
  */
 export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void {
   app.post('/session', async (request, reply) => {
     const identity = await identityOf(routes, request)
     const token = await routes.sessions.signIn(identity)
-    reply.header('set-cookie', `${cookieName}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=2592000`)
+    reply.header('set-cookie', `${cookieName}=${token}; ${cookieEnd}; Max-Age=2592000`)
     reply.header('cache-control', 'no-store')
     return { token, identity }
   })
+  ownEndings(app, routes)
+  ownersEndings(app, routes)
+}
+
+/** What a phone asks for: to sign out here, and to sign out everywhere. */
+function ownEndings(app: FastifyInstance, { ended, sessions, limiter }: SessionRoutes): void {
+  const onRequest = async (request: FastifyRequest) => {
+    const { me } = await sessions.signedIn(request.session)
+    if (!limiter.take(me.user_id, 'sign out', signOutLimit)) throw new CallFault('rate_limited', 'too many sign-outs')
+  }
+  app.delete('/session', { onRequest }, async ({ session }, reply) => {
+    if (session) await ended.endOne(session)
+    return signedOut(reply)
+  })
+  app.delete('/sessions', { onRequest }, async ({ session }, reply) => {
+    if (session) await ended.endAll(session.player)
+    return signedOut(reply)
+  })
+}
+
+function signedOut(reply: FastifyReply): FastifyReply {
+  return reply.code(204).header('set-cookie', `${cookieName}=; ${cookieEnd}; Max-Age=0`).send()
+}
+
+/** What the server's owner or the game server asks for. */
+function ownersEndings(app: FastifyInstance, { ended, serverKey }: SessionRoutes): void {
+  const onRequest = async (request: FastifyRequest) => {
+    if (!holdsServerKey(request, serverKey))
+      throw new CallFault('unauthenticated', 'the server key is missing or wrong')
+  }
+  app.delete<{ Params: { player: string } }>('/sessions/:player', { onRequest }, async ({ params }, reply) => {
+    await ended.endAll(playerIn(params.player))
+    return reply.code(204).send()
+  })
+  app.delete<{ Params: { player: string; tab: string } }>(
+    '/sessions/:player/:tab',
+    { onRequest },
+    async ({ params }, reply) => {
+      if (!/^[\w-]{1,32}$/.test(params.tab)) throw new CallFault('invalid_args', 'there is no such tab')
+      await ended.endOne({ player: playerIn(params.player), tab: params.tab })
+      return reply.code(204).send()
+    },
+  )
+}
+
+function playerIn(text: string): number {
+  const player = Number(text)
+  if (!Number.isSafeInteger(player) || player < 1) throw new CallFault('invalid_args', 'there is no such player')
+  return player
 }
 
 async function identityOf(routes: SessionRoutes, request: FastifyRequest): Promise<Identity> {
-  const { engine, limiter, demo, serverKey } = routes
+  const { engine, limiter, visitors, demo, serverKey } = routes
   const { body } = request
   if (asPlayer.Check(body) && holdsServerKey(request, serverKey)) return body.identity
-  if (!limiter.take(request.ip, 'session', signInLimit)) throw new CallFault('rate_limited', 'too many sign-ins')
+  if (!limiter.take(visitors.addressOf(request.raw), 'session', routes.signInLimit))
+    throw new CallFault('rate_limited', 'too many sign-ins')
   if (asPlayer.Check(body)) throw new CallFault('unauthenticated', 'the server key is missing or wrong')
   if (!demo) throw new CallFault('unauthenticated', 'only the game server signs players in')
   if (!asCitizen.Check(body)) throw new CallFault('invalid_args', 'the body must be {"user_id": number}')

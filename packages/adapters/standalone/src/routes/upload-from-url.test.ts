@@ -134,7 +134,7 @@ test.each([
 test.each(['/never.jpg', '/drops.jpg'])('%s is given up in time', async (path) => {
   const startedMs = performance.now()
   await isRefused(`http://cdn.example:${portOf(site)}${path}`)
-  expect(performance.now() - startedMs).toBeLessThan(timeoutMs * 5)
+  expect(performance.now() - startedMs).toBeLessThan(10_000)
 })
 
 test.each<[unknown, string]>([

@@ -133,7 +133,7 @@ test('who has sent enough today, or sends too fast, or fills the server, is refu
   const codes = async (token = '', count: number, seed: number) => {
     const answers: string[] = []
     for (let index = 0; index < count; index++) {
-      const { body } = await sending.send(await photo(560, 560, seed + index), token)
+      const { body } = await sending.send(await photo(640, 640, seed + index), token)
       answers.push((body as { code?: string }).code ?? 'kept')
     }
     return answers

@@ -1,19 +1,20 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import type { RateLimit } from '@orelhao/engine/ports'
-import { CallFault } from '@orelhao/protocol/wire'
+import { CallFault, faultStatus } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Sessions } from '../sessions.ts'
 import { fetchPicture, type Web } from '../uploads/fetch-picture.ts'
 import type { OpenUploads } from '../uploads/open.ts'
+import type { Pace } from '../uploads/pace.ts'
 import { readOn, receive } from '../uploads/receive.ts'
 import { UploadRefusal } from '../uploads/refusal.ts'
 import { type Sender, senderOf } from '../uploads/sender.ts'
-import { Slots } from '../uploads/slots.ts'
+import { type SlotLimits, Slots } from '../uploads/slots.ts'
 
-export interface UploadRoutes extends OpenUploads {
+export interface UploadRoutes extends Pick<OpenUploads, 'uploads' | 'sizes'> {
   sessions: Sessions
   limiter: RateLimiter
   rate: RateLimit
@@ -22,19 +23,18 @@ export interface UploadRoutes extends OpenUploads {
   web: Web
 }
 
-const timeoutMs = 60_000
+const pace: Pace = { leastBytesPerSecond: 16 * 1024, graceMs: 5000, longestMs: 60_000 }
+const slotLimits: SlotLimits = { total: 24, perPlayer: 3, easyPerAddress: 8, waiting: 100, waitMs: 10_000 }
 /** How much of a refused body is still read, so that its sender hears the answer. */
 const mostReadOnBytes = 16 * 1024 * 1024
 const readOnMs = 5000
-const slotsPerPlayer = 3
-const slots = 24
 
 const fromUrl = Compile(Type.Object({ imageUrl: Type.String({ minLength: 1, maxLength: 2048 }) }))
 
 /** `POST /upload` keeps a player's file, `POST /upload-from-url` a picture of the web. Both answer `{url}` or `{error, code}`. */
 export async function uploadRoutes(app: FastifyInstance, routes: UploadRoutes): Promise<void> {
   const { uploads, sizes, web } = routes
-  const busy = new Slots(slotsPerPlayer, slots)
+  const busy = new Slots(slotLimits)
 
   /** For whoever may upload, when there is room for one more. */
   async function answered(
@@ -45,7 +45,7 @@ export async function uploadRoutes(app: FastifyInstance, routes: UploadRoutes): 
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
     const sender = await senderOf(request.headers, routes.sessions, routes.secret)
     if (!routes.limiter.take(sender.player, 'upload', routes.rate)) throw new UploadRefusal('tooManyUploads')
-    const url = await busy.run(sender.player, () => keep(sender))
+    const url = await busy.run({ player: sender.player, address: request.ip }, () => keep(sender))
     if (url === undefined) throw new UploadRefusal('tooManyUploads')
     return reply.send({ url })
   }
@@ -57,7 +57,7 @@ export async function uploadRoutes(app: FastifyInstance, routes: UploadRoutes): 
 
     media.post('/upload', (request, reply) =>
       answered(request, reply, async ({ player, longest }) =>
-        uploads.keep(player, await receive(request, sizes, longest, timeoutMs)),
+        uploads.keep(player, await receive(request, sizes, longest, pace)),
       ),
     )
 
@@ -104,7 +104,12 @@ async function answerRefusal(error: unknown, request: FastifyRequest, reply: Fas
 function asRefusal(error: unknown): UploadRefusal {
   if (error instanceof UploadRefusal) return error
   if (error instanceof CallFault && error.code === 'unauthenticated') return new UploadRefusal('signInFirst')
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  const status = statusOf(error)
   if (status === 413) return new UploadRefusal('fileTooLarge')
   return new UploadRefusal(status < 500 ? 'damagedFile' : 'storeFailed')
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof CallFault) return faultStatus[error.code]
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
 }

@@ -12,7 +12,7 @@ const headers = {
   'access-control-allow-origin': '*',
 }
 
-/** `GET /uploads/NAME`: a file never changes, is only ever what its name says, and may do nothing where it is opened by itself. */
+/** `GET /uploads/NAME`: a file never changes, is only ever what its name says, and can do nothing when it is opened on its own. */
 export async function uploadedRoutes(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (media) => {
     await media.register(fastifyStatic, {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { App } from '@orelhao/engine/core/context'
 import type { CallBody } from '@orelhao/protocol/wire'
 import { afterAll, beforeAll } from 'vitest'
 import { type RawData, WebSocket } from 'ws'
@@ -15,12 +16,13 @@ const quiet = {
   RATE_READS: '9999/9999',
   RATE_WRITES: '9999/9999',
   RATE_UPLOADS: '9999/9999',
+  RATE_EVENTS: '9999/9999',
 }
 
 /** A demo city on a free port and a fresh data folder, as long as the test file runs. */
-export function runningServer(environment: Record<string, string> = {}, web?: Web): TestServer {
+export function runningServer(environment: Record<string, string> = {}, web?: Web, apps?: readonly App[]): TestServer {
   const server = new TestServer()
-  beforeAll(() => server.start(environment, web))
+  beforeAll(() => server.start(environment, web, apps))
   afterAll(() => server.remove())
   return server
 }
@@ -35,9 +37,9 @@ export class TestServer {
   readonly folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   #running: RunningServer | undefined
 
-  async start(environment: Record<string, string> = {}, web?: Web): Promise<void> {
+  async start(environment: Record<string, string> = {}, web?: Web, apps?: readonly App[]): Promise<void> {
     const config = readConfig({ DEMO: '1', DATA_DIR: this.folder, ...quiet, ...environment })
-    this.#running = await startServer(config, web)
+    this.#running = await startServer(config, web, apps)
   }
 
   get running(): RunningServer {
@@ -73,7 +75,12 @@ export class TestServer {
 
   async signIn(user_id: number): Promise<Visitor> {
     const { body } = await this.post('/session', { user_id })
-    return new Visitor(this, (body as { token: string }).token)
+    return this.visitor((body as { token: string }).token)
+  }
+
+  /** A page that has a token already. */
+  visitor(token: string): Visitor {
+    return new Visitor(this, token)
   }
 }
 

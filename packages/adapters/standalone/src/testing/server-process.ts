@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -14,10 +15,13 @@ export class ServerProcess {
     this.#child = child
   }
 
-  /** Without rate limits and on a free port. Resolves once it listens. */
-  static async start(environment: Record<string, string>): Promise<ServerProcess> {
+  /** Without rate limits and on a free port; `descriptors` is how many files and connections the system lets it have. Resolves once it listens. */
+  static async start(environment: Record<string, string>, descriptors?: number): Promise<ServerProcess> {
     const own = { PORT: '0', LOG_LEVEL: 'silent', RATE_READS: '99999/99999', RATE_WRITES: '99999/99999' }
-    const child = spawn(process.execPath, [main], {
+    const program = [process.execPath, main] as const
+    const limited = ['/bin/sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', ...program] as const
+    const [command, ...args] = descriptors === undefined ? program : limited
+    const child = spawn(command, args, {
       env: { ...process.env, ...own, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -25,6 +29,11 @@ export class ServerProcess {
     const address = /http:\/\/\S+/.exec(String(line))?.[0]
     if (!address) throw new Error(`the server said ${line}`)
     return new ServerProcess(address.replace('localhost', '127.0.0.1'), child)
+  }
+
+  /** Files and connections that it has open. */
+  get openDescriptors(): number {
+    return readdirSync(`/proc/${this.#child.pid}/fd`).length
   }
 
   /** With SIGKILL: it writes nothing more. Resolves once it is gone. */

@@ -52,8 +52,8 @@ export class Trade {
     const known = new Map<number, string>()
     for (const name of Object.keys(cast)) {
       const { user_id } = people[name as keyof typeof people] as { user_id: number }
-      await engine.happen((occasion) => grant(occasion, user_id, salary, 'Salário'))
-      known.set(user_id, tokens.issue(user_id, Math.floor(Date.now() / 1000)))
+      await engine.happen((transaction) => grant(transaction, user_id, salary, 'Salário'))
+      known.set(user_id, tokens.issue(user_id, 0, Math.floor(Date.now() / 1000)))
     }
     await engine.close()
     return new Trade(url, known)

@@ -24,8 +24,8 @@ const mostHops = 4
 const redirects = [301, 302, 303, 307, 308]
 
 /**
- * Fetches at most `longest` bytes from the open web. Every hop is checked again, and each name is resolved inside the connection
- * that uses it, so that it cannot change its mind in between. Throws UploadRefusal for whatever goes wrong.
+ * Fetches at most `longest` bytes from the open web. Every hop is checked again, and each name is resolved inside the
+ * connection that uses it, so that it cannot change in between. Throws UploadRefusal whatever goes wrong.
  */
 export async function fetchPicture(address: string, longest: number, web: Web): Promise<Buffer> {
   const agent = new Agent({ connect: { lookup: checkedLookup(web), timeout: web.timeoutMs } })

@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import type { Engine } from '@orelhao/engine/core/engine'
+import type { Engine } from '@orelhao/engine/engine'
 import { ownUploads } from '@orelhao/protocol/uploads/rules'
 import type { Config } from '../config.ts'
-import { openPictures } from './pictures.ts'
+import { DrawingProcess } from './drawing.ts'
 import type { SizeLimits } from './receive.ts'
 import { apiStore } from './stores/api.ts'
 import { diskStore } from './stores/disk.ts'
@@ -18,12 +19,13 @@ export interface OpenUploads {
   /** Where this machine's files are, kept now or before another store was chosen. */
   folder: string
   sizes: SizeLimits
+  stop(): Promise<void>
 }
 
 export async function openUploads(config: Config, engine: Engine): Promise<OpenUploads> {
   const folder = resolve(config.DATA_DIR, 'uploads')
   await mkdir(folder, { recursive: true })
-  const pictures = await openPictures(() => import('sharp'))
+  const pictures = new DrawingProcess()
   const limits = { perDay: config.UPLOAD_DAY_MB * megabyte, total: config.UPLOAD_TOTAL_MB * megabyte }
   return {
     uploads: new Uploads({
@@ -32,8 +34,10 @@ export async function openUploads(config: Config, engine: Engine): Promise<OpenU
       pictures,
       limits,
       keepDays: config.UPLOAD_KEEP_DAYS,
+      drawnAtOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), // one core is for players' calls
     }),
     folder,
+    stop: () => pictures.stop(),
     sizes: {
       jpg: config.UPLOAD_JPG_MB * megabyte,
       mp3: config.UPLOAD_MP3_MB * megabyte,

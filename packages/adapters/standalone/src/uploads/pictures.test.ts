@@ -43,3 +43,16 @@ test('without sharp the web’s pictures are jpg or nothing', async () => {
   await expect(pictures.fromAny(await photo())).resolves.toBeInstanceOf(Buffer)
   await expect(pictures.fromAny(await png())).rejects.toMatchObject({ code: 'damagedFile' })
 })
+
+test.each(['with', 'without'])(
+  '%s sharp a picture of more than 16 megapixels is refused, one of 15 is not',
+  async (how) => {
+    const pictures = how === 'with' ? await openPictures(() => import('sharp')) : await withoutSharp()
+    const plain = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: 'red' } })
+        .jpeg()
+        .toBuffer()
+    await expect(pictures.fromJpg(await plain(4100, 4000))).rejects.toMatchObject({ code: 'damagedFile' })
+    await expect(pictures.fromJpg(await plain(5000, 3000))).resolves.toBeInstanceOf(Buffer)
+  },
+)

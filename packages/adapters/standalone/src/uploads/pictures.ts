@@ -47,7 +47,7 @@ function onlyPictures(sharp: typeof sharpModule): void {
   sharp.concurrency(1) // players upload at the same time; one of them must not take every core
 }
 
-/** Pixels only: whatever else the file carried is not in the new one. */
+/** Pixels only: nothing else that the file carried is in the new one. */
 async function drawAgain(sharp: typeof sharpModule, bytes: Buffer): Promise<Buffer> {
   try {
     return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })

@@ -1,2 +1,2 @@
-/** Pictures of more pixels are refused before they are decoded: 9000x9000 fit a small file and a lot of memory. */
-export const mostPixels = 40_000_000
+/** Pictures of more pixels are refused before they are decoded: a small file may want a lot of memory, most of all a progressive one. */
+export const mostPixels = 16_000_000

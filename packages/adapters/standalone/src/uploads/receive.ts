@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Kind, kinds } from '@orelhao/protocol/uploads/rules'
 import type { FastifyRequest } from 'fastify'
 import { kindOf, telltaleBytes } from './kind.ts'
+import { keepPace, type Pace } from './pace.ts'
 import { UploadRefusal } from './refusal.ts'
 
 /** Longest file of each kind, in bytes. */
@@ -17,29 +18,30 @@ const formBytes = 16 * 1024
 
 /**
  * Reads the one file of a form into memory. A file of the wrong kind is read to its end first, so that its sender hears why; one
- * that is too long or takes too long is cut off. Throws UploadRefusal.
+ * that is too long or too slow is cut off. Throws UploadRefusal.
  */
 export async function receive(
   request: FastifyRequest,
   sizes: SizeLimits,
   senderLimit: number,
-  timeoutMs: number,
+  pace: Pace,
 ): Promise<Received> {
   const longest = Math.min(senderLimit, Math.max(...kinds.map((kind) => sizes[kind])))
   if (Number(request.headers['content-length'] ?? 0) > longest + formBytes) throw new UploadRefusal('fileTooLarge')
-  const timer = setTimeout(() => request.raw.destroy(), timeoutMs)
+  const { raw } = request
+  const stopWatching = keepPace({ bytes: () => raw.socket.bytesRead, giveUp: () => raw.destroy() }, pace)
   try {
     const file = await fileOf(request, longest)
     return await contentOf(file, (kind) => Math.min(sizes[kind], longest), longest)
   } catch (error) {
     throw error instanceof UploadRefusal ? error : new UploadRefusal('damagedFile') // the form, or the connection, broke off
   } finally {
-    clearTimeout(timer)
+    stopWatching()
   }
 }
 
 /**
- * Reads the rest of a refused body: a sender that is still sending does not hear the answer. What has no end is given up after so
+ * Reads the rest of a refused body, since a sender that is still sending does not read the answer. Gives up after so
  * many bytes or milliseconds.
  */
 export function readOn({ raw }: FastifyRequest, mostBytes: number, timeoutMs: number): Promise<void> {

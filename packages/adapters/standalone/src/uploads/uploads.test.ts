@@ -21,7 +21,7 @@ const disk = diskStore(folder, '/uploads')
 
 async function uploadsOf({ engine }: Stage, store: Store = disk, keepDays = 7): Promise<Uploads> {
   const pictures = await openPictures(() => import('sharp'))
-  return new Uploads({ engine, store, pictures, limits: { perDay: 0, total: 0 }, keepDays })
+  return new Uploads({ engine, store, pictures, limits: { perDay: 0, total: 0 }, keepDays, drawnAtOnce: 2 })
 }
 
 const isOnDisk = (url: string) => existsSync(join(folder, basename(url)))
@@ -61,6 +61,62 @@ inEachWorld((world) => {
 
     const unnamed = await uploadsOf(stage, { ...disk, keepsNames: false })
     expect(smallOf(await unnamed.keep(ana.user_id, { kind: 'jpg', bytes }))).toBeUndefined()
+  })
+
+  test('the same picture again, and one that is none, count toward the day as any other; past it nothing is drawn', async () => {
+    const { ana, bia, engine } = await world({ ana: {}, bia: {} })
+    const pictures = await openPictures(() => import('sharp'))
+    let drawn = 0
+    const counted = {
+      ...pictures,
+      fromJpg(bytes: Buffer) {
+        drawn++
+        return pictures.fromJpg(bytes)
+      },
+    }
+    const bytes = await photo(200, 200, 3)
+    const limits = { perDay: 3 * bytes.length, total: 0 }
+    const uploads = new Uploads({ engine, store: disk, pictures: counted, limits, keepDays: 7, drawnAtOnce: 2 })
+    const send = (player: number, sent = bytes) => uploads.keep(player, { kind: 'jpg', bytes: sent })
+    const url = await send(ana.user_id)
+    expect(await send(ana.user_id)).toBe(url)
+    await expect(send(ana.user_id, bytes.subarray(0, -2))).rejects.toMatchObject({ code: 'damagedFile' })
+    await expect(send(ana.user_id)).rejects.toMatchObject({ code: 'quotaReached' })
+    expect(drawn).toBe(3)
+    expect(await send(bia.user_id)).toBe(url)
+  })
+
+  test('at most two pictures are drawn at once, and who sends one does not wait for who sends many', async () => {
+    const { ana, bia, engine } = await world({ ana: {}, bia: {} })
+    const [begun, ends]: [string[], (() => void)[]] = [[], []]
+    const pictures = {
+      fromJpg: (bytes: Buffer) => {
+        begun.push(String(bytes))
+        return new Promise<Buffer>((resolve) => ends.push(() => resolve(bytes)))
+      },
+      fromAny: async (bytes: Buffer) => bytes,
+      smallCopy: async () => undefined,
+    }
+    let counted = 0
+    const counting: typeof engine = {
+      ...engine,
+      happen: (happen) => engine.happen(happen).finally(() => void counted++),
+    }
+    const limits = { perDay: 0, total: 0 }
+    const uploads = new Uploads({ engine: counting, store: disk, pictures, limits, keepDays: 7, drawnAtOnce: 2 })
+    const send = (player: number, text: string) => uploads.keep(player, { kind: 'jpg', bytes: Buffer.from(text) })
+    const all = Array.from({ length: 10 }, (_, index) => send(ana.user_id, `ana ${index}`))
+    await expect.poll(() => counted).toBe(10)
+    all.push(send(bia.user_id, 'bia'))
+    await expect.poll(() => counted).toBe(11)
+    await new Promise(setImmediate)
+    expect(begun).toHaveLength(2)
+    for (let ended = 1; ended <= all.length; ended++) {
+      await expect.poll(() => ends.length).toBeGreaterThan(0)
+      ends.shift()?.()
+    }
+    await Promise.all(all)
+    expect(begun.indexOf('bia')).toBeLessThan(5)
   })
 
   test('with no days set nothing is ever deleted', async () => {

@@ -1,14 +1,22 @@
-import type { Engine } from '@orelhao/engine/core/engine'
-import { admit, isKept, removeUploads, settle, type UploadLimits } from '@orelhao/engine/shared/uploads/store'
+import type { Engine } from '@orelhao/engine/engine'
+import { KeyedQueue } from '@orelhao/engine/shared/queue'
+import { countSent } from '@orelhao/engine/shared/uploads/sent/store'
+import { admit, isKept, removeUploads, settle } from '@orelhao/engine/shared/uploads/store'
 import type { Kind } from '@orelhao/protocol/uploads/rules'
-import { Locks } from './locks.ts'
 import { stripMp3 } from './mp3.ts'
 import { nameOf, smallNameOf } from './name.ts'
 import type { Pictures } from './pictures.ts'
 import type { Received } from './receive.ts'
 import { UploadRefusal } from './refusal.ts'
 import type { Store } from './stores/store.ts'
+import { Turns } from './turns.ts'
 import { checkWebm } from './webm.ts'
+
+/** Most bytes: sent by one player in 24 hours, and kept of everybody together. 0 sets no limit. */
+export interface UploadLimits {
+  perDay: number
+  total: number
+}
 
 export interface UploadParts {
   engine: Engine
@@ -17,6 +25,8 @@ export interface UploadParts {
   limits: UploadLimits
   /** Days after which a file that nobody uses is deleted; 0 keeps everything. */
   keepDays: number
+  /** Pictures that are decoded at the same moment. */
+  drawnAtOnce: number
 }
 
 interface CleanFile {
@@ -30,20 +40,26 @@ interface CleanFile {
 /** Players' files: made clean, counted, and kept once however often they come. */
 export class Uploads {
   readonly #parts: UploadParts
-  readonly #locks = new Locks()
+  readonly #queue = new KeyedQueue()
+  readonly #drawing: Turns
 
   constructor(parts: UploadParts) {
     this.#parts = parts
+    this.#drawing = new Turns(parts.drawnAtOnce)
   }
 
   /** Answers the file's address. Throws UploadRefusal, having kept nothing. */
   async keep(owner: number, { kind, bytes }: Received): Promise<string> {
-    return this.#keepClean(owner, kind, await this.#cleaned(kind, bytes))
+    await this.#countSent(owner, bytes)
+    if (kind === 'jpg') return this.#keepDrawn(owner, () => this.#parts.pictures.fromJpg(bytes))
+    if (kind === 'webm') checkWebm(bytes)
+    return this.#keepClean(owner, { kind, bytes: kind === 'mp3' ? stripMp3(bytes) : bytes, small: undefined })
   }
 
   /** The same with a picture of the web, kept as jpg. */
   async keepPicture(owner: number, bytes: Buffer): Promise<string> {
-    return this.#keepClean(owner, 'jpg', await this.#parts.pictures.fromAny(bytes))
+    await this.#countSent(owner, bytes)
+    return this.#keepDrawn(owner, () => this.#parts.pictures.fromAny(bytes))
   }
 
   /** Deletes what nobody has used for some days, piece by piece. Rejects at the end where the store kept some of it. */
@@ -55,35 +71,40 @@ export class Uploads {
     while (isMore) {
       const { names, more } = await engine.forgetUploads(keepDays * 24 * 3600)
       for (const name of names) {
-        await this.#locks.run(name, () => this.#removeForgotten(name)).catch((error) => failures.push(error))
+        await this.#queue.run(name, () => this.#removeForgotten(name)).catch((error) => failures.push(error))
       }
       isMore = more
     }
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be deleted`)
   }
 
-  async #cleaned(kind: Kind, bytes: Buffer): Promise<Buffer> {
-    if (kind === 'jpg') return this.#parts.pictures.fromJpg(bytes)
-    if (kind === 'mp3') return stripMp3(bytes)
-    checkWebm(bytes)
-    return bytes
+  /** Before anything else: a file that is refused, or already kept, costs work too. */
+  async #countSent(owner: number, bytes: Buffer): Promise<void> {
+    const { engine, limits } = this.#parts
+    const hasRoom = await engine.happen(({ db, now }) => countSent(db, owner, bytes.length, limits.perDay, now))
+    if (!hasRoom) throw new UploadRefusal('quotaReached')
   }
 
-  /** One file of a player at a time, so that many at once do not pass the quota together; one job of a name at a time. */
-  async #keepClean(owner: number, kind: Kind, bytes: Buffer): Promise<string> {
+  async #keepDrawn(owner: number, draw: () => Promise<Buffer>): Promise<string> {
     const { pictures, store } = this.#parts
-    const small = kind === 'jpg' && store.keepsNames ? await pictures.smallCopy(bytes) : undefined
-    const name = nameOf(bytes, kind, small !== undefined)
-    return this.#locks.run(`player ${owner}`, () =>
-      this.#locks.run(name, () => this.#keepNamed(owner, { name, kind, bytes, small })),
-    )
+    const drawn = await this.#drawing.run(owner, async () => {
+      const bytes = await draw()
+      return { bytes, small: store.keepsNames ? await pictures.smallCopy(bytes) : undefined }
+    })
+    return this.#keepClean(owner, { kind: 'jpg', ...drawn })
+  }
+
+  /** One job of a name at a time. */
+  async #keepClean(owner: number, file: Omit<CleanFile, 'name'>): Promise<string> {
+    const name = nameOf(file.bytes, file.kind, file.small !== undefined)
+    return this.#queue.run(name, () => this.#keepNamed(owner, { name, ...file }))
   }
 
   /** The room is taken before the file is written, so that a crash leaves a row that is found again, never a lost file. */
   async #keepNamed(owner: number, { name, kind, bytes, small }: CleanFile): Promise<string> {
     const { engine, store, limits } = this.#parts
     const upload = { name, owner, bytes: bytes.length + (small?.length ?? 0), kind }
-    const admission = await engine.happen(({ db, now }) => admit(db, upload, limits, now))
+    const admission = await engine.happen(({ db, now }) => admit(db, upload, limits.total, now))
     if (typeof admission === 'object') return admission.url
     if (admission !== 'admitted') throw new UploadRefusal(admission)
     try {

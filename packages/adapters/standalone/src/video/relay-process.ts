@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { inspect } from 'node:util'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { frameBytes, Rooms } from './rooms.ts'
 
@@ -22,7 +23,8 @@ const goodbyeMs = 1000
  * Carries the pictures of video calls beside the server's own process: a stream of large short-lived buffers makes V8 collect all of
  * a heap again and again, which costs little where the heap holds nothing else. Speaks to its parent only; ends when that is gone.
  */
-const rooms = new Rooms()
+const log = { warn: (details: object, message: string) => process.stderr.write(`${message}: ${inspect(details)}\n`) }
+const rooms = new Rooms(log)
 const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: frameBytes })
 const alive = new WeakSet<WebSocket>()
 
@@ -36,9 +38,19 @@ function seat({ player, room, headers, head }: Seat, connection: Socket): void {
   })
 }
 
+function trySeat(order: Seat, connection: Socket): void {
+  connection.on('error', () => connection.destroy())
+  try {
+    seat(order, connection)
+  } catch (error) {
+    log.warn({ error }, 'a connection could not be seated')
+    connection.destroy()
+  }
+}
+
 process.on('message', (order: Order, connection: Socket | undefined) => {
   if ('end' in order) rooms.end(order.end)
-  else if (connection) seat(order.seat, connection) // it may be gone by now
+  else if (connection) trySeat(order.seat, connection) // it may be gone by now
 })
 
 setInterval(() => {

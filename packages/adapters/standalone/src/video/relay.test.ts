@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import { runningServer, type Visitor } from '../testing/running-server.ts'
 
 const server = runningServer()
+const within = { timeout: 10_000 }
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(20_000, 7)])
 
 /** One page's video line. */
@@ -40,44 +41,46 @@ async function call(from: number, to: { user_id: number; phone: string }, video 
 test('pictures reach the other side of the call, and nobody after its end', async () => {
   const { caller, callee, room, hangUp } = await call(1, { user_id: 2, phone: '555-202' })
   const [own, other] = [new Screen(caller, room), new Screen(callee, room)]
-  await expect.poll(() => [own, other].map(({ socket }) => socket.readyState)).toEqual([1, 1])
+  await expect.poll(() => [own, other].map(({ socket }) => socket.readyState), within).toEqual([1, 1])
   await expect
     .poll(() => {
       own.socket.send(jpeg) // the relay lets a page in only once it has asked who is in the call
       return other.frames.length
-    })
+    }, within)
     .toBeGreaterThan(0)
   expect(other.frames[0]).toEqual(jpeg)
   expect(own.frames).toEqual([])
   await hangUp()
-  await expect.poll(() => [own.closed, other.closed]).toEqual([4410, 4410])
+  await expect.poll(() => [own.closed, other.closed], within).toEqual([4410, 4410])
 })
 
 test('only the two members of a call are let in', async () => {
   const { room, hangUp } = await call(3, { user_id: 4, phone: '555-404' })
   const stranger = new Screen(await server.signIn(5), room)
-  await expect.poll(() => stranger.closed).toBe(4403)
+  await expect.poll(() => stranger.closed, within).toBe(4403)
   await hangUp()
 })
 
 test('a call without video has no line', async () => {
   const { caller, room, hangUp } = await call(6, { user_id: 7, phone: '555-707' }, false)
   const screen = new Screen(caller, room)
-  await expect.poll(() => screen.closed).toBe(4403)
+  await expect.poll(() => screen.closed, within).toBe(4403)
   await hangUp()
 })
 
 test.each([
-  ['text', 'hello', 1008],
-  ['what is no picture', Buffer.from('GIF89a'), 1008],
-  ['a picture beyond any size', Buffer.concat([jpeg, Buffer.alloc(200_000)]), 1009],
-])('%s is not passed on', async (_, message, code) => {
+  ['text', 'hello', [1008]],
+  ['what is no picture', Buffer.from('GIF89a'), [1008]],
+  // what was still on its way may reset the connection before its close is read
+  ['a picture beyond any size', Buffer.concat([jpeg, Buffer.alloc(200_000)]), [1009, 1006]],
+])('%s is not passed on', async (_, message, codes) => {
   const { caller, callee, room, hangUp } = await call(8, { user_id: 9, phone: '555-909' })
   const [own, other] = [new Screen(caller, room), new Screen(callee, room)]
-  await expect.poll(() => other.socket.readyState).toBe(1)
-  await expect.poll(() => own.socket.readyState).toBe(1)
+  await expect.poll(() => other.socket.readyState, within).toBe(1)
+  await expect.poll(() => own.socket.readyState, within).toBe(1)
   const saying = setInterval(() => own.socket.readyState === 1 && own.socket.send(message), 20)
-  await expect.poll(() => own.closed).toBe(code)
+  await expect.poll(() => own.closed, within).toBeDefined()
+  expect(codes).toContain(own.closed)
   clearInterval(saying)
   expect(other.frames).toEqual([])
   await hangUp()
@@ -98,7 +101,7 @@ describe('on a media server, whose database knows no call', () => {
       .poll(() => {
         if (ana.socket.readyState === 1) ana.socket.send(jpeg)
         return bia.frames.length
-      })
+      }, within)
       .toBeGreaterThan(0)
     expect(bia.frames[0]).toEqual(jpeg)
     expect([...ana.frames, ...other.frames]).toEqual([])
@@ -113,7 +116,7 @@ describe('on a media server, whose database knows no call', () => {
     ['that is none', () => '', 4401],
   ])('a ticket %s lets nobody in', async (_, token, code) => {
     const stranger = screen(token(), 123_456_789)
-    await expect.poll(() => stranger.closed).toBe(code)
+    await expect.poll(() => stranger.closed, within).toBe(code)
   })
 
   test('a ticket for video uploads nothing', async () => {

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type CallTicket, verifyCallTicket } from '@orelhao/engine/apps/calls/ticket'
-import type { Engine } from '@orelhao/engine/core/engine'
+import type { Engine } from '@orelhao/engine/engine'
 import type { Bus, Delivery, Log } from '@orelhao/engine/ports'
 import type { Call } from '@orelhao/protocol/calls/contract'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Connection, Gate, Refusal, Visitor } from '../sockets.ts'
 import type { Order } from './relay-process.ts'
 
-const program = fileURLToPath(new URL('./relay-process.ts', import.meta.url))
+export const program = fileURLToPath(new URL('./relay-process.ts', import.meta.url))
 const notInCall: Refusal = { code: 4403, reason: 'not in this call' }
 
 interface Parts {
@@ -19,6 +19,8 @@ interface Parts {
   log: Pick<Log, 'warn'>
   /** Signs the tickets of a game's own engine, whose calls are in another database. */
   secret: string
+  /** Starts the process that carries the pictures; another one in tests. */
+  launch?(): ChildProcess
 }
 
 /** Lets the sides of an accepted video call in, and hands their connections to the process that carries the pictures. */
@@ -57,17 +59,24 @@ export class VideoRelay implements Gate {
 
   #handOver({ player, room }: Pick<CallTicket, 'player' | 'room'>, { request, stream, head }: Connection): void {
     const seat = { player, room, headers: request.headers, head: head.toString('base64') }
-    Object.assign(stream, { server: undefined }) // else Node waits for ever, when the server closes, for connections of a process that has ended
+    Object.assign(stream, { server: undefined }) // otherwise, when the server closes, Node waits forever for connections of a process that has ended
     this.#order({ seat }, stream)
   }
 
   #order(order: Order, connection?: Socket): void {
     this.#process ??= this.#start()
-    this.#process.send(order, connection, {}, () => connection?.destroy()) // it is the other process's now, or nobody's
+    const sent = () => connection?.destroy() // it is the other process's now, or nobody's
+    if (this.#process?.connected) this.#process.send(order, connection, {}, sent)
+    else sent() // it could not be started, or is ending
   }
 
-  #start(): ChildProcess {
-    const carrier = fork(program)
+  /** Undefined where the system has no process or descriptor left; the next connection tries again. */
+  #start(): ChildProcess | undefined {
+    const carrier = this.#parts.launch?.() ?? fork(program)
+    carrier.on('error', (error) => {
+      this.#parts.log.warn({ err: error }, 'the process of video calls failed')
+    })
+    if (carrier.pid === undefined) return
     carrier.once('exit', (code, signal) => {
       if (this.#process === carrier) this.#process = undefined
       if (code !== 0) this.#parts.log.warn({ code, signal }, 'the process of video calls ended')
@@ -82,9 +91,9 @@ export class VideoRelay implements Gate {
     return { player: me.user_id, room: call.room }
   }
 
-  #hearEnd({ body }: Delivery): void {
-    if (!this.#process || !body.startsWith('{"event":"CALL_END"')) return
-    const [room] = (JSON.parse(body) as { args: [number] }).args
+  #hearEnd({ event, args }: Delivery): void {
+    if (!this.#process || event !== 'CALL_END') return
+    const [room] = JSON.parse(args) as [number]
     this.#order({ end: room })
   }
 }

@@ -1,4 +1,6 @@
-import type { RawData, WebSocket } from 'ws'
+import type { Log } from '@orelhao/engine/ports'
+import type { WebSocket } from 'ws'
+import { hearBytes } from '../hearing.ts'
 
 /** The largest picture a page may send; one of 375 by 812 is about 20 kB. */
 export const frameBytes = 128 * 1024
@@ -19,6 +21,11 @@ interface Viewer {
 /** The two sides of each call: what one sends, the other gets, and nobody else. */
 export class Rooms {
   readonly #rooms = new Map<number, Map<number, Viewer>>()
+  readonly #log: Pick<Log, 'warn'>
+
+  constructor(log: Pick<Log, 'warn'>) {
+    this.#log = log
+  }
 
   /** Seats a player; a page of theirs that was there before gives way. */
   seat(socket: WebSocket, player: number, room: number): void {
@@ -27,7 +34,7 @@ export class Rooms {
     viewers.get(player)?.socket.close(1000, 'open elsewhere')
     const viewer = { player, socket, heard: 0, since: 0 }
     viewers.set(player, viewer)
-    socket.on('message', (frame, isBinary) => pass(viewers, viewer, frame, isBinary))
+    hearBytes(socket, this.#log, (frame) => pass(viewers, viewer, frame))
     socket.on('close', () => {
       if (viewers.get(player) === viewer) viewers.delete(player)
       if (viewers.size === 0 && this.#rooms.get(room) === viewers) this.#rooms.delete(room)
@@ -40,13 +47,13 @@ export class Rooms {
   }
 }
 
-function pass(viewers: Map<number, Viewer>, from: Viewer, frame: RawData, isBinary: boolean): void {
+function pass(viewers: Map<number, Viewer>, from: Viewer, frame: Buffer): void {
   const nowMs = performance.now()
   if (nowMs - from.since > 1000) {
     from.heard = 0
     from.since = nowMs
   }
-  if (!isBinary || !isJpeg(frame) || ++from.heard > mostFramesASecond) {
+  if (!isJpeg(frame) || ++from.heard > mostFramesASecond) {
     from.socket.close(1008, 'this is no video')
     return
   }
@@ -56,6 +63,6 @@ function pass(viewers: Map<number, Viewer>, from: Viewer, frame: RawData, isBina
   }
 }
 
-function isJpeg(frame: RawData): frame is Buffer {
-  return Buffer.isBuffer(frame) && frame.length > 3 && frame[0] === 0xff && frame[1] === 0xd8
+function isJpeg(frame: Buffer): boolean {
+  return frame.length > 3 && frame[0] === 0xff && frame[1] === 0xd8
 }

@@ -17,7 +17,12 @@ inEachBank((world, vault) => {
     })
     await pays(vault, stage, [ana, 100])
     expect(await ana.does('bank_confirm', bia.user_id)).toBe('Bia Luz')
-    expect(await ana.does('bank_transfer', bia.user_id, 40)).toEqual({ name: 'Bia Luz', value: 40 })
+    const receipt = await ana.does('bank_transfer', bia.user_id, 40)
+    expect(receipt).toMatchObject({ name: 'Bia Luz', value: 40 })
+    for (const side of [ana, bia]) {
+      const [entry] = await side.does('bank_extract')
+      expect(entry?.created_at).toBe(receipt.created_at) // two who compare their receipts read the same time
+    }
     expect([await balance(ana), await balance(bia)]).toEqual([60, 40])
     expect(bia.told()).toMatchObject([{ event: 'BANK', args: [{ sender: 'Ana Sá', value: 40 }] }])
     const salary = isForeign ? [] : [['Salário', 100]] // the statement of a foreign bank shows what the phone moved
@@ -64,7 +69,11 @@ inEachBank((world, vault) => {
     expect(await bia.does('bank_hasPix')).toBe(true)
     for (const typed of [bia.phone, bia.phone.replace('-', ' '), String(bia.user_id), ` ${key} `]) {
       expect(await ana.does('bank_confirmPix', typed)).toBe('Bia Luz')
-      expect(await ana.does('bank_pix', typed, 10)).toEqual({ name: 'Bia Luz', value: 10 })
+      expect(await ana.does('bank_pix', typed, 10)).toEqual({
+        name: 'Bia Luz',
+        value: 10,
+        created_at: expect.any(Number),
+      })
     }
     await bia.isNowKnownAs({ phone: '777-000' })
     expect(await ana.does('bank_confirmPix', '777000')).toBe('Bia Luz')

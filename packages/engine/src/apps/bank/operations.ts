@@ -6,7 +6,7 @@ import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Context, Handlers } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
-import { identityOf } from '../../shared/directory/store.ts'
+import { hold, identityOf } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
 import { newPixKey, phonePixKey } from './pix-keys.ts'
 import * as store from './store.ts'
@@ -16,15 +16,11 @@ type Members = Exclude<keyof typeof contract.operations, keyof typeof charges.op
 
 export const handlers: Handlers<Members> = {
   async bank_index({ me, db, money, foreignFines }) {
-    const invoices = await store.openInvoices(db, me.user_id)
-    const fines = await store.openFines(db, me.user_id)
+    const invoices = await store.owedInvoices(db, me.user_id)
+    const fines = await store.owedFines(db, me.user_id)
     const asked = [money.balance(accounts.bank(me.user_id)), foreignFines?.total(db, me.user_id) ?? 0]
     const [balance = 0, foreign = 0] = await Promise.all(asked) // a framework may think long about each
-    return {
-      balance,
-      invoices: sum(invoices.filter(({ payer_id }) => payer_id === me.user_id).map(({ value }) => value)),
-      fines: sum(fines.map(({ total }) => total)) + foreign,
-    }
+    return { balance, invoices, fines: fines + foreign }
   },
 
   bank_getBalance: ({ me, money }) => money.balance(accounts.bank(me.user_id)),
@@ -37,10 +33,11 @@ export const handlers: Handlers<Members> = {
 
   async bank_registerPixKey({ me, db, refuse }, kind) {
     const key = newPixKey(me, kind as PixKey['kind'])
-    const owner = await store.ownerOfPixKey(db, key.key)
-    if (owner !== undefined) return refuse('pixKeyTaken')
-    await store.addPixKey(db, me.user_id, key)
-    return key
+    await hold(db, me.user_id)
+    const own = await store.pixKeysOf(db, me.user_id)
+    if (key.kind === 'random' && own.filter((other) => other.kind === 'random').length >= limits.randomPixKeys)
+      return refuse('tooManyPixKeys')
+    return (await store.addPixKey(db, me.user_id, key)) ? key : refuse('pixKeyTaken')
   },
 
   async bank_removePixKey({ me, db }, key) {
@@ -87,11 +84,12 @@ export const handlers: Handlers<Members> = {
     if (!payer) return refuse('unknownPassport')
     if (payer.user_id === me.user_id) return refuse('ownAccount')
     if (!reason.trim()) return refuse('reasonRequired')
+    await hold(db, me.user_id)
     if ((await store.countOpenInvoicesFrom(db, me.user_id)) >= limits.openInvoices) return refuse('tooManyInvoices')
     const invoice = { payer_id: payer.user_id, payee_id: me.user_id, value, reason: reason.trim(), created_at: now }
     await store.addInvoice(db, invoice)
     tell(payer.user_id, 'BANK_INVOICE', value)
-    return { name: fullName(payer), value }
+    return { name: fullName(payer), value, created_at: now }
   },
 
   async bank_payInvoice({ me, db, now, money, refuse }, id) {
@@ -120,7 +118,7 @@ export const handlers: Handlers<Members> = {
   async bank_payFine(context, id) {
     if (id > foreignFineId) return payForeignFines(context, id - foreignFineId)
     const { me, db, now, money, refuse } = context
-    const fine = (await store.openFines(db, me.user_id)).find((open) => open.id === id)
+    const fine = await store.openFineOf(db, me.user_id, id)
     if (!fine || !(await store.settleFine(db, me.user_id, id, now))) return refuse('fineGone')
     const description = texts.finePaid(fine.description)
     const isPaid = await money.pay({
@@ -157,7 +155,7 @@ interface Words {
 }
 
 async function send(
-  { me, money, refuse }: Context<'ownAccount' | 'insufficientFunds'>,
+  { me, now, money, refuse }: Context<'ownAccount' | 'insufficientFunds'>,
   receiver: Identity,
   amount: number,
   words: Words,
@@ -171,15 +169,11 @@ async function send(
     notice: { player: receiver.user_id, event: 'BANK', args: [{ sender: fullName(me), value: amount }] },
   })
   if (!isPaid) return refuse('insufficientFunds')
-  return { name: fullName(receiver), value: amount }
+  return { name: fullName(receiver), value: amount, created_at: now }
 }
 
 /** Phone keys are found however they are spelt. */
 async function behindPixKey(db: Db, typed: string): Promise<Identity | undefined> {
   const owner = (await store.ownerOfPixKey(db, typed.trim())) ?? (await store.ownerOfPixKey(db, phonePixKey(typed)))
   return owner === undefined ? undefined : identityOf(db, owner)
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }

@@ -1,16 +1,21 @@
 import { money } from '@orelhao/protocol/money'
 import { escapeMarkup } from '@orelhao/protocol/people'
-import type { Occasion } from '../../core/context.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
 import type { Money } from '../../shared/ledger/money.ts'
 import { transfer } from '../../shared/ledger/store.ts'
+import type { Transaction } from '../../transaction.ts'
 import { addFine, addInvoice } from './store.ts'
 import { texts } from './texts.ts'
 
 /** What the server does to players' money outside any call of theirs: run it with `engine.happen`. */
 
 /** Makes money and pays it in. */
-export async function grant({ db, now }: Occasion, player: number, amount: number, description: string): Promise<void> {
+export async function grant(
+  { db, now }: Pick<Transaction, 'db' | 'now'>,
+  player: number,
+  amount: number,
+  description: string,
+): Promise<void> {
   const from = { account: accounts.mint, description }
   const to = { account: accounts.bank(player), description }
   await transfer(db, { from, to, amount, reason: 'grant', actor: 0, now })
@@ -18,7 +23,7 @@ export async function grant({ db, now }: Occasion, player: number, amount: numbe
 
 /** Fines a player and tells them. `currency` is the owner's sign. */
 export async function fine(
-  { db, now, tell }: Occasion,
+  { db, now, tell }: Transaction,
   player: number,
   { description, total }: { description: string; total: number },
   currency: string,
@@ -29,7 +34,7 @@ export async function fine(
 
 /** Sends an invoice from one player to another, as a shop's own resource does, and tells the payer. */
 export async function invoice(
-  { db, now, tell }: Occasion,
+  { db, now, tell }: Transaction,
   { payer, payee, value, reason }: { payer: number; payee: number; value: number; reason: string },
 ): Promise<void> {
   await addInvoice(db, { payer_id: payer, payee_id: payee, value, reason, created_at: now })

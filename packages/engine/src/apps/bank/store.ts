@@ -1,7 +1,9 @@
 import type { Fine, PixKey } from '@orelhao/protocol/bank/contract'
+import { limits } from '@orelhao/protocol/bank/rules'
 import type { Generated } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
+import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
 
 declare module '../../database/database.ts' {
@@ -43,12 +45,23 @@ export const migrations: Migration[] = [
   },
 ]
 
+/** For what drops old rows. */
+export const agesMigration: Migration = {
+  name: 'bank/003-ages',
+  statements: () => [
+    'CREATE INDEX IF NOT EXISTS orelhao_invoices_paid ON orelhao_invoices (paid_at)',
+    'CREATE INDEX IF NOT EXISTS orelhao_fines_paid ON orelhao_fines (paid_at)',
+    'CREATE INDEX IF NOT EXISTS orelhao_charges_expiry ON orelhao_charges (expires_at)',
+  ],
+}
+
 export async function pixKeysOf(db: Db, owner: number): Promise<PixKey[]> {
   const rows = await db
     .selectFrom('orelhao_pix_keys')
     .select(['pix_key as key', 'kind'])
     .where('owner', '=', owner)
     .orderBy('kind')
+    .limit(limits.shown)
     .execute()
   return rows as PixKey[]
 }
@@ -62,9 +75,15 @@ export async function ownerOfPixKey(db: Db, key: string): Promise<number | undef
   return rows[0]?.owner
 }
 
-/** Throws a duplicate error (see `isDuplicate`) when somebody has the key already. */
-export async function addPixKey(db: Db, owner: number, { key, kind }: PixKey): Promise<void> {
-  await db.insertInto('orelhao_pix_keys').values({ owner, pix_key: key, kind }).execute()
+/** False when somebody has the key already. */
+export async function addPixKey(db: Db, owner: number, { key, kind }: PixKey): Promise<boolean> {
+  try {
+    await db.insertInto('orelhao_pix_keys').values({ owner, pix_key: key, kind }).execute()
+    return true
+  } catch (error) {
+    if (isDuplicate(error)) return false
+    throw error
+  }
 }
 
 export async function removePixKey(db: Db, owner: number, key: string): Promise<void> {
@@ -95,7 +114,7 @@ export interface InvoiceRow extends StoredInvoice {
   name: string
 }
 
-/** Open invoices of a player with the other party's name, newest first. */
+/** The newest 100 open invoices that a player received and those that they sent, with the other party's name, newest first. */
 export async function openInvoices(db: Db, player: number): Promise<InvoiceRow[]> {
   const sides = ['payer_id', 'payee_id'] as const
   const lists = await Promise.all(
@@ -116,10 +135,28 @@ export async function openInvoices(db: Db, player: number): Promise<InvoiceRow[]
         ])
         .where(`invoice.${own}`, '=', player)
         .where('paid_at', '=', 0)
+        .orderBy('invoice.id', 'desc')
+        .limit(limits.shown)
         .execute()
     }),
   )
   return lists.flat().sort((a, b) => b.id - a.id)
+}
+
+/** What a player owes in open invoices. */
+export async function owedInvoices(db: Db, payer: number): Promise<number> {
+  const row = await db
+    .selectFrom('orelhao_invoices')
+    .select((e) => e.fn.sum<string | number | null>('value').as('total'))
+    .where('payer_id', '=', payer)
+    .where('paid_at', '=', 0)
+    .executeTakeFirst()
+  return atMost(row?.total)
+}
+
+/** Sums come as text from MariaDB; whoever sends invoices for the largest amount again and again does not break the wire's integers. */
+function atMost(total: string | number | null | undefined): number {
+  return Math.min(Number(total ?? 0), Number.MAX_SAFE_INTEGER)
 }
 
 export async function countOpenInvoicesFrom(db: Db, payee: number): Promise<number> {
@@ -167,14 +204,32 @@ export async function addFine(db: Db, player: number, fine: Omit<Fine, 'id'>): P
     .execute()
 }
 
+/** What a player owes in fines of ours. */
+export async function owedFines(db: Db, player: number): Promise<number> {
+  const row = await db
+    .selectFrom('orelhao_fines')
+    .select((e) => e.fn.sum<string | number | null>('total').as('total'))
+    .where('player', '=', player)
+    .where('paid_at', '=', 0)
+    .executeTakeFirst()
+  return atMost(row?.total)
+}
+
+export function openFineOf(db: Db, player: number, id: number): Promise<Fine | undefined> {
+  return unpaidFines(db, player).where('id', '=', id).executeTakeFirst()
+}
+
+/** The newest 100. */
 export function openFines(db: Db, player: number): Promise<Fine[]> {
+  return unpaidFines(db, player).orderBy('id', 'desc').limit(limits.shown).execute()
+}
+
+function unpaidFines(db: Db, player: number) {
   return db
     .selectFrom('orelhao_fines')
     .select(['id', 'description', 'created_at', 'total'])
     .where('player', '=', player)
     .where('paid_at', '=', 0)
-    .orderBy('id', 'desc')
-    .execute()
 }
 
 /** Takes the fine off the list; false when it is gone already. */

@@ -4,4 +4,4 @@ import { handlers } from './operations.ts'
 import { migration as seen } from './past/store.ts'
 import { migrations } from './store.ts'
 
-export const app: App = { handlers, migrations: [...migrations, seen], started, tick }
+export const app: App = { name: 'calls', handlers, migrations: [...migrations, seen], started, tick }

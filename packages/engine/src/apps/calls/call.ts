@@ -1,6 +1,7 @@
 import type { Call, VoiceMode } from '@orelhao/protocol/calls/contract'
 import { limits } from '@orelhao/protocol/calls/rules'
-import type { Occasion } from '../../core/context.ts'
+import type { Present } from '../../core/context.ts'
+import type { Transaction } from '../../transaction.ts'
 import * as store from './store.ts'
 
 type Sides = Pick<store.StoredCall, 'initiator' | 'target'>
@@ -36,16 +37,16 @@ export function statusOnEnd(call: store.StoredCall, player: number): 'ok' | 'ref
   return player === call.target ? 'refused' : 'other'
 }
 
-/** Ends a call and tells whoever's phone knows of it. `at` in unix seconds is when it ended, now where it is not said. */
+/** Ends a call and tells the phones that know about it. `at` in unix seconds is when it ended, now if left out. */
 export async function endCall(
-  { db, now, tell }: Occasion,
+  { db, now, tell, tellMany }: Transaction,
   call: store.StoredCall,
   status: 'ok' | 'refused' | 'other',
   at = now,
 ): Promise<void> {
   const members = await store.membersOf(db, call.id)
   if (!(await store.end(db, call.id, status, Math.max(at, call.accepted_at, call.created_at)))) return
-  for (const player of members) tell(player, 'CALL_END', call.room)
+  tellMany(members, 'CALL_END', call.room)
   if (!members.includes(call.target) && !call.hidden) tell(call.target, 'CALL_MISSED')
 }
 
@@ -56,40 +57,37 @@ const watchSeconds = 5
  * A server starts: calls that nobody has looked after for long were over when the one before was stopped or died. Their pages are gone,
  * and the record must not count the time until now as talked.
  */
-export async function started(occasion: Occasion): Promise<void> {
-  for (const call of await store.openCalls(occasion.db)) {
-    if (occasion.now < call.watched_at + limits.restart) continue
-    await endCall(occasion, call, call.accepted_at ? 'ok' : 'other', call.watched_at)
+export async function started(transaction: Transaction): Promise<void> {
+  for (const call of await store.openCalls(transaction.db)) {
+    if (transaction.now < call.watched_at + limits.restart) continue
+    await endCall(transaction, call, call.accepted_at ? 'ok' : 'other', call.watched_at)
   }
 }
 
-/** Once a second: ends what rang long enough and what one side has left. */
-export async function tick(occasion: Occasion, isOnline: (player: number) => boolean): Promise<void> {
-  const { db, now } = occasion
+/** Once a second, since no table says whose phone is away: ends what one side has left, and what rang long enough. */
+export async function tick(transaction: Transaction, present: Present): Promise<void> {
+  const { db, now } = transaction
   const calls = await store.openCalls(db)
-  const unwatched = calls.filter(({ watched_at }) => now >= watched_at + watchSeconds).map(({ id }) => id)
+  const unwatched = calls.filter(({ watched_at }) => Math.abs(now - watched_at) >= watchSeconds).map(({ id }) => id)
   if (unwatched.length > 0) await store.watch(db, unwatched, now)
   for (const call of calls) {
-    if (!call.accepted_at && now >= call.created_at + limits.ring) await endCall(occasion, call, 'other')
-    else await endIfLeft(occasion, call, isOnline)
+    const hasRung = !call.accepted_at && present.age(`call ${call.id}`, call.created_at) >= limits.ring
+    if (hasRung) await endCall(transaction, call, 'other')
+    else await endIfLeft(transaction, call, present)
   }
 }
 
 /** A page that reloads is back within a moment: only a side that stays away ends the call. */
-async function endIfLeft(
-  occasion: Occasion,
-  call: store.OpenCall,
-  isOnline: (player: number) => boolean,
-): Promise<void> {
-  const { db, now } = occasion
+async function endIfLeft(transaction: Transaction, call: store.OpenCall, { isOnline, age }: Present): Promise<void> {
+  const { db, now } = transaction
   for (const player of call.members) {
     const side = player === call.initiator ? 'initiator_absent' : 'target_absent'
     const since = call[side]
     if (isOnline(player)) {
       if (since) await store.setAbsence(db, call.id, side, 0)
     } else if (!since) await store.setAbsence(db, call.id, side, now)
-    else if (now >= since + limits.absent) {
-      await endCall(occasion, call, call.accepted_at ? 'ok' : 'other', since)
+    else if (age(`call ${call.id} without ${player}`, since) >= limits.absent) {
+      await endCall(transaction, call, call.accepted_at ? 'ok' : 'other', since)
       return
     }
   }

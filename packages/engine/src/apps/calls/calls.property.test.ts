@@ -64,5 +64,5 @@ inEachWorld((world, kind) => {
       },
     )
     await check(property, { numRuns: kind === 'sqlite' ? 60 : 25 })
-  }, 60_000)
+  }, 240_000)
 })

@@ -2,7 +2,7 @@ import type { Call } from '@orelhao/protocol/calls/contract'
 import { limits } from '@orelhao/protocol/calls/rules'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { describe, expect, test } from 'vitest'
-import { createEngine } from '../../core/engine.ts'
+import { createEngine } from '../../engine.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Player, Stage } from '../../testing/world.ts'
 
@@ -96,6 +96,62 @@ inEachWorld((world) => {
     expect(await ana.call('createPhoneCall', phone, false, false)).toMatchObject({ code })
     expect(await ana.call('createPhoneCall', ana.phone, false, false)).toMatchObject({ code: 'ownNumber' })
     expect(await ana.does('getPhoneCalls')).toEqual([])
+  })
+
+  test('while an anonymous call rings, every number that is dialled gets the same answer', async () => {
+    const { ana, bia, caio, davi } = await world({ ana: {}, bia: {}, caio: {}, davi: { offline: true } })
+    const { room } = await ana.does('createPhoneCall', bia.phone, false, true)
+    bia.told()
+    const numbers = [ana.phone, caio.phone, davi.phone, bia.phone, '000-999', '', ana.phone.replace('-', '')]
+    for (const video of [false, true]) {
+      const answers = await Promise.all(numbers.map((number) => bia.call('createPhoneCall', number, video, false)))
+      expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+        new Set(['{"error":"Você já está em uma chamada","code":"inCall"}']),
+      )
+    }
+    for (const player of [ana, caio, davi, bia]) expect(player.told()).toEqual([])
+    expect(await bia.does('currentPhoneCall')).toMatchObject({ room, accepted_at: null, phone: '' })
+    await bia.does('answerPhoneCall', room)
+    for (const number of numbers)
+      expect(await bia.call('createPhoneCall', number, false, false)).toMatchObject({ code: 'inCall' })
+  })
+
+  test('dialling costs the database the same whoever calls anonymously', async () => {
+    const { ana, bia, caio, ports } = await world({ ana: {}, bia: {}, caio: {} })
+    await ana.does('createPhoneCall', bia.phone, false, true)
+    await bia.does('currentPhoneCall') // who asks is looked up once
+    const { counters } = ports.database
+    const costs: number[] = []
+    for (const number of [ana.phone, caio.phone, '000-999']) {
+      const before = counters.statements
+      await bia.call('createPhoneCall', number, false, false)
+      costs.push(counters.statements - before)
+    }
+    expect(new Set(costs).size).toBe(1)
+  })
+
+  test('nothing that the called player may ask or hears names an anonymous caller', async () => {
+    const { ana, bia, caio, engine, clock } = await world({ ana: {}, bia: {}, caio: {} })
+    await bia.does('addContact', ana.phone, 'Ana')
+    await ana.does('addContact', bia.phone, 'Bia')
+    const reads = ['getSettings', 'getPhoneCalls', 'currentPhoneCall', 'missedPhoneCalls', 'sms_resume'] as const
+    const known = async () => [...(await Promise.all(reads.map((read) => bia.does(read)))), ...bia.told()]
+    const before = JSON.stringify(await known()).split(ana.phone).length
+    const ends = ['timeout', 'refused', 'answered', 'busy'] as const
+    for (const end of ends) {
+      if (end === 'busy') await caio.does('createPhoneCall', bia.phone, false, false)
+      const call = await ana.call('createPhoneCall', bia.phone, false, true)
+      const room = 'room' in call ? call.room : 0
+      await bia.does('block', caio.phone) // nor does whom they silence meanwhile
+      expect(JSON.stringify(await known()).split(ana.phone)).toHaveLength(before)
+      if (end === 'refused') await bia.does('refusePhoneCall', room)
+      if (end === 'answered') await bia.does('answerPhoneCall', room)
+      clock.advance(limits.ring * 1000)
+      await engine.tick()
+      if (end === 'answered') await ana.does('endPhoneCall', room)
+      await bia.does('unblock', caio.phone)
+      expect(JSON.stringify(await known()).split(ana.phone)).toHaveLength(before)
+    }
   })
 
   test('a silenced caller hears it ring until the time is over, and the one who silenced notices nothing', async () => {

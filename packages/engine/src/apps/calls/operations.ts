@@ -2,7 +2,7 @@ import type * as contract from '@orelhao/protocol/calls/contract'
 import { limits } from '@orelhao/protocol/calls/rules'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Context, Handlers } from '../../core/context.ts'
-import { identityOf, reach } from '../../shared/directory/store.ts'
+import { hold, identityOf, reach } from '../../shared/directory/store.ts'
 import { preferencesOf } from '../../shared/preferences/store.ts'
 import { endCall, otherOf, seenBy, statusOnEnd } from './call.ts'
 import * as past from './past/store.ts'
@@ -46,24 +46,25 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 
   async createPhoneCall(context, phone, video, anonymous) {
     const { me, db, refuse } = context
+    if (isHidden(await store.callOf(db, me.user_id), me.user_id)) return refuse('inCall') // before the number is looked at
     if (!phoneKey(phone)) return refuse('invalidNumber')
     if (phoneKey(phone) === phoneKey(me.phone)) return refuse('ownNumber')
     if (video && !context.phone.videoServer) return refuse('noVideo')
     const target = await reach(db, phone, me.phone)
     if (!target) return refuse('unknownNumber')
-    await store.holdLines(db, [me.user_id, target.user_id])
+    await hold(db, me.user_id, target.user_id)
     const current = await store.callOf(db, me.user_id)
     if (current && !isFrom(current, target.user_id)) return refuse('inCall')
     if (current) return accepted(context, current, target.phone)
     return dial(context, target, { video, anonymous })
   },
 
-  async answerPhoneCall({ me, db, now, tell, refuse }, room) {
+  async answerPhoneCall({ me, db, now, tellMany, refuse }, room) {
     const call = await store.callOf(db, me.user_id)
     if (call?.room !== room || call.target !== me.user_id || !(await store.accept(db, call.id, now))) {
       return refuse('callGone')
     }
-    for (const side of [call.initiator, call.target]) tell(side, 'CALL_READY', room)
+    tellMany([call.initiator, call.target], 'CALL_READY', room)
     return null
   },
 
@@ -109,14 +110,19 @@ interface Target {
   blocked: number
 }
 
+/** Whether the other party hides who they are: then whatever the player dials gets one answer at one cost, or dialling would tell. */
+function isHidden(call: store.StoredCall | undefined, player: number): boolean {
+  return Boolean(call?.anonymous) && call?.initiator !== player
+}
+
 function isFrom(call: store.StoredCall, caller: number): boolean {
-  return call.initiator === caller && !call.accepted_at
+  return call.initiator === caller && !call.accepted_at && !call.anonymous
 }
 
 /** Both called each other at once: the call that came first is accepted by the second. */
-async function accepted({ me, db, now, tell, phone }: Creating, call: store.StoredCall, otherPhone: string) {
+async function accepted({ me, db, now, tellMany, phone }: Creating, call: store.StoredCall, otherPhone: string) {
   if (await store.accept(db, call.id, now)) {
-    for (const side of [call.initiator, call.target]) tell(side, 'CALL_READY', call.room)
+    tellMany([call.initiator, call.target], 'CALL_READY', call.room)
   }
   return seenBy(me.user_id, { ...call, accepted_at: now }, otherPhone, phone.voiceMode)
 }

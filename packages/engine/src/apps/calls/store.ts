@@ -102,13 +102,6 @@ export async function openCalls(db: Db): Promise<OpenCall[]> {
   return [...calls.values()]
 }
 
-/** Keeps others from calling any of these players until this transaction is over; in id order, so that two never wait for each other. */
-export async function holdLines(db: Db, players: number[]): Promise<void> {
-  if (dialectOf(db) === 'sqlite') return // has one writer
-  const rows = db.selectFrom('orelhao_players').select('user_id').where('user_id', 'in', players)
-  await rows.orderBy('user_id').forUpdate().execute()
-}
-
 /** Large enough that no voice system plays radio clicks on it, below 2^31, and not to be guessed. */
 export function newRoom(): number {
   return randomInt(100_000_000, 2 ** 31 - 1)

@@ -1,11 +1,11 @@
 import type { App } from '../../core/context.ts'
 import * as blocks from '../../shared/blocks/store.ts'
-import { changePhone, migrations, ownersOf } from '../../shared/contacts/store.ts'
+import { changePhone, ownersOf } from '../../shared/contacts/store.ts'
 import { handlers } from './operations.ts'
 
 export const app: App = {
+  name: 'contacts',
   handlers,
-  migrations,
   async phoneChanged({ db }, me, from) {
     const owners = await ownersOf(db, from)
     await changePhone(db, from, me.phone)

@@ -4,10 +4,11 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Handlers } from '../../core/context.ts'
 import { addBlock, blocksOf, removeBlock } from '../../shared/blocks/store.ts'
 import { addContact, contactsOf, removeContact, updateContact } from '../../shared/contacts/store.ts'
-import { knownPhone } from '../../shared/directory/store.ts'
+import { hold, knownPhone } from '../../shared/directory/store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
   async addContact({ me, db, refuse }, phone, name) {
+    await hold(db, me.user_id)
     const others = await contactsOf(db, me.user_id)
     const problem = contactProblem({ phone, name }, me.phone, others)
     if (problem) return refuse(problem)
@@ -35,6 +36,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   async block({ me, db, refuse }, phone) {
     const key = phoneKey(phone)
     if (!key || key === phoneKey(me.phone)) return refuse('invalidNumber')
+    await hold(db, me.user_id)
     if ((await blocksOf(db, me.user_id)).length >= limits.blocks) return refuse('tooManyBlocks')
     await addBlock(db, me.user_id, phone)
     return null

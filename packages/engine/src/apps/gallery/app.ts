@@ -1,5 +1,5 @@
 import type { App } from '../../core/context.ts'
 import { handlers } from './operations.ts'
-import { addressesAmong, migrations } from './store.ts'
+import { migrations } from './store.ts'
 
-export const app: App = { handlers, migrations, uploadsInUse: addressesAmong }
+export const app: App = { name: 'gallery', handlers, migrations }

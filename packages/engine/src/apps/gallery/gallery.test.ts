@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Player } from '../../testing/world.ts'
-import { app } from './app.ts'
 
 const photo = (name: string | number) => `/uploads/${name}.jpg`
 const video = '/uploads/passeio.webm'
@@ -151,15 +150,6 @@ inEachWorld((world) => {
       await expect(ana.sends('gallery_save', args)).rejects.toMatchObject({ code: 'invalid_args' })
     for (const args of [['/etc'], ['/', 0], ['/', -1], ['/', 1.5], ['/', '1'], [['/']], ['/', 1, 1]])
       await expect(ana.sends('gallery', args)).rejects.toMatchObject({ code: 'invalid_args' })
-  })
-
-  test('uploads that a gallery holds are in use: items and the first frames of videos', async () => {
-    const { ana, ports } = await world({ ana: {} })
-    const [url, still] = ['/uploads/em-uso.webm', '/uploads/em-uso.jpg']
-    await ana.does('gallery_save', '/videos', url, still)
-    const asked = [url, still, '/uploads/solto.jpg']
-    const used = await ports.database.read((db) => app.uploadsInUse?.(db, asked) ?? Promise.resolve([]))
-    expect(used.sort()).toEqual([still, url])
   })
 
   test('uploads on a server elsewhere are ours as well', async () => {

@@ -1,6 +1,7 @@
 import type * as contract from '@orelhao/protocol/gallery/contract'
 import { type FolderName, limits, mayBeStill, mayKeep } from '@orelhao/protocol/gallery/rules'
 import type { Handlers } from '../../core/context.ts'
+import { hold } from '../../shared/directory/store.ts'
 import { addItem, countItems, destroyItem, foldersOf, itemsOf } from './store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
@@ -11,6 +12,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   async gallery_save({ me, db, now, phone, tell, refuse }, folder, url, still = null) {
     const { allowUnsafeURL, uploadsURL } = phone
     if (!mayKeep(url, allowUnsafeURL, uploadsURL) || !mayBeStill(still, url, uploadsURL)) return refuse('invalidUrl')
+    await hold(db, me.user_id)
     if ((await countItems(db, me.user_id)) >= limits.perPlayer) return refuse('galleryFull')
     const item = { folder: folder as FolderName, url, still, created_at: now }
     const id = await addItem(db, me.user_id, item)

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
+import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 
 declare module '../../database/database.ts' {
@@ -39,11 +40,11 @@ export async function itemsOf(
   db: Db,
   owner: number,
   folder: FolderName | null,
-  before = Number.MAX_SAFE_INTEGER,
+  before?: number,
 ): Promise<GalleryItem[]> {
-  const all = db.selectFrom('orelhao_gallery').select(columns).where('owner', '=', owner).where('id', '<', before)
+  const all = db.selectFrom('orelhao_gallery').select(columns).where('owner', '=', owner)
   const wanted = folder === null ? all : all.where('folder', '=', folder)
-  return (await wanted.orderBy('id', 'desc').limit(limits.page).execute()) as GalleryItem[]
+  return (await newestFirst(wanted, { by: 'id', limit: limits.page, before }).execute()) as GalleryItem[]
 }
 
 /** Folders that hold something, the newest first. */
@@ -107,11 +108,4 @@ export async function destroyItem(db: Db, owner: number, id: number): Promise<bo
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows === 1n
-}
-
-/** Which of these addresses some gallery holds, as an item or as a video's first frame. */
-export async function addressesAmong(db: Db, urls: string[]): Promise<string[]> {
-  const items = db.selectFrom('orelhao_gallery').select('url as address').where('url', 'in', urls)
-  const stills = db.selectFrom('orelhao_gallery').select('still as address').where('still', 'in', urls)
-  return (await stills.union(items).execute()).map(({ address }) => address ?? '')
 }

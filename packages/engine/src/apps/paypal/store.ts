@@ -2,6 +2,7 @@ import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { fullName } from '@orelhao/protocol/people'
 import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
+import { mergedById, newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 
 declare module '../../database/database.ts' {
@@ -42,11 +43,9 @@ export async function addTransaction(db: Db, transaction: StoredTransaction): Pr
 export async function transactionsOf(db: Db, player: number, limit: number, before?: number): Promise<Transaction[]> {
   const done = await side(db, { own: 'user_id', other: 'target' }, player, limit, before)
   const received = await side(db, { own: 'target', other: 'user_id' }, player, limit, before)
-  const byId = new Map([...done, ...received].map((row) => [row.id, row])) // a deposit is on both sides
-  return [...byId.values()]
-    .sort((a, b) => b.id - a.id)
-    .slice(0, limit)
-    .map(({ firstname, name, ...row }) => ({ ...row, fullName: fullName({ firstname, name }) }) as Transaction)
+  return mergedById([done, received], limit).map(
+    ({ firstname, name, ...row }) => ({ ...row, fullName: fullName({ firstname, name }) }) as Transaction,
+  )
 }
 
 interface Side {
@@ -54,14 +53,13 @@ interface Side {
   other: 'user_id' | 'target'
 }
 
-/** One side at a time, so that each is a walk along its index. */
+/** One side at a time, so that each is a walk along its index. A deposit is on both. */
 function side(db: Db, { own, other }: Side, player: number, limit: number, before?: number) {
-  let query = db
+  const rows = db
     .selectFrom('orelhao_wallet_transactions as row')
     .innerJoin('orelhao_players as player', 'player.user_id', `row.${other}`)
     .select(['row.id', 'row.user_id', 'row.target', 'row.value', 'row.type', 'row.description', 'row.created_at'])
     .select(['player.firstname', 'player.name'])
     .where(`row.${own}`, '=', player)
-  if (before !== undefined) query = query.where('row.id', '<', before)
-  return query.orderBy('row.id', 'desc').limit(limit).execute()
+  return newestFirst(rows, { by: 'row.id', limit, before }).execute()
 }

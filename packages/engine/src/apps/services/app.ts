@@ -1,5 +1,5 @@
 import type { App } from '../../core/context.ts'
-import { handlers, tick } from './operations.ts'
+import { expire, handlers } from './operations.ts'
 import { migrations } from './store.ts'
 
-export const app: App = { handlers, migrations, tick }
+export const app: App = { name: 'services', handlers, migrations, jobs: [expire] }

@@ -1,5 +1,6 @@
 import { limits } from '@orelhao/protocol/services/rules'
 import { expect, test } from 'vitest'
+import { createEngine } from '../../engine.ts'
 import { inEachWorld, type OpenWorld } from '../../testing/databases.ts'
 
 const police = { services: [{ name: 'Polícia', number: '190' }] }
@@ -73,6 +74,19 @@ inEachWorld((world) => {
     await engine.tick()
     expect(ana.told()).toMatchObject([{ event: 'SERVICE_REJECT' }])
     await ana.does('service_request', number, 'De novo', [1, 2])
+  })
+
+  test('so is one that waited when the tick that looked for it went away', async () => {
+    const { ana, engine, ports, clock, number } = await station(world)
+    await ana.does('service_request', number, 'Assalto', [1, 2])
+    await ports.database.write(async (db) => {
+      await db.deleteFrom('orelhao_jobs').where('kind', '=', 'services/expire').execute()
+      await db.deleteFrom('orelhao_migrations').where('name', '=', 'services/002-due').execute()
+    })
+    await createEngine(ports)
+    clock.advance(limits.wait * 1000)
+    await engine.tick()
+    expect(ana.told()).toMatchObject([{ event: 'SERVICE_REJECT' }])
   })
 
   test('who is not on duty neither sees nor takes a request', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@orelhao/protocol/services/rules'
 import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
@@ -30,6 +31,12 @@ export const migrations: Migration[] = [
       `CREATE TABLE IF NOT EXISTS orelhao_service_rejections (request_id ${id} NOT NULL, player ${id} NOT NULL, PRIMARY KEY (request_id, player)) ${options || 'WITHOUT ROWID'}`,
     ],
   },
+  {
+    name: 'services/002-due', // requests that waited while a tick looked for them
+    statements: () => [
+      `INSERT INTO orelhao_jobs (kind, job_key, payload, due_at, wait, attempts, failed_at) SELECT 'services/expire', CAST(id AS CHAR), CAST(id AS CHAR), created_at + ${limits.wait}, ${limits.wait}, 0, 0 FROM orelhao_service_requests AS request WHERE closed_at = 0 AND NOT EXISTS (SELECT 1 FROM orelhao_jobs AS job WHERE job.kind = 'services/expire' AND job.job_key + 0 = request.id)`,
+    ],
+  },
 ]
 
 const columns = ['id', 'service', 'player', 'content', 'location', 'created_at'] as const
@@ -45,18 +52,34 @@ export async function addRequest(db: Db, request: Omit<OpenRequest, 'id'>): Prom
   return Number(insertId)
 }
 
-/** Everything that waits, oldest first. */
-export function openRequests(db: Db): Promise<OpenRequest[]> {
-  return db.selectFrom('orelhao_service_requests').select(columns).where('closed_at', '=', 0).orderBy('id').execute()
+const open = (db: Db) => db.selectFrom('orelhao_service_requests').select(columns).where('closed_at', '=', 0)
+
+/** What waits for a player at these services and was not left to others by them, oldest first. */
+export async function requestsFor(db: Db, player: number, services: string[], limit: number): Promise<OpenRequest[]> {
+  if (services.length === 0) return []
+  const left = db.selectFrom('orelhao_service_rejections').select('request_id').where('player', '=', player)
+  return open(db)
+    .where('service', 'in', services)
+    .where('player', '<>', player)
+    .where('id', 'not in', left)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function hasOpenRequest(db: Db, player: number, service: string): Promise<boolean> {
+  const request = await open(db).where('service', '=', service).where('player', '=', player).limit(1).executeTakeFirst()
+  return request !== undefined
 }
 
 export function openRequest(db: Db, id: number): Promise<OpenRequest | undefined> {
-  return db
-    .selectFrom('orelhao_service_requests')
-    .select(columns)
-    .where('id', '=', id)
-    .where('closed_at', '=', 0)
-    .executeTakeFirst()
+  return open(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, and nobody else takes or leaves it before this transaction is over. */
+export function heldRequest(db: Db, id: number): Promise<OpenRequest | undefined> {
+  const query = open(db).where('id', '=', id)
+  return (dialectOf(db) === 'sqlite' ? query : query.forUpdate()).executeTakeFirst()
 }
 
 /** Takes a request off the list; false when somebody was faster. `by` is 0 where nobody took it. */
@@ -76,8 +99,12 @@ export async function reject(db: Db, request_id: number, player: number): Promis
   await harmless.execute()
 }
 
-/** Who left these requests to others, by request. */
-export async function rejections(db: Db, requests: number[]): Promise<{ request_id: number; player: number }[]> {
-  if (requests.length === 0) return []
-  return db.selectFrom('orelhao_service_rejections').selectAll().where('request_id', 'in', requests).execute()
+/** Who left a request to others. */
+export async function rejections(db: Db, request: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orelhao_service_rejections')
+    .select('player')
+    .where('request_id', '=', request)
+    .execute()
+  return rows.map(({ player }) => player)
 }

@@ -7,12 +7,12 @@ import { contactsOf } from '../../shared/contacts/store.ts'
 import { preferencesOf, savePreferences } from '../../shared/preferences/store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
-  async getSettings({ me, db, phone }) {
+  async getSettings({ me, db, phone, closedApps }) {
     const seq = await lastSeq(db, me.user_id) // first, so that nothing between it and the rest is missed
     const contacts = await contactsOf(db, me.user_id)
     const blocks = await blocksOf(db, me.user_id)
     const preferences = await preferencesOf(db, me.user_id)
-    return { ...phone, identity: me, contacts, blocks, preferences, seq }
+    return { ...phone, disabledApps: closedApps(), identity: me, contacts, blocks, preferences, seq }
   },
 
   async savePreferences({ me, db, refuse }, preferences) {

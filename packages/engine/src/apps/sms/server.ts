@@ -1,7 +1,7 @@
 import { phoneLength } from '@orelhao/protocol/phone-number'
 import { messageText } from '@orelhao/protocol/sms/rules'
-import type { Occasion } from '../../core/context.ts'
 import { holderOf } from '../../shared/directory/store.ts'
+import type { Transaction } from '../../transaction.ts'
 import { trimNames } from './clearing/store.ts'
 import { addMessage, nobody } from './store.ts'
 
@@ -19,7 +19,7 @@ interface ServerSms {
  * False, having sent nothing, where nobody has the number `to` or there is no text.
  */
 export async function sendSms(
-  { db, now, tell }: Occasion,
+  { db, now, tell }: Transaction,
   { from, to, text, place, isOnline }: ServerSms,
 ): Promise<boolean> {
   const receiver = await holderOf(db, to)

@@ -1,6 +1,5 @@
 import type { Sms } from '@orelhao/protocol/sms/contract'
-import { limits } from '@orelhao/protocol/sms/rules'
-import { type Generated, sql } from 'kysely'
+import type { Generated } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
@@ -41,6 +40,16 @@ export const migrations: Migration[] = [
     statements: ({ options }) => [
       // few messages hold a picture; SQLite need not even list the others
       `CREATE INDEX IF NOT EXISTS orelhao_sms_image ON orelhao_sms (image)${options === '' ? ' WHERE image IS NOT NULL' : ''}`,
+    ],
+  },
+  {
+    name: 'sms/003-threads',
+    // whose thread it is stands before its messages, so that a player's threads are found without reading their messages
+    statements: ({ dropIndex }) => [
+      'CREATE INDEX IF NOT EXISTS orelhao_sms_sent ON orelhao_sms (sender_id, recipient_id, sender_gone, id)',
+      'CREATE INDEX IF NOT EXISTS orelhao_sms_received ON orelhao_sms (recipient_id, sender_id, recipient_gone, id)',
+      dropIndex('orelhao_sms_sender', 'orelhao_sms'),
+      dropIndex('orelhao_sms_recipient', 'orelhao_sms'),
     ],
   },
 ]
@@ -109,58 +118,6 @@ export async function addMessage(db: Db, message: NewSms): Promise<Sms> {
   }
 }
 
-type Row = Omit<Sms, 'delivered' | 'read'> & { delivered: number; is_read: number; mine: number }
-
-const shown = [
-  'id',
-  'sender',
-  'recipient',
-  'content',
-  'image',
-  'location',
-  'delivered',
-  'is_read',
-  'created_at',
-] as const
-
-const sentBy = compileOnce<[number], Row>((db, player) =>
-  db
-    .selectFrom('orelhao_sms')
-    .select(shown)
-    .select(sql<number>`1`.as('mine'))
-    .where('sender_id', '=', player)
-    .where('sender_gone', '=', 0),
-)
-
-const receivedBy = compileOnce<[number], Row>((db, player) =>
-  db
-    .selectFrom('orelhao_sms')
-    .select(shown)
-    .select(sql<number>`0`.as('mine'))
-    .where('recipient_id', '=', player)
-    .where('recipient_gone', '=', 0),
-)
-
-/** A player's threads in one list, oldest message first, the newest 100 of each. */
-export async function messagesOf(db: Db, player: number): Promise<Sms[]> {
-  const sent = await sentBy(db, player)
-  const received = await receivedBy(db, player)
-  const newestFirst = [...sent.rows, ...received.rows].sort((a, b) => b.id - a.id)
-  const counts = new Map<string, number>()
-  const kept = newestFirst.filter((row) => {
-    const other = row.mine ? row.recipient : row.sender
-    const count = (counts.get(other) ?? 0) + 1
-    counts.set(other, count)
-    return count <= limits.history
-  })
-  return kept.reverse().map(toSms)
-}
-
-function toSms({ id, sender, recipient, content, image, location, delivered, is_read, mine, created_at }: Row): Sms {
-  const read = Boolean(mine) || Boolean(is_read)
-  return { id, sender, recipient, content, image, location, delivered: Boolean(delivered), read, created_at }
-}
-
 /** Stands for who is no player, such as a bank or a shop. Only the recipient sees such a message. */
 export const nobody = 0
 
@@ -223,10 +180,4 @@ export async function partnersOf(db: Db, player: number): Promise<number[]> {
 export async function changePhone(db: Db, player: number, phone: string): Promise<void> {
   await db.updateTable('orelhao_sms').set({ sender: phone }).where('sender_id', '=', player).execute()
   await db.updateTable('orelhao_sms').set({ recipient: phone }).where('recipient_id', '=', player).execute()
-}
-
-/** Which of these pictures some message holds. */
-export async function picturesAmong(db: Db, urls: string[]): Promise<string[]> {
-  const rows = await db.selectFrom('orelhao_sms').select('image').distinct().where('image', 'in', urls).execute()
-  return rows.map(({ image }) => image ?? '')
 }

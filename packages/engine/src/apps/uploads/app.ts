@@ -1,5 +1,4 @@
 import type { App } from '../../core/context.ts'
-import { migrations } from '../../shared/uploads/store.ts'
 import { handlers } from './operations.ts'
 
-export const app: App = { handlers, migrations }
+export const app: App = { name: 'uploads', handlers }

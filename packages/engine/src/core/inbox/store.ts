@@ -1,3 +1,4 @@
+import type { EventName } from '@orelhao/protocol/catalogue'
 import { sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
@@ -29,7 +30,7 @@ export const migrations: Migration[] = [
 
 export interface StoredEvent {
   seq: number
-  event: string
+  event: EventName
   /** JSON text of the argument list. */
   args: string
 }
@@ -86,8 +87,8 @@ export async function lastSeq(db: Db, player: number): Promise<number> {
 }
 
 /** Events behind `seq`, oldest first. */
-export function eventsAfter(db: Db, player: number, seq: number, limit: number): Promise<StoredEvent[]> {
-  return db
+export async function eventsAfter(db: Db, player: number, seq: number, limit: number): Promise<StoredEvent[]> {
+  const rows = await db
     .selectFrom('orelhao_events')
     .select(['seq', 'event', 'args'])
     .where('player', '=', player)
@@ -95,9 +96,8 @@ export function eventsAfter(db: Db, player: number, seq: number, limit: number):
     .orderBy('seq')
     .limit(limit)
     .execute()
+  return rows as StoredEvent[]
 }
-
-const atOnce = 200
 
 /** How far forgetting has come. */
 export interface Place {
@@ -110,7 +110,7 @@ export interface Place {
  * Forgets some of the events that no page can still be waiting for; each player's last one stays, since it carries the sequence.
  * Answers where to go on, or undefined when nothing old is left.
  */
-export async function forgetSome(db: Db, created: number, from?: Place): Promise<Place | undefined> {
+export async function forgetSome(db: Db, created: number, atOnce: number, from?: Place): Promise<Place | undefined> {
   const oldest = db
     .selectFrom('orelhao_events')
     .select(['player', 'seq', 'created_at'])

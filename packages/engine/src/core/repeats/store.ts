@@ -54,15 +54,3 @@ export function find(
     .where('call_key', '=', key)
     .executeTakeFirst()
 }
-
-const atOnce = 200
-
-const remove = compileOnce<[number]>((db, id) => db.deleteFrom('orelhao_calls').where('id', '=', id))
-
-/** Forgets some of the answers given before `created`; false when none are left. */
-export async function forgetSome(db: Db, created: number): Promise<boolean> {
-  const oldest = db.selectFrom('orelhao_calls').select(['id', 'created_at']).orderBy('id').limit(atOnce)
-  const rows = (await oldest.execute()).filter((row) => row.created_at < created)
-  for (const { id } of rows) await remove(db, id)
-  return rows.length === atOnce
-}

@@ -27,6 +27,18 @@ export async function blocksOf(db: Db, owner: number): Promise<string[]> {
   return rows.map((row) => row.phone)
 }
 
+/** Which of these players silenced a number. */
+export async function blockersAmong(db: Db, owners: readonly number[], phone: string): Promise<Set<number>> {
+  if (owners.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('orelhao_blocks')
+    .select('owner')
+    .where('owner', 'in', owners)
+    .where('phone_key', '=', phoneKey(phone))
+    .execute()
+  return new Set(rows.map(({ owner }) => owner))
+}
+
 export async function addBlock(db: Db, owner: number, phone: string): Promise<void> {
   const insert = db.insertInto('orelhao_blocks').values({ owner, phone, phone_key: phoneKey(phone) })
   const harmless = dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())

@@ -6,7 +6,7 @@ import { characterOf, type ForeignCharacter, identify, type NumberPlan, renumber
 const plan: NumberPlan = { template: 'XXX-XXX', reserved: [] }
 
 function meet({ engine }: Stage, character: ForeignCharacter, numbers = plan) {
-  return engine.happen((occasion) => identify(occasion, character, numbers))
+  return engine.happen((transaction) => identify(transaction, character, numbers))
 }
 
 inEachWorld((world) => {
@@ -27,6 +27,17 @@ inEachWorld((world) => {
     const other = await meet(stage, { id: 'license:x' })
     expect(other.user_id).toBeGreaterThan(70_001)
     expect((await meet(stage, { id: String(other.user_id) })).user_id).not.toBe(other.user_id)
+  })
+
+  test('who plays while passports are out of reach gets an id that no passport takes, and keeps it', async () => {
+    const stage = await world({})
+    const [idsFrom, known] = [9_000_000_001, await meet(stage, { id: '7' })]
+    const ana = await meet(stage, { id: 'license:ana', idsFrom })
+    const bia = await meet(stage, { id: 'license:bia', idsFrom })
+    expect([ana.user_id, bia.user_id]).toEqual([idsFrom, idsFrom + 1])
+    expect(await meet(stage, { id: '8' })).toMatchObject({ user_id: 8 }) // Bia's passport, once the base is known
+    expect(await meet(stage, { id: '7' })).toEqual(known)
+    expect(await meet(stage, { id: 'license:ana', idsFrom })).toEqual(ana)
   })
 
   test('the framework’s number counts, and the one made before waits behind it', async () => {
@@ -72,7 +83,7 @@ inEachWorld((world) => {
     const me = { ...stage.bia.me, ...known }
     await stage.engine.register(me)
     const give = (phone: string, reserved: string[] = [], player = known.user_id) =>
-      stage.engine.happen((occasion) => renumber(occasion, player, phone, { ...plan, reserved }))
+      stage.engine.happen((transaction) => renumber(transaction, player, phone, { ...plan, reserved }))
     expect(await give('987 654')).toEqual({ phone: '987-654' })
     expect(await meet(stage, { id: 'renumbered' })).toEqual({ ...known, phone: '987-654' })
     await stage.engine.register({ ...me, phone: '987-654' })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { formatPhone, phoneKey, phoneLength, templateDigits } from '@orelhao/protocol/phone-number'
-import type { Occasion } from '../../core/context.ts'
+import type { Transaction } from '../../transaction.ts'
 import { holderOf, identityOf } from '../directory/store.ts'
 import * as store from './store.ts'
 
@@ -12,6 +12,8 @@ export interface ForeignCharacter {
   id: string
   /** Absent where the framework keeps no numbers. */
   phone?: string
+  /** The least user id for one whose own id is no whole number. */
+  idsFrom?: number
 }
 
 export interface NumberPlan {
@@ -36,8 +38,8 @@ const attempts = 200
  * else's. Throws when the template has no number left.
  */
 export async function identify(
-  { db }: Pick<Occasion, 'db'>,
-  { id, phone }: ForeignCharacter,
+  { db }: Pick<Transaction, 'db'>,
+  { id, phone, idsFrom }: ForeignCharacter,
   plan: NumberPlan,
 ): Promise<Identified> {
   const said = usable(phone)
@@ -47,13 +49,13 @@ export async function identify(
   const refused = isRefused ? { refused: said } : {}
   if (known && (own || known.phone)) return { user_id: known.user_id, phone: own ?? known.phone, ...refused }
   const made = own === undefined ? await newPhone(db, plan) : ''
-  const user_id = known?.user_id ?? (await newUserId(db, id))
+  const user_id = known?.user_id ?? (await newUserId(db, id, idsFrom))
   if (known) await store.setPhone(db, id, made)
   else await store.add(db, id, { user_id, phone: made })
   return { user_id, phone: own ?? made, ...refused }
 }
 
-async function mayHave(db: Occasion['db'], phone: string, player: number | undefined, plan: NumberPlan) {
+async function mayHave(db: Transaction['db'], phone: string, player: number | undefined, plan: NumberPlan) {
   if (isReserved(phone, plan)) return false
   if (!plan.isPlayersWord) return true
   const holder = await holderOf(db, phone)
@@ -72,7 +74,7 @@ export type RenumberRefusal = 'unknownPlayer' | 'frameworkNumber' | 'badNumber' 
  * registered with it.
  */
 export async function renumber(
-  { db }: Pick<Occasion, 'db'>,
+  { db }: Pick<Transaction, 'db'>,
   user_id: number,
   typed: string,
   plan: NumberPlan,
@@ -98,13 +100,13 @@ function usable(phone: string | undefined): string | undefined {
   return phoneKey(text).length <= phoneLength ? phoneKey(text) : undefined
 }
 
-async function newUserId(db: Occasion['db'], character: string): Promise<number> {
+async function newUserId(db: Transaction['db'], character: string, idsFrom = 1): Promise<number> {
   const number = /^[1-9]\d{0,14}$/.test(character) ? Number(character) : undefined
   if (number !== undefined && (await store.characterOf(db, number)) === undefined) return number
-  return store.nextUserId(db)
+  return Math.max(idsFrom, await store.nextUserId(db))
 }
 
-async function newPhone(db: Occasion['db'], { template, reserved }: NumberPlan): Promise<string> {
+async function newPhone(db: Transaction['db'], { template, reserved }: NumberPlan): Promise<string> {
   const taken = new Set(reserved.map(phoneKey))
   const count = templateDigits(template)
   for (let attempt = 0; attempt < attempts; attempt++) {

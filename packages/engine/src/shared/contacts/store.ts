@@ -72,7 +72,7 @@ export async function ownersOf(db: Db, phone: string): Promise<number[]> {
   return rows.map((row) => row.owner)
 }
 
-/** Everybody's entry for one number becomes an entry for another; who has both already keeps the newer number's. */
+/** Everybody's entry for one number becomes an entry for another; players who already have both keep the newer number's. */
 export async function changePhone(db: Db, from: string, to: string): Promise<void> {
   const owners = phoneKey(from) === phoneKey(to) ? [] : await ownersOf(db, to)
   for (const owner of owners) {

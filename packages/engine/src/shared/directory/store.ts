@@ -3,6 +3,7 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
 
 declare module '../../database/database.ts' {
@@ -91,6 +92,24 @@ function toIdentity({ user_id, name, firstname, phone, moderator, journalist }: 
   return { user_id, name, firstname, phone, moderator: Boolean(moderator), journalist: Boolean(journalist) }
 }
 
+const lock = compileOnce<[number, number]>((db, one, other) =>
+  db
+    .selectFrom('orelhao_players')
+    .select('user_id')
+    .where('user_id', 'in', [one, other])
+    .orderBy('user_id')
+    .forUpdate(),
+)
+
+/**
+ * Locks these players' rows until the transaction ends, so that what is checked now (a limit, or that something does
+ * not exist yet) is still true when it is written. In id order, so that two transactions never wait for each other.
+ */
+export async function hold(db: Db, player: number, other = player): Promise<void> {
+  if (dialectOf(db) === 'sqlite') return // has one writer
+  await lock(db, player, other)
+}
+
 export async function people(db: Db, limit: number): Promise<Identity[]> {
   const rows = await db.selectFrom('orelhao_players').select(shown).orderBy('user_id').limit(limit).execute()
   return rows.map(toIdentity)
@@ -105,6 +124,24 @@ export async function namesOf(db: Db, players: readonly number[]): Promise<Map<n
     .where('user_id', 'in', players)
     .execute()
   return new Map(rows.map((row) => [Number(row.user_id), fullName(row)]))
+}
+
+/** Numbers by user id, of those who are known. */
+export async function phonesOf(db: Db, players: readonly number[]): Promise<Map<number, string>> {
+  if (players.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orelhao_players')
+    .select(['user_id', 'phone'])
+    .where('user_id', 'in', players)
+    .execute()
+  return new Map(rows.map(({ user_id, phone }) => [Number(user_id), phone]))
+}
+
+/** Who has these numbers, however they are spelt; nobody twice. */
+export async function holdersOf(db: Db, phones: readonly string[]): Promise<Pick<Reached, 'user_id' | 'phone'>[]> {
+  const keys = [...new Set(phones.map(phoneKey))]
+  if (keys.length === 0) return []
+  return db.selectFrom('orelhao_players').select(['user_id', 'phone']).where('phone_key', 'in', keys).execute()
 }
 
 /**

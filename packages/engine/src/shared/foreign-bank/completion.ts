@@ -1,37 +1,37 @@
 import type { EventArgs } from '@orelhao/protocol/catalogue'
-import type { Occasion } from '../../core/context.ts'
 import type { Ports } from '../../ports.ts'
+import type { Writing } from '../../transaction.ts'
 import { accounts, bankPlayer } from '../ledger/accounts.ts'
 import type { Payment } from '../ledger/money.ts'
 import { type Side, transfer } from '../ledger/store.ts'
-import type { Lanes } from './lanes.ts'
+import type { KeyedQueue } from '../queue.ts'
 import { type Decision, isDecided, release } from './settle/store.ts'
 import type { OpenPayment, State } from './store.ts'
 import * as store from './store.ts'
 import type { Order, Teller, Verdict } from './teller.ts'
 import { texts } from './texts.ts'
 
-type Happen = <T>(happen: (occasion: Occasion) => Promise<T>) => Promise<T>
+type Happen = <T>(happen: (transaction: Writing) => Promise<T>) => Promise<T>
 
 /** Brings payments to their end: after a commit, after a failure, and after a crash. */
 export class Completion {
   readonly #ports: Ports
   readonly #teller: Teller
-  readonly #lanes: Lanes
+  readonly #queue: KeyedQueue
   readonly #happen: Happen
   /** Callers who wait for the end of their payment. */
   readonly #waiting = new Map<number, () => void>()
 
-  constructor(ports: Ports, teller: Teller, lanes: Lanes, happen: Happen) {
+  constructor(ports: Ports, teller: Teller, queue: KeyedQueue, happen: Happen) {
     this.#ports = ports
     this.#teller = teller
-    this.#lanes = lanes
+    this.#queue = queue
     this.#happen = happen
   }
 
   /**
-   * Takes up every open payment; resolves once each is in its lane, before the bank has answered anything. A request whose answer got
-   * lost comes first in its lane: nothing may change the account's balance before that is compared.
+   * Takes up every open payment; resolves once each is in its turn, before the bank has answered anything. A request whose answer got
+   * lost comes first in its turn: nothing may change the account's balance before that is compared.
    */
   async recover(): Promise<void> {
     const payments = await this.#ports.database.read(store.allOpen)
@@ -56,12 +56,12 @@ export class Completion {
     })
   }
 
-  /** Ends a payment whose request did not leave, since the database failed when it was to be journalled. In the payer's lane. */
+  /** Ends a payment whose request did not leave, since the database failed when it was to be journalled. In the payer's queue. */
   async abandon({ reference }: store.BankRequest, id: number | undefined): Promise<void> {
     await this.#insist(() => this.#ports.database.write((db) => store.undoDebit(db, reference, id)))
   }
 
-  /** Writes down what became of a debit, however long the database takes to come back. In the payer's lane. */
+  /** Writes down what became of a debit, however long the database takes to come back. In the payer's queue. */
   async settleDebit(id: number, verdict: Verdict): Promise<void> {
     await this.#insist(() => this.#bookDebit(id, verdict))
   }
@@ -96,7 +96,7 @@ export class Completion {
     while (payment && !this.#teller.isStopped) {
       const lane = laneOf(payment)
       const { id } = payment
-      payment = await this.#lanes.run(lane, () => this.#insist(() => this.#whileIn(lane, id)))
+      payment = await this.#queue.run(lane, () => this.#insist(() => this.#whileIn(lane, id)))
     }
   }
 
@@ -179,7 +179,7 @@ export class Completion {
     })
   }
 
-  async #book(db: Occasion['db'], payment: OpenPayment, from: string, to: string, reason: string): Promise<void> {
+  async #book(db: Writing['db'], payment: OpenPayment, from: string, to: string, reason: string): Promise<void> {
     const { actor, amount, from: payer, to: payee } = payment
     const sides = {
       from: { account: from, description: payer.description },
@@ -189,7 +189,7 @@ export class Completion {
     if (!isMoved) throw new Error(`${from} holds less than payment ${payment.id} needs`)
   }
 
-  async #halt({ id, ...payment }: OpenPayment, why: 'unclear' | 'refused', db: Occasion['db']): Promise<void> {
+  async #halt({ id, ...payment }: OpenPayment, why: 'unclear' | 'refused', db: Writing['db']): Promise<void> {
     await store.halt(db, id, why)
     this.#ports.log.warn(
       { payment: id, why, ...payment },

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { array, asyncProperty, boolean, assert as check, constantFrom, double, integer, record } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { fine } from '../../apps/bank/server.ts'
-import { createEngine } from '../../core/engine.ts'
 import type { Database } from '../../database/database.ts'
+import { createEngine } from '../../engine.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import { RealBank } from '../../testing/real-bank.ts'
 import { atRest, expectSound, pending, wealth } from '../../testing/town.ts'
@@ -116,7 +116,7 @@ inEachWorld((world) => {
   test('a bank that does not answer: the call fails in time, the engine closes, and the next one asks again', async () => {
     const own = bank.client.bank(true)
     const silent = () => new Promise<never>(() => {})
-    const timing = { answer: 50, caller: 100, firstPause: 10 }
+    const timing = { answer: 50, caller: 1000, firstPause: 10 } // time enough to note the payment on a busy machine
     const keptOpen = (database: Database): Database => ({ ...database, close: async () => {} })
     const { ana, bia, engine, ports } = await world(
       { ana: {}, bia: {} },

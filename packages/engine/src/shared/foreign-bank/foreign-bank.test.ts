@@ -37,7 +37,11 @@ inEachWorld((world, kind) => {
 
     test('a transfer moves money at the bank, tells the receiver and is on both statements', async () => {
       const { ana, bia, ...stage } = await town({ ana: 100, bia: 0 })
-      expect(await ana.does('bank_transfer', bia.user_id, 40)).toEqual({ name: 'bia Sá', value: 40 })
+      expect(await ana.does('bank_transfer', bia.user_id, 40)).toEqual({
+        name: 'bia Sá',
+        value: 40,
+        created_at: expect.any(Number),
+      })
       expect([await ana.does('bank_getBalance'), await bia.does('bank_getBalance')]).toEqual([60, 40])
       expect(bia.told()).toMatchObject([{ event: 'BANK', args: [{ sender: 'ana Sá', value: 40 }] }])
       expect(await ana.does('bank_transfer', bia.user_id, 1)).toMatchObject({ value: 1 })
@@ -166,7 +170,7 @@ inEachWorld((world, kind) => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const own = bank.client.bank(true)
     const payments = new ForeignPayments(ports, own, (happen) =>
-      ports.database.write((db) => happen({ db, now: 0, tell })),
+      ports.database.write((db) => happen({ db, now: 0, tell, tellMany: tell, tellTopic: tell, tellEverybody: tell })),
     )
     const told: unknown[][] = []
     const tell = (...event: unknown[]) => void told.push(event)
@@ -191,7 +195,12 @@ inEachWorld((world, kind) => {
           ports.database.write(async (db) => {
             const account = accounts.bank(player.user_id)
             const payment = { from: to, to: { account, description: 'y' }, amount, reason: 'x' }
-            return String(await moneyOf({ db, now: 0, tell }, ana.user_id).pay(payment))
+            return String(
+              await moneyOf(
+                { db, now: 0, tell, tellMany: tell, tellTopic: tell, tellEverybody: tell },
+                ana.user_id,
+              ).pay(payment),
+            )
           }),
       })
     expect(await withdraw(101, ana)).toBe('false')

@@ -1,5 +1,5 @@
 import { CallFault } from '@orelhao/protocol/wire'
-import type { Occasion } from '../../core/context.ts'
+import type { Writing } from '../../transaction.ts'
 import { accounts, bankPlayer } from '../ledger/accounts.ts'
 import { ledgerMoney, type Money, type Payment } from '../ledger/money.ts'
 import { type CallKey, transfer } from '../ledger/store.ts'
@@ -7,7 +7,7 @@ import { insert, move, type OpenPayment, statement } from './store.ts'
 import type { Teller } from './teller.ts'
 
 /** Gives an operation its money for one run. `actor` is the player behind the payments. */
-export type MoneyOf = (occasion: Occasion, actor: number, call?: CallKey) => Money
+export type MoneyOf = (transaction: Writing, actor: number, call?: CallKey) => Money
 
 /** Ends a run of an operation at the payment it wants to make, so that the bank can be asked outside any transaction. */
 export class PlannedPayment extends Error {
@@ -23,8 +23,8 @@ const isForeign = (account: string) => bankPlayer(account) !== undefined
 
 /** What operations that only read see. */
 export function readingMoney(teller: Teller): MoneyOf {
-  return (occasion, actor) => {
-    const ledger = ledgerMoney(occasion, actor)
+  return (transaction, actor) => {
+    const ledger = ledgerMoney(transaction, actor)
     return {
       ...ledger,
       async balance(account) {
@@ -35,7 +35,7 @@ export function readingMoney(teller: Teller): MoneyOf {
         return Math.max(0, balance)
       },
       entries: (account, limit, before) =>
-        isForeign(account) ? statement(occasion.db, account, limit, before) : ledger.entries(account, limit, before),
+        isForeign(account) ? statement(transaction.db, account, limit, before) : ledger.entries(account, limit, before),
     }
   }
 }
@@ -45,12 +45,12 @@ export function readingMoney(teller: Teller): MoneyOf {
  * is owed to the bank from the commit on: `owed` hears its id, or undefined when the run begins anew.
  */
 export function planningMoney(owed: (id: number | undefined) => void): MoneyOf {
-  return (occasion, actor, call) => {
+  return (transaction, actor, call) => {
     owed(undefined)
-    return writingMoney(occasion, actor, call, async (payment) => {
+    return writingMoney(transaction, actor, call, async (payment) => {
       checkPayment(payment)
       if (isForeign(payment.from.account)) throw new PlannedPayment(payment)
-      const { db, now } = occasion
+      const { db, now } = transaction
       const to = { ...payment.to, account: accounts.transit }
       if (!(await transfer(db, { ...payment, to, actor, call, now }))) return false
       owed(await insert(db, payment, { state: 'crediting', actor, now }))
@@ -61,24 +61,25 @@ export function planningMoney(owed: (id: number | undefined) => void): MoneyOf {
 
 /** For the run that counts: the bank has paid, and the money waits in transit. */
 export function settlingMoney(paid: OpenPayment): MoneyOf {
-  return (occasion, actor, call) =>
-    writingMoney(occasion, actor, call, async (payment) => {
+  return (transaction, actor, call) =>
+    writingMoney(transaction, actor, call, async (payment) => {
       if (!isSame(payment, paid)) throw new Error(`${payment.reason} asks for another payment than was prepared`)
       if (isForeign(paid.to.account)) {
-        await move(occasion.db, paid.id, 'debited', 'crediting')
+        await move(transaction.db, paid.id, 'debited', 'crediting')
         return true
       }
-      await move(occasion.db, paid.id, 'debited', 'done')
-      return ledgerMoney(occasion, actor, call).pay({ ...paid, from: { ...paid.from, account: accounts.transit } })
+      await move(transaction.db, paid.id, 'debited', 'done')
+      return ledgerMoney(transaction, actor, call).pay({ ...paid, from: { ...paid.from, account: accounts.transit } })
     })
 }
 
 /** For the run after the bank said that there is too little. */
-export const refusingMoney: MoneyOf = (occasion, actor, call) => writingMoney(occasion, actor, call, async () => false)
+export const refusingMoney: MoneyOf = (transaction, actor, call) =>
+  writingMoney(transaction, actor, call, async () => false)
 
 /** Money of an operation that writes: `foreign` makes its payment where the bank has a part in it. */
-function writingMoney(occasion: Occasion, actor: number, call: CallKey | undefined, foreign: Money['pay']): Money {
-  const ledger = ledgerMoney(occasion, actor, call)
+function writingMoney(transaction: Writing, actor: number, call: CallKey | undefined, foreign: Money['pay']): Money {
+  const ledger = ledgerMoney(transaction, actor, call)
   let payments = 0
   return {
     balance(account) {

@@ -1,11 +1,11 @@
 import { CallFault } from '@orelhao/protocol/wire'
-import type { Occasion } from '../../core/context.ts'
 import type { ForeignBank, Ports } from '../../ports.ts'
+import type { Writing } from '../../transaction.ts'
 import type { Payment } from '../ledger/money.ts'
+import { KeyedQueue } from '../queue.ts'
 import { Completion, orderOf } from './completion.ts'
-import { Lanes } from './lanes.ts'
+import { Deadline, tooLate } from './deadline.ts'
 import { type MoneyOf, PlannedPayment, planningMoney, readingMoney, refusingMoney, settlingMoney } from './money.ts'
-import { Patience, tooLate } from './patience.ts'
 import * as store from './store.ts'
 import { Teller, type Verdict } from './teller.ts'
 
@@ -32,13 +32,17 @@ export class ForeignPayments {
   readonly reading: MoneyOf
   readonly #ports: Ports
   readonly #teller: Teller
-  readonly #lanes = new Lanes()
+  readonly #queue = new KeyedQueue()
   readonly #completion: Completion
 
-  constructor(ports: Ports, bank: ForeignBank, happen: <T>(happen: (occasion: Occasion) => Promise<T>) => Promise<T>) {
+  constructor(
+    ports: Ports,
+    bank: ForeignBank,
+    happen: <T>(happen: (transaction: Writing) => Promise<T>) => Promise<T>,
+  ) {
     this.#ports = ports
     this.#teller = new Teller(bank, ports.log)
-    this.#completion = new Completion(ports, this.#teller, this.#lanes, happen)
+    this.#completion = new Completion(ports, this.#teller, this.#queue, happen)
     this.reading = readingMoney(this.#teller)
   }
 
@@ -55,7 +59,7 @@ export class ForeignPayments {
   /** Waits for what has been asked of the bank; the rest is left for the next start. */
   async close(): Promise<void> {
     this.#teller.stop()
-    await this.#lanes.idle()
+    await this.#queue.idle()
   }
 
   /**
@@ -63,16 +67,16 @@ export class ForeignPayments {
    * credited the payee; the `notice` of the payment never does.
    */
   async answer(call: PayingCall): Promise<string> {
-    const patience = new Patience(this.#teller.timing.caller)
+    const deadline = new Deadline(this.#teller.timing.caller)
     const first = await this.#firstRun(call)
-    const { body, owed } = 'body' in first ? first : await patience.limit(this.#inLane(first, call, patience))
-    if (owed) await patience.upTo(owed)
+    const { body, owed } = 'body' in first ? first : await deadline.limit(this.#inTurn(first, call, deadline))
+    if (owed) await deadline.upTo(owed)
     return body
   }
 
   /** One payment at a time for each payer: the second finds what the first one changed, and balances can be compared. */
-  #inLane({ from }: Payment, call: PayingCall, patience: Patience): Promise<Answered> {
-    return this.#lanes.run(from.account, () => this.#pay(from.account, call, patience))
+  #inTurn({ from }: Payment, call: PayingCall, deadline: Deadline): Promise<Answered> {
+    return this.#queue.run(from.account, () => this.#pay(from.account, call, deadline))
   }
 
   /** Runs the operation up to a payment that needs the bank. */
@@ -92,25 +96,25 @@ export class ForeignPayments {
     }
   }
 
-  async #pay(payer: string, call: PayingCall, patience: Patience): Promise<Answered> {
-    if (patience.isOver) throw tooLate()
+  async #pay(payer: string, call: PayingCall, deadline: Deadline): Promise<Answered> {
+    if (deadline.isOver) throw tooLate()
     const known = await call.known()
     if (known !== undefined) return { body: known }
     const planned = await this.#firstRun(call)
     if ('body' in planned) return planned
     if (planned.from.account !== payer) throw new Error(`${planned.reason} is suddenly paid by somebody else`)
 
-    const { id, verdict } = await this.#debit(call.actor, planned, patience)
+    const { id, verdict } = await this.#debit(call.actor, planned, deadline)
     await this.#completion.settleDebit(id, verdict)
     if (verdict === 'no') return { body: await call.run(refusingMoney) }
     if (verdict === 'never') throw tooLate()
     // a page repeats by itself what was unavailable or too late, and this might be paid twice
     if (verdict === 'unclear') throw new CallFault('internal', 'nobody can tell whether the bank has paid')
-    return this.#commit(call, { ...planned, id, actor: call.actor, state: 'debited' }, patience)
+    return this.#commit(call, { ...planned, id, actor: call.actor, state: 'debited' }, deadline)
   }
 
   /** Asks the bank for the money until it answers, or the caller stops waiting. */
-  async #debit(actor: number, payment: Payment, patience: Patience): Promise<{ id: number; verdict: Verdict }> {
+  async #debit(actor: number, payment: Payment, deadline: Deadline): Promise<{ id: number; verdict: Verdict }> {
     let id: number | undefined
     const order = orderOf(payment, 'debit')
     const journal = async (request: store.BankRequest) => {
@@ -123,16 +127,16 @@ export class ForeignPayments {
     }
     for (let attempt = 0; ; attempt++) {
       const verdict = await this.#teller.carryOut(order, journal)
-      if (id !== undefined && (verdict !== 'never' || patience.isOver)) return { id, verdict }
-      if (patience.isOver) throw tooLate()
+      if (id !== undefined && (verdict !== 'never' || deadline.isOver)) return { id, verdict }
+      if (deadline.isOver) throw tooLate()
       await this.#teller.pause(attempt)
     }
   }
 
   /** The run that counts. Where it does not take the money, the money goes back. */
-  async #commit(call: PayingCall, paid: store.OpenPayment, patience: Patience): Promise<Answered> {
+  async #commit(call: PayingCall, paid: store.OpenPayment, deadline: Deadline): Promise<Answered> {
     try {
-      if (!patience.commit()) throw tooLate()
+      if (!deadline.commit()) throw tooLate()
       const body = await call.run(settlingMoney(paid))
       return { body, owed: this.#completion.finish(paid.id) }
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
+import { mergedById, newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Notice, Payment } from '../ledger/money.ts'
 import type { Entry } from '../ledger/store.ts'
@@ -141,7 +142,7 @@ const changeState = compileOnce<[number, string, string]>((db, id, from, to) =>
     .where('state', '=', from),
 )
 
-/** Throws where the payment is not in the state it is to leave: somebody else goes on with it. */
+/** Throws if the payment is not in the state that it should leave: somebody else goes on with it. */
 export async function move(db: Db, id: number, from: State, to: State): Promise<void> {
   if (!(await moveIf(db, id, from, to))) throw new Error(`payment ${id} is no longer ${from}`)
 }
@@ -183,11 +184,11 @@ export async function statement(db: Db, account: string, limit: number, before?:
       .select(['id', 'amount', `${own}_text as description`, 'created_at'])
       .where(own, '=', account)
       .where('state', '=', 'done')
-    return (before === undefined ? rows : rows.where('id', '<', before)).orderBy('id', 'desc').limit(limit).execute()
+    return newestFirst(rows, { by: 'id', limit, before }).execute()
   }
   const paid = (await side('payer')).map(({ amount, ...row }) => ({ ...row, value: -amount }))
   const received = (await side('payee')).map(({ amount, ...row }) => ({ ...row, value: amount }))
-  return [...paid, ...received].sort((a, b) => b.id - a.id).slice(0, limit)
+  return mergedById([paid, received], limit)
 }
 
 /** A payment with which nobody goes on before the owner has decided, and the engine has carried that out. */

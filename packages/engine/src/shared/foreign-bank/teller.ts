@@ -36,7 +36,7 @@ export class Teller {
     this.timing = { ...defaults, ...bank.timing }
   }
 
-  /** Nothing more is begun, and who waits for a repetition is told so. */
+  /** Begins nothing more, and ends the wait of those who wait for a repetition. */
   stop(): void {
     this.#stop.abort()
   }
@@ -66,6 +66,7 @@ export class Teller {
       return await this.#inTime(verdict)
     } catch (error) {
       this.#warn(error, order)
+      if (error instanceof AccountAway) return 'never'
     }
     return (await this.#lateVerdict(verdict)) ?? this.outcomeOf(order, request)
   }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { grant } from '../../apps/bank/server.ts'
-import { createEngine, type Engine } from '../../core/engine.ts'
+import { apps } from '../../apps/index.ts'
+import { createEngine, type Engine } from '../../engine.ts'
 import type { ForeignBank, ForeignFines, Ports } from '../../ports.ts'
+import { brokenApp } from '../../testing/broken-app.ts'
 import { Crash } from '../../testing/crash.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import { offence } from '../../testing/money.ts'
@@ -61,7 +63,7 @@ function rememberingBank() {
 inEachWorld((world) => {
   async function city(bank = 100, fined = 60) {
     const police = new Police()
-    const stage = await world({ ana: {} }, { fines: police })
+    const stage = await world({ ana: {} }, { fines: police, apps: [brokenApp, ...apps] }) // which keeps no fine from its end
     const { ana, engine } = stage
     if (bank > 0) await engine.happen((o) => grant(o, ana.user_id, bank, 'Salário'))
     police.fine(ana.user_id, fined)
@@ -192,5 +194,5 @@ inEachWorld((world) => {
     let points = 0
     while (!(await crashesAt(points + 1))) points++
     expect(points).toBeGreaterThanOrEqual(16)
-  }, 60_000)
+  }, 240_000)
 })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { largestAmount } from '@orelhao/protocol/money'
-import type { Occasion } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
 import { AccountAway, type ForeignFines as Framework, type Ports } from '../../ports.ts'
+import type { Transaction } from '../../transaction.ts'
 import { accounts } from '../ledger/accounts.ts'
 import type { Money } from '../ledger/money.ts'
 import type { PaidFines } from './store.ts'
@@ -10,7 +10,7 @@ import * as store from './store.ts'
 import { texts } from './texts.ts'
 
 /** As `Engine.settle`. */
-type Settle = <T>(actor: number, settle: (occasion: Occasion & { money: Money }) => Promise<T>) => Promise<T>
+type Settle = <T>(actor: number, settle: (transaction: Transaction & { money: Money }) => Promise<T>) => Promise<T>
 
 const defaults = { aftermathMs: 5000, longestPauseMs: 30_000, attempts: 5 }
 const firstPauseMs = 200

@@ -2,6 +2,7 @@
 export const accounts = {
   bank: (player: number) => `bank:${player}`,
   wallet: (player: number) => `wallet:${player}`,
+  casino: (player: number) => `casino:${player}`,
   /** Where fines go. */
   fines: 'fines',
   /** Where money comes from and goes to when it is made or taken out of the game. */

@@ -1,5 +1,5 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
-import type { Occasion } from '../../core/context.ts'
+import type { Writing } from '../../transaction.ts'
 import { balanceOf, type CallKey, type Entry, entriesOf, type Side, transfer } from './store.ts'
 
 /** What somebody is told once the money has arrived. */
@@ -33,7 +33,7 @@ export interface Money {
 }
 
 /** Money where the ledger itself is the bank. `actor` is the player behind the payments, `call` what they called. */
-export function ledgerMoney({ db, now, tell }: Occasion, actor: number, call?: CallKey): Money {
+export function ledgerMoney({ db, now, tell }: Writing, actor: number, call?: CallKey): Money {
   return {
     balance: (account) => balanceOf(db, account),
     entries: (account, limit, before) => entriesOf(db, account, limit, before),

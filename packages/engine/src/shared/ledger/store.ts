@@ -2,6 +2,7 @@ import { type Generated, sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { dialectOf, isDuplicate } from '../../database/dialect.ts'
+import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 import { outside } from './accounts.ts'
 
@@ -141,7 +142,7 @@ export function hasPaidBefore(error: unknown): boolean {
   return isDuplicate(error) && error instanceof Error && error.message.includes('orelhao_journals')
 }
 
-/** Where a transaction is the only writer: nothing has to be locked or looked at before. */
+/** For a transaction that is the only writer: nothing has to be locked or checked first. */
 async function moveAlone(db: Db, from: string, to: string, amount: number): Promise<boolean> {
   if (outside.includes(from)) await addTo(db, from, -amount)
   else if ((await debit(db, from, amount)).affected === 0) return false
@@ -201,11 +202,10 @@ export interface Entry {
 }
 
 /** An account's entries, newest first; `before` is the id of the last one that is known already. */
-export async function entriesOf(db: Db, account: string, limit: number, before?: number): Promise<Entry[]> {
-  let query = db
+export function entriesOf(db: Db, account: string, limit: number, before?: number): Promise<Entry[]> {
+  const entries = db
     .selectFrom('orelhao_entries')
     .select(['id', 'description', 'amount as value', 'created_at'])
     .where('account', '=', account)
-  if (before !== undefined) query = query.where('id', '<', before)
-  return query.orderBy('id', 'desc').limit(limit).execute()
+  return newestFirst(entries, { by: 'id', limit, before }).execute()
 }

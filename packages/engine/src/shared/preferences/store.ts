@@ -7,8 +7,8 @@ import type { Migration } from '../../database/migrate.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** `body` is the JSON of a Preferences. */
-    orelhao_preferences: { owner: number; body: string }
+    /** `body` is the JSON of a Preferences; `background` is the address of the picture in it, which is found by it. */
+    orelhao_preferences: { owner: number; body: string; background: string | null }
   }
 }
 
@@ -18,6 +18,18 @@ export const migrations: Migration[] = [
     statements: ({ id, options }) => [
       `CREATE TABLE IF NOT EXISTS orelhao_preferences (owner ${id} NOT NULL PRIMARY KEY, body TEXT NOT NULL) ${options}`,
     ],
+  },
+  {
+    name: 'settings/002-background',
+    statements: ({ options }) => {
+      const isSqlite = options === ''
+      const address = "JSON_EXTRACT(body, '$.background.url')"
+      return [
+        'ALTER TABLE orelhao_preferences ADD COLUMN background VARCHAR(512)',
+        `UPDATE orelhao_preferences SET background = ${isSqlite ? address : `JSON_UNQUOTE(${address})`} WHERE body LIKE '%"url"%'`,
+        `CREATE INDEX IF NOT EXISTS orelhao_preferences_background ON orelhao_preferences (background)${isSqlite ? ' WHERE background IS NOT NULL' : ''}`,
+      ]
+    },
   },
 ]
 
@@ -33,17 +45,11 @@ export async function preferencesOf(db: Db, owner: number): Promise<Preferences 
 
 export async function savePreferences(db: Db, owner: number, preferences: Preferences): Promise<void> {
   const body = JSON.stringify(preferences)
-  const insert = db.insertInto('orelhao_preferences').values({ owner, body })
+  const background = preferences.background?.url ?? null
+  const insert = db.insertInto('orelhao_preferences').values({ owner, body, background })
   const upsert =
     dialectOf(db) === 'mariadb'
-      ? insert.onDuplicateKeyUpdate({ body })
-      : insert.onConflict((conflict) => conflict.column('owner').doUpdateSet({ body }))
+      ? insert.onDuplicateKeyUpdate({ body, background })
+      : insert.onConflict((conflict) => conflict.column('owner').doUpdateSet({ body, background }))
   await upsert.execute()
-}
-
-/** Which of these pictures some player has as their wallpaper. */
-export async function backgroundsAmong(db: Db, urls: string[]): Promise<string[]> {
-  const rows = await db.selectFrom('orelhao_preferences').select('body').where('body', 'like', '%"custom"%').execute()
-  const backgrounds = new Set(rows.map(({ body }) => (JSON.parse(body) as Preferences).background?.url))
-  return urls.filter((url) => backgrounds.has(url))
 }

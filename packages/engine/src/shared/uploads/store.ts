@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
+import { uploadColumns } from './columns.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -15,7 +16,7 @@ declare module '../../database/database.ts' {
       created_at: number
       checked_at: number
     }
-    /** One row: bytes of all files together. Its update puts those who want the last free bytes in a line. */
+    /** One row: bytes of all files together. Its lock puts those who want the last free bytes in a line. */
     orelhao_uploads_total: { id: number; bytes: number }
   }
 }
@@ -40,26 +41,17 @@ export interface NewUpload {
   kind: string
 }
 
-/** Most bytes: of one player in 24 hours, and of everybody together. 0 sets no limit. */
-export interface UploadLimits {
-  perDay: number
-  total: number
-}
-
 /** The address of a file that is kept already, or what becomes of a new one. */
-export type Admission = { url: string } | 'admitted' | 'quotaReached' | 'serverFull'
+export type Admission = { url: string } | 'admitted' | 'serverFull'
 
-const daySeconds = 24 * 3600
-
-/** Makes room for a file before it is kept. An address that was given out is found again and counts no second time. */
-export async function admit(db: Db, upload: NewUpload, limits: UploadLimits, now: number): Promise<Admission> {
+/**
+ * Makes room for a file before it is kept, within `total` bytes of everybody's files (0 sets no limit). An address that was given out is
+ * found again and counts no second time.
+ */
+export async function admit(db: Db, upload: NewUpload, total: number, now: number): Promise<Admission> {
   const known = await touch(db, upload.name, now)
   if (known) return known.url ? { url: known.url } : 'admitted'
-  if (limits.perDay > 0) {
-    const used = await bytesSince(db, upload.owner, now - daySeconds)
-    if (used + upload.bytes > limits.perDay) return 'quotaReached'
-  }
-  if (!(await addToTotal(db, upload.bytes, limits.total))) return 'serverFull'
+  if (!(await addToTotal(db, upload.bytes, total))) return 'serverFull'
   await db
     .insertInto('orelhao_uploads')
     .values({ ...upload, url: '', created_at: now, checked_at: now })
@@ -98,6 +90,19 @@ export function uncheckedUploads(db: Db, before: number, limit: number): Promise
     .execute()
 }
 
+/** Which of these addresses some row holds, wherever uploads are shown. */
+export async function heldAmong(db: Db, urls: readonly string[]): Promise<Set<string>> {
+  const held = new Set<string>()
+  if (urls.length === 0) return held
+  for (const { table, column } of uploadColumns) {
+    const address = sql.ref(column)
+    const { rows } = await sql<{ url: string }>`
+      SELECT DISTINCT ${address} AS url FROM ${sql.table(table)} WHERE ${address} IN (${sql.join(urls)})`.execute(db)
+    for (const { url } of rows) held.add(url)
+  }
+  return held
+}
+
 export async function markChecked(db: Db, names: readonly string[], now: number): Promise<void> {
   if (names.length === 0) return
   await db.updateTable('orelhao_uploads').set({ checked_at: now }).where('name', 'in', names).execute()
@@ -111,16 +116,6 @@ async function touch(db: Db, name: string, now: number): Promise<{ url: string }
   const { rows } = await find(db, name)
   if (rows[0]) await markChecked(db, [name], now)
   return rows[0]
-}
-
-async function bytesSince(db: Db, owner: number, since: number): Promise<number> {
-  const row = await db
-    .selectFrom('orelhao_uploads')
-    .select(({ fn }) => fn.sum<string | number | null>('bytes').as('bytes'))
-    .where('owner', '=', owner)
-    .where('created_at', '>', since)
-    .executeTakeFirst()
-  return Number(row?.bytes ?? 0)
 }
 
 /** False, having changed nothing, where the limit would be passed. */

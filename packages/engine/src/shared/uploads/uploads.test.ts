@@ -1,43 +1,9 @@
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
-import type { Player, Stage } from '../../testing/world.ts'
-import { admit, isKept, settle, type UploadLimits } from './store.ts'
+import { admitted, daySeconds, forgotten, kept, newName, uploaded, week } from '../../testing/uploads.ts'
+import type { Stage } from '../../testing/world.ts'
 import { signTicket, verifyTicket } from './ticket.ts'
-
-const daySeconds = 24 * 3600
-const week = 7 * daySeconds
-const noLimits: UploadLimits = { perDay: 0, total: 0 }
-
-let files = 0
-
-/** A name that no other test of this database uses. */
-function newName(): string {
-  return `${`file-${++files}`.padEnd(43, '_')}.jpg`
-}
-
-function admitted({ engine }: Stage, owner: Player, name: string, limits = noLimits, bytes = 100) {
-  return engine.happen(({ db, now }) => admit(db, { name, owner: owner.user_id, bytes, kind: 'jpg' }, limits, now))
-}
-
-async function uploaded(stage: Stage, owner: Player): Promise<{ name: string; url: string }> {
-  const name = newName()
-  const url = `/uploads/${name}`
-  await admitted(stage, owner, name)
-  await stage.engine.happen(({ db }) => settle(db, name, url))
-  return { name, url }
-}
-
-async function forgotten({ engine }: Stage): Promise<string[]> {
-  const all: string[] = []
-  for (;;) {
-    const { names, more } = await engine.forgetUploads(week)
-    all.push(...names)
-    if (!more) return all
-  }
-}
-
-const kept = ({ ports }: Stage, name: string) => ports.database.read((db) => isKept(db, name))
 
 async function total({ ports }: Stage): Promise<number> {
   const rows = await ports.database.read((db) => db.selectFrom('orelhao_uploads_total').select('bytes').execute())
@@ -45,24 +11,11 @@ async function total({ ports }: Stage): Promise<number> {
 }
 
 inEachWorld((world) => {
-  test('a player’s bytes of one day are limited, and tomorrow is another day', async () => {
-    const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
-    const limits = { perDay: 250, total: 0 }
-    expect(await admitted(stage, ana, newName(), limits)).toBe('admitted')
-    expect(await admitted(stage, ana, newName(), limits)).toBe('admitted')
-    const third = newName()
-    expect(await admitted(stage, ana, third, limits)).toBe('quotaReached')
-    expect(await kept(stage, third)).toBe(false)
-    expect(await admitted(stage, bia, newName(), limits)).toBe('admitted')
-    stage.clock.advance(daySeconds * 1000)
-    expect(await admitted(stage, ana, third, limits)).toBe('admitted')
-  })
-
   test('all players together fill the server no further than its limit, however many come at once', async () => {
     const { ana, ...stage } = await world({ ana: {} })
     const before = await total(stage)
-    const limits = { perDay: 0, total: before + 1000 }
-    const answers = await Promise.all(Array.from({ length: 30 }, () => admitted(stage, ana, newName(), limits)))
+    const most = before + 1000
+    const answers = await Promise.all(Array.from({ length: 30 }, () => admitted(stage, ana, newName(), most)))
     expect(answers.filter((answer) => answer === 'admitted')).toHaveLength(10)
     expect(answers.filter((answer) => answer === 'serverFull')).toHaveLength(20)
     expect(await total(stage)).toBe(before + 1000)
@@ -72,7 +25,7 @@ inEachWorld((world) => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     const { name, url } = await uploaded(stage, ana)
     const before = await total(stage)
-    expect(await admitted(stage, bia, name, { perDay: 1, total: 1 })).toEqual({ url })
+    expect(await admitted(stage, bia, name, 1)).toEqual({ url })
     expect(await total(stage)).toBe(before)
   })
 

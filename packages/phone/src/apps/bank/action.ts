@@ -1,7 +1,4 @@
 import { create } from 'zustand'
-import { isRefusal, type Refused } from '../../link/backend.ts'
-import { alert } from '../../shell/overlays.ts'
-import { texts as shellTexts } from '../../shell/texts.ts'
 
 const useLock = create(() => ({ locked: false }))
 
@@ -18,16 +15,5 @@ export async function exclusively<T>(action: () => Promise<T>): Promise<T | unde
     return await action()
   } finally {
     useLock.setState({ locked: false })
-  }
-}
-
-/** The answer of a call; undefined where it was refused or got lost, which the player is told. */
-export async function answered<T>(call: Promise<T | Refused>): Promise<T | undefined> {
-  try {
-    const answer = await call
-    if (!isRefusal(answer as Refused)) return answer as T
-    void alert((answer as Refused).error)
-  } catch {
-    void alert(shellTexts.noConnection)
   }
 }

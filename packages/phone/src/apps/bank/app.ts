@@ -1,10 +1,15 @@
+import { bankName } from '@orelhao/protocol/settings/rules'
 import type { AppManifest } from '../../shell/manifest.ts'
-import { texts } from './texts.ts'
+import { bankTitles, title } from './title.ts'
 
 export const bank: AppManifest = {
   name: 'bank',
-  title: texts.title,
-  icon: 'bank-nubank', // the default bank's; the home screen draws that of the server's bank
+  title,
+  icon: 'bank-nubank',
+  face({ bankType, brands }) {
+    const bank = bankName(bankType)
+    return { title: bankTitles[brands][bank], icon: `bank-${bank}` }
+  },
   home: '/bank',
   notifies: true,
   routes: {
@@ -21,6 +26,7 @@ export const bank: AppManifest = {
     '/bank/fines': () => import('./screens/fines.tsx'),
     '/bank/keys': () => import('./screens/keys.tsx'),
   },
+  textCard: { isIn: (text) => text.includes('ORELHAO.PIX'), load: () => import('./parts/pix-card.tsx') },
   start: () => import('./start.ts'),
   tour: [
     '/bank',

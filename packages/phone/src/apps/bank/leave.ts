@@ -1,4 +1,5 @@
-import { back, current, go } from '../../shell/navigation.ts'
+import type { Receipt } from '@orelhao/protocol/bank/schemas'
+import { current, go, leavePages } from '../../shell/navigation.ts'
 
 /** Leaves a finished screen, and whatever led to it, for the bank's home. */
 export function toBank(): void {
@@ -7,11 +8,11 @@ export function toBank(): void {
 }
 
 /** Shows the receipt in the place of the screens that sent the money: going back must not lead to sending it again. */
-export function toReceipt({ name, value }: { name: string; value: number }): void {
+export function toReceipt({ name, value, created_at }: Receipt): void {
   leaveSteps()
-  go(`/bank/receipt?${new URLSearchParams({ name, value: String(value) })}`)
+  go(`/bank/receipt?${new URLSearchParams({ name, value: String(value), at: String(created_at) })}`)
 }
 
 function leaveSteps(): void {
-  while (current().path.startsWith('/bank/')) back()
+  leavePages((path) => path.startsWith('/bank/'))
 }

@@ -1,7 +1,6 @@
 import type { PixKey } from '@orelhao/protocol/bank/contract'
 import { formatPhone, templateDigits } from '@orelhao/protocol/phone-number'
 
-export { dayOf, hourOf as timeOf } from '../../kit/when.ts'
 export { useMoney } from '../../shell/use-money.ts'
 
 /** The words of a text that may hold markup. */

@@ -3,6 +3,7 @@ import type { Fine, Invoice } from '@orelhao/protocol/bank/contract'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { isVisible } from '../../shell/visibility.ts'
+import { statement } from './statement.ts'
 
 /** A charge of the player's own. */
 export interface OwnCharge extends Charge {
@@ -21,7 +22,6 @@ interface BankState {
   charges: OwnCharge[] | null
   /** Grows with each thing that the server tells: what is open loads again. */
   news: number
-  isConcealed: boolean
 }
 
 const unknown: BankState = {
@@ -32,13 +32,13 @@ const unknown: BankState = {
   fines: null,
   charges: null,
   news: 0,
-  isConcealed: false,
 }
 
 export const useBank = create<BankState>(() => unknown)
 
 /** Forgets everything, as for another player. */
 export function forget(): void {
+  statement.collection.clear()
   useBank.setState(unknown)
 }
 
@@ -105,8 +105,4 @@ export function invoicePaid({ id, value }: Invoice): void {
 export function finePaid({ id, total }: Fine): void {
   lower(total)
   useBank.setState(({ fines }) => ({ fines: fines?.filter((other) => other.id !== id) ?? null }))
-}
-
-export function toggleConcealed(): void {
-  useBank.setState(({ isConcealed }) => ({ isConcealed: !isConcealed }))
 }

@@ -1,6 +1,8 @@
+import { title } from './title.ts'
+
 /** Sentences of the bank, in pt-BR. Amounts come in as they are shown. */
 export const texts = {
-  title: 'Banco',
+  title,
   hello: (firstname: string) => `Olá, ${firstname}`,
   balance: 'Saldo disponível',
   showBalance: 'Mostrar saldo',
@@ -24,8 +26,7 @@ export const texts = {
   nothingOpen: 'Tudo em dia',
   recent: 'Últimas movimentações',
   seeAll: 'Ver extrato',
-  offline: 'Sem conexão com o banco',
-  offlineHint: 'Seu dinheiro está seguro. Confira a conexão e tente de novo.',
+  offline: { title: 'Sem conexão com o banco', hint: 'Seu dinheiro está seguro. Confira a conexão e tente de novo.' },
 
   howMuch: 'Quanto você quer transferir?',
   amount: 'Valor',
@@ -72,14 +73,19 @@ export const texts = {
   sendBySms: 'Enviar por SMS',
   sendTo: 'Enviar cobrança para',
   noContact: 'Nenhum contato encontrado',
-  smsWithAmount: (amount: string) => `Cobrança de ${amount}. Copie e pague em Pix copia e cola:`,
-  smsOpen: 'Cobrança Pix. Copie e pague em Pix copia e cola:',
+  smsWithAmount: (amount: string) => `Cobrança Pix de ${amount}. Pague em Pix copia e cola:`,
+  smsOpen: 'Cobrança Pix. Pague em Pix copia e cola:',
   cancelCharge: 'Cancelar cobrança',
   cancelChargeAsk: 'Cancelar esta cobrança? O código deixa de valer.',
   chargeCancelled: 'Cobrança cancelada',
   codeExpired: 'Este código expirou',
   codeExpiredHint: 'Gere outro para receber.',
   newCode: 'Gerar outro código',
+  ownCharge: 'Sua cobrança',
+  askingCharge: 'Consultando…',
+  chargeUnseen: 'Sem conexão com o banco agora',
+  payAmount: (amount: string) => `Pagar ${amount}`,
+  payWithin: (minutes: string) => `Vale por mais ${minutes}`,
   chargeEnded: 'Cobrança encerrada',
   chargeEndedHint: 'Ela expirou ou foi cancelada.',
   paid: 'Pago',

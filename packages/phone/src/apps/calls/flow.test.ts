@@ -2,16 +2,24 @@ import type { Call } from '@orelhao/protocol/calls/contract'
 import { refusals } from '@orelhao/protocol/calls/rules'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { releaseRepetitions } from '../../link/handover.ts'
+import { current } from '../../shell/navigation.ts'
+import { useNotifications } from '../../shell/notifications.ts'
 import { useOverlays } from '../../shell/overlays.ts'
+import { usePreferences } from '../../shell/preferences.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { useVisibility } from '../../shell/visibility.ts'
-import { accept, dial, ended, hangUp, leave, ready, requested } from './flow.ts'
-import { useCalls } from './state.ts'
+import { accept, dial, ended, hangUp, leave, ready, refuse, refuseAndBlock, requested } from './flow.ts'
+import { callPath, useCalls } from './state.ts'
+import { texts } from './texts.ts'
 
 vi.hoisted(() => {
   window.GetParentResourceName = () => 'smartphone'
 })
-vi.mock('../../shell/sounds.ts', () => ({ startDialTone: () => () => {}, startRing: () => () => {} }))
+vi.mock('../../shell/sounds.ts', () => ({
+  startDialTone: () => () => {},
+  startRing: () => () => {},
+  playNotification: () => {},
+}))
 
 const call: Call = {
   room: 7,
@@ -23,17 +31,31 @@ const call: Call = {
   created_at: 100,
   accepted_at: null,
 }
-/** The server as far as calls use it. It answers nothing while its database is away; `loses` is a member whose answer gets lost. */
-const server = { isAway: false, loses: '', current: null as Call | null, asked: [] as string[] }
+type Refusal = keyof typeof refusals
+
+/**
+ * The server as far as calls use it. It answers nothing while its database is away; `loses` is a member whose answer gets lost, `refuses`
+ * why nobody can be called.
+ */
+const server = {
+  isAway: false,
+  loses: '',
+  refuses: undefined as Refusal | undefined,
+  current: null as Call | null,
+  asked: [] as string[],
+}
 
 const operations: Record<string, () => unknown> = {
   currentPhoneCall: () => server.current,
   createPhoneCall() {
-    if (server.current) return { error: refusals.inCall, code: 'inCall' }
+    const code = server.current ? 'inCall' : server.refuses
+    if (code) return { error: refusals[code], code }
     server.current = { ...call, room: ++rooms }
     return server.current
   },
   answerPhoneCall: () => null,
+  refusePhoneCall: () => null,
+  block: () => null,
   endPhoneCall() {
     server.current = null
     return null
@@ -44,7 +66,7 @@ let rooms = 0
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  Object.assign(server, { isAway: false, loses: '', current: null, asked: [] })
+  Object.assign(server, { isAway: false, loses: '', refuses: undefined, current: null, asked: [] })
   rooms = call.room
   useSettings.setState({ identity: { ...useSettings.getState().identity, user_id: 1, phone: '555-101' } })
   useVisibility.setState({ visible: true })
@@ -63,6 +85,7 @@ afterEach(async () => {
   await pass()
   leave(useCalls.getState().call?.room ?? 0)
   useOverlays.setState({ dialogs: [] })
+  useNotifications.setState({ list: [] })
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -72,6 +95,14 @@ const pass = (ms = 60_000) => vi.advanceTimersByTimeAsync(ms)
 const asked = (member: string) => server.asked.filter((other) => other === member).length
 const said = () => useOverlays.getState().dialogs.map((dialog) => 'text' in dialog && dialog.text)
 const room = () => useCalls.getState().call?.room
+const notified = () =>
+  useNotifications.getState().list.map(({ title, subtitle, route }) => ({ title, subtitle, route }))
+
+/** Bruno calls, unless the change says who else. */
+function rings(change: Partial<Call> = {}): void {
+  const { owner: _, accepted_at: __, created_at: ___, phone: initiator, ...kind } = { ...call, ...change }
+  requested({ ...kind, initiator })
+}
 
 /** A call that the other side took. */
 async function talks(): Promise<number> {
@@ -142,8 +173,7 @@ test('a call that rings here is not ended for another one', async () => {
 })
 
 test('where nobody knows whether the call was taken, it is over', async () => {
-  const { owner: _, accepted_at: __, created_at: ___, phone, ...kind } = call
-  requested({ ...kind, initiator: phone })
+  rings()
   server.current = { ...call, owner: false }
   server.loses = 'answerPhoneCall'
   const accepting = accept()
@@ -163,4 +193,83 @@ test('a call whose making got lost is shown once the other side takes it', async
   ready(call.room)
   await pass(0)
   expect(useCalls.getState().call).toMatchObject({ room: call.room, accepted_at: 101 })
+})
+
+test.each(['busy', 'unreachable', 'unknownNumber'] as const)(
+  'why nobody is called is said, and the line stays free: %s',
+  async (code) => {
+    server.refuses = code
+    await dial(call.phone, false)
+    expect(said()).toEqual([refusals[code]])
+    expect(room()).toBeUndefined()
+    server.refuses = undefined
+    await dial(call.phone, false)
+    expect(room()).toBe(rooms)
+  },
+)
+
+test('nobody calls themselves or a number that is none', async () => {
+  await dial('555-101', false)
+  await dial('', false)
+  expect(said()).toEqual([refusals.ownNumber, refusals.invalidNumber])
+  expect(asked('createPhoneCall')).toBe(0)
+})
+
+test('another resource starts a call while the phone is away: it comes out at the call, or a notification says why not', async () => {
+  useVisibility.setState({ visible: false })
+  await dial('555-101', false)
+  expect(notified()).toEqual([{ title: texts.notCalled, subtitle: refusals.ownNumber, route: '/contacts/dial' }])
+  expect(said()).toEqual([])
+  await dial(call.phone, false)
+  expect(useVisibility.getState().visible).toBe(true)
+  expect(room()).toBe(rooms)
+})
+
+test('a call that rang out is among the missed, and one that was refused is not', () => {
+  rings()
+  expect(current().path).toBe(callPath)
+  ended(call.room)
+  expect(current().path).not.toBe(callPath)
+  expect(notified()).toEqual([{ title: texts.missed, subtitle: call.phone, route: '/contacts/history' }])
+  useNotifications.setState({ list: [] })
+  rings()
+  refuse()
+  ended(call.room)
+  expect(notified()).toEqual([])
+  expect(asked('refusePhoneCall')).toBe(1)
+})
+
+test('while the phone is away a notification says who calls until it is over; nobody knows an anonymous caller', () => {
+  useVisibility.setState({ visible: false })
+  rings({ phone: '', isAnonymous: true, isVideo: true })
+  expect(notified()).toEqual([{ title: texts.videoCall, subtitle: texts.isCalling(texts.anonymous), route: callPath }])
+  ended(call.room)
+  expect(notified()).toEqual([{ title: texts.missed, subtitle: texts.anonymous, route: '/contacts/history' }])
+})
+
+test('who is in a call, or is not to be disturbed, is rung by nobody', async () => {
+  const own = await talks()
+  rings({ room: own + 1 })
+  expect(room()).toBe(own)
+  leave(own)
+  usePreferences.setState({ doNotDisturb: true })
+  rings()
+  expect([room(), notified()]).toEqual([undefined, []])
+  usePreferences.setState({ doNotDisturb: false })
+})
+
+test('who is blocked from the call is refused first, and only once the player says yes', async () => {
+  for (const yes of [false, true]) {
+    rings()
+    const blocking = refuseAndBlock()
+    const [dialog] = useOverlays.getState().dialogs
+    if (dialog?.kind !== 'confirm') throw new Error('nothing was asked')
+    dialog.answer(yes)
+    await pass(0)
+    await blocking
+    expect(room()).toBe(yes ? undefined : call.room)
+  }
+  expect(server.asked).toEqual(['refusePhoneCall', 'block'])
+  expect(useSettings.getState().blocks).toEqual([call.phone])
+  useSettings.setState({ blocks: [] })
 })

@@ -1,19 +1,21 @@
+import type { Call } from '@orelhao/protocol/calls/contract'
 import { refusals } from '@orelhao/protocol/calls/rules'
 import type { EventArgs } from '@orelhao/protocol/catalogue'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { isInGame } from '../../link/address.ts'
 import { backend, isRefusal, write } from '../../link/backend.ts'
 import { tellGame } from '../../link/game.ts'
-import { CallError } from '../../link/post.ts'
-import { back, callPath, current, go } from '../../shell/navigation.ts'
+import { act, outcomeOf } from '../../shell/action.ts'
+import { back, current, go } from '../../shell/navigation.ts'
 import { dismissAt, notify } from '../../shell/notifications.ts'
 import { alert, confirm } from '../../shell/overlays.ts'
 import { usePreferences } from '../../shell/preferences.ts'
 import { nameOf, setBlocked, useSettings } from '../../shell/settings.ts'
 import { startDialTone, startRing } from '../../shell/sounds.ts'
 import { isVisible, takeOut } from '../../shell/visibility.ts'
+import { isWriting } from '../../shell/writing.ts'
 import { endKnown, isEnding, tellEnd } from './ending.ts'
-import { carriesVoice, carryVoice, leaveVoice, setCall, useCalls } from './state.ts'
+import { callPath, carriesVoice, carryVoice, leaveVoice, setCall, useCalls } from './state.ts'
 import { texts } from './texts.ts'
 import { closeVoice, openVoice } from './voice-line.ts'
 
@@ -36,22 +38,19 @@ export async function dial(phone: string, video: boolean): Promise<void> {
   if (!phoneKey(phone)) return sayNoCall(refusals.invalidNumber)
   if (phoneKey(phone) === phoneKey(identity.phone)) return sayNoCall(refusals.ownNumber)
   early = []
-  try {
-    const answer = await create(phone, video)
-    if (isRefusal(answer)) return sayNoCall(answer.error)
-    carryVoice(answer.room)
-    setCall(answer)
-    showCall()
-    if (answer.accepted_at === null) sound(startDialTone)
-    else ready(answer.room)
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    sayNoCall(texts.noConnection)
-  } finally {
-    const waiting = early
-    early = undefined
-    for (const hear of waiting) hear()
-  }
+  const { answer: call } = await outcomeOf(create(phone, video), sayNoCall)
+  if (call) made(call)
+  const waiting = early
+  early = undefined
+  for (const hear of waiting) hear()
+}
+
+function made(call: Call): void {
+  carryVoice(call.room)
+  setCall(call)
+  showCall()
+  if (call.accepted_at === null) sound(startDialTone)
+  else ready(call.room)
 }
 
 /** A call of before that only the server still knows does not stand in the way. */
@@ -77,9 +76,10 @@ export function requested(request: EventArgs<'CALL_REQUEST'>[0]): void {
   if (usePreferences.getState().doNotDisturb || useCalls.getState().call) return
   const created_at = nowSeconds()
   setCall({ room, phone: initiator, owner: false, created_at, accepted_at: null, ...kind })
+  useCalls.setState({ cameWhileWriting: isVisible() && isWriting() })
   if (!isVisible()) {
     const title = kind.isVideo ? texts.videoCall : texts.voiceCall
-    notify({ app: 'contacts', title, subtitle: texts.isCalling(callerName(initiator)), route: callPath })
+    notify({ app: 'contacts', title, subtitle: texts.isCalling(callerName(initiator)), route: callPath, stays: true })
   }
   sound(startRing)
   go(callPath)
@@ -90,12 +90,10 @@ export async function accept(): Promise<void> {
   if (!call) return
   stopSound()
   carryVoice(call.room)
-  const answer = await write(backend.answerPhoneCall, [call.room]).catch(() => undefined)
-  if (answer === undefined || isRefusal(answer)) {
-    leave(call.room)
-    if (answer === undefined) void tellEnd(call.room)
-    void alert(answer?.error ?? texts.noConnection)
-  }
+  const { end } = await outcomeOf(write(backend.answerPhoneCall, [call.room]))
+  if (end === 'answered') return
+  leave(call.room)
+  if (end !== 'refused') void tellEnd(call.room)
 }
 
 export function refuse(): void {
@@ -110,9 +108,7 @@ export async function refuseAndBlock(): Promise<void> {
   const { call } = useCalls.getState()
   if (!call || !(await confirm(texts.blockAsk(callerName(call.phone)), { destructive: true }))) return
   refuse()
-  const answer = await write(backend.block, [call.phone]).catch(() => undefined)
-  if (answer === undefined || isRefusal(answer)) void alert(answer?.error ?? texts.noConnection)
-  else setBlocked(call.phone, true)
+  if ((await act(backend.block, [call.phone])) !== undefined) setBlocked(call.phone, true)
 }
 
 export function hangUp(): void {

@@ -1,25 +1,21 @@
-import { onEvent } from '../../link/events.ts'
+import type { EventListeners } from '../../link/event-queue.ts'
 import { tellEnd } from './ending.ts'
 import { dial, ended, inOrder, leave, ready, requested, resume } from './flow.ts'
 import { useCalls } from './state.ts'
 import { hearSignal } from './voice-line.ts'
 
-let isListening = false
+/** Of calls is heard whether or not their screen is open. */
+export const events: EventListeners = {
+  CALL_TO: (phone, video) => void dial(phone, video ?? false),
+  CALL_REQUEST: inOrder(requested),
+  CALL_READY: inOrder((room) => ready(room)),
+  CALL_P2P: inOrder(hearSignal),
+  CALL_END: inOrder(ended),
+  FORCE_LEAVE_CALL: inOrder(forceLeave),
+}
 
-/** Hears of calls whether or not their screen is open, and comes back to one that a reload interrupted. */
-export async function start(): Promise<void> {
-  if (!isListening) {
-    isListening = true
-    onEvent('CALL_TO', (phone, video) => void dial(phone, video ?? false))
-    onEvent('CALL_REQUEST', inOrder(requested))
-    onEvent(
-      'CALL_READY',
-      inOrder((room) => ready(room)),
-    )
-    onEvent('CALL_P2P', inOrder(hearSignal))
-    onEvent('CALL_END', inOrder(ended))
-    onEvent('FORCE_LEAVE_CALL', inOrder(forceLeave))
-  }
+/** Comes back to a call that a reload interrupted. */
+export async function begin(): Promise<void> {
   const { call } = useCalls.getState()
   if (call) leave(call.room) // another player’s
   await resume()

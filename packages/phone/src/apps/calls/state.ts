@@ -1,11 +1,12 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { create } from 'zustand'
 import { isInGame } from '../../link/address.ts'
-import { callPath } from '../../shell/navigation.ts'
-import { setOngoing } from '../../shell/ongoing.ts'
+import { type Ongoing, setOngoing } from '../../shell/ongoing.ts'
 import { nameOf, useSettings } from '../../shell/settings.ts'
 import { texts } from './texts.ts'
 import type { Pictures } from './video/pictures.ts'
+
+export const callPath = '/call'
 
 interface CallsState {
   /** The call the player is in or is called with. */
@@ -16,18 +17,41 @@ interface CallsState {
   hasCamera: boolean
   /** Whether the other side's picture is on the screen. */
   isSeeing: boolean
+  /** It rang while the player was writing: what they press next must not answer it. */
+  cameWhileWriting: boolean
   /** The way of the pictures, in a video call whose voice this page carries. */
   pictures: Pictures | null
 }
 
-const quiet = { isMuted: false, isLoud: false, hasCamera: true, isSeeing: false, pictures: null }
+const quiet = {
+  isMuted: false,
+  isLoud: false,
+  hasCamera: true,
+  isSeeing: false,
+  cameWhileWriting: false,
+  pictures: null,
+}
 
 export const useCalls = create<CallsState>(() => ({ call: null, ...quiet }))
 
 export function setCall(call: Call | null): void {
-  const label = call && texts.backToCall(call.phone ? nameOf(call.phone) : texts.anonymous)
-  setOngoing(label ? { label, since: call.accepted_at, route: callPath } : null)
   useCalls.setState(call === null || call.room !== useCalls.getState().call?.room ? { call, ...quiet } : { call })
+  setOngoing(call && ongoingOf(call))
+}
+
+/** Whether the player's own picture is sent, in a video call. */
+export function setCamera(hasCamera: boolean): void {
+  useCalls.setState({ hasCamera })
+  const { call } = useCalls.getState()
+  setOngoing(call && ongoingOf(call))
+}
+
+function ongoingOf(call: Call): Ongoing {
+  const name = call.phone ? nameOf(call.phone) : texts.anonymous
+  const isTalking = call.accepted_at !== null
+  const title = isTalking ? texts.inCall(name) : call.owner ? texts.callingTo(name) : texts.isCalling(name)
+  const isFilming = isTalking && call.isVideo && useCalls.getState().hasCamera
+  return { label: texts.backToCall(name), title, isFilming, since: call.accepted_at, route: callPath }
 }
 
 /**

@@ -1,10 +1,17 @@
+import { title } from './title.ts'
+
 export const texts = {
-  title: 'Chamada',
+  settings: 'Chamadas e privacidade',
+  anonymousCall: 'Ligação anônima',
+  anonymousCallHint: 'Oculta o seu número',
+  title,
   voiceCall: 'Chamada de Voz',
   videoCall: 'Chamada de Vídeo',
   anonymous: 'Anônimo',
   missed: 'Chamada perdida',
   isCalling: (name: string) => `${name} está te ligando`,
+  inCall: (name: string) => `Em chamada com ${name}`,
+  callingTo: (name: string) => `Chamando ${name}`,
   notCalled: 'Ligação não realizada',
   calling: 'Chamando…',
   refuse: 'Recusar',
@@ -20,7 +27,6 @@ export const texts = {
   otherVideo: 'Vídeo da outra pessoa',
   ownVideo: 'Seu vídeo',
   backToCall: (name: string) => `Voltar à chamada com ${name}`,
-  noConnection: 'Sem conexão. Tente de novo.',
   microphoneRefused: 'A autorização do microfone não foi concedida.',
   microphoneRefusedInGame:
     'A autorização do microfone não foi concedida. Pressione F8, escolha “Allow” e ligue de novo.',

@@ -1,11 +1,13 @@
 import type { AppManifest } from '../../shell/manifest.ts'
-import { texts } from './texts.ts'
+import { title } from './title.ts'
 
 export const contacts: AppManifest = {
   name: 'contacts',
-  title: texts.title,
+  title,
   icon: 'contacts',
+  hasAndroidIcon: true,
   home: '/contacts',
+  isFixed: true,
   notifies: true,
   routes: {
     '/contacts': () => import('./screens/list.tsx'),

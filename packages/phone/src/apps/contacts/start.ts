@@ -1,28 +1,32 @@
 import type { ServiceRequest } from '@orelhao/protocol/services/contract'
 import { backend } from '../../link/backend.ts'
-import { onEvent } from '../../link/events.ts'
+import type { EventListeners } from '../../link/event-queue.ts'
 import { notify } from '../../shell/notifications.ts'
 import { alert } from '../../shell/overlays.ts'
 import { isVisible } from '../../shell/visibility.ts'
-import { addRequest, countMissed, dropRequest, setRequests } from './state.ts'
+import { addRequest, countMissed, dropRequest, pastCalls, setRequests, usePastCalls } from './state.ts'
 import { texts } from './texts.ts'
 
-let isListening = false
+/** Of services: requests for who is on duty, answers for who asked; and calls that may have been missed. */
+export const events: EventListeners = {
+  SERVICE_REQUEST: requested,
+  SERVICE_TAKEN: dropRequest,
+  SERVICE_RESPONSE: () => say(texts.requestTaken),
+  SERVICE_REJECT: () => say(texts.requestRejected),
+  CALL_END: () => void countMissed(),
+  CALL_MISSED: () => void countMissed(),
+}
 
-/** Hears of services, requests for who is on duty and answers for who asked, and counts missed calls. */
-export async function start(): Promise<void> {
-  if (!isListening) {
-    isListening = true
-    onEvent('SERVICE_REQUEST', requested)
-    onEvent('SERVICE_TAKEN', dropRequest)
-    onEvent('SERVICE_RESPONSE', () => say(texts.requestTaken))
-    onEvent('SERVICE_REJECT', () => say(texts.requestRejected))
-    onEvent('CALL_END', () => void countMissed())
-    onEvent('CALL_MISSED', () => void countMissed())
-  }
+export function forget(): void {
+  usePastCalls.setState({ missed: 0 })
+  setRequests(() => [])
+  pastCalls.collection.clear()
+}
+
+export async function begin(): Promise<void> {
   void countMissed()
   const open = await backend.service_open().catch(() => [])
-  setRequests(() => open)
+  for (const request of open) addRequest(request) // one may have come as an event already, where the answer took long
 }
 
 function requested(request: ServiceRequest): void {

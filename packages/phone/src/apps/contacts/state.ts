@@ -1,6 +1,10 @@
+import type { CallRecord } from '@orelhao/protocol/calls/contract'
+import { limits } from '@orelhao/protocol/calls/rules'
 import type { ServiceRequest } from '@orelhao/protocol/services/contract'
 import { create } from 'zustand'
 import { backend, write } from '../../link/backend.ts'
+import { Collection } from '../../lists/collection.ts'
+import { List } from '../../lists/list.ts'
 import { setBadge } from '../../shell/badges.ts'
 
 /** Requests that wait for the player, who is on duty. */
@@ -14,6 +18,14 @@ interface PastCalls {
 }
 
 export const usePastCalls = create<PastCalls>(() => ({ missed: 0, version: 0 }))
+
+const calls = new Collection<CallRecord>()
+
+/** The player's calls that are over, newest first. */
+export const pastCalls = new List(calls, {
+  load: (last) => (last ? backend.getPhoneCalls(last.id) : backend.getPhoneCalls()),
+  pageSize: limits.page,
+})
 
 export function setRequests(change: (requests: ServiceRequest[]) => ServiceRequest[]): void {
   useRequests.setState(({ requests }) => ({ requests: change(requests) }))

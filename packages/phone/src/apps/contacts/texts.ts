@@ -1,5 +1,7 @@
+import { title } from './title.ts'
+
 export const texts = {
-  title: 'Contatos',
+  title,
   tabs: 'Telefone',
   history: 'Recentes',
   historyEmpty: 'Você não realizou nenhuma ligação',
@@ -7,15 +9,7 @@ export const texts = {
   whichCalls: 'Quais chamadas',
   allCalls: 'Todas',
   missedCalls: 'Perdidas',
-  missed: 'Perdida',
-  refused: 'Recusada',
-  wasRefused: 'Recusou sua chamada',
-  notAnswered: 'Não atendida',
-  anonymous: 'Anônimo',
-  callBack: (name: string) => `Ligar para ${name}`,
-  older: 'Ver mais antigas',
-  noConnection: 'Sem conexão',
-  retry: 'Tentar de novo',
+  offline: { title: 'Sem conexão' },
   dial: 'Teclado',
   numberToCall: 'Número para ligar',
   call: 'Ligar',

@@ -1,7 +1,7 @@
 import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { useEffect } from 'react'
 import { useSettings } from '../../shell/settings.ts'
-import { useLeave } from './use-leave.ts'
+import { useLeave } from '../../shell/use-leave.ts'
 
 /** The contact of a page's address. The page is left when there is none, or none any more. */
 export function useContact(wanted: string | undefined): Contact | undefined {

@@ -1,11 +1,14 @@
 import type { AppManifest } from '../../shell/manifest.ts'
-import { texts } from './texts.ts'
+import { title } from './title.ts'
 
 export const gallery: AppManifest = {
   name: 'gallery',
-  title: texts.title,
+  title,
   icon: 'gallery',
+  hasAndroidIcon: true,
   home: '/gallery',
+  isFixed: true,
+  picksMedia: true,
   routes: {
     '/gallery': () => import('./screens/albums.tsx'),
     '/gallery/carousel/:file': () => import('./screens/carousel.tsx'),

@@ -1,11 +1,13 @@
+import { titleOf } from '../../shell/apps.ts'
 import { useSettings } from '../../shell/settings.ts'
-import { type Album, slugOf } from './albums.ts'
+import { type Album, slugOf } from './album-list.ts'
 import { texts } from './texts.ts'
 
-/** An album's title: that of its app where the server's owner gave it another name. */
+/** An album's title: what its app is called on this server. */
 export function useAlbumLabel(album: Album): string {
-  const apps = useSettings((state) => state.config.apps)
   const name = slugOf(album)
+  const title = useSettings(({ config }) => titleOf(name, config))
+  const apps = useSettings(({ config }) => config.apps)
   const override = Object.hasOwn(apps, name) ? apps[name] : undefined
-  return (typeof override === 'object' && override.name) || texts.labels[album]
+  return title || (typeof override === 'object' && override.name) || texts.labels[album]
 }

@@ -1,14 +1,7 @@
-import { onEvent } from '../../link/events.ts'
-import { added, destroyed, startOver } from './state.ts'
+import type { EventListeners } from '../../link/event-queue.ts'
+import { added, destroyed } from './state.ts'
 
-let isListening = false
+export { startOver as forget } from './state.ts'
 
-/** Hears what is kept and thrown away anywhere; the pictures themselves are asked for when the app is opened. */
-export function start(): void {
-  if (!isListening) {
-    isListening = true
-    onEvent('GALLERY_ADD', added)
-    onEvent('GALLERY_DESTROY', destroyed)
-  }
-  startOver()
-}
+/** What is kept and thrown away anywhere; the pictures themselves are asked for when the app is opened. */
+export const events: EventListeners = { GALLERY_ADD: added, GALLERY_DESTROY: destroyed }

@@ -1,21 +1,37 @@
 import type { GalleryFolder, GalleryItem } from '@orelhao/protocol/gallery/contract'
+import { limits } from '@orelhao/protocol/gallery/rules'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
-import type { Album } from './albums.ts'
-import { type Listing, listing, withItem, withOlder, withoutItem, withTop } from './listing.ts'
+import { Collection } from '../../lists/collection.ts'
+import { List } from '../../lists/list.ts'
+import type { Album } from './album-list.ts'
 
 interface GalleryState {
   /** Null until the server has answered. */
   folders: GalleryFolder[] | null
-  lists: Partial<Record<Album, Listing>>
 }
 
-const nothing: GalleryState = { folders: null, lists: {} }
+const nothing: GalleryState = { folders: null }
 
 export const useGallery = create<GalleryState>(() => nothing)
 
+export const photos = new Collection<GalleryItem>()
+
+const lists = new Map<Album, List<GalleryItem>>()
+
+/** The photos and videos of an album, newest first. */
+export function photosOf(album: Album): List<GalleryItem> {
+  const known = lists.get(album)
+  if (known) return known
+  const load = (last?: GalleryItem) => (last ? page(album, last.id) : page(album))
+  const list = new List(photos, { load, pageSize: limits.page })
+  lists.set(album, list)
+  return list
+}
+
 /** Forgets the player before. */
 export function startOver(): void {
+  photos.clear()
   useGallery.setState(nothing)
 }
 
@@ -23,63 +39,38 @@ export async function loadFolders(): Promise<void> {
   useGallery.setState({ folders: await backend.gallery_folders() })
 }
 
-/** Asks for an album's newest items. */
-export async function loadTop(album: Album): Promise<void> {
-  const page = await backend.gallery(folderOf(album))
-  setList(album, withTop(useGallery.getState().lists[album], page))
-}
-
 /** Asks for an album from one item on, as an address that names it does. False when it holds no such item. */
 export async function loadFrom(album: Album, id: number): Promise<boolean> {
-  const page = await backend.gallery(folderOf(album), id + 1)
-  if (page[0]?.id !== id) return false
-  setList(album, listing(page))
-  return true
-}
-
-const loading = new Set<Album>()
-
-/** Asks for the next page of an album, once at a time. */
-export async function loadOlder(album: Album): Promise<void> {
-  const known = useGallery.getState().lists[album]
-  const last = known?.items.at(-1)
-  if (!last || known?.isComplete || loading.has(album)) return
-  loading.add(album)
-  try {
-    const page = await backend.gallery(folderOf(album), last.id)
-    setList(album, withOlder(useGallery.getState().lists[album], last.id, page))
-  } finally {
-    loading.delete(album)
-  }
+  let isThere = false
+  await photos.ask(
+    () => page(album, id + 1),
+    (items) => {
+      isThere = items[0]?.id === id
+      if (isThere) photosOf(album).startWith(items)
+    },
+  )
+  return isThere
 }
 
 /** Something was kept, here or in another app or page. */
 export function added(item: GalleryItem): void {
-  for (const album of ['all', item.folder as Album] as const) change(album, (known) => withItem(known, item))
+  for (const album of ['all', item.folder as Album] as const) photosOf(album).add(item)
   refreshFolders()
 }
 
 /** Something was thrown away, here or in another page. */
 export function destroyed(id: number): void {
-  for (const album of Object.keys(useGallery.getState().lists) as Album[])
-    change(album, (known) => withoutItem(known, id))
+  photos.remove(id)
   refreshFolders()
 }
 
 /** Counts and covers are the server's; whoever shows them asks again. */
-function refreshFolders(): void {
+export function refreshFolders(): void {
   if (useGallery.getState().folders) loadFolders().catch(() => {})
 }
 
-function change(album: Album, next: (known: Listing) => Listing): void {
-  const known = useGallery.getState().lists[album]
-  if (known) setList(album, next(known))
-}
-
-function setList(album: Album, list: Listing): void {
-  useGallery.setState(({ lists }) => ({ lists: { ...lists, [album]: list } }))
-}
-
-function folderOf(album: Album) {
-  return album === 'all' ? null : album
+/** What is older than `before`, or the newest items. */
+function page(album: Album, before?: number): Promise<GalleryItem[]> {
+  const folder = album === 'all' ? null : album
+  return before === undefined ? backend.gallery(folder) : backend.gallery(folder, before)
 }

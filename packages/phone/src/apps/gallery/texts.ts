@@ -1,4 +1,5 @@
-import type { Album } from './albums.ts'
+import type { Album } from './album-list.ts'
+import { title } from './title.ts'
 
 const labels: Record<Album, string> = {
   all: 'Recentes',
@@ -13,7 +14,7 @@ const labels: Record<Album, string> = {
 }
 
 export const texts = {
-  title: 'Galeria',
+  title,
   choose: 'Escolher foto',
   labels,
   empty: 'Nenhuma foto',
@@ -23,8 +24,7 @@ export const texts = {
   camera: 'Câmera',
   takePhoto: 'Tirar foto',
   recordVideo: 'Gravar vídeo',
-  offline: 'Não foi possível carregar',
-  tryAgain: 'Tentar de novo',
+  offline: { title: 'Não foi possível carregar' },
   photo: (when: string) => `Foto de ${when}`,
   video: (when: string) => `Vídeo de ${when}`,
   tools: 'Ações da foto',

@@ -1,10 +1,11 @@
 import type { AppManifest } from '../../shell/manifest.ts'
-import { texts } from './texts.ts'
+import { neutralTitle, title } from './title.ts'
 
 export const paypal: AppManifest = {
   name: 'paypal',
-  title: texts.title,
+  title,
   icon: 'paypal',
+  face: ({ brands }) => ({ title: brands === 'neutral' ? neutralTitle : title, icon: 'paypal' }),
   home: '/paypal',
   notifies: true,
   routes: { '/paypal': () => import('./screens/wallet.tsx') },

@@ -2,55 +2,50 @@ import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { limits } from '@orelhao/protocol/paypal/rules'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
+import { Collection } from '../../lists/collection.ts'
+import { List } from '../../lists/list.ts'
 import { current } from '../../shell/navigation.ts'
 import { isVisible } from '../../shell/visibility.ts'
-import { merge } from './merge.ts'
 
 interface WalletState {
   /** Null until the server has answered. */
   balance: number | null
   /** What the player's bank holds. */
   bank: number
-  /** Newest first, without a gap. */
-  transactions: Transaction[]
-  hasOlder: boolean
 }
 
-const unknown: WalletState = { balance: null, bank: 0, transactions: [], hasOlder: false }
+const unknown: WalletState = { balance: null, bank: 0 }
 
 export const useWallet = create<WalletState>(() => unknown)
 
-/** Grows with each question and each change, so that an answer that was overtaken is not shown. */
+const transactions = new Collection<Transaction>()
+
+/** Everything that the wallet ever did, newest first. Its first page comes with what the wallet holds. */
+export const activity = new List(transactions, {
+  load: (last) => (last ? backend.paypal_activity(last.id) : openWallet()),
+  pageSize: limits.page,
+})
+
+/** Grows with each question and each change, so that sums that were overtaken are not shown. */
 let version = 0
 
 /** Forgets everything, as for another player. */
 export function forget(): void {
   version++
+  transactions.clear()
   useWallet.setState(unknown)
 }
 
-export async function load(): Promise<void> {
+async function openWallet(): Promise<Transaction[]> {
   const asked = ++version
   const { transactions: page, ...money } = await backend.paypal_index()
-  if (asked !== version) return
-  const known = useWallet.getState()
-  const transactions = merge(known.transactions, page, limits.page)
-  const isFresh = transactions.length === page.length
-  useWallet.setState({ ...money, transactions, hasOlder: isFresh ? page.length === limits.page : known.hasOlder })
-}
-
-export async function loadOlder(): Promise<void> {
-  const last = useWallet.getState().transactions.at(-1)
-  if (!last) return
-  const page = await backend.paypal_activity(last.id)
-  const { transactions } = useWallet.getState()
-  if (transactions.at(-1) !== last) return
-  useWallet.setState({ transactions: merge(transactions, page, limits.page), hasOlder: page.length === limits.page })
+  if (asked === version) useWallet.setState(money)
+  return page
 }
 
 /** Something happened on the server. Whoever looks at the wallet gets the new state; others get it when they open it. */
 export async function refresh(): Promise<void> {
-  if (useWallet.getState().balance !== null && isVisible() && current().path === '/paypal') await load()
+  if (useWallet.getState().balance !== null && isVisible() && current().path === '/paypal') await activity.refresh()
 }
 
 /** Money came in: the true balance, or this sum while there is no connection. */
@@ -70,7 +65,7 @@ export function done(transaction: Transaction): void {
   useWallet.setState((before) => ({
     balance: before.balance === null ? null : Math.max(0, before.balance + wallet),
     bank: Math.max(0, before.bank + bank),
-    transactions: merge(before.transactions, [transaction], limits.page),
   }))
+  activity.add(transaction)
   void refresh().catch(() => {})
 }

@@ -1,6 +1,8 @@
+import { title } from './title.ts'
+
 /** Sentences of the wallet, in pt-BR. Amounts come in as they are shown. */
 export const texts = {
-  title: 'PayPal',
+  title,
   loading: 'Carregando',
   bell: 'Notificações da carteira',
   bellOn: 'Notificações ligadas',
@@ -14,8 +16,10 @@ export const texts = {
   sendTo: (name: string) => `Enviar para ${name}`,
   empty: 'Nenhuma atividade recente',
   emptyHint: 'Deposite um valor para começar ou peça para alguém enviar.',
-  offline: 'Sem conexão com a carteira',
-  offlineHint: 'Seu dinheiro está seguro. Confira a conexão e tente de novo.',
+  offline: {
+    title: 'Sem conexão com a carteira',
+    hint: 'Seu dinheiro está seguro. Confira a conexão e tente de novo.',
+  },
 
   actions: 'Ações da carteira',
   send: 'Enviar',

@@ -1,12 +1,14 @@
 import type { AppManifest } from '../../shell/manifest.ts'
-import { texts } from './texts.ts'
+import { label, title } from './title.ts'
 
 export const settings: AppManifest = {
   name: 'settings',
-  title: texts.title,
-  label: texts.label,
+  title,
+  label,
   icon: 'settings',
+  hasAndroidIcon: true,
   home: '/settings',
+  isFixed: true,
   routes: {
     '/settings': () => import('./screens/main.tsx'),
     '/settings/wallpaper': () => import('./screens/wallpaper.tsx'),

@@ -1,6 +1,8 @@
+import { label, title } from './title.ts'
+
 export const texts = {
-  title: 'Configurações',
-  label: 'Ajustes',
+  title,
+  label,
   appearance: 'Aparência',
   look: 'Estilo do sistema',
   iphone: 'iPhone',
@@ -19,16 +21,17 @@ export const texts = {
   ringTone: 'Toque',
   notificationTone: 'Som de notificação',
   tonesHint: 'Toque em um som para ouvir e escolher.',
-  calls: 'Chamadas e privacidade',
-  anonymousCall: 'Ligação anônima',
-  anonymousCallHint: 'Oculta o seu número',
+  sessions: 'Segurança',
+  signOut: 'Sair de todos os aparelhos',
+  signOutHint: 'Encerra também esta sessão. Nada do que está no celular se perde.',
+  signOutAsk: 'Sair de todos os aparelhos?',
+  signOutFailed: 'Não foi possível sair. Tente novamente.',
   notifications: 'Notificações',
   notificationsHint: 'Escolha quais apps podem avisar você.',
   notificationsEmpty: 'Nenhum app envia notificações',
   allOn: 'Todas ativas',
   someOff: (count: number) => (count === 1 ? '1 app silenciado' : `${count} apps silenciados`),
   ownNumber: 'Meu número',
-  sensitive: 'Borrar imagens do WhatsApp',
   percent: (value: number) => `${value}%`,
 }
 

@@ -1,31 +1,67 @@
-import type { Sms } from '@orelhao/protocol/sms/contract'
+import type { ArrivingSms, Sms } from '@orelhao/protocol/sms/contract'
 import { preview } from '@orelhao/protocol/sms/rules'
-import { onEvent } from '../../link/events.ts'
-import { current } from '../../shell/navigation.ts'
+import { moveConversation } from '../../chat/move.ts'
+import type { EventListeners } from '../../link/event-queue.ts'
+import { rewrite } from '../../shell/navigation.ts'
 import { notify } from '../../shell/notifications.ts'
 import { nameOf, useSettings } from '../../shell/settings.ts'
-import { isVisible } from '../../shell/visibility.ts'
-import { markDelivered, receive, resume, startOver } from './state.ts'
-import { isMine } from './threads.ts'
+import { conversationOf, isMine } from './conversations.ts'
+import { markDelivered, outbox, receive, resume } from './state.ts'
 
-let isListening = false
+export { startOver as forget } from './state.ts'
 
-/** Loads the threads and takes messages in as they come, whether or not the app is open. */
-export async function start(): Promise<void> {
-  if (!isListening) {
-    isListening = true
-    onEvent('SMS', arrived)
-    onEvent('SMS_DELIVERED', markDelivered)
-    onEvent('PHONE_CHANGE', () => void resume())
-  }
-  startOver()
+/** Messages are taken in as they come, whether or not the app is open. */
+export const events: EventListeners = {
+  SMS: arrived,
+  SMS_DELIVERED: markDelivered,
+  PHONE_CHANGE(from, to) {
+    rewrite(`/sms/${from}`, `/sms/${to}`)
+    moveConversation(outbox, from, to)
+    resume().catch(() => {})
+  },
+}
+
+/** Loads the threads. */
+export async function begin(): Promise<void> {
   await resume().catch(() => {}) // the list asks again when it is opened
 }
 
-function arrived(message: Sms): void {
+function arrived(arriving: ArrivingSms): void {
+  const message = completed(arriving)
   receive(message) // the list may have it already, as when it came while the phone started; it is announced all the same
   if (isMine(message, useSettings.getState().identity.phone)) return
-  const route = `/sms/${message.sender}`
-  if (isVisible() && current().path === route) return
-  notify({ app: 'sms', title: nameOf(message.sender), subtitle: preview(message), route })
+  const { sender } = message
+  const title = nameOf(sender)
+  notify({
+    app: 'sms',
+    title,
+    subtitle: preview(message),
+    route: `/sms/${sender}`,
+    conversation: conversationOf(sender),
+    avatar: { name: title },
+  })
+}
+
+/** Below zero, so that no message that is kept has it. */
+const earliestUnkept = -(2 ** 50)
+let lastUnkept = earliestUnkept
+
+/** In the order in which they came: two of the same millisecond are two messages. */
+function unkeptId(): number {
+  lastUnkept = Math.max(lastUnkept + 1, earliestUnkept + Date.now())
+  return lastUnkept
+}
+
+/** Other resources may say less than the server does, such as no time. */
+function completed({ id, created_at, recipient, image, location, ...message }: ArrivingSms): Sms {
+  return {
+    delivered: true,
+    read: false,
+    ...message,
+    id: id ?? unkeptId(),
+    created_at: created_at ?? Math.floor(Date.now() / 1000),
+    recipient: recipient ?? useSettings.getState().identity.phone,
+    image: image ?? null,
+    location: location ?? null,
+  }
 }

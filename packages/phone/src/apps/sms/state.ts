@@ -1,13 +1,13 @@
-import type { Attachment, Sms } from '@orelhao/protocol/sms/contract'
+import type { Sms } from '@orelhao/protocol/sms/contract'
+import { limits } from '@orelhao/protocol/sms/rules'
 import { create } from 'zustand'
-import { backend, isRefusal, write } from '../../link/backend.ts'
-import { newKey } from '../../link/key.ts'
+import { openOutbox } from '../../chat/outbox.ts'
+import { tellingRead } from '../../chat/reading.ts'
+import { backend, write } from '../../link/backend.ts'
 import { setBadge } from '../../shell/badges.ts'
-import { alert } from '../../shell/overlays.ts'
 import { useSettings } from '../../shell/settings.ts'
-import { playSent } from '../../shell/sounds.ts'
-import { keepPending, keptPending, type Pending } from './outgoing.ts'
 import {
+  conversationOf,
   countUnread,
   groupThreads,
   type Threads,
@@ -17,26 +17,45 @@ import {
   withNewer,
   withoutThread,
   withRead,
-} from './threads.ts'
+  withWhole,
+} from './conversations.ts'
 
 interface SmsState {
   /** Null until the server has answered. */
   threads: Threads | null
-  pending: Pending[]
 }
 
-export const useSms = create<SmsState>(() => ({ threads: null, pending: [] }))
+export const useSms = create<SmsState>(() => ({ threads: null }))
 
-/** Forgets the player before; what they could not send stays with them. */
+/** Forgets the player before. */
 export function startOver(): void {
-  useSms.setState({ threads: null, pending: keptPending(useSettings.getState().identity.user_id) })
+  useSms.setState({ threads: null })
   setBadge('sms', 0)
 }
 
 /** Asks for the player's messages; keeps what it has when there is no answer. */
 export async function resume(): Promise<void> {
+  whole.clear()
   const fresh = groupThreads(await backend.sms_resume(), ownPhone())
   setThreads(withNewer(fresh, useSms.getState().threads, ownPhone()))
+}
+
+/** Threads that were asked for whole since all of them were: of very many the server answers the newest messages only. */
+const whole = new Set<string>()
+
+/** Brings what is missing of one thread; what is here stays when there is no answer. */
+export async function openThread(phone: string): Promise<void> {
+  const key = threadKey(phone)
+  const thread = useSms.getState().threads?.get(key)
+  if (whole.has(key) || (thread?.messages.length ?? 0) >= limits.history) return
+  whole.add(key)
+  try {
+    const messages = await backend.sms_thread(phone)
+    const { threads } = useSms.getState()
+    if (threads) setThreads(withWhole(threads, messages, ownPhone()))
+  } catch {
+    whole.delete(key)
+  }
 }
 
 /** Takes a message in that may be there already. Before the threads are known, they are asked for instead. */
@@ -52,64 +71,27 @@ export function markDelivered(phone: string): void {
   if (threads) setThreads(withDelivered(threads, phone, ownPhone()))
 }
 
-export async function send(phone: string, content: string, attachment?: Attachment): Promise<void> {
-  const at = Math.floor(Date.now() / 1000)
-  const pending = { key: newKey(), phone, content, attachment, at, failed: false }
-  setPending((all) => [...all, pending])
-  await deliver(pending)
-}
+export const outbox = openOutbox({
+  app: 'sms',
+  takes: ['image', 'location'],
+  conversationOf,
+  post: ({ to, text, attachment, key }) =>
+    write(backend.sms_send, attachment ? [to, text, attachment] : [to, text], key),
+  sent: receive,
+})
 
-/** Tries again to send what failed, one after the other: a conversation keeps its order. */
-export async function retry(keys: readonly string[]): Promise<void> {
-  const failed = useSms.getState().pending.filter(({ key, failed }) => failed && keys.includes(key))
-  for (const { key } of failed) mark(key, false)
-  for (const pending of failed) await deliver(pending)
-}
-
-export function discard(key: string): void {
-  setPending((all) => all.filter((other) => other.key !== key))
-}
-
-async function deliver({ key, phone, content, attachment }: Pending): Promise<void> {
-  try {
-    const answer = await write(backend.sms_send, attachment ? [phone, content, attachment] : [phone, content], key)
-    discard(key)
-    if (isRefusal(answer)) return void alert(answer.error)
-    receive(answer)
-    playSent()
-  } catch {
-    mark(key, true)
-  }
-}
-
-function mark(key: string, failed: boolean): void {
-  setPending((all) => all.map((other) => (other.key === key ? { ...other, failed } : other)))
-}
-
-function setPending(change: (all: Pending[]) => Pending[]): void {
-  const pending = change(useSms.getState().pending)
-  useSms.setState({ pending })
-  keepPending(useSettings.getState().identity.user_id, pending)
-}
-
-/** The server hears once of several messages read one after the other. */
-const tellPauseMs = 300
-const telling = new Map<string, ReturnType<typeof setTimeout>>()
+const tellRead = tellingRead((phone) => write(backend.sms_markAsRead, [phone]))
 
 /** The player looks at a thread: nothing in it is new any more, here and on the server. */
 export function markAsRead(phone: string): void {
   const { threads } = useSms.getState()
   if (!threads?.get(threadKey(phone))?.unread) return
   setThreads(withRead(threads, phone))
-  clearTimeout(telling.get(phone))
-  telling.set(
-    phone,
-    setTimeout(() => write(backend.sms_markAsRead, [phone]).catch(() => {}), tellPauseMs),
-  )
+  tellRead(phone)
 }
 
-export async function destroyThread(phone: string): Promise<void> {
-  await write(backend.sms_destroy, [phone])
+/** The player has thrown a thread away. */
+export function dropThread(phone: string): void {
   setThreads(withoutThread(useSms.getState().threads ?? new Map(), phone))
 }
 

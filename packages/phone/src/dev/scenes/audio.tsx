@@ -1,54 +1,51 @@
-import { useCallback, useState } from 'react'
-import type { AudioClip } from '../../kit/audio/encoding.ts'
+import { create } from 'zustand'
+import type { Bubble } from '../../chat/bubbles.ts'
+import { Conversation } from '../../chat/conversation.tsx'
+import { openOutbox } from '../../chat/outbox.ts'
+import type { Outgoing } from '../../chat/outgoing.ts'
+import { voice } from '../../chat/voice.tsx'
 import { silence } from '../../kit/audio/silence.ts'
-import type { Waveform } from '../../kit/audio/waveforms.ts'
-import { AudioPlayer } from '../../kit/audio-player.tsx'
-import { AudioRecorder, RecordButton, useIsRecording } from '../../kit/audio-recorder.tsx'
 import { Avatar } from '../../kit/avatar.tsx'
-import { ChatComposer } from '../../kit/chat-composer.tsx'
-import type { ChatMessage } from '../../kit/chat-message.ts'
-import { ChatThread } from '../../kit/chat-thread.tsx'
 import { NavigationBar } from '../../kit/navigation-bar.tsx'
 import { Screen } from '../../kit/screen.tsx'
-import OverlayLayer from '../../shell/overlay-layer.tsx'
-import { uploadVoice, useVoiceRecorder } from '../../shell/voice.ts'
+import OverlayLayer from '../../shell/frame/overlay-layer.tsx'
 import styles from './scenes.module.css'
 
-interface VoiceMessage extends ChatMessage {
-  audio?: { src: string; waveform?: Waveform }
-}
-
 const openedAt = Math.floor(Date.now() / 1000)
-const spoken: VoiceMessage[] = ['ring-calcada', 'ring-orelhao', 'notification-cristal'].map((name, id) => ({
+const spoken: Bubble[] = ['ring-calcada', 'ring-orelhao', 'notification-cristal'].map((name, id) => ({
   id,
   mine: id === 1,
   text: '',
   at: openedAt - 400 + id * 90,
   status: 'read',
-  audio: { src: `./stock/sounds/${name}.mp3` },
+  audio: `./stock/sounds/${name}.mp3`,
 }))
+
+const useMessages = create<{ messages: Bubble[] }>(() => ({
+  messages: [
+    { id: 'her', mine: false, text: '', at: openedAt - 900, contact: { name: 'Dra. Elisa', phone: '555-505' } },
+    { id: 'him', mine: true, text: '', at: openedAt - 890, contact: { name: 'Padaria do Felipe', phone: '555-404' } },
+    ...spoken,
+    { id: 'gone', mine: false, text: '', at: openedAt - 30, audio: './stock/sounds/gone.mp3' },
+  ],
+}))
+
+/** Whoever is written to has it at once. */
+const outbox = openOutbox({
+  app: 'scene',
+  takes: ['audio', 'contact'],
+  conversationOf: (to) => `scene/${to}`,
+  post: async (message: Outgoing<'audio' | 'contact'>) => message,
+  sent({ key, text, at, attachment }) {
+    useMessages.setState(({ messages }) => ({
+      messages: [...messages, { id: key, mine: true, text, at, ...attachment }],
+    }))
+  },
+})
 
 /** A conversation by voice, as a messenger holds it. */
 export function AudioScene() {
-  const [messages, setMessages] = useState<VoiceMessage[]>([
-    ...spoken,
-    { id: 'gone', mine: false, text: '', at: openedAt - 30, audio: { src: './stock/sounds/gone.mp3' } },
-  ])
-  const add = (message: Partial<VoiceMessage>) =>
-    setMessages((now) => [...now, { id: now.length + 100, mine: true, text: '', at: Date.now() / 1000, ...message }])
-  const recorder = useVoiceRecorder()
-  const isRecording = useIsRecording(recorder)
-  const renderContent = useCallback(
-    ({ audio }: VoiceMessage) => audio && <AudioPlayer src={audio.src} waveform={audio.waveform} />,
-    [],
-  )
-
-  async function send(clip: AudioClip) {
-    const src = await uploadVoice(clip)
-    if (!src) return false
-    add({ audio: { src, waveform: clip } })
-  }
-
+  const messages = useMessages((state) => state.messages)
   return (
     <Screen tone="plain">
       <NavigationBar
@@ -58,12 +55,7 @@ export function AudioScene() {
         onTitleClick={silence}
       />
       <div className={styles.whatsapp}>
-        <ChatThread messages={messages} times="inside" renderContent={renderContent} />
-        {isRecording ? (
-          <AudioRecorder recorder={recorder} onSend={send} />
-        ) : (
-          <ChatComposer onSend={(text) => add({ text })} whenEmpty={<RecordButton recorder={recorder} />} />
-        )}
+        <Conversation outbox={outbox} to="bruno" messages={messages} maxLength={255} times="inside" voice={voice} />
       </div>
       <OverlayLayer />
     </Screen>

@@ -5,6 +5,7 @@ import { ContactsScene } from './contacts.tsx'
 import { ControlsScene } from './controls.tsx'
 import { FormScene } from './form.tsx'
 import { IconsScene } from './icons.tsx'
+import { ListScene } from './list.tsx'
 import { OverlaysScene } from './overlays.tsx'
 import { SettingsScene } from './settings.tsx'
 import { SoundsScene } from './sounds.tsx'
@@ -12,6 +13,7 @@ import { EmptyScene, StatesScene } from './states.tsx'
 
 export const scenes: readonly { name: string; Scene: ComponentType }[] = [
   { name: 'contacts', Scene: ContactsScene },
+  { name: 'list', Scene: ListScene },
   { name: 'settings', Scene: SettingsScene },
   { name: 'chat', Scene: ChatScene },
   { name: 'group', Scene: GroupChatScene },

@@ -16,7 +16,7 @@ export const usePlaying = create<PlayingState>(() => ({ src: '', isPlaying: fals
 
 /** The phone's one voice, made when it first speaks. */
 let voice: HTMLAudioElement | undefined
-/** Where messages were left, in seconds, so that one can be heard on from there. */
+/** Where messages were left, in seconds, so that playing can resume there. */
 const leftAt = new Map<string, number>()
 const mostLeft = 50
 

@@ -25,7 +25,7 @@ const hearer = () => {
 }
 
 test('the longest recording lets go of the microphone by itself and waits to be sent', async () => {
-  const recorder = new AudioRecording(onFailed)
+  const recorder = new AudioRecording('', onFailed)
   await recorder.start()
   hearer().onLevel(0.5, longestSeconds - 1)
   expect(recorder.store.getState()).toMatchObject({ phase: 'recording', seconds: longestSeconds - 1 })
@@ -40,9 +40,9 @@ test('the longest recording lets go of the microphone by itself and waits to be 
 test('given up while the player is asked for the microphone, nothing is recorded and nothing is said', async () => {
   let allow = (_: typeof recording) => {}
   device.start.mockReturnValue(new Promise((resolve) => (allow = resolve)))
-  const recorder = new AudioRecording(onFailed)
+  const recorder = new AudioRecording('', onFailed)
   const started = recorder.start()
-  await vi.waitFor(() => expect(device.start).toHaveBeenCalled())
+  await vi.waitFor(() => expect(device.start).toHaveBeenCalled(), { timeout: 20_000 })
   recorder.cancel()
   allow(recording)
   await started
@@ -52,7 +52,7 @@ test('given up while the player is asked for the microphone, nothing is recorded
 })
 
 test('a failure is told once, and the recorder can begin again', async () => {
-  const recorder = new AudioRecording(onFailed)
+  const recorder = new AudioRecording('', onFailed)
   device.start.mockRejectedValueOnce(new MicrophoneError('missing'))
   await recorder.start()
   expect(onFailed.mock.calls).toEqual([['missing']])

@@ -25,12 +25,15 @@ const off: RecorderState = { phase: 'off', seconds: 0, level: 0 }
 /** Records one message after another. It never keeps the microphone once it is off. */
 export class AudioRecording {
   readonly store: StoreApi<RecorderState> = createStore(() => off)
+  /** Said while the player has not allowed the microphone yet. */
+  readonly asking: string
   readonly #onFailed: (reason: AudioFailure) => void
   #attempt = new AbortController()
   #recording: Recording | undefined
   #clip: Promise<AudioClip> | undefined
 
-  constructor(onFailed: (reason: AudioFailure) => void) {
+  constructor(asking: string, onFailed: (reason: AudioFailure) => void) {
+    this.asking = asking
     this.#onFailed = onFailed
   }
 
@@ -108,8 +111,8 @@ export class AudioRecording {
 }
 
 /** A recorder for a screen; leaving the screen, or putting the phone away, throws away what it records. */
-export function useAudioRecording(onFailed: (reason: AudioFailure) => void): AudioRecording {
-  const [recorder] = useState(() => new AudioRecording(onFailed))
+export function useAudioRecording(asking: string, onFailed: (reason: AudioFailure) => void): AudioRecording {
+  const [recorder] = useState(() => new AudioRecording(asking, onFailed))
   useEffect(() => {
     const forget = onSilence(() => recorder.cancel())
     return () => {

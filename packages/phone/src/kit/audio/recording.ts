@@ -1,8 +1,8 @@
 import wasmUrl from 'wasm-media-encoders/wasm/mp3?url'
-import { loadBytes } from '../../link/bytes.ts'
 import captureUrl from './capture.worklet.ts?worker&url'
 import EncoderWorker from './encoder.worker.ts?worker'
 import type { AudioClip, EncoderNews, EncoderStart } from './encoding.ts'
+import { loadBytes } from './load-bytes.ts'
 import { openMicrophone, releaseMicrophone } from './microphone.ts'
 
 interface Hearer {

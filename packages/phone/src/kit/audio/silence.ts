@@ -2,9 +2,15 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** Ends whatever plays or listens: nothing is heard from a phone that is away, and it hears nothing. */
+/** Ends whatever plays or records, since a phone that is away neither plays nor listens. If one fails to end, the rest still do. */
 export function silence(): void {
-  for (const listener of [...listeners]) listener()
+  for (const listener of [...listeners]) {
+    try {
+      listener()
+    } catch (error) {
+      reportError(error)
+    }
+  }
 }
 
 /** Answers a function that takes the listener away again. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText } from './duration.ts'
+import { durationText } from '../dates.ts'
 import { barsPath, peaksOf } from './waveform.ts'
 
 test('peaks are the loudest of each part, relative to the loudest of all', () => {

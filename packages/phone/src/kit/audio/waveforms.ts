@@ -1,4 +1,4 @@
-import { loadBytes } from '../../link/bytes.ts'
+import { loadBytes } from './load-bytes.ts'
 import { barCount, peaksOf } from './waveform.ts'
 
 /** What is drawn of a message. */
@@ -36,13 +36,14 @@ async function decode(src: string, signal: AbortSignal): Promise<Waveform | null
     const bytes = await loadBytes(src, signal)
     const context = new OfflineAudioContext(1, 1, 16_000) // the rate of our own recordings: nothing to convert
     const sound = await context.decodeAudioData(bytes)
-    return remember(src, { peaks: peaksOf(sound.getChannelData(0)), durationSeconds: sound.duration })
+    return rememberWaveform(src, { peaks: peaksOf(sound.getChannelData(0)), durationSeconds: sound.duration })
   } catch {
-    return signal.aborted ? null : remember(src, unknown)
+    return signal.aborted ? null : rememberWaveform(src, unknown)
   }
 }
 
-function remember(src: string, waveform: Waveform): Waveform {
+/** For one that is known before its file is read, as right after recording it. */
+export function rememberWaveform(src: string, waveform: Waveform): Waveform {
   known.set(src, waveform)
   const oldest = known.keys().next()
   if (known.size > mostKnown && !oldest.done) known.delete(oldest.value)

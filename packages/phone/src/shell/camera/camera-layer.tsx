@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { type Look, LookProvider } from '../../kit/look.tsx'
-import { Contained } from '../contained.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
 import { GivenUp } from '../given-up.tsx'
 import styles from './camera-layer.module.css'
 import { closeCamera, finishEditing, useCamera } from './state.ts'
@@ -16,13 +16,13 @@ export function CameraLayer({ look }: { look: Look }) {
   return (
     <div className={styles.camera}>
       <LookProvider look={look} theme="dark">
-        <Contained fallback={() => <GivenUp end={closeCamera} />}>
+        <ErrorBoundary fallback={() => <GivenUp end={closeCamera} />}>
           {() => (
             <Suspense>
               <Viewfinder view={view} selfieOnly={selfieOnly} />
             </Suspense>
           )}
-        </Contained>
+        </ErrorBoundary>
       </LookProvider>
     </div>
   )
@@ -35,12 +35,12 @@ export function EditorLayer() {
   const isSaving = useCamera((state) => state.phase === 'saving')
   if (!shot) return null
   return (
-    <Contained fallback={() => <GivenUp end={() => finishEditing(null)} />}>
+    <ErrorBoundary fallback={() => <GivenUp end={() => finishEditing(null)} />}>
       {() => (
         <Suspense>
           <PhotoEditor shot={shot} selfieOnly={selfieOnly} isSaving={isSaving} />
         </Suspense>
       )}
-    </Contained>
+    </ErrorBoundary>
   )
 }

@@ -1,7 +1,8 @@
-import { backend, isRefusal, write } from '../../link/backend.ts'
+import type { FolderName } from '@orelhao/protocol/gallery/rules'
+import { backend } from '../../link/backend.ts'
 import { upload } from '../../link/upload.ts'
+import { act } from '../action.ts'
 import { alert } from '../overlays.ts'
-import { texts as shellTexts } from '../texts.ts'
 import { useVisibility } from '../visibility.ts'
 import { shoot } from './shoot.ts'
 import { awaitPicture, happen, type Shot } from './state.ts'
@@ -16,10 +17,12 @@ export type Photo = { url: string; id: number }
 export interface PhotoOptions {
   /** Only the front camera, in the Selfie format. */
   selfieOnly?: boolean
+  /** The gallery's folder for it: a photo taken for an app goes to that app's folder. */
+  folder?: FolderName
 }
 
 /**
- * Takes a photo and keeps it in the gallery's folder '/'. The phone is hidden while the camera is open and comes back where it
+ * Takes a photo and keeps it in the gallery, in the folder '/' unless another is named. The phone is hidden while the camera is open and comes back where it
  * was; then the player edits, and saves or discards. Never rejects. One photo at a time: another one meanwhile is
  * 'Camera rejected'.
  *
@@ -27,13 +30,14 @@ export interface PhotoOptions {
  * - 'Photo discarded': the player threw the picture away, or put the phone away while editing.
  * - 'Upload failed': the picture could not be kept; the player has seen an alert.
  */
-export async function takePhoto({ selfieOnly = false }: PhotoOptions = {}): Promise<Photo | { error: PhotoError }> {
+export async function takePhoto(options: PhotoOptions = {}): Promise<Photo | { error: PhotoError }> {
+  const { selfieOnly = false, folder = '/' } = options
   if (!happen('asked', { selfieOnly })) return { error: 'Camera rejected' }
   const shot = await shoot(selfieOnly)
   if (!shot) return { error: 'Camera rejected' }
   const edited = await edit(shot)
   if (!edited) return { error: 'Photo discarded' }
-  const photo = await save(edited)
+  const photo = await save(edited, folder)
   happen('ended', { shot: null })
   clear(shot)
   return photo ?? { error: 'Upload failed' }
@@ -54,7 +58,7 @@ function edit(shot: Shot): Promise<Blob | null> {
 }
 
 /** Uploads a picture and keeps it in the gallery; null where that failed, of which the player is told. */
-async function save(picture: Blob): Promise<Photo | null> {
+async function save(picture: Blob, folder: FolderName): Promise<Photo | null> {
   const url = await upload(picture, 'jpg')
   if (url === null) {
     // biome-ignore lint/suspicious/noConsole: the specification wants this in the console
@@ -62,14 +66,8 @@ async function save(picture: Blob): Promise<Photo | null> {
     void alert(texts.uploadFailed)
     return null
   }
-  try {
-    const item = await write(backend.gallery_save, ['/', url])
-    if (!isRefusal(item)) return { url, id: item.id }
-    void alert(item.error)
-  } catch {
-    void alert(shellTexts.noConnection)
-  }
-  return null
+  const item = await act(backend.gallery_save, [folder, url])
+  return item ? { url, id: item.id } : null
 }
 
 /** Gives the memory of the original back at once: 8 MB. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { clockTime } from '../../kit/clock-time.ts'
+import { durationText } from '../../kit/dates.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { BackIcon } from '../../kit/icons.ts'
 import { Spinner } from '../../kit/spinner.tsx'
@@ -33,8 +33,8 @@ export function Recorder({ onSaved, onBack }: RecorderProps) {
           data-recording={isRecording || undefined}
           aria-label={texts.recorded(seconds)}
         >
-          {clockTime(seconds)}
-          <span className={styles.longest}> / {clockTime(longestSeconds)}</span>
+          {durationText(seconds)}
+          <span className={styles.longest}> / {durationText(longestSeconds)}</span>
         </output>
       </header>
       <canvas

@@ -1,8 +1,8 @@
-import { backend, isRefusal, write } from '../../link/backend.ts'
+import { backend } from '../../link/backend.ts'
 import { upload } from '../../link/upload.ts'
+import { act } from '../action.ts'
 import { texts } from '../camera/texts.ts'
 import { alert } from '../overlays.ts'
-import { texts as shellTexts } from '../texts.ts'
 import type { Recorded } from './recording.ts'
 
 /** A kept video and its first frame; the video stands alone where only the frame could not be kept. */
@@ -18,12 +18,6 @@ export async function saveVideo({ video, still }: Recorded): Promise<Video | nul
     void alert(texts.uploadFailed)
     return null
   }
-  try {
-    const item = await write(backend.gallery_save, ['/videos', url, stillUrl])
-    if (!isRefusal(item)) return { url, still: stillUrl }
-    void alert(item.error)
-  } catch {
-    void alert(shellTexts.noConnection)
-  }
-  return null
+  const item = await act(backend.gallery_save, ['/videos', url, stillUrl])
+  return item ? { url, still: stillUrl } : null
 }

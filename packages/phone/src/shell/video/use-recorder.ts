@@ -20,7 +20,7 @@ interface Recorder {
   cancel(): boolean
 }
 
-/** Idle ↔ recording. Putting the phone away throws a recording away; after `longestSeconds` it stops by itself. */
+/** Idle ↔ recording. Putting the phone away discards a recording; after `longestSeconds` recording stops. */
 export function useRecorder(canvas: RefObject<HTMLCanvasElement | null>, onSaved?: (video: Video) => void): Recorder {
   const [state, setState] = useState<RecorderState>('ready')
   const [hasSaved, setSaved] = useState(false)

@@ -23,8 +23,9 @@ export const Charge = Type.Object({
   seconds_left: Type.Integer({ minimum: 0 }),
   /** What has come in. */
   received: Balance,
-  /** Who paid last. */
+  /** Who paid last, and when. */
   payer: orNull(Type.String()),
+  paid_at: orNull(UnixSeconds),
 })
 export type Charge = Static<typeof Charge>
 

@@ -1,4 +1,6 @@
--- Creative v5, as far as a phone uses it: every look at the bank waits for the database, delBank stops at 0.
+-- Creative v5, as far as a phone uses it (guilhermetj/CreationNetworkCreativeV5 369cd6f: vrp/modules/*, the same in GiovanniB6/Underground
+-- 618fc3e but for the bank, which is in creative-private.lua): every look at the bank waits for the database, delBank stops at 0, names of
+-- groups that the base does not know stop a function with an error.
 
 vRP = {}
 
@@ -15,6 +17,13 @@ end
 
 vRP.userSource = people.sourceOf
 
+-- Passport → source.
+function vRP.userList()
+  local users = {}
+  for _, player in ipairs(people.playing()) do users[tonumber(player.person.id)] = player.source end
+  return users
+end
+
 function vRP.userIdentity(id)
   query()
   local person = people.find(id)
@@ -30,7 +39,7 @@ end
 
 function vRP.paymentBank(id, amount)
   query()
-  local person = people.find(id)
+  local person = people.sourceOf(id) and people.find(id)
   if amount <= 0 or not person or person.bank < amount then return false end
   return people.change(function()
     people.addTo(id, -amount)
@@ -68,10 +77,34 @@ function vRP.hasPermission(id, permission)
   return people.find(id).group == permission
 end
 
-function vRP.hasGroup() return false end
+-- What the base was written with; the second name of each may be in the first.
+local permissions = { police = { police = true }, medic = { medic = true } }
+local services = { 'police', 'medic' }
 
-function vRP.numPermission(permission)
-  return people.onDuty(permission)
+function vRP.hasGroup(id, group)
+  local person = people.find(id)
+  return person.group ~= '' and permissions[group][person.group] == true
+end
+
+function vRP.numPermission(group)
+  local lists = {}
+  for _, service in ipairs(services) do lists[service] = people.onDuty(service) end
+  local sources = {}
+  for _, source in pairs(lists[group]) do sources[#sources + 1] = source end
+  return sources
+end
+
+-- Names of vRPex, for phones of other bases.
+vRP.getUserSource = vRP.userSource
+vRP.getBankMoney = vRP.getBank
+vRP.giveBankMoney = vRP.addBank
+
+function vRP.getUsersByPermission(permission)
+  local passports = {}
+  for passport in pairs(vRP.userList()) do
+    if vRP.hasPermission(passport, permission) then passports[#passports + 1] = passport end
+  end
+  return passports
 end
 
 function people.loaded(source, person)

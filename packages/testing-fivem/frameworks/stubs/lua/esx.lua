@@ -1,55 +1,113 @@
--- ESX Legacy, as far as a phone uses it. The bank goes below zero, and money of who is offline is out of reach.
+-- ESX Legacy, as far as a phone uses it (esx-framework/esx_core c0260923, es_extended 1.13.5: server/main.lua, server/functions.lua,
+-- server/classes/player.lua; `people.older`: ffac35cd, 1.10.4). The bank goes below zero. Money is in memory of who plays and written
+-- when they leave: `esx:playerDropped` is told first, then the snapshot is taken, and the object stays until the database has answered.
+-- Before the first spawn nothing is written at all.
 
 ESX = {}
+people.remembers = true
+local isOlder = GetResourceMetadata(GetCurrentResourceName(), 'version', 0) == '1.10.4'
+local spawned, byIdentifier = {}, {}
 
--- A player is a table of functions that close over it.
+local methods = {}
+
+function methods.getIdentifier(person) return person.id end
+function methods.getName(person) return person.firstname .. ' ' .. person.surname end
+function methods.get(person, key) return ({ firstName = person.firstname, lastName = person.surname })[key] end
+function methods.getAccount(person, name)
+  if name == 'bank' then return { name = name, money = person.bank } end
+end
+function methods.addAccountMoney(person, _, amount)
+  people.change(function() people.add(person, amount) end)
+end
+function methods.removeAccountMoney(person, _, amount)
+  people.change(function() people.add(person, -amount) end)
+end
+function methods.getInventoryItem(person, name) return { name = name, count = person.items[name] or 0 } end
+function methods.getGroup() return 'user' end
+function methods.getJob(person)
+  return { name = person.group ~= '' and person.group or 'unemployed', onDuty = person.onDuty }
+end
+
+-- For tests: how many whole players were made.
+local copied = 0
+exports('copied', function() return copied end)
+
+-- A player is a table of functions that close over it. `spawned` is not there before the first spawn.
 local function playerOf(source, person)
-  local self = { source = source, identifier = person.id }
-
-  function self.getName() return person.firstname .. ' ' .. person.surname end
-  function self.get(key) return ({ firstName = person.firstname, lastName = person.surname })[key] end
-  function self.getAccount(name)
-    if name == 'bank' then return { name = name, money = person.bank } end
-  end
-  function self.addAccountMoney(_, amount)
-    people.change(function() people.addTo(person.id, amount) end)
-  end
-  function self.removeAccountMoney(_, amount)
-    people.change(function() people.addTo(person.id, -amount) end)
-  end
-  function self.getInventoryItem(name) return { name = name, count = person.items[name] or 0 } end
-  function self.getGroup() return 'user' end
-  function self.getJob()
-    return { name = person.group ~= '' and person.group or 'unemployed', onDuty = person.onDuty }
+  copied = copied + 1
+  local self = { source = source, identifier = person.id, spawned = spawned[source] }
+  for name, method in pairs(methods) do
+    self[name] = function(...) return method(person, ...) end
   end
   return self
 end
 
 function ESX.GetPlayerFromId(source)
   local person = people.at(source)
-  if person then return playerOf(source, person) end
+  if person then return playerOf(tonumber(source), person) end
 end
 
 function ESX.GetPlayerFromIdentifier(identifier)
-  local source = people.sourceOf(identifier)
-  if source then return playerOf(source, people.find(identifier)) end
+  local source = byIdentifier[identifier]
+  if source then return ESX.GetPlayerFromId(source) end
 end
 
-function ESX.GetExtendedPlayers(_, job)
+-- From 1.13.2 on the third argument asks for sources alone.
+function ESX.GetExtendedPlayers(_, job, isMinimal)
   local players = {}
-  for _, player in ipairs(people.inGroup(job)) do players[#players + 1] = playerOf(player.source, player.person) end
+  for _, player in ipairs(people.inGroup(job)) do
+    players[#players + 1] = isMinimal and not isOlder and player.source or playerOf(player.source, player.person)
+  end
   return players
+end
+
+-- server/functions.lua of es_extended 1.13.5: UseItem hands over the source and the item's name.
+function ESX.RegisterUsableItem(item, used)
+  people.usable[item] = function(source) used(source, item) end
 end
 
 exports('getSharedObject', function() return ESX end)
 
-function people.loaded(source, person)
-  TriggerEvent('esx:playerLoaded', source, playerOf(source, person), false)
+-- Since 1.12.2.
+if not isOlder then
+  exports('RunStaticPlayerMethod', function(source, method, ...)
+    local person = people.at(source)
+    if not person then return end
+    if not methods[method] then error('Attempted to call invalid method on playerId ' .. source .. ': ' .. method) end
+    return methods[method](person, ...)
+  end)
 end
 
-function people.unloaded(source)
+function people.loaded(source, person)
+  spawned[source] = nil
+  byIdentifier[person.id] = source
+  TriggerEvent('esx:playerLoaded', source, playerOf(source, person), false)
+  people.pause()
+  spawned[source] = true -- esx:onPlayerSpawn, from the client
+end
+
+local function dropped(source, person)
+  TriggerEvent('esx:playerDropped', source)
+  if isOlder then byIdentifier[person.id] = nil end
+  if spawned[tonumber(source)] then
+    people.write(person)
+    people.pause()
+  end
+  byIdentifier[person.id] = nil
+  people.forget(source)
+end
+
+-- esx_multicharacter triggers the event, and es_extended listens.
+AddEventHandler('esx:playerLogout', function(source)
+  local person = people.at(source)
+  if person then dropped(source, person) end
+end)
+
+function people.left(source)
   TriggerEvent('esx:playerLogout', source)
 end
+
+people.dropped = dropped
 
 function people.changed(source, person)
   TriggerEvent('esx:setJob', source, { name = person.group, onDuty = person.onDuty }, {})

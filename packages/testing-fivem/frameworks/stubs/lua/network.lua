@@ -1,4 +1,5 @@
--- Creative Network, as far as a phone uses it: capital names, GetBank by source, PaymentBank for who is here.
+-- Creative Network as it first was, as far as a phone uses it (Arthur5977/CrensaNetwork c7e3bc0: vrp/modules/*): capital names, GetBank by
+-- source, PaymentBank for who is here. What the newer one does otherwise is in extended.lua.
 
 vRP = {}
 
@@ -8,6 +9,16 @@ function vRP.Passport(source)
 end
 
 vRP.Source = people.sourceOf
+
+-- Passport → source.
+function vRP.Players()
+  local users = {}
+  for _, player in ipairs(people.playing()) do users[tonumber(player.person.id)] = player.source end
+  return users
+end
+
+-- A name of older bases, as other scripts ask for it.
+vRP.getUsers = vRP.Players
 
 function vRP.Identity(passport)
   local person = people.find(passport)

@@ -1,8 +1,19 @@
--- QBCore, as far as a phone uses it. RemoveMoney lets the bank go below zero; an offline player is a copy until Save.
+-- QBCore, as far as a phone uses it (qbcore-framework/qb-core server/player.lua, server/events.lua, server/functions.lua, shared/main.lua).
+-- RemoveMoney lets the bank go below zero. Money is in memory of who plays; an offline player is a copy until Save.
+-- Three ages, by the manifest's version:
+--   1.3.0          37d3b84 (June 2026): a client hears of one field; a logout saves, tells and forgets at once; items are loaded of who is here only
+--   1.3.0-1cee09a  April 2026: the field has another event; a logout tells, the client answers, which saves, and 200 ms later it forgets
+--   1.2.6          99ac442 (2024): the client hears everything each time; GetCoreObject takes no filter
 
-QBCore = { Functions = {} }
+QBCore = { Functions = {}, Shared = {}, Config = {}, Players = {} }
+people.remembers = true
 
-local function dataOf(person, source)
+local version = GetResourceMetadata(GetCurrentResourceName(), 'version', 0)
+local isCurrent, isOldest = version == '1.3.0', version == '1.2.6'
+
+local function hasInventory() return GetResourceState('qb-inventory') ~= 'missing' end
+
+local function dataOf(person, source, items)
   return {
     citizenid = person.id,
     source = source,
@@ -11,90 +22,143 @@ local function dataOf(person, source)
     job = { name = person.group ~= '' and person.group or 'unemployed', onduty = person.onDuty },
     gang = { name = 'none' },
     metadata = person.metadata,
+    items = items,
   }
 end
 
-local function functionsOf(read, add, save)
-  local functions = { Save = save }
-  function functions.GetMoney(kind) return kind == 'bank' and read() end
-  function functions.AddMoney(_, amount)
-    return people.change(function()
-      add(amount)
-      return true
-    end)
-  end
-  function functions.RemoveMoney(_, amount)
-    return people.change(function()
-      add(-amount)
-      return true
-    end)
-  end
-  return functions
+local function tellClient(source, key, value)
+  local event = isCurrent and 'QBCore:Client:OnPlayerUpdated' or 'QBCore:Player:UpdatePlayerDataField'
+  if not isOldest and key ~= 'all' then return TriggerClientEvent(event, source, key, value) end
+  if isCurrent then return TriggerClientEvent(event, source, 'all', value) end
+  local person = people.at(source)
+  TriggerClientEvent('QBCore:Player:SetPlayerData', source, dataOf(person, source, person.loadedItems))
+end
+
+local function change(person, amount, told)
+  return people.change(function()
+    people.add(person, amount)
+    if told then told() end
+    return true
+  end)
+end
+
+local function functionsOf(person, save, told)
+  return {
+    GetMoney = function(kind) return kind == 'bank' and person.bank end,
+    AddMoney = function(_, amount) return change(person, amount, told) end,
+    RemoveMoney = function(_, amount) return change(person, -amount, told) end,
+    Save = save,
+  }
+end
+
+-- Of who is in memory only.
+local function save(source)
+  local person = people.at(source)
+  if not person then return print('ERROR QBCORE.PLAYER.SAVE - PLAYERDATA IS EMPTY!') end
+  people.write(person)
+  if hasInventory() then exports['qb-inventory']:SaveInventory(source) end
 end
 
 local function onlinePlayer(person, source)
+  if not person then return nil end
+  local told = function() tellClient(source, 'money', { cash = 0, bank = person.bank }) end
   return {
-    PlayerData = dataOf(person, source),
-    Functions = functionsOf(
-      function() return person.bank end,
-      function(amount) people.addTo(person.id, amount) end,
-      function() end
-    ),
+    PlayerData = dataOf(person, source, person.loadedItems),
+    Functions = functionsOf(person, function() save(source) end, told),
   }
 end
 
 function QBCore.Functions.GetPlayer(source)
-  local person = people.at(source)
-  if person then return onlinePlayer(person, source) end
+  return onlinePlayer(people.at(source), tonumber(source))
 end
 
 function QBCore.Functions.GetPlayerByCitizenId(id)
   local source = people.sourceOf(id)
-  if source then return onlinePlayer(people.find(id), source) end
+  if source then return onlinePlayer(people.at(source), source) end
 end
 
 -- Waits for the database, and so does what Save starts.
 function QBCore.Functions.GetOfflinePlayerByCitizenId(id)
   exports.oxmysql:query_async('SELECT * FROM players WHERE citizenid = ?', { id })
-  local person = people.find(id)
-  if not person then return nil end
-  local copy = { id = id, bank = person.bank }
-  local function save()
-    SetTimeout(5, function() people.addTo(id, copy.bank - people.find(id).bank) end)
+  local row = people.find(id)
+  if not row then return nil end
+  local items = not isCurrent and hasInventory() and exports['qb-inventory']:LoadInventory(nil, id) or nil
+  local copy = { id = id, bank = row.bank }
+  local function saveOffline()
+    people.write(copy)
+    if hasInventory() then exports['qb-inventory']:SaveInventory({ citizenid = id, items = items }, true) end
   end
-  local function add(amount) copy.bank = copy.bank + amount end
-  return {
-    Offline = true,
-    PlayerData = dataOf(person),
-    Functions = functionsOf(function() return copy.bank end, add, save),
-  }
+  return { Offline = true, PlayerData = dataOf(row, nil, items), Functions = functionsOf(copy, saveOffline) }
 end
 
--- An inventory that stands in for QBCore's own may say more than whether.
 function QBCore.Functions.HasItem(source, item)
-  local person = people.at(source)
-  local count = person and person.items[item] or 0
-  return count > 0, count
+  if not hasInventory() then return nil end
+  return exports['qb-inventory']:HasItem(source, item)
 end
 
 function QBCore.Functions.HasPermission() return false end
+
+-- server/functions.lua of qb-core 1.3.0; qb-inventory's UseItem calls it with the source and the item.
+function QBCore.Functions.CreateUseableItem(item, used)
+  people.usable[item] = used
+end
 
 function QBCore.Functions.GetPlayersOnDuty(job)
   local sources = people.onDuty(job)
   return sources, #sources
 end
 
-exports('GetCoreObject', function() return QBCore end)
+local filtered = 0
+exports('GetCoreObject', function(filters)
+  if isOldest or not filters then return QBCore end
+  filtered = filtered + 1
+  local results = {}
+  for _, key in ipairs(filters) do results[key] = QBCore[key] end
+  return results
+end)
+-- For tests: how often somebody asked for a part only.
+exports('filtered', function() return filtered end)
 
 function people.changed(source, person)
-  TriggerClientEvent('QBCore:Player:SetPlayerData', source, dataOf(person, source))
+  tellClient(source, 'metadata', person.metadata)
+  TriggerEvent('QBCore:Server:OnJobUpdate', source, dataOf(person, source).job)
+end
+
+-- Another inventory than qb-inventory keeps its items in PlayerData too, unless it is ox_inventory.
+local function itemsOf(source, person)
+  if hasInventory() then return exports['qb-inventory']:LoadInventory(source, person.id) end
+  local items = {}
+  for name, amount in pairs(person.items) do items[#items + 1] = { name = name, amount = amount, slot = #items + 1 } end
+  return items
 end
 
 function people.loaded(source, person)
-  people.changed(source, person)
+  rawset(person, 'loadedItems', GetResourceState('ox_inventory') == 'missing' and itemsOf(source, person) or {})
   TriggerEvent('QBCore:Server:PlayerLoaded', onlinePlayer(person, source))
+  tellClient(source, 'all', dataOf(person, source, person.loadedItems))
 end
 
-function people.unloaded(source)
-  TriggerEvent('QBCore:Server:OnPlayerUnload', source)
+function people.left(source)
+  if isCurrent then
+    save(source)
+    TriggerEvent('QBCore:Server:OnPlayerUnload', source)
+  else
+    TriggerEvent('QBCore:Server:OnPlayerUnload', source)
+    people.pause()
+    save(source) -- QBCore:UpdatePlayer, which the client sends when it is told
+    people.pause()
+  end
+  people.forget(source)
+end
+
+function people.dropped(source, person)
+  if isCurrent then
+    save(source)
+    TriggerEvent('QBCore:Server:PlayerDropped', source)
+    TriggerEvent('QBCore:Server:OnPlayerUnload', source)
+  else
+    TriggerEvent('QBCore:Server:PlayerDropped', onlinePlayer(person, source))
+    save(source)
+  end
+  people.forget(source)
 end

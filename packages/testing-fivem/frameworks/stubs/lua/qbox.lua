@@ -1,8 +1,18 @@
--- Qbox, as far as a phone uses it: exports that take a source or a citizenid. RemoveMoney lets the bank go below zero.
+-- Qbox, as far as a phone uses it (Qbox-project/qbx_core 959b77b, 1.23.0: server/player.lua, server/events.lua, server/storage/players.lua):
+-- exports that take a source or a citizenid. RemoveMoney lets the bank go below zero. Money is in memory of who plays. A logout tells,
+-- saves (a tick later), waits 200 ms and forgets; a drop saves and forgets at once, so that the database may hear of it later.
+-- Who is offline is read out of the database and written back whole, by a thread of its own.
 
+people.remembers = true
+
+-- Who is not in memory is a copy of the database's row, and has no source.
 local function personOf(who)
-  if type(who) == 'string' then return people.find(who) end
-  return people.at(who)
+  if type(who) ~= 'string' then return people.at(who), true end
+  local source = people.sourceOf(who)
+  if source then return people.at(source), true end
+  exports.oxmysql:query_async('SELECT * FROM players WHERE citizenid = ?', { who })
+  local row = people.find(who)
+  return row and { id = row.id, bank = row.bank }, false
 end
 
 local function playerOf(person, source)
@@ -17,11 +27,13 @@ local function playerOf(person, source)
   }
 end
 
+-- The hooks of other resources may wait in the middle.
 local function changeMoney(who, amount)
+  local person, isHere = personOf(who)
+  if not person then return false end
   return people.change(function()
-    local person = personOf(who)
-    if not person then return false end
-    people.addTo(person.id, amount)
+    people.add(person, amount)
+    if not isHere then people.write(person) end
     return true
   end)
 end
@@ -39,10 +51,17 @@ end)
 exports('AddMoney', function(who, _, amount) return changeMoney(who, amount) end)
 exports('RemoveMoney', function(who, _, amount) return changeMoney(who, -amount) end)
 
+exports('Save', function(source)
+  people.write(people.at(source)) -- an error where nobody is there, as in the real one
+end)
+
 exports('HasGroup', function(source, group)
   local person = people.at(source)
   return person ~= nil and person.group == group
 end)
+
+-- server/functions.lua of qbx_core 1.23.0.
+exports('CreateUseableItem', function(item, used) people.usable[item] = used end)
 
 exports('GetDutyCountJob', function(job)
   local sources = people.onDuty(job)
@@ -53,15 +72,29 @@ exports('Notify', function(source, text, kind)
   TriggerClientEvent('ox_lib:notify', source, { description = text, type = kind })
 end)
 
-function people.changed(source, person)
+local function tellClient(source, person)
   TriggerClientEvent('QBCore:Player:SetPlayerData', source, playerOf(person, source).PlayerData)
 end
 
+function people.changed(source, person)
+  tellClient(source, person)
+  TriggerEvent('qbx_core:server:onGroupUpdate', source, person.group, 0)
+end
+
 function people.loaded(source, person)
-  people.changed(source, person)
+  tellClient(source, person)
   TriggerEvent('QBCore:Server:PlayerLoaded', playerOf(person, source))
 end
 
-function people.unloaded(source)
+function people.left(source, person)
   TriggerEvent('QBCore:Server:OnPlayerUnload', source)
+  people.write(person)
+  people.pause()
+  people.forget(source)
+  TriggerEvent('qbx_core:server:playerLoggedOut', source)
+end
+
+function people.dropped(source, person)
+  people.write(person)
+  people.forget(source)
 end

@@ -1,11 +1,9 @@
--- The Proxy protocol of the vRP family, on the side of the base. A function that stops with an error is never answered.
+-- The Proxy of most bases, on the side of the base (erick-duarte/fivem-amgcity-vrpex ce2870f, PauladaHR/roguerp-v1 6291ad9,
+-- guilhermetj/CreationNetworkCreativeV5 369cd6f, thechosenklaus/crnetwork 88ece78: vrp/lib/Proxy.lua). It says nothing of functions that it
+-- lacks. A function that stops with an error is never answered.
 
 AddEventHandler('vRP:proxy', function(member, arguments, asker, request)
   local returns = {}
-  if type(vRP[member]) == 'function' then
-    returns = { vRP[member](table.unpack(arguments)) }
-  else
-    print('error: proxy call vRP:' .. member .. ' not found')
-  end
+  if type(vRP[member]) == 'function' then returns = { vRP[member](table.unpack(arguments)) } end
   if request >= 0 then TriggerEvent('vRP:' .. asker .. ':proxy_res', request, returns) end
 end)

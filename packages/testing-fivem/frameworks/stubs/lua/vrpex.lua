@@ -1,9 +1,14 @@
--- vRPex, as far as a phone uses it: money in memory of who is here, no checked debit from the bank, `name` is the surname.
+-- vRPex, as far as a phone uses it (erick-duarte/fivem-amgcity-vrpex ce2870f: vrp/base.lua, vrp/modules/money.lua): money in memory of
+-- who is here, no checked debit from the bank, `name` is the surname. Who leaves is saved in the event vRP:playerLeave, which this base
+-- hears first; it forgets them after two more answers of the database.
 
 vRP = {}
+people.remembers = true
 
-local function isHere(id)
-  return people.sourceOf(id) ~= nil
+-- The table in memory; nil of who is not here.
+local function tableOf(id)
+  local source = people.sourceOf(id)
+  return source and people.at(source)
 end
 
 function vRP.getUserId(source)
@@ -13,6 +18,13 @@ end
 
 vRP.getUserSource = people.sourceOf
 
+-- Passport → source.
+function vRP.getUsers()
+  local users = {}
+  for _, player in ipairs(people.playing()) do users[tonumber(player.person.id)] = player.source end
+  return users
+end
+
 function vRP.getUserIdentity(id)
   local person = people.find(id)
   if not person then return nil end
@@ -20,18 +32,21 @@ function vRP.getUserIdentity(id)
 end
 
 function vRP.getBankMoney(id)
-  return isHere(id) and people.find(id).bank or 0
+  local tmp = tableOf(id)
+  return tmp and tmp.bank or 0
 end
 
 function vRP.setBankMoney(id, value)
+  local tmp = tableOf(id)
   people.change(function()
-    if isHere(id) then people.addTo(id, value - people.find(id).bank) end
+    if tmp then people.add(tmp, value - tmp.bank) end
   end)
 end
 
 function vRP.giveBankMoney(id, amount)
+  local tmp = tableOf(id)
   people.change(function()
-    if isHere(id) then people.addTo(id, amount) end
+    if tmp then people.add(tmp, amount) end
   end)
 end
 
@@ -70,6 +85,9 @@ function people.loaded(source, person)
   TriggerEvent('vRP:playerSpawn', tonumber(person.id), source, true)
 end
 
-function people.unloaded(source, person)
+function people.left(source, person)
+  people.write(person)
   TriggerEvent('vRP:playerLeave', tonumber(person.id), source)
+  people.pause()
+  people.forget(source)
 end

@@ -9,7 +9,7 @@ function events.add(name, handler)
   lastKey = lastKey + 1
   if not handlers[name] then
     handlers[name] = {}
-    wire.ask('h', name)
+    wire.ask('hear', name)
   end
   table.insert(handlers[name], { key = lastKey, call = handler })
   return { key = lastKey, name = name }
@@ -28,18 +28,18 @@ function events.register(name, handler)
 end
 
 function events.trigger(name, ...)
-  return wire.ask('e', name, msgpack.packArguments(...)) == 'true'
+  return wire.ask('trigger', name, msgpack.packArguments(...)) == 'true'
 end
 
 function events.triggerClient(name, target, ...)
-  wire.ask('n', name, tostring(target), msgpack.packArguments(...))
+  wire.ask('triggerClient', name, tostring(target), msgpack.packArguments(...))
 end
 
 -- `origin` is `net:7` from a client, `internal-net:7` for the game's word about a player, else empty.
-function wire.serve.E(name, payload, origin)
+function wire.serve.event(name, payload, origin)
   local isFromNet = origin:sub(1, 4) == 'net:'
   if isFromNet and not isSafeForNet[name] then
-    wire.ask('f', 'event ' .. name .. ' was not safe for net')
+    wire.ask('printError', 'event ' .. name .. ' was not safe for net')
     return
   end
   local outer = _G.source

@@ -1,16 +1,17 @@
--- Functions of this process that others call by reference, and functions of others that are called from here.
+-- Functions of these scripts that others call by reference, and functions of others that are called from here.
 
 local msgpack, scheduler, wire = require('msgpack'), require('scheduler'), require('wire')
 
-local functions = {}
+local functions = {
+  -- Names these scripts among all that ever ran, such as `vrp:lua3.`
+  prefix = '',
+}
 local kept, last = {}, 0
--- Names this process among all that ever ran, such as `vrp:lua3.`
-local prefix = arg[1]
 
 function msgpack.refer(callable)
   last = last + 1
   kept[last] = callable
-  return prefix .. last
+  return functions.prefix .. last
 end
 
 local Reference = {
@@ -29,7 +30,7 @@ end
 -- Waits where the other side does, which only a thread can.
 function Reference.__call(self, ...)
   local name = rawget(self, '__cfx_functionReference')
-  local returns = msgpack.unpack(wire.ask('i', name, msgpack.packArguments(...)))
+  local returns = msgpack.unpack(wire.ask('invoke', name, msgpack.packArguments(...)))
   local first = returns[1]
   if type(first) ~= 'table' or rawget(first, '__cfx_async_retval') == nil then return table.unpack(returns) end
   local promise = scheduler.promise.new()
@@ -41,7 +42,7 @@ end
 
 -- Somebody calls a function of ours. What it returns is a table, so that `nil, 5` arrives as one with the key 2 only.
 -- One that waits answers a function instead, which takes the callback for later.
-function wire.serve.C(id, arguments)
+function wire.serve.callback(id, arguments)
   local callable = kept[tonumber(id)]
   if not callable then error('Invalid ref call attempt: ' .. id, 0) end
   local returns, problem, tell = false, nil, nil

@@ -1,10 +1,9 @@
--- One resource's server scripts in Lua. The emulated game starts this with the prefix of its function references and the resource's name.
+-- One resource's server scripts in Lua. It is given the prefix of its function references, and the resource's name.
 
-package.path = arg[0]:match('^(.*/)') .. '?.lua'
-local msgpack, scheduler, wire = require('msgpack'), require('scheduler'), require('wire')
-require('functions')
+local functions, msgpack, scheduler, wire = require('functions'), require('msgpack'), require('scheduler'), require('wire')
 local events = require('events')
-local resource = arg[2]
+local prefix, resource = ...
+functions.prefix = prefix
 
 local function text(...)
   local words = {}
@@ -13,7 +12,7 @@ local function text(...)
 end
 
 local function native(name, ...)
-  return table.unpack(msgpack.unpack(wire.ask('g', name, msgpack.packArguments(...))))
+  return table.unpack(msgpack.unpack(wire.ask('native', name, msgpack.packArguments(...))))
 end
 
 local function forward(name)
@@ -28,7 +27,7 @@ local globals = {
     SetTimeout = scheduler.timeout,
     ClearTimeout = scheduler.clearTimeout,
     Await = scheduler.await,
-    Trace = function(line) wire.ask('p', (tostring(line):gsub('\n$', ''))) end,
+    Trace = function(line) wire.ask('print', (tostring(line):gsub('\n$', ''))) end,
   },
   CreateThread = scheduler.create,
   Wait = scheduler.wait,
@@ -42,29 +41,27 @@ local globals = {
   TriggerEvent = events.trigger,
   TriggerClientEvent = events.triggerClient,
   GetCurrentResourceName = function() return resource end,
-  print = function(...) wire.ask('p', text(...)) end,
+  print = function(...) wire.ask('print', text(...)) end,
   json = { encode = forward('JsonEncode'), decode = forward('JsonDecode') },
 }
 for name, value in pairs(globals) do _G[name] = value end
 exports = events.exports()
 
--- A script reaches the machine by natives only: the frames' own channel least of all.
+-- A script reaches the machine by natives only: the wire to its host least of all.
 os = { time = os.time, date = os.date, clock = os.clock, difftime = os.difftime }
 io, package, require, dofile, loadfile = nil, nil, nil, nil, nil
 
 -- Every other name in capitals may be a native; the game knows.
 setmetatable(_G, {
   __index = function(_, name)
-    if type(name) ~= 'string' or not name:match('^%u') or wire.ask('k', name) ~= 'true' then return nil end
+    if type(name) ~= 'string' or not name:match('^%u') or wire.ask('isNative', name) ~= 'true' then return nil end
     rawset(_G, name, forward(name))
     return rawget(_G, name)
   end,
 })
 
-function wire.serve.L(source, name)
+function wire.serve.run(source, name)
   local chunk, problem = load(source, '@' .. name, 't')
   if not chunk then error(problem, 0) end
   return msgpack.pack({ chunk() })
 end
-
-wire.loop()

@@ -11,7 +11,7 @@ function scheduler.fail(problem, thread)
   for line in (thread and debug.traceback(thread) or debug.traceback()):gmatch('[^\n]+') do
     if line:find('^%s+@') then lines[#lines + 1] = line end
   end
-  wire.ask('f', table.concat(lines, '\n'))
+  wire.ask('printError', table.concat(lines, '\n'))
 end
 
 local function sleep(thread, ms)
@@ -70,7 +70,7 @@ function scheduler.await(promise)
   return promise.value
 end
 
-function wire.serve.T(now)
+function wire.serve.tick(now)
   scheduler.now = tonumber(now)
   local due = {}
   for thread, sleeper in pairs(sleeping) do

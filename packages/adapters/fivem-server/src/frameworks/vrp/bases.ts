@@ -1,46 +1,17 @@
-/**
- * The functions of a vRP base, one line each. Names, order and kind of arguments differ from base to base, so the owner may overwrite every
- * line in config/server.json under `frameworkSettings.vrp`; an empty line says that the base has no such function.
- * Words that may be passed: source, passport, amount, balance, item, group; in `setFines` rest and restText; in `notify` kind, color,
- * title, text, time; and texts in single quotes.
- * Keys of answers are found whatever their case; `a|b` takes the first one that is there.
- */
-export interface Base {
-  passport: string
-  source: string
-  identity: string
-  /** Fields of the identity. In vRPex `name` is the surname. */
-  firstname: string
-  surname: string
-  phone: string
-  balance: string
-  /** Takes money from the bank only if it is there, and answers true then. Without it `setBalance` is used, after a look at the balance. */
-  debit: string
-  setBalance: string
-  credit: string
-  /** Whether `balance` and `credit` reach the money of somebody who is not here: `yes` or `no`. */
-  offline: string
-  /** What somebody owes in fines: a number, or one as text. */
-  fines: string
-  /** Takes fines off. Without it `setFines` writes the rest, after a look at the total. Neither: fines are shown elsewhere. */
-  removeFines: string
-  setFines: string
-  item: string
-  /** Any of these that answers true: `a(…) or b(…)`. */
-  group: string
-  onDuty: string
-  /** What `onDuty` lists: `sources` or `passports`. */
-  onDutyLists: string
-  /** An event of the client, and the words it knows for success, error and info. */
-  notify: string
-  kinds: string
-  colors: string
-  /** Events of the server: `a(…) or b(…)`. */
-  loaded: string
-  unloaded: string
-}
+import type { Base } from './base.ts'
 
-/** vRPex 3 (erick-duarte/fivem-amgcity-vrpex ce2870f, Swellington-Soares/vrpex_3_1 e9bd25f: vrp/base.lua, modules/*). Money is in memory while one is here. */
+/*
+ * What was read, at these commits: two public copies or more of each family, and one of vRPex 3.1, vRP 2 and the older Creative Network.
+ * - vRP 0.5: ImagicTheCat/vRP tag 0.5; bolota01/Bolota1 676605d (dunko).
+ * - vRPex, which vRP 1.0 is like (ImagicTheCat/vRP tag 1.0): erick-duarte/fivem-amgcity-vrpex ce2870f. vRPex 3.1: Swellington-Soares/vrpex_3_1 e9bd25f.
+ * - vRP 2: ImagicTheCat/vRP c901bf0, by `bridges/vrp2.lua`.
+ * - Creative v3 and v4: PauladaHR/roguerp-v1 6291ad9 whole, LeandroDayrell/NewComandoRJ 3045467 for its money.
+ * - Creative v5, "summerz": guilhermetj/CreationNetworkCreativeV5 369cd6f, GiovanniB6/Underground 618fc3e.
+ * - Creative Network: Arthur5977/CrensaNetwork c7e3bc0 (`yes`); thechosenklaus/crnetwork 88ece78, kazanBR/crnetwork-main 9e80e7d,
+ *   olavonetwork/olavofiles-v3 362f006 (`extended`).
+ */
+
+/** Money is in memory while one is here. `name` is the surname. */
 const vrpex: Base = {
   passport: 'getUserId(source)',
   source: 'getUserSource(passport)',
@@ -67,11 +38,51 @@ const vrpex: Base = {
   unloaded: 'vRP:playerLeave(passport, source)',
 }
 
-/** Creative v5, "summerz" (guilhermetj/CreationNetworkCreativeV5 369cd6f: vrp/base.lua, modules/money.lua). delBank stops at 0 and is no debit. */
-const creative: Base = {
+/** giveBankMoney writes what is in the wallet, plus the amount, into the bank: only setBankMoney is of use. Nobody keeps fines. */
+const vrpex31: Base = {
   ...vrpex,
-  source: 'userSource(passport)',
-  identity: 'userIdentity(passport)',
+  surname: 'lastname|name',
+  credit: '',
+  fines: '',
+  setFines: '',
+  notify: 'vRP.notify(source, title, text, time, kind)',
+  kinds: 'success, error, inform',
+  loaded: 'vRP:playerJoin(source, passport)',
+}
+
+/** Functions that ask the database answer a function that they are given. Notices go through the base's own tunnel. */
+const vrp05: Base = {
+  ...vrpex,
+  identity: 'getUserIdentity(passport, callback)',
+  fines: '',
+  setFines: '',
+  notify: "vRP:tunnel_req('notify', [text], '', -1)",
+}
+
+/** Functions of `bridges/vrp2.lua`. A passport is the id of a character. */
+const vrp2: Base = {
+  ...vrpex,
+  passport: 'character(source)',
+  source: 'source(passport)',
+  identity: 'identity(passport)',
+  balance: 'balance(passport)',
+  debit: 'pay(passport, amount)',
+  setBalance: '',
+  credit: 'give(passport, amount)',
+  fines: '',
+  setFines: '',
+  item: 'items(passport, item)',
+  group: 'isIn(passport, group)',
+  onDuty: 'onDuty(group)',
+  onDutyLists: 'sources',
+  notify: 'vRP.notify(source, text)',
+  loaded: 'smartphone:vrp2:loaded(passport, source)',
+  unloaded: 'smartphone:vrp2:unloaded(passport, source)',
+}
+
+/** Every look at the bank asks the database. getFines answers rows, and nothing settles one. */
+const creative4: Base = {
+  ...vrpex,
   firstname: 'name',
   surname: 'name2',
   balance: 'getBank(passport)',
@@ -79,20 +90,31 @@ const creative: Base = {
   setBalance: '',
   credit: 'addBank(passport, amount)',
   offline: 'yes',
-  fines: 'getFines(passport)',
-  removeFines: 'delFines(passport, amount)',
+  fines: '',
   setFines: '',
   onDuty: 'numPermission(group)',
   onDutyLists: 'sources',
   notify: 'Notify(color, text, time)',
+}
+
+/**
+ * Some copies have several banks, and do nothing without the name of one; the others have one argument less. paymentBank pays for who is
+ * here only, and copies with several banks say no balance of who is away. delBank stops at 0 and is no debit.
+ */
+const creative: Base = {
+  ...creative4,
+  source: 'userSource(passport)',
+  identity: 'userIdentity(passport)',
+  credit: "addBank(passport, amount, 'Private')",
+  fines: 'getFines(passport)',
+  removeFines: 'delFines(passport, amount)',
   loaded: 'playerConnect(passport, source)',
   unloaded: 'playerDisconnect(passport, source)',
 }
 
 /**
- * Creative Network (thechosenklaus/crnetwork 88ece78: vrp/core.lua). The balance is the identity's, since GetBank takes a source in some
- * bases and a passport in others. PaymentBank pays for who is here only. The fines are the identity's for the same reason:
- * where a base keeps a list of them, RemoveFine takes the id of one and the identity has no total, so none are shown.
+ * The balance is the identity's, since GetBank takes a source in these. PaymentBank pays for who is here only. Fines are left off: RemoveFine
+ * takes an amount in some copies and the id of one fine in others, GetFine answers a total in both, so nobody can tell them apart.
  */
 const network: Base = {
   ...creative,
@@ -105,8 +127,8 @@ const network: Base = {
   balance: 'Identity(passport).Bank',
   debit: 'PaymentBank(passport, amount)',
   credit: 'GiveBank(passport, amount)',
-  fines: 'Identity(passport).Fines',
-  removeFines: 'RemoveFine(passport, amount)',
+  fines: '',
+  removeFines: '',
   item: 'ItemAmount(passport, item)',
   group: 'HasGroup(passport, group) or HasPermission(passport, group)',
   onDuty: 'NumPermission(group)',
@@ -115,12 +137,15 @@ const network: Base = {
   unloaded: 'Disconnect(passport, source)',
 }
 
-export const bases = { vrpex, creative, network } satisfies Record<string, Base>
-export type BaseName = keyof typeof bases
+/** GetBank takes a passport here, which spares the identity with all that a character carries. Numbers are made when first asked for. */
+const extended: Base = {
+  ...network,
+  phone: 'Phone(passport)',
+  balance: 'GetBank(passport)',
+}
 
-/** Functions that only one base has, answer a table whoever asks, and change nothing. */
-export const marks: readonly (readonly [BaseName, string])[] = [
-  ['network', 'NumPermission'],
-  ['creative', 'numPermission'],
-  ['vrpex', 'getUsersByPermission'],
-]
+export const bases = { vrp05, vrpex, vrpex31, vrp2, creative4, creative, network, extended } satisfies Record<
+  string,
+  Base
+>
+export type BaseName = keyof typeof bases

@@ -1,17 +1,12 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bundleServer } from '../../testing/bundle.ts'
-import { GameServer, until } from '../../testing/game-server.ts'
+import { describe, expect, test } from 'vitest'
+import { beforeEachOnServer } from '../../testing/each-test.ts'
+import { type GameServer, until } from '../../testing/game-server.ts'
 import { openVrpBase, passports } from '../../testing/vrp-base.ts'
 
-let code: string
 let server: GameServer
-beforeAll(async () => {
-  code = (await bundleServer()).code
+beforeEachOnServer((own) => {
+  server = own
 })
-beforeEach(() => {
-  server = GameServer.create(code)
-})
-afterEach(() => server.remove())
 
 interface Kept {
   bank: number
@@ -33,7 +28,7 @@ function pays(kept: Kept, amount: number): boolean {
 /** Only what the phone asks while somebody pays a fine. */
 const bases: Record<string, Base> = {
   vrpex: (kept, sourceOf) => ({
-    getUsersByPermission: () => ({}),
+    getUsers: () => ({}),
     getUserId: (source: number) => source,
     getUserSource: sourceOf,
     getUserIdentity: (user_id: number) => ({ user_id, firstname: 'Ana', name: 'Lima', phone: '555-101' }),
@@ -47,7 +42,7 @@ const bases: Record<string, Base> = {
     },
   }),
   creative: (kept, sourceOf) => ({
-    numPermission: () => [],
+    userList: () => [],
     getUserId: (source: number) => source,
     userSource: sourceOf,
     userIdentity: (id: number) => ({ id, name: 'Ana', name2: 'Lima', phone: '555-101', fines: kept.fines }),
@@ -59,7 +54,6 @@ const bases: Record<string, Base> = {
     },
   }),
   network: (kept, sourceOf) => ({
-    NumPermission: () => ({}),
     Passport: (source: number) => source,
     Source: sourceOf,
     Identity: (id: number) => ({
@@ -79,6 +73,10 @@ const bases: Record<string, Base> = {
 
 describe.each(Object.keys(bases))('%s', (name) => {
   function open(kept: Kept, changes: ReturnType<Base> = {}): void {
+    // Creative Network: whether RemoveFine takes an amount is for the owner to know.
+    const lines = { fines: 'Identity(passport).Fines', removeFines: 'RemoveFine(passport, amount)' }
+    const settings = { frameworkSettings: { vrp: name === 'network' ? lines : {} } }
+    server.files['config/server.json'] = JSON.stringify(settings)
     const functions = bases[name]?.(kept, passports(server).sourceOf)
     openVrpBase(server, { ...functions, ...changes }, name === 'network')
     server.start()

@@ -5,15 +5,15 @@ import type { Table } from './table.ts'
 
 const quietMs = 600_000
 
-/** The fines of a base, as far as its table has functions for them. `sourceOf` finds who is here. */
+/** The fines of a base, as far as its table has functions for them. `sourceOf` finds players who are online. */
 export function finesOf(
-  found: Promise<Table>,
+  table: Table,
   sourceOf: (table: Table, passport: number) => Promise<number | undefined>,
 ): FrameworkFines {
   /** A base without the function prints an error at each question, so it is not asked again at once. */
   let askAgainMs = 0
 
-  function totalOf(table: Table, values: Record<string, unknown>): Maybe<number> {
+  function totalOf(values: Record<string, unknown>): Maybe<number> {
     return andThen(table.ask('fines', values), (answer) => {
       const isMissing = answer === undefined && !table.lines('fines').some(({ field }) => field)
       if (isMissing) askAgainMs = performance.now() + quietMs
@@ -22,7 +22,7 @@ export function finesOf(
     })
   }
 
-  async function values(table: Table, id: string): Promise<Record<string, unknown>> {
+  async function values(id: string): Promise<Record<string, unknown>> {
     const passport = Number(id)
     const source = await sourceOf(table, passport)
     if (source === undefined && !table.reachesOffline) throw new AccountAway(`${id} is not here`)
@@ -31,17 +31,15 @@ export function finesOf(
 
   return {
     async total(id) {
-      const table = await found
       if (performance.now() < askAgainMs || !table.has('fines') || !(table.has('removeFines') || table.has('setFines')))
         return 0
-      return totalOf(table, await values(table, id))
+      return totalOf(await values(id))
     },
     async remove(id, amount) {
-      const table = await found
-      const given = await values(table, id)
+      const given = await values(id)
       if (table.has('removeFines')) await table.ask('removeFines', { ...given, amount })
       else
-        await andThen(totalOf(table, given), (total) => {
+        await andThen(totalOf(given), (total) => {
           const rest = Math.max(0, total - amount)
           return table.ask('setFines', { ...given, amount, rest, restText: String(rest) })
         })

@@ -1,25 +1,36 @@
 import type { Maybe } from '../answers.ts'
 
-/** What a function returned, in order. Empty also where the base has no function of that name: it only prints an error then. */
+/** What a function returned, in order. Empty also where the base has no function of that name. */
 type Returns = unknown[]
 
-/**
- * Calls functions of a vRP base from JavaScript. The base listens to `vRP:proxy` (member, arguments, who asks, number of the request) and
- * answers with `vRP:<who asks>:proxy_res` (number, returns): in the same tick, unless the function waits for something.
- */
+/** Stands among the arguments for a function of ours that the base calls with its answer. */
+export const later = Symbol('later')
+
+/** How a base is asked. */
+export interface Wire {
+  /** The event that it hears: member, arguments, who asks, number of the request. */
+  asks: string
+  /** The event that it answers with: number of the request, returns. */
+  answers: string
+  /** vRP 0.5 hears three things only: the third is a function of ours, which it calls with the returns. */
+  isByCallback?: boolean
+}
+
+/** The wire of an interface; `hidden` is what vRPex 3.1 adds to its events (Swellington-Soares/vrpex_3_1 e9bd25f: vrp/lib/Proxy.lua). */
+export function wireOf(name: string, hidden = ''): Wire {
+  return { asks: `${name}${hidden}:proxy`, answers: `${name}:${GetCurrentResourceName()}${hidden}:proxy_res` }
+}
+
+/** Calls functions of a vRP base from JavaScript. They answer in the same tick, unless the function waits for something. */
 export class VrpProxy {
-  readonly #name: string
+  readonly #wire: Wire
   readonly #asker = GetCurrentResourceName()
   readonly #waiting = new Map<number, (returns: Returns) => void>()
   #requests = 0
 
-  constructor(name = 'vRP') {
-    this.#name = name
-    on(`${name}:${this.#asker}:proxy_res`, (request: number, returns: unknown) => {
-      const take = this.#waiting.get(request)
-      this.#waiting.delete(request)
-      take?.(listOf(returns))
-    })
+  constructor(wire: Wire) {
+    this.#wire = wire
+    if (!wire.isByCallback) on(wire.answers, (request: number, returns: unknown) => this.#answered(request, returns))
   }
 
   /** Rejects when the base does not answer in time, as after an error inside of its function. */
@@ -29,15 +40,32 @@ export class VrpProxy {
     this.#waiting.set(request, (returns) => {
       atOnce = returns
     })
-    emit(`${this.#name}:proxy`, member, args, this.#asker, request)
+    this.#ask(request, member, args)
     return atOnce ?? this.#later(request, member, limitMs)
+  }
+
+  #ask(request: number, member: string, args: unknown[]): void {
+    const { asks, isByCallback } = this.#wire
+    const isLater = args.includes(later)
+    const answer = (...returns: unknown[]) => this.#answered(request, returns)
+    const given = args.map((arg) => (arg === later ? answer : arg))
+    // A function that answers later returns nothing.
+    const take = (returns: unknown) => (isLater ? undefined : this.#answered(request, returns))
+    if (isByCallback) emit(asks, member, given, take)
+    else emit(asks, member, given, this.#asker, request)
+  }
+
+  #answered(request: number, returns: unknown): void {
+    const take = this.#waiting.get(request)
+    this.#waiting.delete(request)
+    take?.(listOf(returns))
   }
 
   #later(request: number, member: string, limitMs: number): Promise<Returns> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(request)
-        reject(new Error(`${this.#name}.${member} did not answer within ${limitMs} ms`))
+        reject(new Error(`${this.#wire.asks} ${member} did not answer within ${limitMs} ms`))
       }, limitMs)
       this.#waiting.set(request, (returns) => {
         clearTimeout(timer)
@@ -47,11 +75,12 @@ export class VrpProxy {
   }
 }
 
-/** Lua writes a list that begins with nil as a table with the keys 2, 3, … */
+/** Lua writes a list that begins with nil as a table with the keys 2, 3, …, and one of `table.pack` with a key `n`. */
 function listOf(returns: unknown): Returns {
   if (Array.isArray(returns)) return returns
   if (typeof returns !== 'object' || returns === null) return []
   const list: Returns = []
-  for (const [position, value] of Object.entries(returns)) list[Number(position) - 1] = value
+  for (const [position, value] of Object.entries(returns))
+    if (/^\d+$/.test(position)) list[Number(position) - 1] = value
   return list
 }

@@ -1,23 +1,29 @@
 import type { Log } from '@orelhao/engine/ports'
 import { andThen, fieldOf, type Maybe } from '../answers.ts'
 import { texts } from '../texts.ts'
-import { type Base, type BaseName, bases, marks } from './bases.ts'
+import type { Base } from './base.ts'
 import { argumentsOf, type Line, lineIn } from './line.ts'
 import type { VrpProxy } from './proxy.ts'
 
-/** How long a base may take to say that it has a function. */
-const markMs = 2000
-
-type Call = { [Key in keyof Base]: string }
+/** A function that stopped with an error prints one each time: it is left alone for so long. */
+const quietMs = 300_000
 
 /** The functions of the base at hand. */
 export class Table {
-  readonly base: Readonly<Call>
+  readonly base: Readonly<Base>
   readonly #proxy: VrpProxy
+  readonly #log: Log
+  /** When what failed may be asked again. */
+  readonly #quietUntilMs = new Map<string, number>()
+  readonly #named = new Set<string>()
 
-  constructor(proxy: VrpProxy, base: Base) {
+  constructor(proxy: VrpProxy, base: Base, log: Log) {
     this.#proxy = proxy
     this.base = base
+    this.#log = log
+    on('onResourceStart', (name: string) => {
+      if (name === 'vrp') this.#quietUntilMs.clear()
+    })
   }
 
   has(key: keyof Base): boolean {
@@ -31,9 +37,15 @@ export class Table {
     return this.#call(line, values, limitMs)
   }
 
-  /** Whether any of the functions answers true. */
-  async isAny(key: keyof Base, values: Record<string, unknown>): Promise<boolean> {
-    for (const line of this.lines(key)) if (isYes(await this.#call(line, values))) return true
+  /** The same for what one can do without: undefined where the function fails, as it does for a `name` that the base does not know. */
+  async askInVain(key: keyof Base, values: Record<string, unknown>, name: string, limitMs?: number): Promise<unknown> {
+    const [line] = this.lines(key)
+    return line && this.#try(line, values, name, limitMs)
+  }
+
+  /** Whether any of the functions answers true. One that fails, as for a `name` that the base does not know, has not. */
+  async isAny(key: keyof Base, values: Record<string, unknown>, name: string): Promise<boolean> {
+    for (const line of this.lines(key)) if (isYes(await this.#try(line, values, name))) return true
     return false
   }
 
@@ -47,10 +59,29 @@ export class Table {
     })
   }
 
+  /** Calls what a line of an event or of another table names. */
+  async call(line: Line, values: Record<string, unknown>): Promise<void> {
+    await this.#call(line, values)
+  }
+
   /** Whether money can be read and given without a connection. */
   get reachesOffline(): boolean {
     const lines = [...this.lines('balance'), ...this.lines('credit')]
     return this.base.offline === 'yes' && !lines.some(({ args }) => args.includes('source'))
+  }
+
+  async #try(line: Line, values: Record<string, unknown>, name: string, limitMs?: number): Promise<unknown> {
+    const what = `${line.name}(${name})`
+    if (performance.now() < (this.#quietUntilMs.get(what) ?? 0)) return undefined
+    argumentsOf(line, values) // a line that cannot be used is no failure of the base
+    try {
+      return await this.#call(line, values, limitMs)
+    } catch {
+      this.#quietUntilMs.set(what, performance.now() + quietMs)
+      if (!this.#named.has(what)) this.#log.warn({}, texts.vrp.failing(what))
+      this.#named.add(what)
+      return undefined
+    }
   }
 
   #call(line: Line, values: Record<string, unknown>, limitMs?: number): Maybe<unknown> {
@@ -59,36 +90,6 @@ export class Table {
       field === undefined ? answer : fieldOf(answer, field),
     )
   }
-}
-
-/** The table of the base that runs here, with what the owner wrote over it. */
-export async function findTable(proxy: VrpProxy, settings: Record<string, unknown>, log: Log): Promise<Table> {
-  const base = named(settings.base) ?? (await found(proxy))
-  if (base === undefined) log.warn({}, texts.vrp.unknownBase)
-  const own = Object.entries(settings).filter(([key, value]) => key in bases.vrpex && typeof value === 'string')
-  const unread = Object.keys(settings).filter((key) => key !== 'base' && !own.some(([name]) => name === key))
-  if (unread.length > 0) log.warn({}, texts.vrp.unreadLines(unread))
-  log.info({}, texts.vrp.base(base ?? 'vrpex', own.length))
-  return new Table(proxy, { ...bases[base ?? 'vrpex'], ...Object.fromEntries(own) })
-}
-
-async function found(proxy: VrpProxy): Promise<BaseName | undefined> {
-  if (GetResourceMetadata('vrp', 'creative_network', 0) === 'yes') return 'network'
-  const answers = await Promise.all(marks.map(([, member]) => answersTable(proxy, member)))
-  return marks.find((_, index) => answers[index])?.[0]
-}
-
-async function answersTable(proxy: VrpProxy, member: string): Promise<boolean> {
-  try {
-    const [answer] = await proxy.call(member, ['smartphone'], markMs)
-    return typeof answer === 'object' && answer !== null
-  } catch {
-    return false // a function that stops with an error never answers
-  }
-}
-
-function named(base: unknown): BaseName | undefined {
-  return typeof base === 'string' && base in bases ? (base as BaseName) : undefined
 }
 
 function isYes(answer: unknown): boolean {

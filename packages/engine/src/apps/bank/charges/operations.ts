@@ -7,52 +7,53 @@ import type { RefusalCode } from '@orelhao/protocol/catalogue'
 import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Context, Handlers, Refused } from '../../../core/context.ts'
-import { identityOf } from '../../../shared/directory/store.ts'
+import { hold, identityOf } from '../../../shared/directory/store.ts'
 import { accounts } from '../../../shared/ledger/accounts.ts'
 import { texts } from '../texts.ts'
 import * as store from './store.ts'
 
-const secondsKept = 24 * 3600
-
 export const handlers: Handlers<keyof typeof contract.operations> = {
-  async bank_createCharge({ me, db, now, refuse }, amount, text) {
-    if ((await store.countUnexpired(db, me.user_id, now)) >= limits.charges) return refuse('tooManyCharges')
-    await store.forgetCharges(db, me.user_id, now - secondsKept)
+  async bank_createCharge({ me, db, now, steady, refuse }, amount, text) {
+    await hold(db, me.user_id)
+    if ((await store.countUnexpired(db, me.user_id, steady)) >= limits.charges) return refuse('tooManyCharges')
     const charge = {
       owner: me.user_id,
       code: pixCode({ token: newToken(), amount, name: fullName(me) }),
       amount: amount ?? 0,
       text: text.trim(),
       created_at: now,
-      expires_at: now + chargeLifeSeconds,
+      expires_at: steady + chargeLifeSeconds,
       cancelled_at: 0,
       received: 0,
+      paid_at: 0,
     }
-    return shown({ ...charge, id: await store.addCharge(db, charge), firstname: null, name: null }, now)
+    return shown({ ...charge, id: await store.addCharge(db, charge), firstname: null, name: null }, steady)
   },
 
-  async bank_charges({ me, db, now }) {
-    return (await store.liveCharges(db, me.user_id, now)).map((charge) => shown(charge, now))
+  async bank_charges({ me, db, steady }) {
+    return (await store.liveCharges(db, me.user_id, steady)).map((charge) => shown(charge, steady))
   },
 
-  async bank_cancelCharge({ me, db, now, refuse }, id) {
-    return (await store.cancelCharge(db, me.user_id, id, now)) ? null : refuse('chargeGone')
+  async bank_cancelCharge({ me, db, steady, refuse }, id) {
+    return (await store.cancelCharge(db, me.user_id, id, steady)) ? null : refuse('chargeGone')
   },
 
   async bank_readCharge(context, pasted) {
     const found = await payable(context, pasted)
     if (!('charge' in found)) return found
     const { amount, text, expires_at } = found.charge
-    return { name: fullName(found.owner), amount: amount || null, text, expires_at }
+    const { now, steady } = context
+    return { name: fullName(found.owner), amount: amount || null, text, expires_at: now + expires_at - steady }
   },
 
   async bank_payCharge(context, pasted, amount) {
-    const { me, db, now, money, refuse } = context
+    const { me, db, now, steady, money, refuse } = context
     const found = await payable(context, pasted)
     if (!('charge' in found)) return found
     const { charge, owner } = found
     if (charge.amount !== 0 && charge.amount !== amount) return refuse('wrongAmount')
-    if (!(await store.settleCharge(db, charge.id, me.user_id, amount, now))) return refuse('chargePaid')
+    if (!(await store.settleCharge(db, charge.id, { payer: me.user_id, amount, paid_at: now }, steady)))
+      return refuse('chargePaid')
     const isPaid = await money.pay({
       from: { account: accounts.bank(me.user_id), description: texts.chargePaid(fullName(owner), charge.text) },
       to: { account: accounts.bank(owner.user_id), description: texts.chargeReceived(fullName(me), charge.text) },
@@ -60,15 +61,15 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
       reason: 'bank_payCharge',
       notice: { player: owner.user_id, event: 'BANK', args: [{ sender: fullName(me), value: amount }] },
     })
-    return isPaid ? { name: fullName(owner), value: amount } : refuse('insufficientFunds')
+    return isPaid ? { name: fullName(owner), value: amount, created_at: now } : refuse('insufficientFunds')
   },
 }
 
 type Unpayable = RefusalCode<'bank_readCharge'>
 
-/** The charge behind a pasted code with who is paid, or why this player cannot pay it. */
+/** The charge behind a pasted code and whom it pays, or why this player cannot pay it. */
 async function payable(
-  { me, db, now, refuse }: Context<Unpayable>,
+  { me, db, steady, refuse }: Context<Unpayable>,
   pasted: string,
 ): Promise<{ charge: store.StoredCharge; owner: Identity } | Refused<Unpayable>> {
   const code = findPixCode(pasted)
@@ -79,12 +80,12 @@ async function payable(
   if (owner.user_id === me.user_id) return refuse('ownCharge')
   if (charge.cancelled_at !== 0) return refuse('chargeCancelled')
   if (charge.amount !== 0 && charge.received !== 0) return refuse('chargePaid')
-  if (charge.expires_at <= now) return refuse('chargeExpired')
+  if (charge.expires_at <= steady) return refuse('chargeExpired')
   return { charge, owner }
 }
 
-function shown({ firstname, name, ...charge }: store.ChargeRow, now: number): Charge {
-  const { id, amount, text, code, created_at, expires_at, received } = charge
+function shown({ firstname, name, ...charge }: store.ChargeRow, steady: number): Charge {
+  const { id, amount, text, code, created_at, expires_at, received, paid_at } = charge
   const payer = firstname === null || name === null ? null : fullName({ firstname, name })
   return {
     id,
@@ -92,9 +93,10 @@ function shown({ firstname, name, ...charge }: store.ChargeRow, now: number): Ch
     text,
     code,
     created_at,
-    seconds_left: Math.max(0, expires_at - now),
+    seconds_left: Math.max(0, expires_at - steady),
     received,
     payer,
+    paid_at: paid_at || null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { limits } from '@orelhao/protocol/bank/rules'
 import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
@@ -5,8 +6,9 @@ import type { Migration } from '../../../database/migrate.ts'
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * `amount` is 0 where the payer chooses it. `received` and `payer` (0 for nobody) change only together, under a condition.
+     * `amount` is 0 where the payer chooses it. `received`, `payer` (0 for nobody) and `paid_at` (0 for never) change only together, under a condition.
      * `cancelled_at` is 0 while the charge stands.
+     * `expires_at` is by the steady time, which nobody sets.
      */
     orelhao_charges: {
       id: Generated<number>
@@ -19,6 +21,7 @@ declare module '../../../database/database.ts' {
       cancelled_at: number
       received: number
       payer: number
+      paid_at: number
     }
   }
 }
@@ -32,6 +35,12 @@ export const migration: Migration = {
   ],
 }
 
+/** Charges that were paid before this stood there show no time of payment. */
+export const paidAtMigration: Migration = {
+  name: 'bank/004-charge-paid-at',
+  statements: ({ id }) => [`ALTER TABLE orelhao_charges ADD COLUMN paid_at ${id} NOT NULL DEFAULT 0`],
+}
+
 const columns = [
   'id',
   'owner',
@@ -42,6 +51,7 @@ const columns = [
   'expires_at',
   'cancelled_at',
   'received',
+  'paid_at',
 ] as const
 
 export type StoredCharge = Pick<Selectable<Tables['orelhao_charges']>, (typeof columns)[number]>
@@ -62,6 +72,7 @@ export function liveCharges(db: Db, owner: number, now: number): Promise<ChargeR
     .where('expires_at', '>', now)
     .where('cancelled_at', '=', 0)
     .orderBy('id', 'desc')
+    .limit(limits.charges)
     .execute()
 }
 
@@ -85,11 +96,6 @@ export async function addCharge(db: Db, charge: Omit<StoredCharge, 'id'>): Promi
   return Number(insertId)
 }
 
-/** Drops a player's charges that expired before a moment. */
-export async function forgetCharges(db: Db, owner: number, before: number): Promise<void> {
-  await db.deleteFrom('orelhao_charges').where('owner', '=', owner).where('expires_at', '<', before).execute()
-}
-
 export function chargeByCode(db: Db, code: string): Promise<StoredCharge | undefined> {
   return db.selectFrom('orelhao_charges').select(columns).where('code', '=', code).executeTakeFirst()
 }
@@ -108,11 +114,23 @@ export async function cancelCharge(db: Db, owner: number, id: number, now: numbe
   return numUpdatedRows === 1n
 }
 
-/** Books a payment; false when it cannot be paid any more, as when somebody was faster. */
-export async function settleCharge(db: Db, id: number, payer: number, amount: number, now: number): Promise<boolean> {
+export interface Payment {
+  payer: number
+  amount: number
+  /** As the payment's own entries have it. */
+  paid_at: number
+}
+
+/** Books a payment; false when it cannot be paid any more, as when somebody was faster. `now` is what charges expire by. */
+export async function settleCharge(
+  db: Db,
+  id: number,
+  { payer, amount, paid_at }: Payment,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_charges')
-    .set((e) => ({ received: e('received', '+', amount), payer }))
+    .set((e) => ({ received: e('received', '+', amount), payer, paid_at }))
     .where('id', '=', id)
     .where('cancelled_at', '=', 0)
     .where('expires_at', '>', now)

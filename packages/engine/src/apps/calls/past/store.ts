@@ -1,5 +1,6 @@
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
+import { mergedById, newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
 
 declare module '../../../database/database.ts' {
@@ -31,18 +32,14 @@ export interface PastCall {
 
 /** A player's calls that are over, newest first. */
 export async function pastCalls(db: Db, player: number, limit: number, before?: number): Promise<PastCall[]> {
-  const lists = await Promise.all([
-    pastQuery(db, before, limit).where('initiator', '=', player).execute(),
-    pastQuery(db, before, limit).where('target', '=', player).where('hidden', '=', 0).execute(),
-  ])
-  return lists
-    .flat()
-    .sort((a, b) => b.id - a.id)
-    .slice(0, limit)
+  const page = { by: 'call.id', limit, before } as const
+  const made = newestFirst(pastQuery(db).where('initiator', '=', player), page)
+  const received = newestFirst(pastQuery(db).where('target', '=', player).where('hidden', '=', 0), page)
+  return mergedById(await Promise.all([made.execute(), received.execute()]), limit)
 }
 
-function pastQuery(db: Db, before: number | undefined, limit: number) {
-  const query = db
+function pastQuery(db: Db) {
+  return db
     .selectFrom('orelhao_phone_calls as call')
     .innerJoin('orelhao_players as caller', 'caller.user_id', 'call.initiator')
     .innerJoin('orelhao_players as callee', 'callee.user_id', 'call.target')
@@ -59,9 +56,6 @@ function pastQuery(db: Db, before: number | undefined, limit: number) {
       'ended_at',
     ])
     .where('ended_at', '>', 0)
-    .orderBy('call.id', 'desc')
-    .limit(limit)
-  return before === undefined ? query : query.where('call.id', '<', before)
 }
 
 /** Calls that a player neither took, turned down nor saw among the past ones; no more are counted than `limit`. */

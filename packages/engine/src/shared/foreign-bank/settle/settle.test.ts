@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { apps } from '../../../apps/index.ts'
 import type { Database } from '../../../database/database.ts'
 import { openDatabase } from '../../../database/open.ts'
 import type { ForeignBank } from '../../../ports.ts'
+import { brokenApp } from '../../../testing/broken-app.ts'
 import { inEachWorld } from '../../../testing/databases.ts'
 import { RealBank } from '../../../testing/real-bank.ts'
 import { atRest, expectSound, pending, wealth } from '../../../testing/town.ts'
@@ -23,7 +25,10 @@ inEachWorld((world, _, database) => {
   /** Ana sends 40 of her 100 to Bia through a bank that knows no references. `trouble` replaces some of its answers. */
   async function unclear(trouble: (own: ForeignBank) => Partial<ForeignBank>) {
     const own = bank.client.bank(false)
-    const { ana, bia, ...stage } = await world({ ana: {}, bia: {} }, { bank: { ...own, ...trouble(own) } })
+    const { ana, bia, ...stage } = await world(
+      { ana: {}, bia: {} },
+      { bank: { ...own, ...trouble(own) }, apps: [brokenApp, ...apps] }, // which keeps no payment from its end
+    )
     await bank.set(ana.user_id, 100)
     await bank.set(bia.user_id, 0)
     await ana.call('bank_transfer', bia.user_id, 40).catch(() => {}) // a fault where the debit is unclear

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { grant } from '../../../apps/bank/server.ts'
+import { Outbox } from '../../../core/outbox.ts'
 import type { Database } from '../../../database/database.ts'
 import { openDatabase } from '../../../database/open.ts'
 import { withEachDatabase } from '../../../testing/databases.ts'
@@ -34,7 +35,7 @@ withEachDatabase((own) => {
         return transfer(db, { from: side(from), to: side(to), amount, reason, actor: 0, now })
       })
     const salary = (player: number, amount: number, now: number) =>
-      database.write((db) => grant({ db, now, tell: () => {} }, player, amount, 'Salário'))
+      database.write((db) => grant(new Outbox().writing(db, now), player, amount, 'Salário'))
     return { database, ana: ana.user_id, bia: bia.user_id, pay, salary }
   }
 

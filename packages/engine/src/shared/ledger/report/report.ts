@@ -1,4 +1,4 @@
-import type { Database } from '../../../database/database.ts'
+import type { Database, Db } from '../../../database/database.ts'
 import { namesOf } from '../../directory/store.ts'
 import * as store from './store.ts'
 
@@ -42,10 +42,10 @@ export async function economyReport(database: Database, now: number, days: numbe
   const last = store.dayOf(now)
   const first = last - days + 1
   const lastOver = store.dayOf(now - settlingSeconds) - 1
-  for (const day of await database.read((db) => store.openDays(db, first, lastOver)))
-    await database.write((db) => store.closeDay(db, day))
+  for (const day of await database.read((db) => store.openDays(db, first, lastOver), { isLong: true }))
+    await database.write((db) => store.closeDay(db, day), { isLong: true })
 
-  return database.read(async (db) => {
+  const look = async (db: Db): Promise<EconomyReport> => {
     const open = await store.openDays(db, first, last)
     const flows = await store.flows(db, first, last, open)
     const movers = mostMoving(await store.volumes(db, first, last, open))
@@ -66,7 +66,8 @@ export async function economyReport(database: Database, now: number, days: numbe
       }),
       movers: movers.map((mover) => ({ ...mover, name: names.get(mover.user_id) ?? String(mover.user_id) })),
     }
-  })
+  }
+  return database.read(look, { isLong: true })
 }
 
 /** The app of a payment, by the operation that made it: `bank_pix` is the bank's. What no operation made stays as it is. */

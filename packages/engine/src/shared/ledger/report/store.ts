@@ -46,6 +46,11 @@ export function dayOf(unixSeconds: number): number {
   return Math.floor((unixSeconds + zoneSeconds) / daySeconds)
 }
 
+/** Minutes since the day began in Brasília. */
+export function minuteOfDay(unixSeconds: number): number {
+  return Math.floor((unixSeconds - startOf(dayOf(unixSeconds))) / 60)
+}
+
 function startOf(day: number): number {
   return day * daySeconds - zoneSeconds
 }

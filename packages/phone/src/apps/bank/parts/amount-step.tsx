@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { AmountEntry } from '../../../kit/amount-entry.tsx'
+import { Offline } from '../../../kit/offline.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { useMoney } from '../shown.ts'
 import { loadBalance, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
-import { Offline } from './offline.tsx'
 
 interface AmountStepProps {
   amount: number
@@ -26,7 +26,7 @@ export function AmountStep({ amount, onChange, onNext }: AmountStepProps) {
   if (hasFailed && balance === null) {
     return (
       <Scroll>
-        <Offline onRetry={retry} />
+        <Offline {...texts.offline} onRetry={retry} />
       </Scroll>
     )
   }

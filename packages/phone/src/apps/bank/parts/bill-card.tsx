@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { dayOf } from '../../../kit/dates.ts'
 import { useLocked } from '../action.ts'
-import { dayOf, useMoney } from '../shown.ts'
+import { useMoney } from '../shown.ts'
 import { texts } from '../texts.ts'
 import styles from './bill-card.module.css'
 

@@ -5,7 +5,7 @@ import { PersonIcon } from '../../../kit/icons.ts'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { ContactRows, useFoundContacts } from '../../../shell/contact-rows.tsx'
-import { go } from '../../../shell/navigation.ts'
+import { sendTo } from '../../../shell/outgoing-text.ts'
 import { useMoney } from '../shown.ts'
 import type { OwnCharge } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -16,7 +16,7 @@ interface ContactSheetProps {
   onClose: () => void
 }
 
-/** Chooses who gets the code: their thread opens with it typed in, to be sent there. */
+/** Chooses who gets the code: their thread opens, and it is sent there. */
 export function ContactSheet({ open, charge, onClose }: ContactSheetProps) {
   const [search, setSearch] = useState('')
   const money = useMoney()
@@ -26,7 +26,7 @@ export function ContactSheet({ open, charge, onClose }: ContactSheetProps) {
     onClose()
     const words = charge.amount === null ? texts.smsOpen : texts.smsWithAmount(money(charge.amount))
     const text = `${words.slice(0, limits.message - charge.code.length - 1)}\n${charge.code}`
-    go(`/sms/${phone}?${new URLSearchParams({ text })}`)
+    sendTo(phone, text)
   }
 
   return (

@@ -2,8 +2,9 @@ import type { StatementEntry } from '@orelhao/protocol/bank/contract'
 import { splitStatementLine } from '@orelhao/protocol/bank/statement'
 import { memo } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
+import { hourOf } from '../../../kit/dates.ts'
 import { Row } from '../../../kit/list.tsx'
-import { plainText, timeOf, useMoney } from '../shown.ts'
+import { plainText, useMoney } from '../shown.ts'
 import { texts } from '../texts.ts'
 import styles from './entry-row.module.css'
 import { InIcon, OutIcon } from './icons.tsx'
@@ -20,7 +21,7 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntr
   const description = plainText(entry.description)
   const parts = splitStatementLine(description, isIncoming)
   const what = parts && [texts.entryKinds[parts.kind], parts.reason].filter(Boolean).join(texts.between)
-  const time = timeOf(created_at)
+  const time = hourOf(created_at)
   return (
     <Row
       leading={

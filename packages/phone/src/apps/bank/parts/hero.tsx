@@ -4,8 +4,9 @@ import { classNames } from '../../../kit/class-names.ts'
 import press from '../../../kit/press.module.css'
 import { useSettings } from '../../../shell/settings.ts'
 import { useCount } from '../../../shell/use-count.ts'
+import { preferences } from '../preferences.ts'
 import { useMoney } from '../shown.ts'
-import { toggleConcealed, useBank } from '../state.ts'
+import { useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 import { art } from './art.tsx'
 import styles from './hero.module.css'
@@ -16,7 +17,7 @@ export function Hero() {
   const firstname = useSettings((state) => state.identity.firstname)
   const bank = useSettings((state) => bankName(state.config.bankType))
   const balance = useBank((state) => state.balance)
-  const isConcealed = useBank((state) => state.isConcealed)
+  const isConcealed = preferences.use('isConcealed')
   const Sign = isConcealed ? ConcealIcon : ShowIcon
   return (
     <BalanceCard label={texts.balance} art={art[bank]} artHeight={200} className={styles.hero}>
@@ -27,7 +28,7 @@ export function Hero() {
         type="button"
         className={classNames(styles.eye, press.press)}
         aria-label={isConcealed ? texts.showBalance : texts.hideBalance}
-        onClick={toggleConcealed}
+        onClick={() => preferences.set('isConcealed', !isConcealed)}
       >
         <Sign size={22} />
       </button>

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { CheckMark } from '../../../kit/check-mark.tsx'
+import { hourOf, shortDate } from '../../../kit/dates.ts'
 import { DownloadIcon } from '../../../kit/icons.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import { Slip } from '../../../kit/slip.tsx'
 import flow from '../../../kit/step.module.css'
-import { useClock } from '../../../shell/clock.ts'
 import { toast } from '../../../shell/overlays.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { bankTitle } from '../identity.ts'
@@ -23,14 +23,14 @@ interface ReceiptCardProps {
   value: number
   /** The other party: who was paid, or who paid. */
   name: string
+  /** When it was paid, in unix seconds, as the server has it; null where nobody wrote that down. */
+  at: number | null
   isIncoming?: boolean
 }
 
 /** What was done, on a slip of paper: how much, for whom, when. */
-export function ReceiptCard({ title, value, name, isIncoming = false }: ReceiptCardProps) {
+export function ReceiptCard({ title, value, name, at, isIncoming = false }: ReceiptCardProps) {
   const money = useMoney()
-  const [{ hours, minutes }] = useState(useClock.getState)
-  const [date] = useState(today)
   const own = useSettings((state) => fullName(state.identity))
   const bank = useSettings((state) => bankTitle(state.config))
   const card = useRef<HTMLDivElement>(null)
@@ -39,8 +39,7 @@ export function ReceiptCard({ title, value, name, isIncoming = false }: ReceiptC
   const details: [string, string][] = [
     [isIncoming ? texts.toOwner : texts.from, own],
     [texts.institution, bank],
-    [texts.at, texts.time(hours, minutes)],
-    [texts.date, date],
+    ...(at === null ? [] : momentOf(at)),
   ]
 
   async function save() {
@@ -91,6 +90,9 @@ function branded(bank: string) {
   )
 }
 
-function today(): string {
-  return new Date().toLocaleDateString('pt-BR')
+function momentOf(at: number): [label: string, detail: string][] {
+  return [
+    [texts.at, hourOf(at)],
+    [texts.date, shortDate(at)],
+  ]
 }

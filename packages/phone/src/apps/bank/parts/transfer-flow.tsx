@@ -1,7 +1,8 @@
 import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { back } from '../../../shell/navigation.ts'
+import { back, current, leavePages } from '../../../shell/navigation.ts'
+import { useBack } from '../../../shell/page-key.ts'
 import { exclusively } from '../action.ts'
 import { toReceipt } from '../leave.ts'
 import { useMoney } from '../shown.ts'
@@ -40,6 +41,8 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
   const [target, setTarget] = useState('')
   const [name, setName] = useState('')
   const position = steps.indexOf(step)
+  const stepBack = () => setStep(steps[position - 1] ?? 'amount')
+  useBack(position === 0 ? undefined : stepBack) // Backspace keeps what was typed, as the arrow does
 
   const review = (chosen: string) =>
     exclusively(async () => {
@@ -59,13 +62,11 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
       toReceipt(receipt)
     })
 
+  const cancel = () => leavePages((path) => path === current().path)
+
   return (
     <BankScreen>
-      <NavigationBar
-        title={title}
-        subtitle={texts.stepOf(position + 1, steps.length)}
-        onBack={() => (position === 0 ? back() : setStep(steps[position - 1] ?? 'amount'))}
-      />
+      <NavigationBar title={title} subtitle={texts.stepOf(position + 1, steps.length)} onBack={back} />
       {step === 'amount' && aside}
       {step === 'amount' && <AmountStep amount={amount} onChange={setAmount} onNext={() => setStep('target')} />}
       {step === 'target' && (
@@ -79,7 +80,7 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
           details={[[targetLabel, target]]}
           action={texts.transfer}
           onConfirm={() => void confirm()}
-          onCancel={back}
+          onCancel={cancel}
         />
       )}
     </BankScreen>

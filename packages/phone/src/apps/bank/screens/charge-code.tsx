@@ -1,5 +1,6 @@
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
@@ -8,7 +9,6 @@ import { back } from '../../../shell/navigation.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { ChargeCode } from '../parts/charge-code.tsx'
 import { QrIcon } from '../parts/icons.tsx'
-import { Offline } from '../parts/offline.tsx'
 import { ReceiptCard } from '../parts/receipt-card.tsx'
 import { loadCharges, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -23,7 +23,13 @@ export default function ChargeCodeScreen({ params }: ScreenProps) {
   if (charge?.amount && charge.received > 0) {
     return (
       <BankScreen>
-        <ReceiptCard title={texts.paid} value={charge.received} name={charge.payer ?? ''} isIncoming />
+        <ReceiptCard
+          title={texts.paid}
+          value={charge.received}
+          name={charge.payer ?? ''}
+          at={charge.paid_at}
+          isIncoming
+        />
       </BankScreen>
     )
   }
@@ -37,7 +43,7 @@ export default function ChargeCodeScreen({ params }: ScreenProps) {
           {isKnown ? (
             <EmptyState icon={<QrIcon size={52} />} title={texts.chargeEnded} hint={texts.chargeEndedHint} />
           ) : hasFailed ? (
-            <Offline onRetry={retry} />
+            <Offline {...texts.offline} onRetry={retry} />
           ) : (
             <SkeletonRows count={5} />
           )}

@@ -12,7 +12,7 @@ export default function CreateInvoice() {
   return (
     <BankScreen>
       {sent ? (
-        <ReceiptCard title={texts.invoiceSent} value={sent.value} name={sent.name} />
+        <ReceiptCard title={texts.invoiceSent} value={sent.value} name={sent.name} at={sent.created_at} />
       ) : (
         <>
           <NavigationBar title={texts.newCharge} onBack={back} />

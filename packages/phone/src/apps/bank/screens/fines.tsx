@@ -1,6 +1,7 @@
 import type { Fine } from '@orelhao/protocol/bank/contract'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
@@ -13,7 +14,6 @@ import { BankScreen } from '../parts/bank-screen.tsx'
 import { BillCard } from '../parts/bill-card.tsx'
 import list from '../parts/bill-list.module.css'
 import { FineIcon } from '../parts/icons.tsx'
-import { Offline } from '../parts/offline.tsx'
 import { Summary } from '../parts/summary.tsx'
 import { plainText, useMoney } from '../shown.ts'
 import { finePaid, loadFines, useBank } from '../state.ts'
@@ -40,7 +40,7 @@ export default function Fines() {
       <NavigationBar title={texts.tiles.fines} largeTitle onBack={back} />
       <Scroll>
         {fines === null && hasFailed ? (
-          <Offline onRetry={retry} />
+          <Offline {...texts.offline} onRetry={retry} />
         ) : (
           <>
             <Summary label={texts.balance} amount={balance} />

@@ -1,21 +1,21 @@
-import type { StatementEntry } from '@orelhao/protocol/bank/contract'
-import { useCallback, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/list.tsx'
+import { Offline } from '../../../kit/offline.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
-import { backend } from '../../../link/backend.ts'
+import type { Id } from '../../../lists/collection.ts'
+import { useItem, useList } from '../../../lists/use-list.ts'
 import { go } from '../../../shell/navigation.ts'
 import { BankBar } from '../parts/bank-bar.tsx'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { EntryRow } from '../parts/entry-row.tsx'
 import { Hero } from '../parts/hero.tsx'
-import { Offline } from '../parts/offline.tsx'
 import { OwedCards } from '../parts/owed-cards.tsx'
 import { PixInvite } from '../parts/pix-invite.tsx'
 import { Tiles } from '../parts/tiles.tsx'
 import { loadHome, useBank } from '../state.ts'
+import { statement } from '../statement.ts'
 import { texts } from '../texts.ts'
 import styles from './home.module.css'
 
@@ -29,7 +29,7 @@ export default function BankHome() {
       <BankBar />
       <Scroll>
         {hasFailed && isLoading ? (
-          <Offline onRetry={retry} />
+          <Offline {...texts.offline} onRetry={retry} />
         ) : (
           <>
             <Hero />
@@ -48,18 +48,21 @@ const mostRecent = 4
 
 /** The newest lines of the statement. They are an extra: without them the home stands as well. */
 function Recent({ news }: { news: number }) {
-  const [entries, setEntries] = useState<StatementEntry[] | null>(null)
-  const load = useCallback(async () => setEntries((await backend.bank_extract()).slice(0, mostRecent)), [])
-  const { hasFailed } = useLoad(load, news)
-  if (entries?.length === 0 || (hasFailed && !entries)) return null
+  const { ids, hasFailed } = useList(statement, news)
+  if (ids?.length === 0 || (hasFailed && !ids)) return null
   return (
     <div className={styles.recent}>
       <Section header={texts.recent}>
-        {entries ? entries.map((entry) => <EntryRow key={entry.id} entry={entry} />) : <SkeletonRows count={3} />}
+        {ids ? ids.slice(0, mostRecent).map((id) => <Entry key={id} id={id} />) : <SkeletonRows count={3} />}
       </Section>
       <Button variant="plain" size="small" className={styles.all} onClick={() => go('/bank/statements')}>
         {texts.seeAll}
       </Button>
     </div>
   )
+}
+
+function Entry({ id }: { id: Id }) {
+  const entry = useItem(statement.collection, id)
+  return entry && <EntryRow entry={entry} />
 }

@@ -3,6 +3,7 @@ import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { AddIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
@@ -12,7 +13,6 @@ import { useSettings } from '../../../shell/settings.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { InvoiceIcon } from '../parts/icons.tsx'
 import { InvoiceList } from '../parts/invoice-list.tsx'
-import { Offline } from '../parts/offline.tsx'
 import { loadInvoices, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 
@@ -44,7 +44,7 @@ export default function Invoices() {
         onChange={setSide}
       />
       <Scroll>
-        {!shown && (hasFailed ? <Offline onRetry={retry} /> : <SkeletonRows count={5} />)}
+        {!shown && (hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={5} />)}
         {shown?.length === 0 && <NoInvoices side={side} />}
         {shown && shown.length > 0 && <InvoiceList invoices={shown} isReceived={side === 'received'} onStale={retry} />}
       </Scroll>

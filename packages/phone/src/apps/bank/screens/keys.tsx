@@ -2,6 +2,7 @@ import type { PixKey } from '@orelhao/protocol/bank/contract'
 import { useCallback, useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
@@ -14,7 +15,6 @@ import { BankScreen } from '../parts/bank-screen.tsx'
 import { KeyIcon } from '../parts/icons.tsx'
 import { KeyList } from '../parts/key-list.tsx'
 import { KeyOffers } from '../parts/key-offers.tsx'
-import { Offline } from '../parts/offline.tsx'
 import { useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 
@@ -48,7 +48,7 @@ export default function Keys() {
     <BankScreen>
       <NavigationBar title={texts.keysTitle} largeTitle onBack={back} />
       <Scroll>
-        {keys === null && (hasFailed ? <Offline onRetry={retry} /> : <SkeletonRows count={4} />)}
+        {keys === null && (hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={4} />)}
         {keys?.length === 0 && (
           <EmptyState icon={<KeyIcon size={52} />} title={texts.keysEmpty} hint={texts.keysHint} />
         )}

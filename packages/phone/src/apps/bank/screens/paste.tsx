@@ -1,12 +1,13 @@
 import type { ReadCharge } from '@orelhao/protocol/bank/charges/contract'
 import { findPixCode } from '@orelhao/protocol/bank/pix-code'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
+import { answered, useAction } from '../../../shell/action.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back } from '../../../shell/navigation.ts'
-import { answered, exclusively } from '../action.ts'
+import { back, current, leavePages } from '../../../shell/navigation.ts'
+import { useBack } from '../../../shell/page-key.ts'
+import { exclusively } from '../action.ts'
 import { toReceipt } from '../leave.ts'
 import { AmountStep } from '../parts/amount-step.tsx'
 import { BankScreen } from '../parts/bank-screen.tsx'
@@ -45,15 +46,23 @@ export default function PasteScreen({ query }: ScreenProps) {
       toReceipt(receipt)
     })
 
+  const isHandedOver = query.has('code')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the code that the page was opened with
+  useEffect(() => {
+    if (isHandedOver) void read()
+  }, [isHandedOver])
+
   function stepBack() {
-    if (!charge) back()
-    else if (isChosen && charge.amount === null) setChosen(false)
+    if (isChosen && charge?.amount === null) setChosen(false)
     else setCharge(null)
   }
 
+  const cancel = () => leavePages((path) => path === current().path)
+
+  useBack(charge && !isHandedOver ? stepBack : undefined)
   return (
     <BankScreen>
-      <NavigationBar title={texts.pastePix} onBack={stepBack} />
+      <NavigationBar title={texts.pastePix} onBack={back} />
       {!charge && <PasteStep value={pasted} onChange={setPasted} onNext={() => void read()} />}
       {charge && !isChosen && <AmountStep amount={amount} onChange={setAmount} onNext={() => setChosen(true)} />}
       {charge && isChosen && (
@@ -64,7 +73,7 @@ export default function PasteScreen({ query }: ScreenProps) {
           details={[[texts.expiresIn, texts.minutes(minutesLeft(charge))]]}
           action={texts.pay}
           onConfirm={() => void pay()}
-          onCancel={back}
+          onCancel={cancel}
         />
       )}
     </BankScreen>

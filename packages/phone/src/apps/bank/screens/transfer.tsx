@@ -1,6 +1,5 @@
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { answered } from '../action.ts'
+import { answered, useAction } from '../../../shell/action.ts'
 import { PassportStep } from '../parts/passport-step.tsx'
 import { TransferFlow } from '../parts/transfer-flow.tsx'
 import { texts } from '../texts.ts'

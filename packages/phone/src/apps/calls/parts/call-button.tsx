@@ -4,13 +4,15 @@ import press from '../../../kit/press.module.css'
 import { useVisibility } from '../../../shell/visibility.ts'
 import styles from './call-button.module.css'
 
+const focusAfterMs = 1000
+
 interface CallButtonProps {
   label: string
   icon: ReactNode
   tone?: 'plain' | 'accept' | 'end'
   /** Whether what it switches is on; absent for a button that is no switch. */
   isOn?: boolean
-  /** Takes the focus whenever the phone comes into the hand, so that Enter answers. */
+  /** Takes the focus a moment after the phone came into the hand, so that Enter answers, but not one that was pressed for something else. */
   isDefault?: boolean
   isHidden?: boolean
   onClick: () => void
@@ -30,8 +32,8 @@ export function CallButton({
   const isWanted = useVisibility(({ visible }) => visible && isDefault)
   useEffect(() => {
     if (!isWanted) return
-    const frame = requestAnimationFrame(() => button.current?.focus()) // by then the phone is drawn
-    return () => cancelAnimationFrame(frame)
+    const timer = setTimeout(() => button.current?.focus(), focusAfterMs)
+    return () => clearTimeout(timer)
   }, [isWanted])
   return (
     <button

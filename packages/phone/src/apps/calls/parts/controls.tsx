@@ -1,7 +1,7 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { BlockIcon, CallIcon } from '../../../kit/icons.ts'
 import { accept, hangUp, refuse, refuseAndBlock } from '../flow.ts'
-import { useCalls } from '../state.ts'
+import { setCamera, useCalls } from '../state.ts'
 import { texts } from '../texts.ts'
 import { setLoud, setMuted } from '../voice-line.ts'
 import { CallButton } from './call-button.tsx'
@@ -23,6 +23,7 @@ export function Controls({ call, hasKeypad, onKeypad }: { call: Call; hasKeypad:
 }
 
 function Ringing({ call }: { call: Call }) {
+  const cameWhileWriting = useCalls((state) => state.cameWhileWriting)
   return (
     <div className={styles.row}>
       <CallButton label={texts.refuse} tone="end" icon={<EndIcon size={34} />} onClick={refuse} />
@@ -33,7 +34,7 @@ function Ringing({ call }: { call: Call }) {
         label={texts.accept}
         tone="accept"
         icon={<CallIcon size={34} />}
-        isDefault
+        isDefault={!cameWhileWriting}
         onClick={() => void accept()}
       />
     </div>
@@ -68,7 +69,7 @@ function Talking({ call, hasKeypad, onKeypad }: { call: Call; hasKeypad: boolean
             isHidden={hasKeypad}
             icon={hasCamera ? <VideoIcon size={32} /> : <VideoOffIcon size={32} />}
             isOn={hasCamera}
-            onClick={() => useCalls.setState({ hasCamera: !hasCamera })}
+            onClick={() => setCamera(!hasCamera)}
           />
         )}
         <CallButton

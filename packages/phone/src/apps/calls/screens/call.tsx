@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Screen } from '../../../kit/screen.tsx'
 import { useDarkPage } from '../../../shell/dark-page.ts'
-import { back, callPath } from '../../../shell/navigation.ts'
+import { back } from '../../../shell/navigation.ts'
 import { dismissAt } from '../../../shell/notifications.ts'
 import { useVisibility } from '../../../shell/visibility.ts'
 import { Controls } from '../parts/controls.tsx'
 import { Face } from '../parts/face.tsx'
 import { Tones } from '../parts/tones.tsx'
-import { useCalls } from '../state.ts'
+import { callPath, useCalls } from '../state.ts'
 import styles from './call.module.css'
 
 /** Loaded for calls with video only. */

@@ -25,7 +25,8 @@ export function startFeed(send: (jpeg: ArrayBuffer) => void): Feed {
     view.draw(whole, 'portrait')
     shown.drawImage(whole.canvas, (size.width - portraitWidth) / 2, 0)
     const jpeg = await jpegOf(shown.canvas, quality)
-    if (!isStopped) send(await jpeg.arrayBuffer())
+    const bytes = await jpeg.arrayBuffer()
+    if (!isStopped) send(bytes)
   }
 
   async function takeOn(): Promise<void> {

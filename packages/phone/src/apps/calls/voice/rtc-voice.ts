@@ -10,6 +10,8 @@ export interface RtcOptions extends VoiceCall {
 const earpieceVolume = 0.6
 /** How long an offer may stay without an answer before it is made again: the other page may have been away from the server. */
 const answerMs = 3000
+/** How long the next signal waits for one: what is asked of a connection that is closed meanwhile may never be answered. */
+const takingMs = 2000
 
 /**
  * Voice from page to page. The side that made the call offers a connection, and so does a page that was reloaded; where both
@@ -106,7 +108,7 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
       }
     },
     hear(signal, args) {
-      taking = taking.then(() => take(signal, args)).catch(() => {}) // what the other page sends may be nonsense
+      taking = taking.then(() => Promise.race([take(signal, args), passed(takingMs)])).catch(() => {}) // it may be nonsense
     },
     setMuted(isMuted) {
       for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !isMuted
@@ -123,6 +125,10 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
       speaker.srcObject = null
     },
   }
+}
+
+function passed(durationMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, durationMs))
 }
 
 function stopTracks(stream: MediaStream | undefined): void {

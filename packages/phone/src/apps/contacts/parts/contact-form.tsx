@@ -1,92 +1,69 @@
-import { type ContactProblem, contactProblem, limits, refusals } from '@orelhao/protocol/contacts/rules'
+import { contactProblem, limits, refusals } from '@orelhao/protocol/contacts/rules'
 import { formatPhone } from '@orelhao/protocol/phone-number'
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { TextField } from '../../../kit/text-field.tsx'
+import { useForm } from '../../../kit/use-form.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './contact-form.module.css'
 import { FormBar } from './form-bar.tsx'
+
+const fieldOf = {
+  nameRequired: 'name',
+  nameTooLong: 'name',
+  phoneRequired: 'phone',
+  ownNumber: 'phone',
+  alreadyContact: 'phone',
+} as const
 
 interface ContactFormProps {
   title: string
   /** The contact being edited; absent for a new one. */
   id?: number
   initial: { name: string; phone: string }
-  isBusy: boolean
-  onSave: (contact: { name: string; phone: string }) => void
+  onSave: (contact: { name: string; phone: string }) => Promise<void>
 }
 
 /**
  * The screen of a name and a number, checked by the same rules as on the server before anything is sent. What is wrong
  * shows when the person saves; until they change it there is nothing to save.
  */
-export function ContactForm({ title, id, initial, isBusy, onSave }: ContactFormProps) {
-  const { identity, contacts, config } = useSettings()
-  const [name, setName] = useState(initial.name)
-  const [phone, setPhone] = useState(initial.phone)
-  const [problem, setProblem] = useState<ContactProblem>()
-  const nameField = useRef<HTMLInputElement>(null)
-  const phoneField = useRef<HTMLInputElement>(null)
+export function ContactForm({ title, id, initial, onSave }: ContactFormProps) {
+  const template = useSettings(({ config }) => config.phone_template)
+  const { values, field, submit, isBusy, hasProblem } = useForm(initial, { fieldOf, sentences: refusals })
+  const contact = { name: values.name.trim(), phone: values.phone.trim() }
   const isNew = id === undefined
-  const isChanged = name.trim() !== initial.name || phone.trim() !== initial.phone
+  const isChanged = contact.name !== initial.name || contact.phone !== initial.phone
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const contact = { name: name.trim(), phone: phone.trim() }
-    const found = contactProblem({ ...contact, ...(!isNew && { id }) }, identity.phone, contacts)
-    setProblem(found)
-    if (!found) return onSave(contact)
-    const field = isPhoneProblem(found) ? phoneField : nameField
-    field.current?.focus()
-  }
-
-  function typeName(typed: string) {
-    setName(typed)
-    setProblem(undefined)
-  }
-
-  function typePhone(typed: string) {
-    setPhone(formatPhone(typed, config.phone_template))
-    setProblem(undefined)
+    const { identity, contacts } = useSettings.getState()
+    const problem = contactProblem({ ...contact, ...(!isNew && { id }) }, identity.phone, contacts)
+    void submit(problem, () => onSave(contact))
   }
 
   return (
     <Screen>
       <form className={styles.form} onSubmit={save} noValidate>
-        <FormBar title={title} canSave={(isNew || isChanged) && !problem} isBusy={isBusy} />
+        <FormBar title={title} canSave={(isNew || isChanged) && !hasProblem} isBusy={isBusy} />
         <Scroll>
           <div className={styles.fields}>
             <div className={styles.picture}>
-              <Avatar name={name} size={96} />
+              <Avatar name={values.name} size={96} />
             </div>
+            <TextField {...field('name')} label={texts.name} maxLength={limits.name} autoFocus={isNew} />
             <TextField
-              ref={nameField}
-              label={texts.name}
-              value={name}
-              onChange={typeName}
-              maxLength={limits.name}
-              error={problem && !isPhoneProblem(problem) ? refusals[problem] : undefined}
-              autoFocus={isNew}
-            />
-            <TextField
-              ref={phoneField}
+              {...field('phone', (typed) => formatPhone(typed, template))}
               label={texts.phone}
-              value={phone}
-              onChange={typePhone}
-              placeholder={config.phone_template.replace(/X/g, '0')}
+              placeholder={template.replace(/X/g, '0')}
               maxLength={limits.phone}
               inputMode="tel"
-              error={problem && isPhoneProblem(problem) ? refusals[problem] : undefined}
             />
           </div>
         </Scroll>
       </form>
     </Screen>
   )
-}
-
-function isPhoneProblem(problem: ContactProblem): boolean {
-  return problem === 'phoneRequired' || problem === 'ownNumber' || problem === 'alreadyContact'
 }

@@ -4,14 +4,14 @@ import { useAction } from '../../../shell/action.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { alert } from '../../../shell/overlays.ts'
 import { setContacts, useSettings } from '../../../shell/settings.ts'
+import { useLeave } from '../../../shell/use-leave.ts'
 import { ContactForm } from '../parts/contact-form.tsx'
 import { texts } from '../texts.ts'
-import { useLeave } from '../use-leave.ts'
 
 export default function CreateContact({ query }: ScreenProps) {
   const template = useSettings((state) => state.config.phone_template)
   const leave = useLeave()
-  const [addContact, isBusy] = useAction(backend.addContact)
+  const [addContact] = useAction(backend.addContact)
 
   async function save({ name, phone }: { name: string; phone: string }) {
     const contact = await addContact(phone, name)
@@ -25,7 +25,6 @@ export default function CreateContact({ query }: ScreenProps) {
     <ContactForm
       title={texts.add}
       initial={{ name: '', phone: formatPhone(query.get('phone') ?? '', template) }}
-      isBusy={isBusy}
       onSave={save}
     />
   )

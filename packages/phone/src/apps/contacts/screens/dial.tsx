@@ -28,6 +28,13 @@ export default function Dial({ query }: ScreenProps) {
   const contact = contacts.find(({ phone }) => typed !== '' && phoneKey(phone) === phoneKey(typed))
   const service = services.find(({ number }) => phoneKey(number) === phoneKey(typed))
 
+  /** The pad has one sentence for what is no number to call: none, and one's own. */
+  function call(isVideo = false) {
+    const isOwn = phoneKey(typed) === phoneKey(useSettings.getState().identity.phone)
+    if (isOwn || !phoneKey(typed)) void alert(refusals.invalidNumber)
+    else callTo(typed, isVideo)
+  }
+
   function press(key: string) {
     playKey(key)
     setTyped((before) => formatPhone(before + key, template))
@@ -45,7 +52,7 @@ export default function Dial({ query }: ScreenProps) {
             aria-label={texts.numberToCall}
             onChange={({ target }) => setTyped(formatPhone(target.value, template))}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && typed) callTo(typed)
+              if (event.key === 'Enter' && typed) call()
             }}
           />
           {contact || service ? (
@@ -67,7 +74,7 @@ export default function Dial({ query }: ScreenProps) {
         <DialKeys onPress={press} />
         <div className={styles.actions}>
           {hasVideo ? (
-            <IconButton label={texts.videoCall} disabled={!typed} onClick={() => callTo(typed, true)}>
+            <IconButton label={texts.videoCall} disabled={!typed} onClick={() => call(true)}>
               <VideoIcon size={30} />
             </IconButton>
           ) : (
@@ -77,7 +84,7 @@ export default function Dial({ query }: ScreenProps) {
             type="button"
             className={styles.call}
             aria-label={texts.call}
-            onClick={() => (service ? go('/contacts/services') : callTo(typed))}
+            onClick={() => (service ? go('/contacts/services') : call())}
           >
             <CallIcon size={34} />
           </button>

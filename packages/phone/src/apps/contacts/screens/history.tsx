@@ -1,45 +1,45 @@
 import type { CallRecord } from '@orelhao/protocol/calls/contract'
-import { limits } from '@orelhao/protocol/calls/rules'
-import { useEffect, useMemo, useState } from 'react'
-import { Button } from '../../../kit/button.tsx'
+import { useEffect, useState } from 'react'
+import { contactOf } from '../../../chat/open-contact.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { HistoryIcon, WarningIcon } from '../../../kit/icons.ts'
+import { HistoryIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SegmentedControl } from '../../../kit/segmented-control.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import { WindowedList } from '../../../kit/windowed-list.tsx'
-import { backend } from '../../../link/backend.ts'
-import { back } from '../../../shell/navigation.ts'
+import { ListRows } from '../../../lists/list-rows.tsx'
+import { PagedList } from '../../../lists/paged-list.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import { CallRow } from '../../../shell/call-row.tsx'
+import { back, go } from '../../../shell/navigation.ts'
+import { isMissed } from '../../../shell/past-calls.ts'
 import { useSettings } from '../../../shell/settings.ts'
-import { usePages } from '../../../shell/use-pages.ts'
-import { CallRow } from '../parts/call-row.tsx'
 import { PhoneTabs } from '../parts/phone-tabs.tsx'
-import { isMissed } from '../past-calls.ts'
-import { seeMissed, usePastCalls } from '../state.ts'
+import { pastCalls, seeMissed, usePastCalls } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './history.module.css'
 
-const load = (before?: CallRecord) => (before ? backend.getPhoneCalls(before.id) : backend.getPhoneCalls())
-const keyOf = (record: CallRecord) => record.id
 const shownOptions = [
   { value: 'all', label: texts.allCalls },
   { value: 'missed', label: texts.missedCalls },
 ] as const
 
+const wasMissed = (record: CallRecord) => isMissed(record, useSettings.getState().identity.phone)
+const row = (record: CallRecord) => <CallRow record={record} onClick={openOther} />
+
+function openOther(phone: string): void {
+  const contact = contactOf(phone)
+  go(contact ? `/contacts/${contact.id}` : `/contacts/dial?phone=${phone}`)
+}
+
 export default function History() {
   const version = usePastCalls((state) => state.version)
   const missed = usePastCalls((state) => state.missed)
-  const { items, hasFailed, retry, hasOlder, isLoadingOlder, loadOlder } = usePages(load, limits.page, version)
+  const known = useList(pastCalls, version)
   const [shown, setShown] = useState<'all' | 'missed'>('all')
   useEffect(() => {
-    if (items && missed > 0) seeMissed()
-  }, [items, missed])
-  const ownPhone = useSettings((state) => state.identity.phone)
-  const records = useMemo(
-    () => items?.filter((record) => shown === 'all' || isMissed(record, ownPhone)) ?? null,
-    [items, shown, ownPhone],
-  )
+    if (known.ids && missed > 0) seeMissed()
+  }, [known.ids, missed])
   return (
     <Screen tone="plain">
       <NavigationBar title={texts.history} largeTitle="iphone" onBack={back} />
@@ -47,33 +47,24 @@ export default function History() {
         <div className={styles.filter}>
           <SegmentedControl label={texts.whichCalls} options={shownOptions} value={shown} onChange={setShown} />
         </div>
-        {records === null ? (
-          hasFailed ? (
+        <PagedList
+          {...known}
+          where={shown === 'missed' ? wasMissed : undefined}
+          loading={<SkeletonRows count={8} avatar />}
+          offline={texts.offline}
+          empty={
             <EmptyState
-              icon={<WarningIcon size={48} />}
-              title={texts.noConnection}
-              action={<Button onClick={retry}>{texts.retry}</Button>}
+              icon={<HistoryIcon size={52} />}
+              title={shown === 'all' ? texts.historyEmpty : texts.missedEmpty}
             />
-          ) : (
-            <SkeletonRows count={8} avatar />
-          )
-        ) : records.length === 0 ? (
-          <EmptyState
-            icon={<HistoryIcon size={52} />}
-            title={shown === 'all' ? texts.historyEmpty : texts.missedEmpty}
-          />
-        ) : (
-          <WindowedList items={records} keyOf={keyOf}>
-            {(record) => <CallRow record={record} ownPhone={ownPhone} />}
-          </WindowedList>
-        )}
-        {hasOlder && (
-          <div className={styles.older}>
-            <Button variant="plain" busy={isLoadingOlder} onClick={() => void loadOlder()}>
-              {texts.older}
-            </Button>
-          </div>
-        )}
+          }
+        >
+          {(ids) => (
+            <ListRows collection={pastCalls.collection} ids={ids}>
+              {row}
+            </ListRows>
+          )}
+        </PagedList>
       </Scroll>
       <PhoneTabs value="/contacts/history" />
     </Screen>

@@ -2,6 +2,7 @@ import type { GalleryItem } from '@orelhao/protocol/gallery/contract'
 import { isVideo } from '@orelhao/protocol/gallery/rules'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
+import { longDate, timeOf } from '../../../kit/dates.ts'
 import { ShareIcon, TrashIcon, WallpaperIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
@@ -13,9 +14,8 @@ import { confirm, toast } from '../../../shell/overlays.ts'
 import { setPreferences } from '../../../shell/preferences.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { share, sharingApps } from '../../../shell/share.ts'
-import { destroyed } from '../state.ts'
+import { photos, refreshFolders } from '../state.ts'
 import { texts } from '../texts.ts'
-import { dateOf, timeOf } from '../when.ts'
 import styles from './chrome.module.css'
 
 /** What stands over a picture: when it was taken, and what can be done with it. */
@@ -27,13 +27,15 @@ export function Chrome({ item, isHidden }: { item: GalleryItem; isHidden: boolea
 
   async function throwAway() {
     if (!(await confirm(video ? texts.destroyVideo : texts.destroyPhoto, { destructive: true }))) return
-    if ((await destroy(id)) !== undefined) destroyed(id)
+    const undo = photos.remove(id) // at once; it comes back where the server does not let it go
+    if ((await destroy(id)) === undefined) undo()
+    else refreshFolders()
   }
 
   return (
     <div className={classNames(styles.chrome, isHidden && styles.hidden)} inert={isHidden}>
       <div className={styles.top}>
-        <NavigationBar title={dateOf(created_at)} subtitle={timeOf(created_at)} onBack={back} />
+        <NavigationBar title={longDate(created_at)} subtitle={timeOf(created_at)} onBack={back} />
       </div>
       <div className={styles.tools} role="toolbar" aria-label={texts.tools}>
         {sharingApps(config, video).length > 0 && (

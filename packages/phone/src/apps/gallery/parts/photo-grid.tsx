@@ -2,10 +2,13 @@ import type { GalleryItem } from '@orelhao/protocol/gallery/contract'
 import { isVideo } from '@orelhao/protocol/gallery/rules'
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
+import { longDate } from '../../../kit/dates.ts'
 import { useLook } from '../../../kit/look.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
+import type { Id } from '../../../lists/collection.ts'
+import { useItem } from '../../../lists/use-list.ts'
+import { photos } from '../state.ts'
 import { texts } from '../texts.ts'
-import { dateOf } from '../when.ts'
 import styles from './photo-grid.module.css'
 import { Tile } from './tile.tsx'
 
@@ -14,20 +17,20 @@ const columnsOf = { iphone: 3, android: 4 }
 const mostFrames = 30
 
 interface PhotoGridProps {
-  items: readonly GalleryItem[]
+  ids: readonly Id[]
   onChoose: (item: GalleryItem) => void
 }
 
 /** Squares of which only the visible rows exist in the page. One of them is reached by Tab, the others by the arrow keys. */
-export function PhotoGrid({ items, onChoose }: PhotoGridProps) {
+export function PhotoGrid({ ids, onChoose }: PhotoGridProps) {
   const columns = columnsOf[useLook()]
-  const rows = useMemo(() => inRows(items, columns), [items, columns])
+  const rows = useMemo(() => inRows(ids, columns), [ids, columns])
   const list = useRef<VirtualizerHandle>(null)
   const grid = useRef<HTMLDivElement>(null)
   const isMoving = useRef(false)
   const rowWithFocus = useRef(0)
   const [wanted, setWanted] = useState(0)
-  const at = Math.min(wanted, items.length - 1)
+  const at = Math.min(wanted, ids.length - 1)
   const row = Math.floor(at / columns)
 
   useEffect(() => {
@@ -54,13 +57,13 @@ export function PhotoGrid({ items, onChoose }: PhotoGridProps) {
       ArrowDown: columns,
       ArrowUp: -columns,
       Home: -at,
-      End: items.length - 1 - at,
+      End: ids.length - 1 - at,
     }
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
     const next = at + step
-    if (next < 0 || next >= items.length) return
+    if (next < 0 || next >= ids.length) return
     isMoving.current = true
     setWanted(next)
   }
@@ -69,12 +72,12 @@ export function PhotoGrid({ items, onChoose }: PhotoGridProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard for the squares inside
     <div ref={grid} className={styles.grid} onKeyDown={move}>
       <WindowedList items={rows} keyOf={keyOf} handle={list} keepMounted={[row, rowWithFocus.current]}>
-        {({ first, items: squares }) => (
+        {({ first, ids: squares }) => (
           <div className={styles.row} data-columns={columns}>
-            {squares.map((item, index) => (
+            {squares.map((id, index) => (
               <Square
-                key={item.id}
-                item={item}
+                key={id}
+                id={id}
                 index={first + index}
                 isStop={first + index === at}
                 onChoose={onChoose}
@@ -91,13 +94,12 @@ export function PhotoGrid({ items, onChoose }: PhotoGridProps) {
 interface Row {
   /** Index of its first item. */
   first: number
-  items: readonly GalleryItem[]
+  ids: readonly Id[]
 }
 
-function inRows(items: readonly GalleryItem[], columns: number): Row[] {
+function inRows(ids: readonly Id[], columns: number): Row[] {
   const rows: Row[] = []
-  for (let first = 0; first < items.length; first += columns)
-    rows.push({ first, items: items.slice(first, first + columns) })
+  for (let first = 0; first < ids.length; first += columns) rows.push({ first, ids: ids.slice(first, first + columns) })
   return rows
 }
 
@@ -106,7 +108,7 @@ function keyOf({ first }: Row): number {
 }
 
 interface SquareProps {
-  item: GalleryItem
+  id: Id
   index: number
   /** Whether Tab stops here. */
   isStop: boolean
@@ -114,8 +116,10 @@ interface SquareProps {
   onFocus: (index: number) => void
 }
 
-const Square = memo(function Square({ item, index, isStop, onChoose, onFocus }: SquareProps) {
-  const when = dateOf(item.created_at)
+const Square = memo(function Square({ id, index, isStop, onChoose, onFocus }: SquareProps) {
+  const item = useItem(photos, id)
+  if (!item) return null
+  const when = longDate(item.created_at)
   return (
     <button
       type="button"

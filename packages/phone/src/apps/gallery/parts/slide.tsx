@@ -1,15 +1,18 @@
 import type { GalleryItem } from '@orelhao/protocol/gallery/contract'
 import { isVideo } from '@orelhao/protocol/gallery/rules'
 import { memo } from 'react'
+import { longDate } from '../../../kit/dates.ts'
 import { Image } from '../../../kit/image.tsx'
 import { VideoPlayer } from '../../../kit/video-player.tsx'
+import type { Id } from '../../../lists/collection.ts'
+import { useItem } from '../../../lists/use-list.ts'
+import { photos } from '../state.ts'
 import { texts } from '../texts.ts'
-import { dateOf } from '../when.ts'
 import styles from './slide.module.css'
 import { useZoom } from './use-zoom.ts'
 
 interface SlideProps {
-  item: GalleryItem
+  id: Id
   isShown: boolean
   /** Whether it is near enough to be loaded. */
   isNear: boolean
@@ -17,34 +20,41 @@ interface SlideProps {
 }
 
 /** One picture or video of the viewer, over the whole screen. */
-export const Slide = memo(function Slide({ item, isShown, isNear, onZoom }: SlideProps) {
+export const Slide = memo(function Slide({ id, isShown, isNear, onZoom }: SlideProps) {
+  const item = useItem(photos, id)
   return (
     <div className={styles.slide} data-slide inert={!isShown}>
       {isNear &&
+        item &&
         (isVideo(item.url) ? <Video item={item} isShown={isShown} /> : <Photo {...{ item, isShown, onZoom }} />)}
     </div>
   )
 })
 
-function Photo({ item, isShown, onZoom }: Omit<SlideProps, 'isNear'>) {
+interface ShownProps {
+  item: GalleryItem
+  isShown: boolean
+}
+
+function Photo({ item, isShown, onZoom }: ShownProps & Pick<SlideProps, 'onZoom'>) {
   const { frame, picture, events } = useZoom(isShown, onZoom)
   return (
     <div ref={frame} className={styles.frame} {...events}>
       <div ref={picture} className={styles.picture}>
-        <Image src={item.url} alt={texts.photo(dateOf(item.created_at))} fit="contain" className={styles.image} />
+        <Image src={item.url} alt={texts.photo(longDate(item.created_at))} fit="contain" className={styles.image} />
       </div>
     </div>
   )
 }
 
 /** Away from the middle a video is only its first frame, so that nothing plays unseen. */
-function Video({ item, isShown }: { item: GalleryItem; isShown: boolean }) {
+function Video({ item, isShown }: ShownProps) {
   if (!isShown) return item.still && <Image src={item.still} alt="" fit="contain" className={styles.image} />
   return (
     <VideoPlayer
       src={item.url}
       still={item.still}
-      label={texts.video(dateOf(item.created_at))}
+      label={texts.video(longDate(item.created_at))}
       className={styles.video}
     />
   )

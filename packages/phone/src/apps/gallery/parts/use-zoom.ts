@@ -23,6 +23,7 @@ export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void) {
   const picture = useRef<HTMLDivElement>(null)
   const view = useRef(whole)
   const held = useRef<{ x: number; y: number; from: View } | null>(null)
+  const wasMoved = useRef(false)
 
   const show = useCallback(
     (next: View, isGlide = false) => {
@@ -56,6 +57,7 @@ export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void) {
     onWheel: (event: WheelEvent) => zoomAt(event, view.current.scale * Math.exp(-event.deltaY * wheelStep), false),
     onDoubleClick: (event: MouseEvent) => zoomAt(event, view.current.scale > 1 ? 1 : doubleClick, true),
     onPointerDown(event: PointerEvent) {
+      wasMoved.current = false
       if (view.current.scale === 1 || event.button !== 0) return
       held.current = { ...placeOf(event, frame.current), from: view.current }
       event.currentTarget.setPointerCapture(event.pointerId)
@@ -64,6 +66,7 @@ export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void) {
       if (!held.current) return
       const at = placeOf(event, frame.current)
       const { x, y, from } = held.current
+      wasMoved.current = true
       show({ ...from, x: from.x + at.x - x, y: from.y + at.y - y })
     },
     onPointerUp: () => {
@@ -71,6 +74,9 @@ export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void) {
     },
     onPointerCancel: () => {
       held.current = null
+    },
+    onClick(event: MouseEvent) {
+      if (wasMoved.current) event.stopPropagation() // it ended a move, and is no tap
     },
   }
   return { frame, picture, events }

@@ -1,7 +1,7 @@
-import type { GalleryItem } from '@orelhao/protocol/gallery/contract'
 import useEmblaCarousel from 'embla-carousel-react'
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
+import type { Id } from '../../../lists/collection.ts'
 import { texts } from '../texts.ts'
 import { Slide } from './slide.tsx'
 import styles from './viewer.module.css'
@@ -13,22 +13,22 @@ const near = 1
 const doubleClickMs = 220
 
 interface ViewerProps {
-  items: readonly GalleryItem[]
-  /** Id of the item that is shown. */
-  current: number
+  ids: readonly Id[]
+  /** The item that is shown. */
+  current: Id
   isBare: boolean
-  onShow: (id: number) => void
+  onShow: (id: Id) => void
   onTap: () => void
 }
 
 /** Swipes through a list of any length: only the neighbours of what is shown are in the page. */
-export function Viewer({ items, current, isBare, onShow, onTap }: ViewerProps) {
-  const slides = useSlides(items, current)
+export function Viewer({ ids, current, isBare, onShow, onTap }: ViewerProps) {
+  const slides = useSlides(ids, current)
   const isZoomed = useRef(false)
   const view = useRef<HTMLElement>(null)
   const taps = useTaps(onTap)
   const [viewport, carousel] = useEmblaCarousel({
-    startIndex: Math.max(0, indexOf(slides, current)),
+    startIndex: Math.max(0, slides.indexOf(current)),
     watchSlides: false,
     duration: 22,
     watchDrag: (_, { target }) => !isZoomed.current && !isOn(target, 'input, button'),
@@ -41,14 +41,14 @@ export function Viewer({ items, current, isBare, onShow, onTap }: ViewerProps) {
   const shown = useRef(current)
   shown.current = current
   useLayoutEffect(() => {
-    carousel?.reInit({ startIndex: Math.max(0, indexOf(slides, shown.current)) })
+    carousel?.reInit({ startIndex: Math.max(0, slides.indexOf(shown.current)) })
   }, [carousel, slides])
 
   useEffect(() => {
     if (!carousel) return
     const settle = () => {
-      const item = slides[carousel.selectedScrollSnap()]
-      if (item) onShow(item.id)
+      const id = slides[carousel.selectedScrollSnap()]
+      if (id !== undefined) onShow(id)
     }
     carousel.on('settle', settle)
     return () => void carousel.off('settle', settle)
@@ -76,12 +76,12 @@ export function Viewer({ items, current, isBare, onShow, onTap }: ViewerProps) {
     >
       <div ref={viewport} className={styles.viewport} {...taps}>
         <div className={styles.slides}>
-          {slides.map((item, index) => (
+          {slides.map((id, index) => (
             <Slide
-              key={item.id}
-              item={item}
-              isShown={item.id === current}
-              isNear={Math.abs(index - indexOf(slides, current)) <= near}
+              key={id}
+              id={id}
+              isShown={id === current}
+              isNear={Math.abs(index - slides.indexOf(current)) <= near}
               onZoom={onZoom}
             />
           ))}
@@ -92,17 +92,13 @@ export function Viewer({ items, current, isBare, onShow, onTap }: ViewerProps) {
 }
 
 /** The part of the list around what is shown. It stays the same until its edge comes near, so that swiping moves nothing. */
-function useSlides(items: readonly GalleryItem[], current: number): readonly GalleryItem[] {
+function useSlides(ids: readonly Id[], current: Id): readonly Id[] {
   const middle = useRef(current)
-  const at = indexOf(items, current)
-  const middleAt = indexOf(items, middle.current)
+  const at = ids.indexOf(current)
+  const middleAt = ids.indexOf(middle.current)
   if (middleAt < 0 || Math.abs(at - middleAt) >= reach - near) middle.current = current
-  const start = Math.max(0, indexOf(items, middle.current) - reach)
-  return useMemo(() => items.slice(start, start + 2 * reach + 1), [items, start])
-}
-
-function indexOf(items: readonly GalleryItem[], id: number): number {
-  return items.findIndex((item) => item.id === id)
+  const start = Math.max(0, ids.indexOf(middle.current) - reach)
+  return useMemo(() => ids.slice(start, start + 2 * reach + 1), [ids, start])
 }
 
 /** Whether something happened on an element of this kind. */

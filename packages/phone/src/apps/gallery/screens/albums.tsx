@@ -4,20 +4,20 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CameraIcon, VideoIcon, WallpaperIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
 import { takePhoto } from '../../../shell/camera/camera.ts'
 import { back, go } from '../../../shell/navigation.ts'
 import { menu } from '../../../shell/overlays.ts'
 import { usePicking } from '../../../shell/picking.ts'
 import { recordVideo } from '../../../shell/video/record-video.ts'
-import { type AlbumCard, albumCards, slugOf } from '../albums.ts'
+import { type AlbumCard, albumCards, slugOf } from '../album-list.ts'
 import { useAlbumLabel } from '../label.ts'
-import { Offline } from '../parts/offline.tsx'
 import { Tile } from '../parts/tile.tsx'
 import { loadFolders, useGallery } from '../state.ts'
 import { texts } from '../texts.ts'
-import { useLoad } from '../use-load.ts'
 import styles from './albums.module.css'
 
 const skeletons = 4
@@ -47,7 +47,7 @@ export default function Albums() {
         }
       />
       <Scroll>
-        {folders === null && hasFailed && <Offline onRetry={retry} />}
+        {folders === null && hasFailed && <Offline {...texts.offline} onRetry={retry} />}
         {isEmpty && (
           <EmptyState
             icon={<WallpaperIcon size={56} />}

@@ -4,32 +4,35 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { WallpaperIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
 import { Screen } from '../../../kit/screen.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import type { Id } from '../../../lists/collection.ts'
+import { useItem, useKnown } from '../../../lists/use-list.ts'
 import { useDarkPage } from '../../../shell/dark-page.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back, rewrite } from '../../../shell/navigation.ts'
-import { type Album, albumOf } from '../albums.ts'
+import { type Album, albumOf } from '../album-list.ts'
 import { Chrome } from '../parts/chrome.tsx'
-import { Offline } from '../parts/offline.tsx'
 import { Viewer } from '../parts/viewer.tsx'
-import { loadFrom, loadOlder, useGallery } from '../state.ts'
+import { loadFrom, photos, photosOf } from '../state.ts'
 import { texts } from '../texts.ts'
-import { useLoad } from '../use-load.ts'
 
 /** Items before the end of what is known at which more is asked for. */
 const ahead = 10
-const none: readonly GalleryItem[] = []
+const none: readonly Id[] = []
 
 /** One item over the whole screen, with its album to both sides. The query's `album` names it; everything without. */
 export default function Carousel({ params, query }: ScreenProps) {
   const album = albumOf(query.get('album') ?? '') ?? 'all'
-  const [current, setCurrent] = useState(Number(params.file) || 0)
-  const items = useGallery((state) => state.lists[album]?.items) ?? none
-  const at = items.findIndex(({ id }) => id === current)
-  const { isGone, hasFailed, retry } = useItem(album, current, at >= 0)
+  const [current, setCurrent] = useState<Id>(Number(params.file) || 0)
+  const { list, ids: known } = useKnown(photosOf(album))
+  const ids = known ?? none
+  const at = ids.indexOf(current)
+  const { isGone, hasFailed, retry } = useNamed(album, Number(current), at >= 0)
   const path = useRef(`/gallery/carousel/${params.file}`)
 
-  const show = useCallback((id: number) => {
+  const show = useCallback((id: Id) => {
     const next = `/gallery/carousel/${id}`
     setCurrent(id)
     if (next !== path.current) rewrite(path.current, next)
@@ -42,48 +45,48 @@ export default function Carousel({ params, query }: ScreenProps) {
   useEffect(() => {
     if (at >= 0) {
       place.current = at
-      if (at > items.length - ahead) loadOlder(album).catch(() => {})
+      if (at > ids.length - ahead) list.loadOlder().catch(() => {})
       return
     }
     if (place.current < 0 || hasLeft.current) return
-    const neighbour = items[Math.min(place.current, items.length - 1)]
-    if (neighbour) return show(neighbour.id)
+    const neighbour = ids[Math.min(place.current, ids.length - 1)]
+    if (neighbour !== undefined) return show(neighbour)
     hasLeft.current = true // once: the page is still here while it moves out
     back()
-  }, [at, items, album, show])
+  }, [at, ids, list, show])
 
-  const item = items[at]
-  if (item) return <Shown items={items} item={item} onShow={show} />
+  const item = useItem(photos, at >= 0 ? current : undefined)
+  if (item) return <Shown ids={ids} item={item} onShow={show} />
   return (
     <Screen tone="plain">
       <NavigationBar title={texts.title} onBack={back} />
-      {hasFailed && <Offline onRetry={retry} />}
+      {hasFailed && <Offline {...texts.offline} onRetry={retry} />}
       {isGone && <EmptyState icon={<WallpaperIcon size={56} />} title={texts.gone} />}
     </Screen>
   )
 }
 
 interface ShownProps {
-  items: readonly GalleryItem[]
+  ids: readonly Id[]
   item: GalleryItem
-  onShow: (id: number) => void
+  onShow: (id: Id) => void
 }
 
-function Shown({ items, item, onShow }: ShownProps) {
+function Shown({ ids, item, onShow }: ShownProps) {
   const look = useLook()
   const [isBare, setBare] = useState(false)
   useDarkPage(isBare || look === 'android')
   const toggle = useCallback(() => setBare((bare) => !bare), [])
   return (
     <Screen tone="plain">
-      <Viewer items={items} current={item.id} isBare={isBare} onShow={onShow} onTap={toggle} />
+      <Viewer ids={ids} current={item.id} isBare={isBare} onShow={onShow} onTap={toggle} />
       <Chrome item={item} isHidden={isBare} />
     </Screen>
   )
 }
 
 /** Asks for an item that an address names and the lists do not hold, as after a reload. */
-function useItem(album: Album, id: number, isKnown: boolean) {
+function useNamed(album: Album, id: number, isKnown: boolean) {
   const [isGone, setGone] = useState(false)
   const wasKnown = useRef(isKnown)
   const find = useCallback(async () => {

@@ -1,44 +1,40 @@
 import type { Transaction } from '@orelhao/protocol/paypal/contract'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
+import { dayOf } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { LoadOlder } from '../../../kit/load-older.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
-import { dayOf } from '../../../kit/when.ts'
-import { WindowedList } from '../../../kit/windowed-list.tsx'
+import { ListRows } from '../../../lists/list-rows.tsx'
+import { PagedList } from '../../../lists/paged-list.tsx'
+import { useKnown } from '../../../lists/use-list.ts'
 import { back } from '../../../shell/navigation.ts'
-import { loadOlder, useWallet } from '../state.ts'
+import { activity } from '../state.ts'
 import { texts } from '../texts.ts'
 import { ActivityIcon } from './icons.tsx'
 import { TransactionRow } from './transaction-row.tsx'
 
-const keyOf = (transaction: Transaction) => transaction.id
 const headingOf = (transaction: Transaction) => dayOf(transaction.created_at)
 
 /** Everything that the wallet ever did, a page at a time. */
 export function Activity({ onOpen }: { onOpen: (id: number) => void }) {
-  const transactions = useWallet((state) => state.transactions)
-  const hasOlder = useWallet((state) => state.hasOlder)
-  const [isLoading, setLoading] = useState(false)
-
-  const older = useCallback(async () => {
-    setLoading(true)
-    await loadOlder().catch(() => {}) // the button stays, so that it can be tried again
-    setLoading(false)
-  }, [])
-
+  const row = useCallback(
+    (transaction: Transaction) => <TransactionRow transaction={transaction} onOpen={onOpen} />,
+    [onOpen],
+  )
   return (
     <>
       <NavigationBar title={texts.activity} largeTitle onBack={back} />
       <Scroll>
-        {transactions.length === 0 ? (
-          <EmptyState icon={<ActivityIcon size={52} />} title={texts.empty} hint={texts.emptyHint} />
-        ) : (
-          <WindowedList items={transactions} keyOf={keyOf} headingOf={headingOf}>
-            {(transaction) => <TransactionRow transaction={transaction} onOpen={onOpen} />}
-          </WindowedList>
-        )}
-        {hasOlder && <LoadOlder isBusy={isLoading} onLoad={older} />}
+        <PagedList
+          {...useKnown(activity)}
+          empty={<EmptyState icon={<ActivityIcon size={52} />} title={texts.empty} hint={texts.emptyHint} />}
+        >
+          {(ids) => (
+            <ListRows collection={activity.collection} ids={ids} headingOf={headingOf}>
+              {row}
+            </ListRows>
+          )}
+        </PagedList>
       </Scroll>
     </>
   )

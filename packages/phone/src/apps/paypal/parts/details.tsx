@@ -2,15 +2,16 @@ import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { fullName } from '@orelhao/protocol/people'
 import { Button } from '../../../kit/button.tsx'
 import { CheckMark } from '../../../kit/check-mark.tsx'
+import { dayOf, hourOf } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { Slip } from '../../../kit/slip.tsx'
-import { dayOf, hourOf } from '../../../kit/when.ts'
+import { useItem, useKnown } from '../../../lists/use-list.ts'
 import { back } from '../../../shell/navigation.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { type Seen, seenBy } from '../seen.ts'
-import { useWallet } from '../state.ts'
+import { activity } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './details.module.css'
 import { ActivityIcon } from './icons.tsx'
@@ -30,9 +31,8 @@ interface DetailsProps {
 
 /** One transaction, on a slip of paper. */
 export function Details({ id, isNew, onSendTo }: DetailsProps) {
-  const transaction = useWallet(({ transactions }) =>
-    id === undefined ? transactions[0] : transactions.find((known) => known.id === id),
-  )
+  const { ids } = useKnown(activity)
+  const transaction = useItem(activity.collection, id ?? ids?.[0])
   return (
     <>
       <NavigationBar title={texts.details} onBack={back} />

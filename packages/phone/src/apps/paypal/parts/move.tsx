@@ -1,7 +1,7 @@
 import { refusals } from '@orelhao/protocol/paypal/rules'
-import { useState } from 'react'
 import { AmountEntry } from '../../../kit/amount-entry.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { useForm } from '../../../kit/use-form.ts'
 import { back } from '../../../shell/navigation.ts'
 import { useMoney } from '../../../shell/use-money.ts'
 import { useWallet } from '../state.ts'
@@ -20,26 +20,24 @@ const words = {
 
 /** How much goes to the bank, or comes from it. */
 export function Move({ mode, isBusy, onMove }: MoveProps) {
-  const [amount, setAmount] = useState(0)
-  const [error, setError] = useState<string>()
+  const { values, set, isFit, errorOf } = useForm(
+    { amount: 0 },
+    { fieldOf: { required: 'amount' }, sentences: words[mode] },
+  )
+  const { amount } = values
   const available = useWallet((state) => (mode === 'transfer' ? state.balance : state.bank))
   const money = useMoney()
-  const { title, available: availableLabel, required } = words[mode]
-
-  function change(wanted: number) {
-    setAmount(wanted)
-    setError(undefined)
-  }
+  const { title, available: availableLabel } = words[mode]
 
   return (
     <>
       <NavigationBar title={title} onBack={back} />
       <AmountEntry
         question={texts.howMuch[mode]}
-        {...{ amount, money, available, availableLabel, error, isBusy }}
-        onChange={change}
+        {...{ amount, money, available, availableLabel, error: errorOf('amount'), isBusy }}
+        onChange={(wanted) => set('amount', wanted)}
         next={title}
-        onNext={() => (amount === 0 ? setError(required) : onMove(amount))}
+        onNext={() => isFit(amount === 0 ? 'required' : undefined) && onMove(amount)}
       />
     </>
   )

@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { classNames } from '../../../kit/class-names.ts'
+import { useKnown } from '../../../lists/use-list.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { peopleIn } from '../seen.ts'
-import { useWallet } from '../state.ts'
+import { activity } from '../state.ts'
 import styles from './people.module.css'
 
 interface PeopleProps {
@@ -17,8 +19,16 @@ const most = 10
 /** People of the latest payments, to pay again without looking their passport up. */
 export function People({ title, chosen, onChoose }: PeopleProps) {
   const own = useSettings((state) => state.identity.user_id)
-  const transactions = useWallet((state) => state.transactions)
-  const people = peopleIn(own, transactions, most)
+  const { ids } = useKnown(activity)
+  const people = useMemo(
+    () =>
+      peopleIn(
+        own,
+        (ids ?? []).flatMap((id) => activity.collection.get(id) ?? []),
+        most,
+      ),
+    [own, ids],
+  )
   if (people.length === 0) return null
   return (
     <section className={styles.people} aria-label={title}>

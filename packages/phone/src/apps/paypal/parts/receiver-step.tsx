@@ -1,5 +1,5 @@
 import { limits } from '@orelhao/protocol/paypal/rules'
-import type { FormEvent } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import flow from '../../../kit/step.module.css'
@@ -9,20 +9,14 @@ import { People } from './people.tsx'
 
 interface ReceiverStepProps {
   question: string
-  passport: string
-  message: string
-  /** What is wrong with the passport. */
-  error: string | undefined
+  passport: Omit<ComponentProps<typeof TextField>, 'label'>
+  message: Omit<ComponentProps<typeof TextArea>, 'label'>
   isBusy: boolean
-  onPassport: (typed: string) => void
-  onMessage: (typed: string) => void
   onNext: () => void
 }
 
 /** To whom, and with what words. */
-export function ReceiverStep(props: ReceiverStepProps) {
-  const { question, passport, message, error, isBusy, onPassport, onMessage, onNext } = props
-
+export function ReceiverStep({ question, passport, message, isBusy, onNext }: ReceiverStepProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     onNext()
@@ -32,18 +26,14 @@ export function ReceiverStep(props: ReceiverStepProps) {
     <form className={flow.step} onSubmit={submit} noValidate>
       <Scroll>
         <h2 className={flow.question}>{question}</h2>
-        <People title={texts.recent} chosen={Number(passport)} onChoose={(chosen) => onPassport(String(chosen))} />
+        <People
+          title={texts.recent}
+          chosen={Number(passport.value)}
+          onChoose={(chosen) => passport.onChange(String(chosen))}
+        />
         <div className={flow.fields}>
-          <TextField
-            label={texts.receiver}
-            value={passport}
-            onChange={onPassport}
-            inputMode="numeric"
-            hint={texts.receiverHint}
-            error={error}
-            autoFocus
-          />
-          <TextArea label={texts.message} value={message} onChange={onMessage} maxLength={limits.message} rows={3} />
+          <TextField {...passport} label={texts.receiver} inputMode="numeric" hint={texts.receiverHint} autoFocus />
+          <TextArea {...message} label={texts.message} maxLength={limits.message} rows={3} />
         </div>
       </Scroll>
       <div className={flow.foot}>

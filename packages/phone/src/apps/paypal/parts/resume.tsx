@@ -1,13 +1,14 @@
 import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { Button } from '../../../kit/button.tsx'
 import { classNames } from '../../../kit/class-names.ts'
+import { dayOf, hourOf } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import press from '../../../kit/press.module.css'
 import { Scroll } from '../../../kit/screen.tsx'
-import { dayOf, hourOf } from '../../../kit/when.ts'
+import { useItem, useKnown } from '../../../lists/use-list.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { seenBy } from '../seen.ts'
-import { useWallet } from '../state.ts'
+import { activity, useWallet } from '../state.ts'
 import { texts } from '../texts.ts'
 import type { View } from '../view.ts'
 import { ActivityIcon } from './icons.tsx'
@@ -27,7 +28,7 @@ interface ResumeProps {
 /** The summary: the balance, the latest transaction, and whom to pay again. */
 export function Resume({ balance, onShow }: ResumeProps) {
   const bank = useWallet((state) => state.bank)
-  const latest = useWallet((state) => state.transactions[0])
+  const latest = useItem(activity.collection, useKnown(activity).ids?.[0])
   return (
     <>
       <WalletBar />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AmountEntry } from '../../../kit/amount-entry.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Review } from '../../../kit/review.tsx'
+import { useForm } from '../../../kit/use-form.ts'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
@@ -18,46 +19,35 @@ interface SendProps {
   onSend: (passport: number, value: number, message: string) => void
 }
 
+const fieldOf = { amountRequired: 'amount', insufficientFunds: 'amount', passportRequired: 'passport' } as const
+
 const steps = ['amount', 'receiver', 'review'] as const
 type Step = (typeof steps)[number]
 
 /** How much, to whom with what words, and a last look at the receiver's name before anything is sent. */
 export function Send({ to, isBusy, onSend }: SendProps) {
   const [step, setStep] = useState<Step>('amount')
-  const [amount, setAmount] = useState(0)
-  const [passport, setPassport] = useState(to === undefined ? '' : String(to))
-  const [message, setMessage] = useState('')
+  const form = useForm(
+    { amount: 0, passport: to === undefined ? '' : String(to), message: '' },
+    { fieldOf, sentences: refusals },
+  )
+  const { amount, passport, message } = form.values
   const [name, setName] = useState('')
-  const [error, setError] = useState<string>()
   const [confirm, isLooking] = useAction(backend.paypal_confirm)
   const balance = useWallet((state) => state.balance) ?? 0
   const money = useMoney()
 
-  /** Whether what is asked for in the step is there; says so where it is not. */
-  function isComplete(found: string | undefined): boolean {
-    setError(found)
-    return found === undefined
-  }
-
   function toReceiver() {
     const problem = amount === 0 ? 'amountRequired' : amount > balance ? 'insufficientFunds' : undefined
-    if (isComplete(problem && refusals[problem])) setStep('receiver')
+    if (form.isFit(problem)) setStep('receiver')
   }
 
   async function toReview() {
-    const missing = missingIn({ passport: Number(passport), value: amount })
-    if (!isComplete(missing && refusals[missing])) return
+    if (!form.isFit(missingIn({ passport: Number(passport), value: amount }))) return
     const found = await confirm(Number(passport))
     if (found === undefined) return
     setName(found)
     setStep('review')
-  }
-
-  function change<T>(set: (value: T) => void) {
-    return (value: T) => {
-      set(value)
-      setError(undefined)
-    }
   }
 
   const rows: [string, string][] = [
@@ -71,8 +61,8 @@ export function Send({ to, isBusy, onSend }: SendProps) {
       {step === 'amount' && (
         <AmountEntry
           question={texts.howMuch.send}
-          {...{ amount, money, available: balance, availableLabel: texts.available, error }}
-          onChange={change(setAmount)}
+          {...{ amount, money, available: balance, availableLabel: texts.available, error: form.errorOf('amount') }}
+          onChange={(wanted) => form.set('amount', wanted)}
           next={texts.next}
           onNext={toReceiver}
         />
@@ -80,9 +70,9 @@ export function Send({ to, isBusy, onSend }: SendProps) {
       {step === 'receiver' && (
         <ReceiverStep
           question={texts.toWhom(money(amount))}
-          {...{ passport, message, error, isBusy: isLooking }}
-          onPassport={change((typed: string) => setPassport(typed.replace(/\D/g, '').slice(0, limits.passport)))}
-          onMessage={setMessage}
+          passport={form.field('passport', (typed) => typed.replace(/\D/g, '').slice(0, limits.passport))}
+          message={form.field('message')}
+          isBusy={isLooking}
           onNext={() => void toReview()}
         />
       )}

@@ -3,9 +3,8 @@ import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
 import press from '../../../kit/press.module.css'
 import { titleOf } from '../../../shell/apps.ts'
 import { back } from '../../../shell/navigation.ts'
-import { toast } from '../../../shell/overlays.ts'
-import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
 import { useSettings } from '../../../shell/settings.ts'
+import { useBell } from '../../../shell/use-bell.ts'
 import { texts } from '../texts.ts'
 import { BellOffIcon, BellOnIcon } from './icons.tsx'
 import { Mark } from './mark.tsx'
@@ -28,15 +27,8 @@ export function WalletBar() {
 
 /** Switches the wallet's notifications, as the settings app does. */
 function Bell() {
-  const isOn = usePreferences(({ notifications }) => notifications.paypal !== false)
+  const [isOn, toggle] = useBell('paypal', texts)
   const Sign = isOn ? BellOnIcon : BellOffIcon
-
-  function toggle() {
-    const { notifications } = usePreferences.getState()
-    setPreferences({ notifications: { ...notifications, paypal: !isOn } })
-    toast(isOn ? texts.bellOff : texts.bellOn)
-  }
-
   return (
     <button
       type="button"

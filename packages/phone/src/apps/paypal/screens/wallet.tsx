@@ -19,21 +19,21 @@ import { Send } from '../parts/send.tsx'
 import { WalletBar } from '../parts/wallet-bar.tsx'
 import { WalletCard } from '../parts/wallet-card.tsx'
 import { WalletScreen } from '../parts/wallet-screen.tsx'
-import { done, load, refresh, useWallet } from '../state.ts'
+import { activity, done, refresh, useWallet } from '../state.ts'
 import { texts } from '../texts.ts'
 import { type View, viewFor } from '../view.ts'
 import styles from './wallet.module.css'
 
 export default function Wallet({ query }: ScreenProps) {
   const balance = useWallet((state) => state.balance)
-  const { hasFailed, retry } = useLoad(load)
+  const { hasFailed, retry } = useLoad(activity.refresh)
   if (balance !== null) return <Opened balance={balance} query={query} />
   return (
     <WalletScreen>
       <WalletBar />
       <Scroll>
         {hasFailed ? (
-          <Offline title={texts.offline} hint={texts.offlineHint} onRetry={retry} />
+          <Offline {...texts.offline} onRetry={retry} />
         ) : (
           <>
             <WalletCard balance={null} bank={0} />

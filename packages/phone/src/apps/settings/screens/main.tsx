@@ -4,16 +4,7 @@ import IonMusic from '~icons/ion/musical-notes'
 import MaterialMusic from '~icons/material-symbols/music-note-rounded'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { lookIcon } from '../../../kit/icon.tsx'
-import {
-  BellIcon,
-  DeviceIcon,
-  EyeOffIcon,
-  MoonIcon,
-  PaletteIcon,
-  VolumeIcon,
-  WallpaperIcon,
-  ZoomIcon,
-} from '../../../kit/icons.ts'
+import { BellIcon, DeviceIcon, MoonIcon, VolumeIcon, WallpaperIcon, ZoomIcon } from '../../../kit/icons.ts'
 import { Cell, Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
@@ -26,6 +17,8 @@ import { back, go } from '../../../shell/navigation.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { playNotification } from '../../../shell/sounds.ts'
+import { AppSections } from '../parts/app-sections.tsx'
+import { SessionsSection } from '../parts/sessions.tsx'
 import { notificationToneTitles, ringToneTitles, texts, wallpaperTitles } from '../texts.ts'
 import styles from './main.module.css'
 
@@ -39,7 +32,8 @@ export default function SettingsScreen() {
         <Profile />
         <Appearance />
         <Sound />
-        <Privacy />
+        <AppSections />
+        <SessionsSection />
       </Scroll>
     </Screen>
   )
@@ -185,28 +179,4 @@ function useSample(volume: number): void {
     const timer = setTimeout(playNotification, samplePauseMs)
     return () => clearTimeout(timer)
   }, [volume])
-}
-
-function Privacy() {
-  const anonymousCall = usePreferences((preferences) => preferences.anonymousCall)
-  const sensitive = usePreferences((preferences) => preferences['whatsapp-sensitive'])
-  return (
-    <Section header={texts.calls}>
-      <SwitchRow
-        icon={<EyeOffIcon size={18} />}
-        hue="gray"
-        label={texts.anonymousCall}
-        subtitle={texts.anonymousCallHint}
-        checked={anonymousCall}
-        onChange={(value) => setPreferences({ anonymousCall: value })}
-      />
-      <SwitchRow
-        icon={<PaletteIcon size={18} />}
-        hue="green"
-        label={texts.sensitive}
-        checked={sensitive}
-        onChange={(value) => setPreferences({ 'whatsapp-sensitive': value })}
-      />
-    </Section>
-  )
 }

@@ -1,16 +1,13 @@
 import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { limits, preview } from '@orelhao/protocol/sms/rules'
 import { useEffect, useMemo, useState } from 'react'
+import { ContactSheet } from '../../../chat/contact-sheet.tsx'
+import { ConversationRow } from '../../../chat/conversation-row.tsx'
 import { Avatar } from '../../../kit/avatar.tsx'
-import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { classNames } from '../../../kit/class-names.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { EditIcon, MessageIcon } from '../../../kit/icons.ts'
-import { Row } from '../../../kit/list.tsx'
-import { useLook } from '../../../kit/look.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { listTime, relativeTime } from '../../../kit/relative-time.ts'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
@@ -19,11 +16,9 @@ import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back, go } from '../../../shell/navigation.ts'
 import { plainLetters } from '../../../shell/plain-letters.ts'
 import { useName, useSettings } from '../../../shell/settings.ts'
-import { NewMessage } from '../parts/new-message.tsx'
-import { resume, send, useSms } from '../state.ts'
+import { conversationOf, isMine, newestFirst, type Thread, threadKey } from '../conversations.ts'
+import { outbox, resume, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
-import { isMine, newestFirst, type Thread, threadKey } from '../threads.ts'
-import styles from './threads.module.css'
 
 /** The query's `image` is a picture that another app hands over to be sent. */
 export default function Threads({ query }: ScreenProps) {
@@ -45,7 +40,7 @@ export default function Threads({ query }: ScreenProps) {
     setChoosing(false)
     setShared(null)
     go(`/sms/${phone}`)
-    if (shared !== null) void send(phone, '', { image: shared })
+    if (shared !== null) outbox.send(phone, '', { image: shared })
   }
 
   /** Who came to hand something over and chose nobody goes back to where it lay. */
@@ -81,7 +76,7 @@ export default function Threads({ query }: ScreenProps) {
           </WindowedList>
         )}
       </Scroll>
-      <NewMessage open={isChoosing} onClose={cancel} onChoose={choose} />
+      <ContactSheet open={isChoosing} title={texts.toWhom} takesNumbers onClose={cancel} onChoose={choose} />
     </Screen>
   )
 }
@@ -98,39 +93,18 @@ function matching(list: Thread[], search: string, contacts: Contact[]): Thread[]
 }
 
 function ThreadRow({ thread }: { thread: Thread }) {
-  const name = useName(thread.phone)
+  const { phone, messages, unread } = thread
+  const name = useName(phone)
   const ownPhone = useSettings((state) => state.identity.phone)
-  const isIphone = useLook() === 'iphone'
-  const [loadedAt] = useState(() => Date.now() / 1000)
-  const last = thread.messages.at(-1)
-  const now = Math.max(loadedAt, last?.created_at ?? 0)
-  const text = last ? preview(last, limits.message) : ''
-  const isUnread = thread.unread > 0
+  const last = messages.at(-1)
   return (
-    <Row
-      leading={
-        <>
-          {isIphone && isUnread && <span className={styles.dot} />}
-          <Avatar name={name} size={48} />
-        </>
-      }
-      title={<span className={classNames(isUnread && styles.unread)}>{name}</span>}
-      subtitle={
-        <span className={classNames(styles.preview, isUnread && styles.unread)}>
-          {last && isMine(last, ownPhone) ? texts.you(text) : text}
-        </span>
-      }
-      trailing={
-        <span className={styles.aside}>
-          <time className={styles.time}>{last && (isIphone ? listTime : relativeTime)(last.created_at, now)}</time>
-          {isUnread && (
-            <span role="img" aria-label={texts.unread(thread.unread)}>
-              {!isIphone && <Badge count={thread.unread} tone="tint" />}
-            </span>
-          )}
-        </span>
-      }
-      onClick={() => go(`/sms/${thread.phone}`)}
+    <ConversationRow
+      conversation={conversationOf(phone)}
+      title={name}
+      avatar={<Avatar name={name} size={48} />}
+      last={last ? { text: preview(last, limits.message), mine: isMine(last, ownPhone), at: last.created_at } : null}
+      unread={unread}
+      onClick={() => go(`/sms/${phone}`)}
     />
   )
 }

@@ -1,0 +1,51 @@
+import { fitsGameMember, type GameSide, isGameMember } from '@orelhao/protocol/game-side'
+import { faultBody } from '@orelhao/protocol/wire'
+import type { CallQueue } from './call-queue.ts'
+
+/** Answers one post of the page with the body of the answer. Never rejects, never answers nothing. */
+export type Endpoint = (body: unknown) => Promise<unknown>
+
+export interface Endpoints {
+  client: Endpoint
+  backend: Endpoint
+  screenshot: Endpoint
+}
+
+const nothing = { __null: true }
+
+/** What the page may post to. Its posts may be anybody's: the game lets a player call them by hand. */
+export function createEndpoints(game: GameSide, queue: CallQueue, report: (error: unknown) => void): Endpoints {
+  return {
+    async client(body) {
+      const { member, args } = parts(body)
+      if (!isGameMember(member)) return fault('unknown_member', String(member))
+      if (!fitsGameMember(member, args)) return fault('invalid_args', member)
+      try {
+        const act = game[member] as (...args: unknown[]) => unknown
+        return (await act(...args)) ?? nothing
+      } catch (error) {
+        report(error)
+        return fault('internal', member)
+      }
+    },
+
+    async backend(body) {
+      const { member, args, key } = parts(body)
+      if (typeof member !== 'string' || !Array.isArray(args)) return fault('bad_request', 'member and args are needed')
+      if (key !== undefined && key !== null && typeof key !== 'string') return fault('bad_request', 'key is a text')
+      return queue.ask(member, args, key ?? null)
+    },
+
+    async screenshot() {
+      return nothing
+    },
+  }
+}
+
+function parts(body: unknown): { member?: unknown; args?: unknown; key?: unknown } {
+  return typeof body === 'object' && body !== null ? body : {}
+}
+
+function fault(...args: Parameters<typeof faultBody>): unknown {
+  return JSON.parse(faultBody(...args))
+}

@@ -1,0 +1,91 @@
+import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import { texts } from './texts.ts'
+
+/** Callers take the app's name as its id, with spaces and accents. Nothing invisible. */
+const idPattern = /^[^\p{C}\s](?:[^\p{C}]{0,62}[^\p{C}\s])?$/u
+const longestName = 40
+const longestAddress = 512
+const mostKept = 50
+/** Resources say theirs all at once when the phone starts, so phones are told when they are through. */
+const calmMs = 500
+
+/**
+ * Apps that other resources brought, for as long as the phone's server runs: they are asked for them again by `smartphone:isReady`. The last
+ * word about an id counts.
+ */
+export class CreatedApps {
+  readonly #apps = new Map<string, CustomApp>()
+  readonly #changed: () => void
+  #waiting: NodeJS.Timeout | undefined
+
+  /** `changed` is told a moment after the last change. */
+  constructor(changed: () => void) {
+    this.#changed = changed
+  }
+
+  get all(): CustomApp[] {
+    return [...this.#apps.values()]
+  }
+
+  /** Throws a sentence for the author of the other resource. */
+  create(id: unknown, name: unknown, icon: unknown, url: unknown): true {
+    const app: CustomApp = {
+      name: idOf(id),
+      title: nameOf(name),
+      icon: addressOf(icon, 'icon'),
+      url: addressOf(url, 'url'),
+    }
+    if (app.url === '') throw new Error(texts.badAddress('url'))
+    if (!this.#apps.has(app.name) && this.#apps.size >= mostKept) throw new Error(texts.tooManyApps(mostKept))
+    const isNews = JSON.stringify(this.#apps.get(app.name)) !== JSON.stringify(app)
+    this.#apps.set(app.name, app)
+    if (isNews) this.#tellSoon()
+    return true
+  }
+
+  /** Apps whose page is the resource's: they would lead nowhere. */
+  resourceStopped(resource: string): void {
+    const gone = this.all.filter(({ url = '' }) => pageOf(resource).test(url))
+    for (const { name } of gone) this.#apps.delete(name)
+    if (gone.length > 0) this.#tellSoon()
+  }
+
+  remove(id: unknown): boolean {
+    const isGone = this.#apps.delete(String(id))
+    if (isGone) this.#tellSoon()
+    return isGone
+  }
+
+  close(): void {
+    clearTimeout(this.#waiting)
+  }
+
+  #tellSoon(): void {
+    clearTimeout(this.#waiting)
+    this.#waiting = setTimeout(this.#changed, calmMs)
+  }
+}
+
+function pageOf(resource: string): RegExp {
+  const name = resource.replace(/[^\w-]/g, '\\$&')
+  return new RegExp(`^(nui://|https://cfx-nui-)${name}/`, 'i')
+}
+
+function idOf(id: unknown): string {
+  if (typeof id === 'string' && idPattern.test(id)) return id
+  throw new Error(texts.badAppId)
+}
+
+function nameOf(name: unknown): string {
+  const trimmed = typeof name === 'string' ? name.trim() : ''
+  if (trimmed !== '' && trimmed.length <= longestName) return trimmed
+  throw new Error(texts.badAppName(longestName))
+}
+
+/** Of the web, of a resource, or none. */
+function addressOf(address: unknown, name: string): string {
+  const text = address ?? ''
+  if (typeof text !== 'string' || text.length > longestAddress) throw new Error(texts.badAddress(name))
+  if (text !== '' && !/^(https|nui|http):\/\/[^\s"'<>\\]+$/.test(text)) throw new Error(texts.badAddress(name))
+  return text
+}

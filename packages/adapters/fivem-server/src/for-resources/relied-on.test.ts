@@ -1,0 +1,271 @@
+import { expect, test } from 'vitest'
+import { beforeEachOnServer } from '../testing/each-test.ts'
+import { type GameServer, phoneOf, talk, until } from '../testing/game-server.ts'
+
+let server: GameServer
+beforeEachOnServer((own) => {
+  server = own
+})
+
+const services = [
+  { name: 'Polícia', number: '190' },
+  { name: 'Bombeiros', number: '193' },
+]
+
+function configure(settings: object): void {
+  server.files['config/server.json'] = JSON.stringify(settings)
+}
+
+const exported = <T = unknown>(name: string, ...args: unknown[]) => server.call<T>(name, ...args)
+
+/** Calls an export of a resource that does not run, as the platform does: by its event. */
+function asLbPhone(name: string, ...args: unknown[]): Promise<unknown> {
+  let run: ((...args: unknown[]) => unknown) | undefined
+  server.emit(`__cfx_export_lb-phone_${name}`, (found: typeof run) => {
+    run = found
+  })
+  if (!run) throw new Error(`No such export ${name} in resource lb-phone`)
+  return Promise.resolve(run(...args))
+}
+
+test('an app of another resource reaches every phone, and is asked for again after a restart', async () => {
+  server.start()
+  const [ana] = await server.join('Ana')
+  const create = () => exported('createApp', 'iFood', 'iFood', 'nui://ifood/icon.png', 'nui://ifood/index.html')
+  const known = async () => (await ana.call('getSettings')).customApps
+  expect(await create()).toBe(true)
+  const app = { name: 'iFood', title: 'iFood', icon: 'nui://ifood/icon.png', url: 'nui://ifood/index.html' }
+  expect(await known()).toEqual([app])
+  await until(() => expect(ana.told('APPS_CHANGE')).toHaveLength(1))
+  await create()
+  expect(await known()).toEqual([app])
+  server.stop()
+  server.events.on('smartphone:isReady', () => void create())
+  server.start()
+  await server.isReady()
+  ana.hello()
+  await ana.isWelcome(2)
+  await until(async () => expect(await known()).toEqual([app]))
+})
+
+test('an app may be called as people write, is gone with its resource, and the owner’s word about it counts', async () => {
+  const icon = 'https://example.com/dono.png'
+  configure({ phone: { customApps: [{ name: 'Ponto Eletrônico', title: '', icon, payee: 7 }] } })
+  server.start()
+  const [ana] = await server.join('Ana')
+  const known = async () => (await ana.call('getSettings')).customApps
+  await exported('createApp', 'Ponto Eletrônico', 'Ponto', 'nui://ponto/icon.png', 'nui://ponto/web-side/index.html#')
+  await exported('createApp', 'Humble GG', 'Humble GG', 'nui://apphumblegg/i.png', 'nui://apphumblegg/index.html#')
+  const ponto = { name: 'Ponto Eletrônico', title: 'Ponto', icon, payee: 7, url: 'nui://ponto/web-side/index.html#' }
+  expect(await known()).toEqual([ponto, expect.objectContaining({ name: 'Humble GG' })])
+  server.emit('onResourceStop', 'apphumblegg')
+  await until(async () => expect(await known()).toEqual([ponto]))
+  expect(await exported('removeApp', 'Ponto Eletrônico')).toBe(true)
+  expect((await known())[0]).not.toHaveProperty('url')
+  for (const id of ['', ' ponto', 'a\nb', 'x'.repeat(65), 7])
+    await expect((async () => exported('createApp', id, 'x', '', 'nui://x/x.html'))()).rejects.toThrow('id')
+})
+
+test('resources speak to the page of their app', async () => {
+  server.start()
+  const [ana] = await server.join('Ana')
+  expect(await exported('sendAppMessage', ana.source, 'iate', { action: 'cais', data: [4, 'ç'] })).toBe(true)
+  await until(() =>
+    expect(ana.told('CUSTOM_MESSAGE')).toMatchObject([{ args: ['iate', '{"action":"cais","data":[4,"ç"]}'] }]),
+  )
+  expect(await exported('sendAppMessage', 99, 'iate', 1)).toBe(false)
+  const tooLong = async () => exported('sendAppMessage', ana.source, 'iate', 'x'.repeat(100_001))
+  await expect(tooLong()).rejects.toThrow('JSON')
+  for (const id of [424_242, 'x', null]) expect(await exported('getAppPayment', id)).toBeUndefined()
+})
+
+test('preferences with a custom app in capitals are kept', async () => {
+  server.start()
+  const [ana] = await server.join('Ana')
+  const { defaultPreferences } = await import('@orelhao/protocol/settings/defaults')
+  const wanted = { ...defaultPreferences, notifications: { iFood: false, 'Iate Clube': true } }
+  expect(await ana.call('savePreferences', wanted)).toEqual({ __null: true })
+  expect((await ana.call('getSettings')).preferences).toEqual(wanted)
+})
+
+test('a service that another resource answers is left to it, whoever is on duty', async () => {
+  configure({ serviceGroups: { '190': ['group.police'], '193': ['group.fire'] }, phone: { services } })
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  for (const group of ['group.police', 'group.fire']) server.aces.add(`${bia.source} ${group}`)
+  server.events.on('smartphone:is_service_custom', (number: string, reply: (isCustom: boolean) => void) => {
+    if (number === '190') reply(true)
+  })
+  const requests: { service: { number: string }; source: number }[] = []
+  server.events.on('smartphone:service_request', (request) => requests.push(request))
+  const ask = (number: string) => ana.call('service_request', number, 'Socorro', [1, 2, 3])
+  await until(async () => expect(await ask('193')).toEqual({ __null: true }))
+  expect(await ask('190')).toEqual({ __null: true })
+  await until(() => expect(requests.map(({ service }) => service.number)).toEqual(['193', '190']))
+  expect(requests[1]).toMatchObject({ source: ana.source, service: { permission: 'group.police' } })
+  expect(bia.told('SERVICE_REQUEST')).toHaveLength(1)
+  expect(await bia.call('service_open')).toMatchObject([{ number: '193' }])
+})
+
+test('address books can be read and written', async () => {
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const phone = await phoneOf(bia)
+  expect(await exported('addContact', ana.source, phone, 'Bia')).toEqual({ ok: true })
+  expect(await exported('addContact', ana.source, phone, 'Bia')).toEqual({ ok: false, error: 'alreadyContact' })
+  expect(await exported('addContact', ana.source, '000-000', 'Ninguém')).toEqual({ ok: false, error: 'unknownNumber' })
+  expect(await exported('addContact', 99, phone, 'Bia')).toEqual({ ok: false, error: 'unknownPlayer' })
+  await until(() => expect(ana.told('ADD_CONTACT')).toMatchObject([{ args: [{ name: 'Bia', phone }] }]))
+  expect(await exported('getContacts', ana.source)).toEqual([{ name: 'Bia', phone }])
+  expect(await exported('removeContact', ana.source, phone.replace('-', ''))).toBe(true)
+  await until(() => expect(ana.told('REMOVE_CONTACT')).toHaveLength(1))
+  expect(await exported('removeContact', ana.source, phone)).toBe(false)
+  expect([await exported('getContacts', ana.source), await exported('getContacts', 99)]).toEqual([[], []])
+})
+
+test('a company is written to by the number of its service or the name of its group', async () => {
+  configure({ serviceGroups: { '190': ['group.police'] }, phone: { services } })
+  server.start()
+  const [ana, bia, caio] = await server.join('Ana', 'Bia', 'Caio')
+  server.aces.add(`${bia.source} group.police`)
+  server.aces.add(`${caio.source} group.mechanic`)
+  await until(async () => expect(await exported('companyMessage', '190', 'Central', 'Assalto')).toBe(1))
+  expect(await exported('companyMessage', 'group.mechanic', 'Central', 'Guincho')).toBe(1)
+  expect(await exported('companyMessage', 'group.nobody', 'Central', 'Eco')).toBe(0)
+  expect((await bia.call('sms_resume')).map(({ content }) => content)).toContain('Assalto')
+  expect(await caio.call('sms_resume')).toMatchObject([{ sender: 'Central', content: 'Guincho' }])
+  expect(await ana.call('sms_resume')).toEqual([])
+})
+
+test('an alert reaches everybody, and a flood of them does not', async () => {
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  expect(await exported('cityAlert', 'Furacão', `Abriguem-se ${'😀'.repeat(400)}`)).toBe(true)
+  for (const player of [ana, bia]) {
+    await until(() => expect(player.told('CITY_ALERT')).toHaveLength(1))
+    const [title, text] = player.told('CITY_ALERT').flatMap(({ args }) => args.map(String))
+    expect([title, [...(text ?? '')].length, text?.isWellFormed()]).toEqual(['Furacão', 300, true])
+  }
+  const flood = await Promise.all(Array.from({ length: 20 }, () => exported('cityAlert', 'Spam', 'x')))
+  expect(flood.filter(Boolean)).toHaveLength(2)
+})
+
+test('the state bag says a player’s number and whom they speak to, and nothing of them once they are gone', async () => {
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const state = (player: typeof ana, name: string) => server.states.get(`${player.source} ${name}`)
+  const phone = await phoneOf(ana)
+  await until(() => expect(state(ana, 'phoneNumber')).toBe(phone))
+  const room = await talk(ana, bia)
+  await until(() => expect([state(ana, 'onCallWith'), state(bia, 'onCallWith')]).toEqual([bia.source, ana.source]))
+  await ana.call('endPhoneCall', room)
+  await until(() => expect([state(ana, 'onCallWith'), state(bia, 'onCallWith')]).toEqual([null, null]))
+  await exported('setPhone', ana.source, '987-654')
+  await until(() => expect(state(ana, 'phoneNumber')).toBe('987-654'))
+})
+
+test('whom a caller without a number speaks to stays unsaid', async () => {
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const answer = await ana.call('createPhoneCall', await phoneOf(bia), false, true)
+  await bia.call('answerPhoneCall', (answer as { room: number }).room)
+  await until(() => expect(bia.told('CALL_READY')).toHaveLength(1))
+  await until(() => expect(server.states.has(`${bia.source} onCallWith`)).toBe(true))
+  expect([...server.states].filter(([name, value]) => name.endsWith('onCallWith') && value !== null)).toEqual([])
+})
+
+test('limited apps are closed to others, and open once the framework says so', async () => {
+  configure({ appLimits: { bank: { ace: 'vip' } }, phone: { disabledApps: ['paypal'] } })
+  server.start()
+  const [ana] = await server.join('Ana')
+  expect((await ana.call('getSettings')).disabledApps).toEqual(['paypal', 'bank'])
+  expect(await ana.call('bank_index')).toMatchObject({ code: 'appClosed' })
+  server.aces.add(`${ana.source} vip`)
+  await until(() => expect(ana.told('APPS_CHANGE')).not.toEqual([]))
+  expect((await ana.call('getSettings')).disabledApps).toEqual(['paypal'])
+  expect(await ana.call('bank_index')).toMatchObject({ balance: 0 })
+  expect(await ana.call('paypal_index')).toMatchObject({ code: 'appClosed' })
+})
+
+test('an app that is everybody’s cannot be limited', async () => {
+  configure({ appLimits: { sms: { ace: 'vip' } } })
+  server.start()
+  await until(() => expect(server.printed.join()).toContain('appLimits.sms: este app é de todos'))
+})
+
+test('callers of lb-phone are answered where the owner wants that', async () => {
+  server.convars.smartphone_lb_phone_exports = '1'
+  server.start()
+  expect(await asLbPhone('FormatNumber', 555101)).toBe('555-101') // vRP asks while the phone still starts
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const phone = await phoneOf(ana)
+  expect(await asLbPhone('GetEquippedPhoneNumber', ana.source)).toBe(phone)
+  expect(await asLbPhone('GetSourceFromNumber', phone)).toBe(ana.source)
+  expect(await asLbPhone('SendNotification', ana.source, { title: 'Vaga', content: 'Nova' })).toBe(true)
+  expect(await asLbPhone('SendNotification', { playerId: bia.source, app: 'bank', title: 'Oi', content: 'x' })).toBe(
+    true,
+  )
+  expect(await asLbPhone('AddContact', phone, { number: await phoneOf(bia), firstname: 'Bia', lastname: 'Sá' })).toBe(
+    true,
+  )
+  expect(await exported('getContacts', ana.source)).toMatchObject([{ name: 'Bia Sá' }])
+  expect(await asLbPhone('SendMail', { to: 'x' })).toBe(false)
+  await until(() => expect(ana.told('CUSTOM_NOTIFY')).toMatchObject([{ args: ['settings', 'Vaga', 'Nova'] }]))
+  expect(server.complaints).toEqual([expect.stringContaining('SendMail')])
+})
+
+test('nobody is answered as lb-phone otherwise, nor where that runs', async () => {
+  server.start()
+  await server.isReady()
+  expect(() => asLbPhone('FormatNumber', '1')).toThrow('No such export')
+  server.stop()
+  server.convars.smartphone_lb_phone_exports = '1'
+  server.exported['lb-phone'] = { IsOpen: () => true }
+  server.start()
+  await server.isReady()
+  expect(() => asLbPhone('FormatNumber', '1')).toThrow('No such export')
+  expect(server.printed.join()).toContain('o lb-phone está iniciado')
+})
+
+/** ESX as far as it places a player and lets others say what items do (esx_core, es_extended/server/functions.lua). */
+function esx() {
+  const usable = new Map<string, (source: number) => void>()
+  const playerOf = (source: number) => ({
+    source,
+    identifier: `char1:${source}`,
+    getName: () => 'Ana Lima',
+    get: () => 'Ana',
+    getInventoryItem: () => ({ count: 1 }),
+  })
+  const shared = {
+    GetPlayerFromId: playerOf,
+    GetExtendedPlayers: () => [],
+    RegisterUsableItem: (item: string, used: (source: number) => void) => void usable.set(item, used),
+  }
+  server.exported.es_extended = { getSharedObject: () => shared }
+  return usable
+}
+
+test('using the item takes the phone out', async () => {
+  const usable = esx()
+  server.convars.smartphone_item = 'celular'
+  server.start()
+  const [ana] = await server.join('Ana')
+  await until(() => expect([...usable.keys()]).toEqual(['celular']))
+  usable.get('celular')?.(ana.source)
+  await until(() => expect(ana.told('SET_VISIBLE')).toMatchObject([{ args: [true] }]))
+})
+
+test('the phone stays in the pocket for the flags of the framework, or for those that the owner lists', async () => {
+  server.start()
+  const [ana] = await server.join('Ana')
+  expect(ana.welcomes.at(-1)?.blockedBy).toEqual(['smartphoneDisabled', 'Handcuff'])
+  server.stop()
+  configure({ blockedBy: ['Preso'] })
+  server.start()
+  const [bia] = await server.join('Bia')
+  expect(bia.welcomes.at(-1)?.blockedBy).toEqual(['Preso'])
+  const { blockingFlags } = await import('../frameworks/blocking-flags.ts')
+  expect(blockingFlags('vrp')).toEqual(expect.arrayContaining(['smartphoneDisabled', 'Handcuff', 'Prison', 'Crawl']))
+  expect(blockingFlags('qbcore')).toEqual(['smartphoneDisabled', 'Handcuff', 'injail'])
+})

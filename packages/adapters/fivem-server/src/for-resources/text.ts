@@ -1,0 +1,8 @@
+import { texts } from './texts.ts'
+
+/** An argument that must be text; a number counts as its digits. Throws a sentence for the author of the other resource. */
+export function text(value: unknown, name: string): string {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') throw new Error(texts.badText(name))
+  return value.toWellFormed()
+}

@@ -1,0 +1,46 @@
+-- Runs before the owner's file (config/*.lua), which fills the table Custom. The phone's script calls its functions by the export below.
+
+Custom = {}
+
+-- What the owner's file calls when its framework says so.
+Smartphone = {
+  loaded = function(source) TriggerEvent('smartphone:custom:loaded', tonumber(source)) end,
+  unloaded = function(source) TriggerEvent('smartphone:custom:unloaded', tonumber(source)) end,
+}
+
+local longestSeconds = 2
+local instructionsBetweenLooks = 1000000
+local own = GetCurrentResourceName()
+local canLimit = debug and debug.sethook and os and os.clock
+
+-- The whole server waits for a function that never comes back, so it is stopped, where the server's Lua lets it be.
+-- One that waits for something costs nothing and is not.
+local function limited()
+  if not canLimit then return end
+  local started = os.clock()
+  debug.sethook(function()
+    if os.clock() - started > longestSeconds then
+      error('não terminou em ' .. longestSeconds .. ' segundos', 2)
+    end
+  end, '', instructionsBetweenLooks)
+end
+
+local function names()
+  local list = {}
+  for name, value in pairs(Custom) do
+    if type(value) == 'function' then list[#list + 1] = name end
+  end
+  return list
+end
+
+-- Answers one table, so that nil, an error and several values arrive as what they are.
+exports('customFramework', function(name, ...)
+  local caller = GetInvokingResource()
+  if caller and caller ~= own then error('customFramework é só do celular', 0) end
+  if name == nil then return { names = names() } end
+  limited()
+  local isFine, answer = xpcall(Custom[name], function(problem) return tostring(problem) end, ...)
+  if canLimit then debug.sethook() end
+  if isFine then return { answer = answer } end
+  return { problem = answer }
+end)

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BaseName } from './bases.ts'
+import { VrpProxy, type Wire } from './proxy.ts'
+
+/** How long a base may take to say that it has a function. */
+const markMs = 2000
+/** A base that has only just started may still be loading its functions. */
+const looks = 3
+const pauseMs = 300
+const startMs = 30_000
+
+/**
+ * Which known base runs, by marks that cannot fail there and make none print an error: manifest and files, which cost no question, then
+ * functions that need no argument. Newer families are looked for first, since they carry the names of older ones for other scripts' sake.
+ * Undefined where none fits.
+ */
+export async function chooseBase(wire: Wire): Promise<BaseName | undefined> {
+  await whenStarted()
+  const written = baseInWriting()
+  if (written) return written
+  for (let look = 0; look < looks; look++) {
+    const base = await baseByAnswers(wire)
+    if (base) return base
+    await sleep(pauseMs)
+  }
+  return undefined
+}
+
+function baseInWriting(): BaseName | undefined {
+  const mark = GetResourceMetadata('vrp', 'creative_network', 0)
+  if (mark) return mark === 'extended' ? 'extended' : 'network'
+  if (LoadResourceFile('vrp', 'vRPShared.lua')) return 'vrp2'
+  if (hearsCallback(proxySource())) return 'vrp05'
+  return hiddenName() === '' ? undefined : 'vrpex31'
+}
+
+/** What vRPex 3.1 adds to the names of its events; empty elsewhere. It stays the same until the server ends. */
+export function hiddenName(): string {
+  const hidden: unknown = GlobalState.vrp_proxy
+  return typeof hidden === 'string' ? hidden : ''
+}
+
+async function baseByAnswers(wire: Wire): Promise<BaseName | undefined> {
+  const proxy = new VrpProxy(wire)
+  const lists = (member: string) => answers(proxy, member, [], isTable)
+  // These print an error for every function that they lack. Only vRP 1.0 and vRPex are among them.
+  if (proxySource().includes('not found')) return (await lists('getUsers')) ? 'vrpex' : undefined
+  const [isNetwork, isCreative, isOlder] = await Promise.all(['Players', 'userList', 'getUsers'].map(lists))
+  if (isNetwork) return 'network'
+  if (isCreative) return 'creative'
+  if (!isOlder) return undefined
+  // A base that has the function refuses a payment of nothing before it looks whose it is.
+  return (await answers(proxy, 'paymentBank', [0, 0], (answer) => answer === false)) ? 'creative4' : 'vrpex'
+}
+
+async function answers(proxy: VrpProxy, member: string, args: unknown[], isMeant: (answer: unknown) => boolean) {
+  try {
+    const [answer] = await proxy.call(member, args, markMs)
+    return isMeant(answer)
+  } catch {
+    return false // a function that stops with an error never answers
+  }
+}
+
+function isTable(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null
+}
+
+/** Empty where the base hides its files. */
+function proxySource(): string {
+  return LoadResourceFile('vrp', 'lib/Proxy.lua') ?? ''
+}
+
+/** Whether a base's Proxy listens to three arguments, the third of which is a function to call (vRP 0.5). */
+function hearsCallback(source: string): boolean {
+  return /AddEventHandler\s*\([^\n]*:proxy["'][^\n]*function\s*\(\s*\w+\s*,\s*\w+\s*,\s*\w+\s*\)/.test(source)
+}
+
+async function whenStarted(): Promise<void> {
+  for (let waitedMs = 0; GetResourceState('vrp') === 'starting' && waitedMs < startMs; waitedMs += pauseMs)
+    await sleep(pauseMs)
+}

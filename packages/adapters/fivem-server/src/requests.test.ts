@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers'
+import type { Engine } from '@orelhao/engine/engine'
+import { Slices } from '@orelhao/engine/slices'
+import type { ScriptAnswer } from '@orelhao/protocol/script-wire'
+import { expect, test, vi } from 'vitest'
+import type { Game } from './game.ts'
+import type { Players } from './players.ts'
+import { Requests } from './requests.ts'
+
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+
+test('answers of many players at once are written out piece by piece, each once, and the thread is free in between', async () => {
+  const people = 30
+  const sent = new Map<number, number[]>()
+  let [turns, ticks] = [0, 0]
+  const sentInTurn = new Map<number, number>()
+  const game = {
+    onNextTick(job: () => void) {
+      ticks++
+      setTimeout(job, 5)
+    },
+    emitNet(_event: string, source: number, payload: string) {
+      for (const startMs = performance.now(); performance.now() - startMs < 0.6; ); // a long list
+      sent.set(source, [...(sent.get(source) ?? []), ...(JSON.parse(payload) as ScriptAnswer[]).map(([id]) => id)])
+      sentInTurn.set(turns, (sentInTurn.get(turns) ?? 0) + 1)
+    },
+  } as Partial<Game> as Game
+  const engine = {
+    identity: async (player: number) => ({ user_id: player }),
+    call: async () => ({ body: '{}' }),
+  } as unknown as Engine
+  const players = { at: (source: number) => ({ source, user_id: source }) } as unknown as Players
+  const requests = new Requests({ game, log, slices: new Slices(1) }, engine, players)
+
+  let isOver = false
+  const turn = () => {
+    turns++
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  const batch = JSON.stringify([1, 2].map((id) => [id, 'getSettings', [], null]))
+  for (let source = 1; source <= people; source++) requests.receive(source, batch)
+  await vi.waitFor(() => expect([...sent.values()].flat()).toHaveLength(2 * people), { timeout: 20_000, interval: 5 })
+  isOver = true
+  for (const ids of sent.values()) expect(ids).toEqual([1, 2])
+  expect(Math.max(...sentInTurn.values())).toBeLessThanOrEqual(3)
+  expect(ticks).toBeLessThan(people) // those of one tick go together
+})

@@ -1,0 +1,16 @@
+import { beforeAll, beforeEach } from 'vitest'
+import { bundleServer } from './bundle.ts'
+import { GameServer } from './game-server.ts'
+
+/** Gives each test of a file a game server of its own with the phone in it, which is not started yet; it is removed afterwards. */
+export function beforeEachOnServer(take: (server: GameServer) => void): void {
+  let code: string
+  beforeAll(async () => {
+    code = (await bundleServer()).code
+  })
+  beforeEach(() => {
+    const server = GameServer.create(code)
+    take(server)
+    return () => server.remove()
+  })
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { members } from '@orelhao/engine/testing/abuse/cases'
+import { Walk } from '@orelhao/engine/testing/abuse/walk'
+import { withEachDatabase } from '@orelhao/engine/testing/databases'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Player } from '../testing/abuse/player.ts'
+import { turnedAway } from '../testing/abuse/strangers.ts'
+import { WatchedServer } from '../testing/abuse/watched-server.ts'
+
+const mark = `canario-${randomBytes(6).toString('hex')}`
+const seed = Number(process.env.ABUSE_SEED ?? 1)
+const unlimited = { RATE_READS: '99999/99999', RATE_WRITES: '99999/99999' }
+const timeoutMs = 600_000
+/** Citizens whom no service, office or session of the demo makes special. */
+const [felipe, gabriela, heitor, isabela] = [6, 7, 8, 9]
+
+withEachDatabase((database, kind) => {
+  let server: WatchedServer
+  let [victim, friend, attacker, other]: Player[] = []
+  const walk = new Walk(mark, seed)
+
+  beforeAll(async () => {
+    server = await WatchedServer.start({ ...unlimited, DATABASE_URL: database().url, UPLOAD_SECRET: `${mark}-secret` })
+    const enter = (user_id: number) => Player.enter(server.address, user_id)
+    ;[victim, friend, attacker, other] = await Promise.all([gabriela, heitor, felipe, isabela].map(enter))
+  }, timeoutMs)
+  afterAll(async () => {
+    for (const player of [victim, friend, attacker, other]) player?.leave()
+    await server?.remove()
+  })
+
+  function everybody(): [Player, Player, Player, Player] {
+    if (!victim || !friend || !attacker || !other) throw new Error('the players are there only while tests run')
+    return [victim, friend, attacker, other]
+  }
+
+  test('the whole catalogue, attacked by everybody', { timeout: timeoutMs }, async () => {
+    const [victim, friend, attacker, other] = everybody()
+    await walk.friendsLive([victim, friend], [attacker, other])
+    expect(walk.offences).toEqual([])
+    const belongings = await walk.marked(victim)
+    expect(belongings.length).toBeGreaterThan(3)
+
+    await walk.attacked(attacker, [victim, friend])
+    await walk.replayed(attacker, other)
+    const strangers = await turnedAway(attacker, victim.known, seed)
+    const cases = walk.cases + strangers.cases
+    process.stdout.write(`abuse of the catalogue on ${kind}: ${cases} cases, seed ${seed}\n`)
+    expect([...walk.offences, ...strangers.offences]).toEqual([])
+    expect(await walk.marked(victim)).toEqual(belongings)
+    expect(walk.leaks([...attacker.told, ...other.told])).toEqual([])
+
+    const unreached = members.filter((member) => !walk.reached.has(member))
+    expect(unreached.length, `never answered a result: ${unreached.join(', ')}`).toBeLessThan(members.length / 5)
+    expect((await server.condition()).onEveryObject).toEqual([])
+    expect(server.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { forEachOf } from '@orelhao/engine/testing/abuse/at-once'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Player } from '../testing/abuse/player.ts'
+import { type HostileRequest, hostileRequests } from '../testing/abuse/requests.ts'
+import { WatchedServer } from '../testing/abuse/watched-server.ts'
+
+const secrets = ['canario-server-key', 'canario-upload-secret', 'canario-bucket-key']
+const [serverKey = '', uploadSecret = '', bucketKey = ''] = secrets
+
+let server: WatchedServer
+let player: Player
+
+beforeAll(async () => {
+  const kept = { SERVER_KEY: serverKey, UPLOAD_SECRET: uploadSecret, UPLOAD_S3_SECRET: bucketKey }
+  server = await WatchedServer.start({ RATE_READS: '99999/99999', RATE_WRITES: '99999/99999', ...kept })
+  player = await Player.enter(server.address, 6)
+}, 60_000)
+afterAll(async () => {
+  player?.leave()
+  await server?.remove()
+})
+
+interface Heard {
+  status: number
+  text: string
+}
+
+/** Status 0 where the connection was closed without an answer, as it may be. */
+function ask({ method, path, headers, body }: HostileRequest): Promise<Heard> {
+  return new Promise((resolve) => {
+    const asked = request(server.address + path, { method, headers, path, timeout: 30_000 }, (response) => {
+      let text = Object.values(response.headers).join('\n')
+      response.on('data', (bytes) => {
+        text += bytes
+      })
+      response.on('close', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+    asked.on('timeout', () => asked.destroy(new Error('no answer')))
+    asked.on('error', (error) => resolve({ status: error.message === 'no answer' ? 599 : 0, text: error.message }))
+    asked.end(body)
+  })
+}
+
+/** What is wrong with an answer; undefined for nothing. */
+function wrongWith({ status, text }: Heard): string | undefined {
+  const isDeclared = status === 503 && text.includes('"__fault":{"code":"unavailable"') // a phone outside a game has no game side
+  if (status >= 500 && !isDeclared) return `${status} ${text.slice(0, 200)}`
+  const secret = readFileSync(join(server.folder, 'session.secret'))
+  const shown = [...secrets, secret.toString('latin1'), server.folder, 'node:internal', '    at '].find((each) =>
+    text.includes(each),
+  )
+  return shown && `it shows ${shown}`
+}
+
+test.each(['a stranger', 'a player'])('every route, by %s', { timeout: 600_000 }, async (who) => {
+  const { routes } = await server.condition()
+  const requests = hostileRequests(routes, who === 'a player' ? player.token : '')
+  const offences: string[] = []
+  await forEachOf(requests, 12, async (each) => {
+    const wrong = wrongWith(await ask(each))
+    if (wrong)
+      offences.push(
+        `${each.method} ${each.path.slice(0, 100)} ${JSON.stringify(each.headers).slice(0, 150)} ${each.body?.slice(0, 60) ?? ''}: ${wrong}`,
+      )
+  })
+  process.stdout.write(`abuse of the routes by ${who}: ${requests.length} requests on ${routes.length} routes\n`)
+  expect(offences).toEqual([])
+  expect((await server.condition()).onEveryObject).toEqual([])
+  expect(server.complaints).toEqual([])
+})

@@ -1,0 +1,135 @@
+import { argumentsOf } from '@orelhao/engine/testing/abuse/arbitraries'
+import { forEachOf } from '@orelhao/engine/testing/abuse/at-once'
+import { Known } from '@orelhao/engine/testing/abuse/known'
+import { gameMembers } from '@orelhao/protocol/game'
+import { faultStatus } from '@orelhao/protocol/wire'
+import { sample } from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { hostileMessages } from '../testing/abuse/messages.ts'
+import { type Heard, Player } from '../testing/abuse/player.ts'
+import { WatchedServer } from '../testing/abuse/watched-server.ts'
+
+let server: WatchedServer
+let player: Player
+let neighbour: Player
+
+beforeAll(async () => {
+  server = await WatchedServer.start()
+  ;[player, neighbour] = (await Promise.all([6, 7].map((user) => Player.enter(server.address, user)))) as [
+    Player,
+    Player,
+  ]
+}, 60_000)
+afterAll(async () => {
+  for (const each of [player, neighbour]) each?.leave()
+  await server?.remove()
+})
+
+/** A new line once the server has closed the last one. */
+class Line {
+  readonly #url: string
+  #socket: WebSocket | undefined
+  closed = 0
+
+  constructor(path: string, token: string) {
+    this.#url = `${server.address.replace('http', 'ws')}${path}?token=${token}`
+  }
+
+  async say(message: string | Buffer): Promise<void> {
+    if (this.#socket?.readyState !== WebSocket.OPEN) this.#socket = await this.#open()
+    this.#socket?.send(message)
+  }
+
+  /** Resolves once the server has read what was said before: it answers a ping or has closed. */
+  async isHeard(): Promise<void> {
+    const socket = this.#socket
+    if (socket?.readyState !== WebSocket.OPEN) return
+    await new Promise<void>((resolve) => {
+      socket.once('pong', () => resolve()).once('close', () => resolve())
+      socket.ping()
+    })
+  }
+
+  close(): void {
+    this.#socket?.terminate()
+  }
+
+  #open(): Promise<WebSocket | undefined> {
+    return new Promise((resolve) => {
+      const socket = new WebSocket(this.#url)
+      socket.on('error', () => resolve(undefined)).on('open', () => resolve(socket))
+      socket.on('close', () => this.closed++)
+    })
+  }
+}
+
+async function isWell(): Promise<void> {
+  expect(await neighbour.call({ member: 'bank_index', args: '[]' })).toMatchObject({ status: 200 })
+  expect((await server.condition()).onEveryObject).toEqual([])
+  expect(server.complaints).toEqual([])
+}
+
+test.each(['a player', 'a stranger'])(
+  'every path hears everything that is no message, from %s',
+  { timeout: 600_000 },
+  async (who) => {
+    const { socketPaths } = await server.condition()
+    expect(socketPaths.length).toBeGreaterThan(2)
+    const texts = hostileMessages(1)
+    const bytes = [Buffer.alloc(0), Buffer.alloc(100, 0xff), Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(200_000)]
+    for (const path of socketPaths) {
+      const line = new Line(path, who === 'a player' ? player.token : 'x')
+      const messages: (string | Buffer)[] = [...texts, ...bytes]
+      // who is not let in has to come again for each message
+      const some = who === 'a player' && path.includes('/city/') ? messages : messages.slice(-60)
+      for (const [index, message] of some.entries()) {
+        await line.say(message)
+        if (index % 10 === 0) await line.isHeard()
+      }
+      await line.isHeard()
+      line.close()
+      process.stdout.write(`abuse of ${path} by ${who}: ${some.length} messages, closed ${line.closed} times\n`)
+    }
+    await isWell()
+  },
+)
+
+test('a game side may answer its own phone whatever it likes', { timeout: 600_000 }, async () => {
+  const base = `${server.address.replace('http', 'ws')}/city/socket?token=${player.token}`
+  let texts: string[] = []
+  const open = () =>
+    new Promise<WebSocket>((resolve) => {
+      const socket = new WebSocket(base)
+      socket.on('error', () => {}).on('open', () => resolve(socket))
+      socket.on('message', (bytes) => {
+        const message = JSON.parse(String(bytes))
+        if (message.type !== 'call') return
+        if (texts.length === 0) texts = hostileMessages(0).filter((text) => text.includes('"answer"'))
+        socket.send((texts.pop() ?? '').replace('"id":0', `"id":${message.id}`))
+        socket.send(JSON.stringify({ type: 'answer', id: message.id, result: null })) // so that the call ends where the other was no answer
+      })
+    })
+  let socket = await open()
+  const answers: Heard[] = []
+  const source = { known: new Known(), mark: '' }
+  const calls = Object.entries(gameMembers).flatMap(([member, { args, names }]) =>
+    sample(argumentsOf(args, names, source), { numRuns: 30, seed: 5 }).map((list) => ({ member, list })),
+  )
+  await forEachOf(calls, 1, async ({ member, list }) => {
+    if (socket.readyState !== WebSocket.OPEN) socket = await open()
+    const answer = await player.post('/smartphone/client', JSON.stringify({ member, args: list }))
+    if (answer.status === 429) await new Promise((resolve) => setTimeout(resolve, 60))
+    answers.push(answer)
+  })
+  socket.terminate()
+  process.stdout.write(`abuse by a game side: ${calls.length} calls\n`)
+  const undeclared = answers.filter(({ status, body }) => {
+    if (status === 200) return false
+    const { __fault: fault } = JSON.parse(body) as { __fault?: { code: keyof typeof faultStatus } }
+    return !fault || faultStatus[fault.code] !== status
+  })
+  expect(undeclared).toEqual([])
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  await isWell()
+})

@@ -1,0 +1,88 @@
+import { processTime } from '@orelhao/engine/core/clock'
+import type { Database } from '@orelhao/engine/database/database'
+import * as store from '@orelhao/engine/shared/sessions/store'
+import { lifetimeSeconds, type Session } from './tokens.ts'
+
+/** What another server ended is written under that server's clock, and seen only after its commit. */
+const lookBackSeconds = 600
+
+/**
+ * The sessions that were ended before they expired. Kept in the database, so that it holds after a restart and for
+ * every server on it; cached in memory, so that no call has to ask.
+ */
+export class EndedSessions {
+  readonly #database: Pick<Database, 'read' | 'write'>
+  readonly #listeners: (() => void)[] = []
+  readonly #generations = new Map<number, number>()
+  readonly #tabs = new Set<string>()
+
+  /** Resolves once everything that was ended is known. */
+  static async open(database: Pick<Database, 'read' | 'write'>): Promise<EndedSessions> {
+    const ended = new EndedSessions(database)
+    ended.#learn(await ended.#read(processTime.seconds - lifetimeSeconds))
+    return ended
+  }
+
+  private constructor(database: Pick<Database, 'read' | 'write'>) {
+    this.#database = database
+  }
+
+  has({ player, tab, generation }: Session): boolean {
+    return generation < (this.#generations.get(player) ?? 0) || this.#tabs.has(`${player}.${tab}`)
+  }
+
+  generationOf(player: number): Promise<number> {
+    return this.#database.read((db) => store.generationOf(db, player))
+  }
+
+  /** Resolves once it holds: for good, and in this process at once. */
+  async endOne({ player, tab }: Pick<Session, 'player' | 'tab'>): Promise<void> {
+    await this.#database.write((db) => store.endOne(db, player, tab, processTime.seconds))
+    await this.look()
+  }
+
+  async endAll(player: number): Promise<void> {
+    await this.#database.write((db) => store.endAll(db, player, processTime.seconds))
+    await this.look()
+  }
+
+  /** Reads what other servers on this database have ended. Once a second is plenty. */
+  async look(): Promise<void> {
+    if (this.#learn(await this.#read(processTime.seconds - lookBackSeconds)))
+      for (const listener of this.#listeners) listener()
+  }
+
+  /** Hears that sessions ended. */
+  onEnd(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  /** Forgets those that would have expired by now anyway. */
+  async tidy(): Promise<void> {
+    const before = processTime.seconds - lifetimeSeconds
+    while (await this.#database.write((db) => store.forgetSome(db, before)));
+    const rows = await this.#read(before)
+    this.#generations.clear()
+    this.#tabs.clear()
+    this.#learn(rows)
+  }
+
+  #read(since: number): Promise<store.EndedSession[]> {
+    return this.#database.read((db) => store.endedSince(db, since))
+  }
+
+  /** Whether there was anything new. */
+  #learn(rows: readonly store.EndedSession[]): boolean {
+    let isNew = false
+    for (const { player, tab, generation } of rows) {
+      if (tab === '') {
+        isNew ||= (this.#generations.get(player) ?? 0) < generation
+        this.#generations.set(player, generation)
+      } else {
+        isNew ||= !this.#tabs.has(`${player}.${tab}`)
+        this.#tabs.add(`${player}.${tab}`)
+      }
+    }
+    return isNew
+  }
+}

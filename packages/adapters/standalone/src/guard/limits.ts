@@ -1,0 +1,97 @@
+import { Rate } from '@orelhao/engine/owner/rate'
+import { Type } from 'typebox'
+
+const Seconds = Type.Integer({ minimum: 1, maximum: 3600 })
+
+export const guardSettings = {
+  TRUST_PROXY: Type.String(),
+  HOST_NAMES: Type.String(),
+  MAX_CONNECTIONS: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  MAX_PIPELINED: Type.Integer({ minimum: 1, maximum: 1000 }),
+  HEADERS_SECONDS: Seconds,
+  BODY_SECONDS: Seconds,
+  UPLOAD_SECONDS: Seconds,
+  READER_SECONDS: Seconds,
+  IDLE_SECONDS: Seconds,
+  RATE_SIGN_INS: Rate,
+  RATE_EVENTS: Rate,
+}
+
+export const guardDefaults = {
+  TRUST_PROXY: '',
+  HOST_NAMES: '',
+  MAX_CONNECTIONS: 0,
+  MAX_PIPELINED: 8,
+  HEADERS_SECONDS: 15,
+  BODY_SECONDS: 15,
+  UPLOAD_SECONDS: 70,
+  READER_SECONDS: 20,
+  IDLE_SECONDS: 72,
+  RATE_SIGN_INS: '20/100',
+  RATE_EVENTS: '2/60',
+}
+
+const seconds = 'must be seconds from 1 to 3600'
+
+export const guardExplanations = {
+  TRUST_PROXY: 'must be addresses or networks of your proxies, such as 127.0.0.1 or 10.0.0.0/8',
+  HOST_NAMES: 'must be names such as city.example.com, separated by commas',
+  MAX_CONNECTIONS: 'must be a number up to 1000000, or 0 for what the system allows',
+  MAX_PIPELINED: 'must be a number from 1 to 1000',
+  HEADERS_SECONDS: seconds,
+  BODY_SECONDS: seconds,
+  UPLOAD_SECONDS: seconds,
+  READER_SECONDS: seconds,
+  IDLE_SECONDS: seconds,
+  RATE_SIGN_INS: 'must be sign-ins a second and a burst, such as 20/100',
+  RATE_EVENTS: 'must be connections a second and a burst, such as 2/60',
+}
+
+export interface Limits {
+  connections: number
+  /** Of these, the most that strangers may have. */
+  strangers: number
+  /** Requests of all strangers, and of all players, whose answers have not left: each may hold a file open. */
+  strangersRequests: number
+  playersRequests: number
+  /** Unanswered requests on one connection. */
+  pipelined: number
+  bodyMs: number
+  uploadMs: number
+  readerMs: number
+}
+
+type Settings = Pick<
+  typeof guardDefaults,
+  'MAX_CONNECTIONS' | 'MAX_PIPELINED' | 'BODY_SECONDS' | 'UPLOAD_SECONDS' | 'READER_SECONDS'
+>
+
+/** What a server without a player takes: files of the database, of its own program, and a process for video calls. */
+const ownDescriptors = 64
+const mostConnections = 20_000
+const mostStrangersRequests = 512
+const mostPlayersRequests = 4096
+
+/** Shares the descriptors out: six tenths for connections, half of these for strangers, and three tenths for the files that answers read. */
+export function limitsOf(settings: Settings, descriptors = openFilesAllowed()): Limits {
+  const free = Math.max(32, descriptors - ownDescriptors)
+  const connections = Math.min(settings.MAX_CONNECTIONS || mostConnections, Math.floor(free * 0.6))
+  return {
+    connections,
+    strangers: Math.ceil(connections / 2),
+    strangersRequests: Math.min(mostStrangersRequests, Math.floor(free * 0.1)),
+    playersRequests: Math.min(mostPlayersRequests, Math.floor(free * 0.2)),
+    pipelined: settings.MAX_PIPELINED,
+    bodyMs: settings.BODY_SECONDS * 1000,
+    uploadMs: settings.UPLOAD_SECONDS * 1000,
+    readerMs: settings.READER_SECONDS * 1000,
+  }
+}
+
+/** How many files and connections the system lets this process have open; Windows has no such limit. */
+function openFilesAllowed(): number {
+  Object.assign(process.report, { excludeNetwork: true }) // else it looks up names of interfaces
+  const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
+  const soft = report.userLimits?.open_files?.soft
+  return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY
+}

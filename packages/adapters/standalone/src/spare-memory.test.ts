@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { spareMemoryLook } from './spare-memory.ts'
+
+/** A process that holds so many megabytes, and so many once it has collected. */
+function processWith(first: number) {
+  const state = { heldMb: first, inUseMb: first, busy: 0, collected: 0 }
+  const look = spareMemoryLook({
+    held: () => state.heldMb * 1e6,
+    busyShare: () => state.busy,
+    collect() {
+      state.collected++
+      state.heldMb = state.inUseMb
+    },
+  })
+  return { state, look }
+}
+
+test('what a rush in the first seconds left is given back once the thread is idle', () => {
+  const { state, look } = processWith(240)
+  Object.assign(state, { heldMb: 520, busy: 0.9 })
+  expect(look()).toBe(false)
+  state.busy = 0.01
+  expect(look()).toBe(true)
+  expect([state.heldMb, look(), state.collected]).toEqual([240, false, 1])
+})
+
+test('what is in use is not collected again and again, and a little growth not at all', () => {
+  const { state, look } = processWith(240)
+  state.heldMb = 330
+  expect(look()).toBe(false)
+  Object.assign(state, { heldMb: 600, inUseMb: 500 })
+  expect([look(), look(), state.collected]).toEqual([true, false, 1])
+})

@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+import { linkedFiles, type Target } from './floods.ts'
+import { Player } from './player.ts'
+import type { WatchedServer } from './watched-server.ts'
+
+/** A server with files, attackers who are citizens, and a neighbour of theirs. */
+export async function floodTarget(
+  server: WatchedServer,
+  { connections, holdMs }: Pick<Target, 'connections' | 'holdMs'>,
+): Promise<{ target: Target; neighbour: Player }> {
+  const { address } = server
+  const [neighbour, ...players] = await Promise.all([7, 6, 8, 9].map((user) => Player.enter(address, user)))
+  if (!neighbour) throw new Error('nobody lives next door')
+  const picture = await sharp({ create: { width: 3600, height: 3600, channels: 3, background: 'green' } })
+    .jpeg({ progressive: true })
+    .toBuffer()
+  const { routes, socketPaths } = await server.condition()
+  const files = [await uploaded(address, neighbour, picture), ...(await linkedFiles({ address, routes }))]
+  return { neighbour, target: { address, routes, files, socketPaths, players, picture, connections, holdMs } }
+}
+
+async function uploaded(address: string, { token }: Player, picture: Buffer): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(picture)]), '1.jpg')
+  const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }
+  const response = await fetch(`${address}/upload`, init)
+  return ((await response.json()) as { url: string }).url
+}

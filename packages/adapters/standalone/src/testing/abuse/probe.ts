@@ -1,0 +1,87 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { readdirSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+
+/** Loaded into a server's process before the server itself; tells the process that started it how the server is. */
+export interface Condition {
+  /** Every route that the server answers. */
+  routes: { method: string; url: string }[]
+  /** Every path that takes WebSockets. */
+  socketPaths: string[]
+  /** The longest that everybody had to wait for one piece of work, in milliseconds of this thread's processor time, since last asked. */
+  longestHoldMs: number
+  rssMb: number
+  /** Most since last asked. */
+  peakRssMb: number
+  /** Open descriptors; 0 where the system does not say. */
+  descriptors: number
+  /** Most since last asked. */
+  peakDescriptors: number
+  /** Names that somebody put on every object. */
+  onEveryObject: string[]
+}
+
+const isServer = process.argv[1]?.endsWith('main.ts') // and not the process of video calls
+if (isServer) watch()
+
+function watch(): void {
+  const routes: Condition['routes'] = []
+  subscribe('fastify.initialization', (message) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) routes.push({ method: one, url })
+    })
+  })
+
+  const socketPaths: string[] = []
+  subscribe('orelhao.sockets', (paths) => {
+    for (const path of paths as string[]) socketPaths.push(path.endsWith('/') ? `${path}123456` : path)
+  })
+
+  let before = process.threadCpuUsage()
+  let longestHoldMs = 0
+  let peakRssMb = 0
+  let peakDescriptors = 0
+  // processor time, not the clock's: what else the machine does meanwhile must not count
+  setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before)
+    before = process.threadCpuUsage()
+    longestHoldMs = Math.max(longestHoldMs, (user + system) / 1000)
+  }, 5).unref()
+  setInterval(() => {
+    peakRssMb = Math.max(peakRssMb, rssMb())
+    peakDescriptors = Math.max(peakDescriptors, descriptors())
+  }, 50).unref()
+
+  process.on('message', (asked) => {
+    if (asked !== 'condition') return
+    const condition: Condition = {
+      routes,
+      socketPaths,
+      longestHoldMs,
+      rssMb: rssMb(),
+      peakRssMb: Math.max(peakRssMb, rssMb()),
+      descriptors: descriptors(),
+      peakDescriptors: Math.max(peakDescriptors, descriptors()),
+      onEveryObject: Object.keys(Object.prototype),
+    }
+    longestHoldMs = 0
+    peakRssMb = 0
+    peakDescriptors = 0
+    process.send?.(condition)
+  })
+  process.on('disconnect', () => process.exit()) // whoever watches is gone
+  process.channel?.unref()
+}
+
+function rssMb(): number {
+  return process.memoryUsage.rss() / 1e6
+}
+
+function descriptors(): number {
+  try {
+    return readdirSync('/proc/self/fd').length
+  } catch {
+    return 0
+  }
+}

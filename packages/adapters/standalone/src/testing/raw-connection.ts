@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** A connection that speaks no HTTP of its own: what is written is what the test says, and nothing is read unless asked for. */
+export class RawConnection {
+  readonly socket: Socket
+  heard = ''
+  isClosed = false
+
+  private constructor(socket: Socket) {
+    this.socket = socket
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      this.isClosed = true
+    })
+  }
+
+  /** `reads: false` leaves every answer where it is. */
+  static async open(address: string, { reads = true } = {}): Promise<RawConnection> {
+    const { hostname, port } = new URL(address)
+    const socket = connect({ host: hostname, port: Number(port) })
+    const connection = new RawConnection(socket)
+    if (reads) socket.on('data', (bytes) => (connection.heard += bytes))
+    await Promise.race([once(socket, 'connect'), once(socket, 'close')])
+    return connection
+  }
+
+  static many(address: string, count: number): Promise<RawConnection[]> {
+    return Promise.all(Array.from({ length: count }, () => RawConnection.open(address)))
+  }
+
+  say(text: string): void {
+    this.socket.write(text)
+  }
+
+  close(): void {
+    this.socket.destroy()
+  }
+}
+
+/** A GET as it goes over the wire. */
+export function get(path: string, headers: Record<string, string> = {}): string {
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
+}
+
+/** The beginning of a POST whose body never ends. */
+export function unfinishedPost(path: string, headers: Record<string, string> = {}): string {
+  const all = { host: 'localhost', 'content-type': 'application/json', 'content-length': '100', ...headers }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n{`
+}

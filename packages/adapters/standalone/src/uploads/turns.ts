@@ -1,0 +1,41 @@
+/** Lets a number of jobs run at once. Those waiting are served in turn: one job of each player, then the first player again. */
+export class Turns {
+  readonly #atOnce: number
+  readonly #waiting = new Map<number, (() => void)[]>()
+  #running = 0
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce
+  }
+
+  async run<T>(player: number, job: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#atOnce) this.#running++
+    else await this.#turn(player) // whoever ends hands their place over
+    try {
+      return await job()
+    } finally {
+      this.#handOver()
+    }
+  }
+
+  #turn(player: number): Promise<void> {
+    return new Promise((resolve) => {
+      const own = this.#waiting.get(player) ?? []
+      own.push(resolve)
+      this.#waiting.set(player, own)
+    })
+  }
+
+  #handOver(): void {
+    const [first] = this.#waiting
+    if (!first) {
+      this.#running--
+      return
+    }
+    const [player, own] = first
+    this.#waiting.delete(player)
+    const [next, ...rest] = own
+    if (rest.length > 0) this.#waiting.set(player, rest) // behind everybody else
+    next?.()
+  }
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import type * as contract from '@orelhao/protocol/casino/contract'
+import { commitmentTo } from '@orelhao/protocol/casino/fairness'
+import { isOpenAt, limits, missingInBet } from '@orelhao/protocol/casino/rules'
+import type { Context, Handlers } from '../../core/context.ts'
+import type { Db } from '../../database/database.ts'
+import { hold } from '../../shared/directory/store.ts'
+import { accounts } from '../../shared/ledger/accounts.ts'
+import { dayOf, minuteOfDay } from '../../shared/ledger/report/store.ts'
+import { isTooMuch, lossLimit, withOwnLimit } from './limits.ts'
+import { isOpen, opened, toEndedGame, toMineGame, worthOf } from './mines.ts'
+import * as store from './store.ts'
+import { texts } from './texts.ts'
+
+const game = 'mines'
+
+export const handlers: Handlers<keyof typeof contract.operations> = {
+  casino_balance: ({ me, money }) => money.balance(accounts.casino(me.user_id)),
+
+  async casino_deposit({ me, money, refuse, tell }, amount) {
+    if (amount === 0) return refuse('depositRequired')
+    const isPaid = await money.pay({
+      from: { account: accounts.bank(me.user_id), description: texts.toCasino },
+      to: { account: accounts.casino(me.user_id), description: texts.fromBank },
+      amount,
+      reason: 'casino_deposit',
+    })
+    if (!isPaid) return refuse('insufficientFunds')
+    tell(me.user_id, 'CASINO_INCREMENT', amount)
+    return money.balance(accounts.casino(me.user_id))
+  },
+
+  async casino_withdraw({ me, money, refuse, tell }, amount) {
+    if (amount === 0) return refuse('withdrawRequired')
+    const isPaid = await money.pay({
+      from: { account: accounts.casino(me.user_id), description: texts.toBank },
+      to: { account: accounts.bank(me.user_id), description: texts.fromCasino },
+      amount,
+      reason: 'casino_withdraw',
+    })
+    if (!isPaid) return refuse('insufficientFunds')
+    tell(me.user_id, 'CASINO_INCREMENT', -amount)
+    return money.balance(accounts.casino(me.user_id))
+  },
+
+  async casino_limit(context, amount) {
+    const { me, db } = context
+    await hold(db, me.user_id)
+    const gambler = withOwnLimit(await gamblerOf(db, me.user_id), amount, dayOf(context.now))
+    await store.keepGambler(db, me.user_id, gambler)
+    return limitOf(context, gambler)
+  },
+
+  async casino_mine(context) {
+    const { me, db, phone } = context
+    await hold(db, me.user_id)
+    const row = await store.openGame(db, me.user_id)
+    const gambler = await gamblerOf(db, me.user_id)
+    return {
+      game: row ? toMineGame(row, phone.casinoMaxWin) : null,
+      next: { hash: commitmentTo(gambler.server_seed), clientSeed: gambler.client_seed },
+      house: { edge: edgeOf(context), maxBet: phone.casinoMaxBet, maxWin: phone.casinoMaxWin },
+      limit: await limitOf(context, gambler),
+    }
+  },
+
+  async casino_mine_start(context, amount, mines, clientSeed) {
+    const { me, db, now, money, phone, refuse, tell } = context
+    const missing = missingInBet({ amount }, { maxBet: phone.casinoMaxBet })
+    if (missing) return refuse(missing)
+    if (!isOpenAt(phone.casinoHours, minuteOfDay(now))) return refuse('houseClosed')
+    await hold(db, me.user_id)
+    if (await store.openGame(db, me.user_id)) return refuse('alreadyPlaying')
+    const { server_seed, ...gambler } = await gamblerOf(db, me.user_id)
+    if (isTooMuch(await limitOf(context, { server_seed, ...gambler }), amount)) return refuse('dailyLimit')
+    const isPaid = await money.pay({
+      from: { account: accounts.casino(me.user_id), description: texts.bet(texts.mines) },
+      to: { account: accounts.mint, description: texts.house },
+      amount,
+      reason: 'casino_mine_start',
+    })
+    if (!isPaid) return refuse('insufficientFunds')
+    const client_seed = clientSeed ?? gambler.client_seed
+    await store.keepGambler(db, me.user_id, { ...gambler, client_seed, server_seed: newSeed() })
+    await store.count(db, { owner: me.user_id, day: dayOf(now), game }, { rounds: 1, staked: amount, paid: 0 })
+    const bet = { owner: me.user_id, amount, mines, edge: edgeOf(context), server_seed, client_seed, created_at: now }
+    const row = await store.addGame(db, bet)
+    tell(me.user_id, 'CASINO_INCREMENT', -amount)
+    return toMineGame(row, phone.casinoMaxWin)
+  },
+
+  async casino_mine_click(context, cell) {
+    const { me, db, phone, refuse } = context
+    await hold(db, me.user_id)
+    const before = await store.openGame(db, me.user_id)
+    if (!before) return refuse('noGame')
+    if (isOpen(before, cell)) return refuse('cellOpen')
+    const { row, found, worth } = opened(before, cell, phone.casinoMaxWin)
+    if (row.state === 'playing') await store.keepGame(db, row)
+    else await end(context, row)
+    return [found, worth]
+  },
+
+  async casino_mine_finish(context) {
+    const { me, db, phone, refuse } = context
+    await hold(db, me.user_id)
+    const row = await store.openGame(db, me.user_id)
+    if (!row) return refuse('noGame')
+    if (row.opened === 0) return refuse('nothingOpen')
+    const reward = worthOf(row, phone.casinoMaxWin)
+    await end(context, { ...row, state: 'paid', reward })
+    return reward
+  },
+
+  async casino_mine_games({ me, db }, before) {
+    return (await store.endedGames(db, me.user_id, limits.page, before)).map(toEndedGame)
+  },
+}
+
+/** Pays what a game is worth, and writes down that it is over. */
+async function end({ me, db, now, money, tell }: Context<never>, row: store.MineRow): Promise<void> {
+  const { reward } = row
+  await store.keepGame(db, { ...row, ended_at: now })
+  if (reward === 0) return
+  await store.count(db, { owner: me.user_id, day: dayOf(now), game }, { rounds: 0, staked: 0, paid: reward })
+  await money.pay({
+    from: { account: accounts.mint, description: texts.house },
+    to: { account: accounts.casino(me.user_id), description: texts.won(texts.mines) },
+    amount: reward,
+    reason: 'casino_mine_finish',
+  })
+  tell(me.user_id, 'CASINO_INCREMENT', reward)
+}
+
+/** Whose seed is not kept yet gets one, which stays until a game is drawn with it. */
+async function gamblerOf(db: Db, owner: number): Promise<store.Gambler> {
+  const known = await store.gambler(db, owner)
+  if (known) return known
+  const fresh = {
+    server_seed: newSeed(),
+    client_seed: randomBytes(8).toString('hex'),
+    own_limit: null,
+    next_limit: null,
+    limit_day: 0,
+  }
+  await store.keepGambler(db, owner, fresh)
+  return fresh
+}
+
+function limitOf({ me, db, now, phone }: Pick<Context, 'me' | 'db' | 'now' | 'phone'>, gambler: store.Gambler) {
+  return lossLimit(db, me.user_id, gambler, { day: dayOf(now), houseLimit: phone.casinoDailyLoss })
+}
+
+/** Owners write a percentage. */
+function edgeOf({ phone }: Pick<Context, 'phone'>): number {
+  return Math.round(phone.casinoEdge * 100)
+}
+
+function newSeed(): string {
+  return randomBytes(32).toString('hex')
+}

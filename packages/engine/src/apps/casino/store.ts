@@ -1,0 +1,169 @@
+import { board } from '@orelhao/protocol/casino/rules'
+import { type Generated, sql } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
+import { newestFirst } from '../../database/keyset.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+/** What a player's next game is drawn with, and how much they want to lose a day at most; null for no limit. */
+export interface Gambler {
+  server_seed: string
+  client_seed: string
+  own_limit: number | null
+  /** What their own limit is from the day `limit_day` on. */
+  next_limit: number | null
+  /** As in the ledger's report; 0 while nothing changes. */
+  limit_day: number
+}
+
+export interface MineRow {
+  id: number
+  owner: number
+  amount: number
+  mines: number
+  /** In hundredths of a percent. */
+  edge: number
+  server_seed: string
+  client_seed: string
+  /** One bit a cell. */
+  opened: number
+  state: 'playing' | 'lost' | 'paid'
+  /** What was paid. */
+  reward: number
+  created_at: number
+  /** 0 while it goes on. */
+  ended_at: number
+}
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    orelhao_casino_gamblers: Gambler & { owner: number }
+    orelhao_casino_mines: Omit<MineRow, 'id'> & { id: Generated<number> }
+    /** What each player put in and got out by day and game, for limits and for the owner. */
+    orelhao_casino_days: { owner: number; day: number; game: string; rounds: number; staked: number; paid: number }
+  }
+}
+
+export const migrations: Migration[] = [
+  {
+    name: 'casino/001-mines',
+    statements: ({ id, autoId, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_casino_gamblers (owner ${id} NOT NULL PRIMARY KEY, server_seed CHAR(64) NOT NULL, client_seed VARCHAR(64) NOT NULL, own_limit ${id}, next_limit ${id}, limit_day ${id} NOT NULL) ${options}`,
+      `CREATE TABLE IF NOT EXISTS orelhao_casino_mines (id ${autoId}, owner ${id} NOT NULL, amount ${id} NOT NULL, mines ${id} NOT NULL, edge ${id} NOT NULL, server_seed CHAR(64) NOT NULL, client_seed VARCHAR(64) NOT NULL, opened ${id} NOT NULL, state VARCHAR(8) NOT NULL, reward ${id} NOT NULL, created_at ${id} NOT NULL, ended_at ${id} NOT NULL, CONSTRAINT orelhao_casino_mines_amount CHECK (amount > 0), CONSTRAINT orelhao_casino_mines_opened CHECK (opened BETWEEN 0 AND ${2 ** board.cells - 1})) ${options}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_casino_mines_owner ON orelhao_casino_mines (owner, state, id)',
+      'CREATE INDEX IF NOT EXISTS orelhao_casino_mines_games ON orelhao_casino_mines (owner, id)',
+      'CREATE INDEX IF NOT EXISTS orelhao_casino_mines_ended ON orelhao_casino_mines (ended_at)',
+      `CREATE TABLE IF NOT EXISTS orelhao_casino_days (owner ${id} NOT NULL, day ${id} NOT NULL, game VARCHAR(8) NOT NULL, rounds ${id} NOT NULL, staked ${id} NOT NULL, paid ${id} NOT NULL, PRIMARY KEY (owner, day, game)) ${options || 'WITHOUT ROWID'}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_casino_days_day ON orelhao_casino_days (day, game)',
+    ],
+  },
+]
+
+export async function gambler(db: Db, owner: number): Promise<Gambler | undefined> {
+  return db
+    .selectFrom('orelhao_casino_gamblers')
+    .select(['server_seed', 'client_seed', 'own_limit', 'next_limit', 'limit_day'])
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+}
+
+export async function keepGambler(db: Db, owner: number, kept: Gambler): Promise<void> {
+  const insert = db.insertInto('orelhao_casino_gamblers').values({ owner, ...kept })
+  const upsert =
+    dialectOf(db) === 'mariadb'
+      ? insert.onDuplicateKeyUpdate(kept)
+      : insert.onConflict((conflict) => conflict.column('owner').doUpdateSet(kept))
+  await upsert.execute()
+}
+
+export async function openGame(db: Db, owner: number): Promise<MineRow | undefined> {
+  return db
+    .selectFrom('orelhao_casino_mines')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('state', '=', 'playing')
+    .executeTakeFirst()
+}
+
+type NewGame = Pick<MineRow, 'owner' | 'amount' | 'mines' | 'edge' | 'server_seed' | 'client_seed' | 'created_at'>
+
+export async function addGame(db: Db, game: NewGame): Promise<MineRow> {
+  const row = { ...game, opened: 0, state: 'playing' as const, reward: 0, ended_at: 0 }
+  const { insertId } = await db.insertInto('orelhao_casino_mines').values(row).executeTakeFirstOrThrow()
+  return { ...row, id: Number(insertId) }
+}
+
+export async function keepGame(db: Db, { id, opened, state, reward, ended_at }: MineRow): Promise<void> {
+  await db.updateTable('orelhao_casino_mines').set({ opened, state, reward, ended_at }).where('id', '=', id).execute()
+}
+
+/** A player's games that are over, newest first; `before` is the id of the last one known already. */
+export async function endedGames(db: Db, owner: number, limit: number, before?: number): Promise<MineRow[]> {
+  const games = db.selectFrom('orelhao_casino_mines').selectAll().where('owner', '=', owner).where('ended_at', '>', 0)
+  return newestFirst(games, { by: 'id', limit, before }).execute()
+}
+
+export interface DayOf {
+  owner: number
+  day: number
+  game: string
+}
+
+/** Adds a round that began, or what one paid. */
+export async function count(db: Db, of: DayOf, sums: { rounds: number; staked: number; paid: number }): Promise<void> {
+  const insert = db.insertInto('orelhao_casino_days').values({ ...of, ...sums })
+  const { rounds, staked, paid } = sums
+  const more = {
+    rounds: sql<number>`orelhao_casino_days.rounds + ${rounds}`,
+    staked: sql<number>`orelhao_casino_days.staked + ${staked}`,
+    paid: sql<number>`orelhao_casino_days.paid + ${paid}`,
+  }
+  const upsert =
+    dialectOf(db) === 'mariadb'
+      ? insert.onDuplicateKeyUpdate(more)
+      : insert.onConflict((conflict) => conflict.columns(['owner', 'day', 'game']).doUpdateSet(more))
+  await upsert.execute()
+}
+
+/** What a player has lost on a day, in all games; 0 for who has won. */
+export async function lostOn(db: Db, owner: number, day: number): Promise<number> {
+  const { lost } = await db
+    .selectFrom('orelhao_casino_days')
+    .select(sql<number>`COALESCE(SUM(staked) - SUM(paid), 0)`.as('lost'))
+    .where('owner', '=', owner)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  return Math.max(0, Number(lost))
+}
+
+/** Games that are over, of everybody, the oldest first, after one that is known. */
+export function endedAfter(db: Db, id: number, limit: number): Promise<MineRow[]> {
+  return db
+    .selectFrom('orelhao_casino_mines')
+    .selectAll()
+    .where('id', '>', id)
+    .where('ended_at', '>', 0)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** What each game took in and paid, of all days. */
+export async function takings(db: Db): Promise<{ game: string; rounds: number; staked: number; paid: number }[]> {
+  const rows = await db
+    .selectFrom('orelhao_casino_days')
+    .select(({ fn }) => [
+      'game',
+      fn.sum<number>('rounds').as('rounds'),
+      fn.sum<number>('staked').as('staked'),
+      fn.sum<number>('paid').as('paid'),
+    ])
+    .groupBy('game')
+    .execute()
+  return rows.map(({ game, rounds, staked, paid }) => ({
+    game,
+    rounds: Number(rounds),
+    staked: Number(staked),
+    paid: Number(paid),
+  }))
+}

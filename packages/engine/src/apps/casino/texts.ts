@@ -1,0 +1,11 @@
+/** What players read of it on their statements, in pt-BR. */
+export const texts = {
+  toCasino: 'Depósito no cassino',
+  fromBank: 'Depósito do banco',
+  toBank: 'Saque para o banco',
+  fromCasino: 'Saque do cassino',
+  bet: (game: string) => `Aposta no ${game}`,
+  won: (game: string) => `Prêmio do ${game}`,
+  house: 'Cassino',
+  mines: 'Mines',
+}

@@ -1,0 +1,111 @@
+import type * as contract from '@orelhao/protocol/custom/contract'
+import type { AppChoice } from '@orelhao/protocol/custom/contract'
+import { limits } from '@orelhao/protocol/custom/rules'
+import { fullName } from '@orelhao/protocol/people'
+import type { Identity } from '@orelhao/protocol/settings/contract'
+import type { Context, Handlers, Refused } from '../../core/context.ts'
+import type { Db } from '../../database/database.ts'
+import { hold, identityOf } from '../../shared/directory/store.ts'
+import { accounts } from '../../shared/ledger/accounts.ts'
+import * as store from './store.ts'
+import { texts } from './texts.ts'
+
+export const handlers: Handlers<keyof typeof contract.operations> = {
+  custom_apps: ({ me, db }) => store.choicesOf(db, me.user_id),
+
+  async custom_install({ me, db, refuse }, app, isInstalled) {
+    const choice = await openChoice(db, me.user_id, app)
+    if (!choice) return refuse('tooManyApps')
+    if (isInstalled) await store.keepChoice(db, me.user_id, { ...choice, isInstalled })
+    else {
+      await store.keepChoice(db, me.user_id, { app, isInstalled, granted: [] })
+      await store.forgetValues(db, me.user_id, app)
+    }
+    return null
+  },
+
+  async custom_grant({ me, db, refuse }, app, permission, isGranted) {
+    const choice = await openChoice(db, me.user_id, app)
+    if (!choice) return refuse('tooManyApps')
+    const others = choice.granted.filter((other) => other !== permission)
+    const granted = isGranted ? [...others, permission] : others
+    await store.keepChoice(db, me.user_id, { ...choice, granted: granted as AppChoice['granted'] })
+    return null
+  },
+
+  async custom_names({ me, db }, app) {
+    const kept = await store.keptOf(db, me.user_id, app)
+    return { names: kept.map(({ name }) => name), size: total(kept) }
+  },
+
+  custom_get: ({ me, db }, app, name) => store.keptValue(db, me.user_id, app, name),
+
+  async custom_set({ me, db, refuse }, app, name, value) {
+    await hold(db, me.user_id)
+    const kept = await store.keptOf(db, me.user_id, app)
+    const others = kept.filter((other) => other.name !== name)
+    const size = store.sizeOf(name, value)
+    if (others.length >= limits.names || total(others) + size > limits.kept) return refuse('appFull')
+    const before = total(kept) - total(others)
+    if ((await store.sizeOfAll(db, me.user_id)) - before + size > limits.keptByAll) return refuse('phoneFull')
+    await store.keepValue(db, me.user_id, app, name, value)
+    return null
+  },
+
+  async custom_unset({ me, db }, app, name) {
+    await store.forgetValues(db, me.user_id, app, name)
+    return null
+  },
+
+  async custom_payee(context, app) {
+    const payee = await payeeOf(context, app)
+    return 'code' in payee ? payee : fullName(payee)
+  },
+
+  async custom_pay(context, app, value, description) {
+    const { me, db, now, money, refuse } = context
+    const payee = await payeeOf(context, app)
+    if ('code' in payee) return payee
+    const [title, why] = [titleOf(context, app), description.trim()]
+    const isPaid = await money.pay({
+      from: { account: accounts.bank(me.user_id), description: texts.paid(title, why) },
+      to: { account: accounts.bank(payee.user_id), description: texts.received(title, why) },
+      amount: value,
+      reason: 'custom_pay',
+      notice: { player: payee.user_id, event: 'BANK', args: [{ sender: fullName(me), value }] },
+    })
+    if (!isPaid) return refuse('insufficientFunds')
+    const row = { app, payer: me.user_id, payee: payee.user_id, value, description: why, paid_at: now }
+    return { id: await store.addPayment(db, row), value, paid_at: now }
+  },
+}
+
+/** What the player decided so far; undefined where they decided about too many other apps. Holds the player. */
+async function openChoice(db: Db, owner: number, app: string): Promise<AppChoice | undefined> {
+  await hold(db, owner)
+  const choices = await store.choicesOf(db, owner)
+  const known = choices.find((choice) => choice.app === app)
+  if (known) return known
+  return choices.length < limits.apps ? { app, isInstalled: null, granted: [] } : undefined
+}
+
+function total(kept: readonly store.Kept[]): number {
+  return kept.reduce((sum, { size }) => sum + size, 0)
+}
+
+type PayeeContext = Pick<Context<'noPayee' | 'ownAccount'>, 'me' | 'db' | 'phone' | 'closedApps' | 'refuse'>
+
+/** Who receives what players pay in an app: only the server's owner says so, never the app. */
+async function payeeOf(
+  { me, db, phone, closedApps, refuse }: PayeeContext,
+  app: string,
+): Promise<Identity | Refused<'noPayee' | 'ownAccount'>> {
+  const passport = phone.customApps.find(({ name }) => name === app)?.payee
+  const payee = passport && !closedApps().includes(app) ? await identityOf(db, passport) : undefined
+  if (!payee) return refuse('noPayee')
+  return payee.user_id === me.user_id ? refuse('ownAccount') : payee
+}
+
+function titleOf({ phone }: Pick<PayeeContext, 'phone'>, app: string): string {
+  return phone.customApps.find(({ name }) => name === app)?.title || app
+}

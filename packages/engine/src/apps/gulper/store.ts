@@ -1,0 +1,59 @@
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Db } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+export interface Standing {
+  /** The best so far. */
+  score: number
+  scored_at: number
+  /** When the game that is played began, in steady seconds; 0 while there is none. */
+  started_at: number
+}
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    orelhao_gulper_scores: Standing & { owner: number }
+  }
+}
+
+export const migrations: Migration[] = [
+  {
+    name: 'gulper/001-scores',
+    statements: ({ id, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_gulper_scores (owner ${id} NOT NULL PRIMARY KEY, score ${id} NOT NULL, scored_at ${id} NOT NULL, started_at ${id} NOT NULL) ${options}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_gulper_best ON orelhao_gulper_scores (score, scored_at)',
+    ],
+  },
+]
+
+/** The highest scores with the names that their players have now; of equal ones the older. */
+export function bestOfCity(db: Db, limit: number) {
+  return db
+    .selectFrom('orelhao_gulper_scores as best')
+    .innerJoin('orelhao_players as player', 'player.user_id', 'best.owner')
+    .select(['best.owner', 'best.score', 'player.name', 'player.firstname'])
+    .where('best.score', '>', 0)
+    .orderBy('best.score', 'desc')
+    .orderBy('best.scored_at')
+    .limit(limit)
+    .execute()
+}
+
+const ofOwner = compileOnce<[number], Standing>((db, owner) =>
+  db.selectFrom('orelhao_gulper_scores').select(['score', 'scored_at', 'started_at']).where('owner', '=', owner),
+)
+
+export async function standingOf(db: Db, owner: number): Promise<Standing> {
+  const { rows } = await ofOwner(db, owner)
+  return rows[0] ?? { score: 0, scored_at: 0, started_at: 0 }
+}
+
+export async function keepStanding(db: Db, owner: number, standing: Standing): Promise<void> {
+  const insert = db.insertInto('orelhao_gulper_scores').values({ owner, ...standing })
+  const upsert =
+    dialectOf(db) === 'mariadb'
+      ? insert.onDuplicateKeyUpdate(standing)
+      : insert.onConflict((conflict) => conflict.column('owner').doUpdateSet(standing))
+  await upsert.execute()
+}

@@ -1,0 +1,89 @@
+import type { Note } from '@orelhao/protocol/notes/contract'
+import type { Db } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    /** `created_at` and `updated_at` in unix milliseconds. */
+    orelhao_notes: { owner: number; id: string; text: string; created_at: number; updated_at: number }
+    /** `ids` is the JSON of a player's order; it may name notes that are gone. */
+    orelhao_note_orders: { owner: number; ids: string }
+  }
+}
+
+export const migrations: Migration[] = [
+  {
+    name: 'notes/001-notes',
+    statements: ({ id, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_notes (owner ${id} NOT NULL, id VARCHAR(36) NOT NULL, text TEXT NOT NULL, created_at ${id} NOT NULL, updated_at ${id} NOT NULL, PRIMARY KEY (owner, id)) ${options}`,
+      `CREATE TABLE IF NOT EXISTS orelhao_note_orders (owner ${id} NOT NULL PRIMARY KEY, ids TEXT NOT NULL) ${options}`,
+    ],
+  },
+]
+
+export type NoteHead = Omit<Note, 'text'>
+
+/** A player's notes without their texts, in no order. */
+export function headsOf(db: Db, owner: number): Promise<NoteHead[]> {
+  return db.selectFrom('orelhao_notes').select(['id', 'created_at', 'updated_at']).where('owner', '=', owner).execute()
+}
+
+export async function notesOf(db: Db, owner: number, ids: readonly string[]): Promise<Note[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('orelhao_notes')
+    .select(['id', 'text', 'created_at', 'updated_at'])
+    .where('owner', '=', owner)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export async function countNotes(db: Db, owner: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orelhao_notes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function addNote(db: Db, owner: number, { id, text, created_at, updated_at }: Note): Promise<void> {
+  await db.insertInto('orelhao_notes').values({ owner, id, text, created_at, updated_at }).execute()
+}
+
+export async function updateNote(db: Db, owner: number, { id, text, updated_at }: Omit<Note, 'created_at'>) {
+  await db
+    .updateTable('orelhao_notes')
+    .set({ text, updated_at })
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Only a version that the player has seen. */
+export async function destroyNote(db: Db, owner: number, id: string, seen: readonly number[]): Promise<void> {
+  if (seen.length === 0) return
+  await db
+    .deleteFrom('orelhao_notes')
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .where('updated_at', 'in', seen)
+    .execute()
+}
+
+/** Ids in the player's order. */
+export async function orderOf(db: Db, owner: number): Promise<string[]> {
+  const row = await db.selectFrom('orelhao_note_orders').select('ids').where('owner', '=', owner).executeTakeFirst()
+  return row ? JSON.parse(row.ids) : []
+}
+
+export async function saveOrder(db: Db, owner: number, order: readonly string[]): Promise<void> {
+  const ids = JSON.stringify(order)
+  const insert = db.insertInto('orelhao_note_orders').values({ owner, ids })
+  const upsert =
+    dialectOf(db) === 'mariadb'
+      ? insert.onDuplicateKeyUpdate({ ids })
+      : insert.onConflict((conflict) => conflict.column('owner').doUpdateSet({ ids }))
+  await upsert.execute()
+}

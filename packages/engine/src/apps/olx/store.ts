@@ -1,0 +1,117 @@
+import type { Ad, AdForm } from '@orelhao/protocol/olx/contract'
+import { type Category, limits, wordsOf } from '@orelhao/protocol/olx/rules'
+import { fullName } from '@orelhao/protocol/people'
+import { type Generated, sql } from 'kysely'
+import type { Db, Tables } from '../../database/database.ts'
+import { newestFirst } from '../../database/keyset.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    /** `words` is what is searched; `image2` and `image3` are null where there are fewer. */
+    orelhao_ads: {
+      id: Generated<number>
+      owner: number
+      title: string
+      category: string
+      price: number
+      description: string
+      words: string
+      image: string
+      image2: string | null
+      image3: string | null
+      created_at: number
+    }
+  }
+}
+
+const imageColumns = ['image', 'image2', 'image3'] as const
+
+export const migrations: Migration[] = [
+  {
+    name: 'olx/001-ads',
+    statements: ({ id, autoId, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_ads (id ${autoId}, owner ${id} NOT NULL, title VARCHAR(64) NOT NULL, category VARCHAR(16) NOT NULL, price ${id} NOT NULL, description TEXT NOT NULL, words TEXT NOT NULL, image VARCHAR(512) NOT NULL, image2 VARCHAR(512), image3 VARCHAR(512), created_at ${id} NOT NULL) ${options}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_ads_category ON orelhao_ads (category, id)',
+      'CREATE INDEX IF NOT EXISTS orelhao_ads_owner ON orelhao_ads (owner, id)',
+      ...imageColumns.map((column) => `CREATE INDEX IF NOT EXISTS orelhao_ads_${column} ON orelhao_ads (${column})`),
+    ],
+  },
+]
+
+/** Ads with what their authors are called and reached by now. */
+function ads(db: Db) {
+  return db
+    .selectFrom('orelhao_ads as ad')
+    .innerJoin('orelhao_players as player', 'player.user_id', 'ad.owner')
+    .select(['ad.id', 'ad.owner', 'ad.title', 'ad.category', 'ad.price', 'ad.description', 'ad.created_at'])
+    .select(['ad.image', 'ad.image2', 'ad.image3', 'player.name', 'player.firstname', 'player.phone'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof ads>['execute']>>[number]
+
+function toAd({ owner, category, image, image2, image3, name, firstname, phone, ...ad }: Row): Ad {
+  return {
+    ...ad,
+    category: category as Category,
+    images: [image, image2, image3].filter((url) => url !== null),
+    author: { name: fullName({ name, firstname }), user_id: owner, phone },
+  }
+}
+
+interface Wanted {
+  /** What stands in title or description, plain; empty for all. */
+  words: string
+  category: Category | null
+}
+
+/** A sign that no plain text of an ad needs, so that both databases agree on what escapes a wildcard. */
+const escaping = '!'
+
+export async function searchAds(db: Db, { words, category }: Wanted, before?: number): Promise<Ad[]> {
+  let wanted = ads(db)
+  if (category !== null) wanted = wanted.where('ad.category', '=', category)
+  if (words !== '') {
+    const pattern = `%${words.replace(/[%_!]/g, `${escaping}$&`)}%`
+    wanted = wanted.where(sql<boolean>`${sql.ref('ad.words')} LIKE ${pattern} ESCAPE ${sql.lit(escaping)}`)
+  }
+  const rows = await newestFirst(wanted, { by: 'ad.id', limit: limits.page, before }).execute()
+  return rows.map(toAd)
+}
+
+export async function adsOf(db: Db, owner: number, before?: number): Promise<Ad[]> {
+  const own = ads(db).where('ad.owner', '=', owner)
+  return (await newestFirst(own, { by: 'ad.id', limit: limits.page, before }).execute()).map(toAd)
+}
+
+export async function adById(db: Db, id: number): Promise<Ad | null> {
+  const row = await ads(db).where('ad.id', '=', id).executeTakeFirst()
+  return row ? toAd(row) : null
+}
+
+export async function countAds(db: Db, owner: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orelhao_ads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Answers the new ad's id. */
+export async function addAd(db: Db, owner: number, form: AdForm, created_at: number): Promise<number> {
+  const { images, ...rest } = form
+  const [image = '', image2 = null, image3 = null] = images
+  const { insertId } = await db
+    .insertInto('orelhao_ads')
+    .values({ ...rest, owner, words: wordsOf(form), image, image2, image3, created_at })
+    .executeTakeFirstOrThrow()
+  return Number(insertId)
+}
+
+/** Of one owner, or of whoever it is. False where there is no such ad. */
+export async function destroyAd(db: Db, id: number, owner: Tables['orelhao_ads']['owner'] | null): Promise<boolean> {
+  const all = db.deleteFrom('orelhao_ads').where('id', '=', id)
+  const { numDeletedRows } = await (owner === null ? all : all.where('owner', '=', owner)).executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}

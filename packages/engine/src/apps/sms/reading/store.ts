@@ -1,0 +1,224 @@
+import type { Sms } from '@orelhao/protocol/sms/contract'
+import { limits } from '@orelhao/protocol/sms/rules'
+import { sql } from 'kysely'
+import { compileOnce } from '../../../database/compile-once.ts'
+import type { Db } from '../../../database/database.ts'
+import { nobody, partyOf } from '../store.ts'
+
+const sent = ['id', 'sender', 'recipient', 'content', 'image', 'location', 'delivered', 'created_at'] as const
+const received = [...sent, 'sender_id', 'is_read'] as const
+
+/** What one sent oneself is read without its sender's id and whether it was read: the thread that answers serves a whole game too. */
+interface Row extends Omit<Sms, 'delivered' | 'read'> {
+  sender_id?: number
+  delivered: number
+  is_read?: number
+}
+
+/** Messages that one player's list is made of without looking for its threads first: most players have fewer. */
+const fewMessages = 2000
+
+const sentBy = compileOnce<[number, number], Row>((db, player, limit) =>
+  db.selectFrom('orelhao_sms').select(sent).where('sender_id', '=', player).where('sender_gone', '=', 0).limit(limit),
+)
+
+const receivedBy = compileOnce<[number, number], Row>((db, player, limit) =>
+  db
+    .selectFrom('orelhao_sms')
+    .select(received)
+    .where('recipient_id', '=', player)
+    .where('recipient_gone', '=', 0)
+    .limit(limit),
+)
+
+/**
+ * A player's threads in one list, oldest message first: the newest message of each of the newest 100 threads, and of the newest threads
+ * as much as there is room for, at most 100 messages each.
+ */
+export async function messagesOf(db: Db, player: number): Promise<Sms[]> {
+  const out = await sentBy(db, player, fewMessages + 1)
+  const into = await receivedBy(db, player, fewMessages + 1)
+  const areFew = out.rows.length <= fewMessages && into.rows.length <= fewMessages
+  const rows = (areFew ? [...out.rows, ...into.rows] : await rowsOfNewest(db, player)).sort(oldestFirst)
+  const chosen = newestOfEach(player, rows) ?? withinRoom(player, rows.reverse()).sort(oldestFirst)
+  return chosen.map((row) => toSms(player, row))
+}
+
+/** The newest 100 messages that a player sees of one thread, oldest first. */
+export async function messagesWith(db: Db, player: number, phone: string): Promise<Sms[]> {
+  const other = await partyOf(db, phone)
+  if (other.from === 'sender_id')
+    return (await thread(db, player, other.value)).reverse().map((row) => toSms(player, row))
+  const rows = (await named(db, player)).filter(({ sender }) => sender === phone)
+  return rows
+    .slice(0, limits.history)
+    .reverse()
+    .map((row) => toSms(player, row))
+}
+
+type Newest = { other: number; newest: number }
+
+const sentTo = compileOnce<[number], Newest>((db, player) =>
+  db
+    .selectFrom('orelhao_sms')
+    .select((e) => ['recipient_id as other', e.fn.max<number>('id').as('newest')])
+    .where('sender_id', '=', player)
+    .where('sender_gone', '=', 0)
+    .groupBy('recipient_id'),
+)
+
+const receivedFrom = compileOnce<[number], Newest>((db, player) =>
+  db
+    .selectFrom('orelhao_sms')
+    .select((e) => ['sender_id as other', e.fn.max<number>('id').as('newest')])
+    .where('recipient_id', '=', player)
+    .where('recipient_gone', '=', 0)
+    .groupBy('sender_id'),
+)
+
+/** Rows enough to choose the answer from, of a player who has very many: whole threads until there is no more room, then one of each. */
+async function rowsOfNewest(db: Db, player: number): Promise<Row[]> {
+  const newest = new Map<number, number>()
+  for (const { rows } of [await sentTo(db, player), await receivedFrom(db, player)])
+    for (const row of rows) newest.set(row.other, Math.max(row.newest, newest.get(row.other) ?? 0))
+  const rows = await named(db, player)
+  newest.delete(nobody)
+  const others = [...newest].sort((a, b) => b[1] - a[1]).slice(0, limits.threads)
+  let room: number = limits.resumeBytes
+  while (room > 0 && others.length > 0) {
+    const whole = await thread(db, player, others.shift()?.[0] ?? nobody)
+    for (const row of whole) room -= bytesOf(toSms(player, row))
+    rows.push(...whole)
+  }
+  const rest = others.map(([, id]) => id)
+  if (rest.length > 0) rows.push(...(await byId(db, rest)))
+  return rows
+}
+
+const between = (db: Db, from: number, to: number) =>
+  db
+    .selectFrom('orelhao_sms')
+    .where('sender_id', '=', from)
+    .where('recipient_id', '=', to)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limits.history))
+
+const sentOf = compileOnce<[number, number], Row>((db, player, other) =>
+  between(db, player, other).select(sent).where('sender_gone', '=', 0),
+)
+
+const receivedOf = compileOnce<[number, number], Row>((db, player, other) =>
+  between(db, other, player).select(received).where('recipient_gone', '=', 0),
+)
+
+/** The newest 100 messages that a player sees of a thread with another, newest first. */
+async function thread(db: Db, player: number, other: number): Promise<Row[]> {
+  const out = await sentOf(db, player, other)
+  const into = await receivedOf(db, player, other)
+  return [...out.rows, ...into.rows].sort(newestFirst).slice(0, limits.history)
+}
+
+/** What names that are no players wrote to a player, newest first. */
+async function named(db: Db, player: number): Promise<Row[]> {
+  const { rows } = await fromNames(db, player)
+  return rows
+}
+
+const fromNames = compileOnce<[number], Row>((db, player) =>
+  db
+    .selectFrom('orelhao_sms')
+    .select(received)
+    .where('sender_id', '=', nobody)
+    .where('recipient_id', '=', player)
+    .where('recipient_gone', '=', 0)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limits.fromNames)),
+)
+
+async function byId(db: Db, ids: number[]): Promise<Row[]> {
+  const rows = await db.selectFrom('orelhao_sms').select(received).where('id', 'in', ids).execute()
+  return rows as Row[]
+}
+
+/** What `withinRoom` chooses, quickly: of rows that come oldest first, in their order. Undefined where that may be too much. */
+function newestOfEach(player: number, rows: readonly Row[]): Row[] | undefined {
+  const counts = new Map<string, number>()
+  const chosen: Row[] = []
+  let room: number = limits.resumeBytes
+  for (let index = rows.length - 1; index >= 0; index--) {
+    const row = rows[index] as Row
+    const other = isOwn(player, row) ? row.recipient : row.sender
+    const count = (counts.get(other) ?? 0) + 1
+    if (count > limits.history) continue
+    counts.set(other, count)
+    chosen.push(row)
+    room -= mostBytesOf(row)
+  }
+  return room >= 0 && counts.size <= limits.threads ? chosen.reverse() : undefined
+}
+
+/** Chooses from rows that come newest first. Names have no end, so they push nobody's thread out. */
+function withinRoom(player: number, rows: readonly Row[]): Row[] {
+  const people = threadsOf(
+    player,
+    rows.filter(({ sender_id }) => sender_id !== nobody),
+  )
+  const names = threadsOf(
+    player,
+    rows.filter(({ sender_id }) => sender_id === nobody),
+  )
+  const newest = people.map(([first]) => first)
+  const wanted = [...newest, ...names.flat(), ...people.flatMap(([, ...older]) => older)]
+  return wanted.slice(0, howManyFit(player, wanted))
+}
+
+type Thread = [Row, ...Row[]]
+
+/** The newest threads of these rows, the newest first, at most 100 messages each. */
+function threadsOf(player: number, rows: readonly Row[]): Thread[] {
+  const threads = new Map<string, Thread>()
+  for (const row of rows) {
+    const other = isOwn(player, row) ? row.recipient : row.sender
+    const known = threads.get(other)
+    if (!known) threads.set(other, [row])
+    else if (known.length < limits.history) known.push(row)
+  }
+  return [...threads.values()].slice(0, limits.threads)
+}
+
+/** How many of these, from the first on, one answer has room for. */
+function howManyFit(player: number, rows: readonly Row[]): number {
+  let room: number = limits.resumeBytes
+  const tooLarge = rows.findIndex((row) => {
+    room -= bytesOf(toSms(player, row))
+    return room < 0
+  })
+  return tooLarge < 0 ? rows.length : tooLarge
+}
+
+function bytesOf(message: Sms): number {
+  return Buffer.byteLength(JSON.stringify(message)) + 1
+}
+
+/** What `bytesOf` a row is at most: JSON makes up to six bytes of a character, and two names have twelve each. */
+function mostBytesOf({ content, image, location }: Row): number {
+  return 344 + 6 * (content.length + (image?.length ?? 0) + (location?.length ?? 0))
+}
+
+function newestFirst(a: Row, b: Row): number {
+  return b.id - a.id
+}
+
+function oldestFirst(a: Row, b: Row): number {
+  return a.id - b.id
+}
+
+function isOwn(player: number, { sender_id }: Row): boolean {
+  return sender_id === undefined || sender_id === player
+}
+
+function toSms(player: number, row: Row): Sms {
+  const { id, sender, recipient, content, image, location, created_at } = row
+  const read = isOwn(player, row) || Boolean(row.is_read)
+  return { id, sender, recipient, content, image, location, delivered: Boolean(row.delivered), read, created_at }
+}

@@ -1,0 +1,76 @@
+import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import { excerptOf } from '@orelhao/protocol/weazel/body'
+import type * as contract from '@orelhao/protocol/weazel/contract'
+import type { ArticleForm } from '@orelhao/protocol/weazel/contract'
+import { articleProblem, type Draft, limits, type Newsroom, trimmed } from '@orelhao/protocol/weazel/rules'
+import type { Handlers } from '../../core/context.ts'
+import { hold } from '../../shared/directory/store.ts'
+import {
+  addArticle,
+  articleOf,
+  articlesBefore,
+  articlesOf,
+  changeArticle,
+  countReader,
+  destroyArticle,
+  publishedSince,
+} from './store.ts'
+
+const hour = 3600
+
+/** Any journalist may change and delete any article, as in one newsroom. */
+export const handlers: Handlers<keyof typeof contract.operations> = {
+  weazel_tags: async ({ phone }) => phone.newsTags,
+
+  weazel_index: ({ db }, before) => articlesBefore(db, before),
+
+  weazel_tag: ({ db }, tag, before) => articlesOf(db, tag, before),
+
+  weazel_check: async ({ me }) => me.journalist,
+
+  async weazel_view({ me, db }, id) {
+    const article = await articleOf(db, id)
+    if (!article) return null
+    const isFirst = await countReader(db, id, me.user_id)
+    return isFirst ? { ...article, views: article.views + 1 } : article
+  },
+
+  async weazel_publish({ me, db, now, phone, tellEverybody, refuse }, form) {
+    if (!me.journalist) return refuse('notJournalist')
+    const draft = draftOf(form)
+    const problem = articleProblem(draft, newsroomOf(phone))
+    if (problem) return refuse(problem)
+    await hold(db, me.user_id)
+    if ((await publishedSince(db, me.user_id, now - hour)) >= limits.perHour) return refuse('tooManyArticles')
+    const excerpt = excerptOf(draft.description)
+    const id = await addArticle(db, { ...draft, excerpt, author_id: me.user_id, created_at: now })
+    tellEverybody(me.user_id, 'WEAZEL', draft.title, excerpt, id)
+    return { id, ...draft, views: 0, created_at: now }
+  },
+
+  async weazel_update({ me, db, phone, refuse }, id, form) {
+    if (!me.journalist) return refuse('notJournalist')
+    const before = await articleOf(db, id)
+    if (!before) return refuse('unknownArticle')
+    const draft = draftOf(form)
+    // a tag that the owner has taken away since stays with its articles
+    const problem = articleProblem(draft, newsroomOf(phone, [before.tag]))
+    if (problem) return refuse(problem)
+    const isThere = await changeArticle(db, id, { ...draft, excerpt: excerptOf(draft.description) })
+    return isThere ? { ...before, ...draft } : refuse('unknownArticle')
+  },
+
+  async weazel_destroy({ me, db, tellEverybody, refuse }, id) {
+    if (!me.journalist) return refuse('notJournalist')
+    if (await destroyArticle(db, id)) tellEverybody(null, 'WEAZEL_DESTROY', id)
+    return null
+  },
+}
+
+function draftOf({ videoURL = null, imageURL = null, ...texts }: ArticleForm): Draft {
+  return trimmed({ ...texts, videoURL, imageURL })
+}
+
+function newsroomOf({ newsTags, allowUnsafeURL, uploadsURL }: PhoneConfig, more: string[] = []): Newsroom {
+  return { tags: [...newsTags, ...more], allowUnsafeURL, uploadsURL }
+}

@@ -1,0 +1,156 @@
+import type { Article } from '@orelhao/protocol/weazel/contract'
+import { type Draft, limits } from '@orelhao/protocol/weazel/rules'
+import { type Generated, sql } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Db } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
+import { newestFirst } from '../../database/keyset.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    orelhao_weazel: {
+      id: Generated<number>
+      title: string
+      description: string
+      /** What lists show of the description. */
+      excerpt: string
+      /** As it is signed. */
+      author: string
+      /** Who published it. */
+      author_id: number
+      tag: string
+      image: string | null
+      video: string | null
+      views: Generated<number>
+      created_at: number
+    }
+    /** Who opened which article. */
+    orelhao_weazel_readers: { article: number; reader: number }
+  }
+}
+
+const texts = `title VARCHAR(${limits.title}) NOT NULL, description TEXT NOT NULL, excerpt VARCHAR(${limits.excerpt}) NOT NULL, author VARCHAR(${limits.author}) NOT NULL`
+const files = 'image VARCHAR(512), video VARCHAR(512)'
+
+export const migrations: Migration[] = [
+  {
+    name: 'weazel/001-articles',
+    statements: ({ id, autoId, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_weazel (id ${autoId}, ${texts}, author_id ${id} NOT NULL, tag VARCHAR(${limits.tag}) NOT NULL, ${files}, views ${id} NOT NULL DEFAULT 0, created_at ${id} NOT NULL) ${options}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_weazel_tag ON orelhao_weazel (tag, id)',
+      'CREATE INDEX IF NOT EXISTS orelhao_weazel_author ON orelhao_weazel (author_id, created_at)',
+      'CREATE INDEX IF NOT EXISTS orelhao_weazel_image ON orelhao_weazel (image)',
+      'CREATE INDEX IF NOT EXISTS orelhao_weazel_video ON orelhao_weazel (video)',
+      `CREATE TABLE IF NOT EXISTS orelhao_weazel_readers (article ${id} NOT NULL, reader ${id} NOT NULL, PRIMARY KEY (article, reader)) ${options}`,
+    ],
+  },
+]
+
+const shown = ['id', 'title', 'author', 'tag', 'image as imageURL', 'video as videoURL', 'views', 'created_at'] as const
+
+const listed = (db: Db) => db.selectFrom('orelhao_weazel').select(shown).select('excerpt as description')
+const page = { by: 'id', limit: limits.page } as const
+
+const newest = compileOnce<[], Article>((db) => newestFirst(listed(db), page))
+const older = compileOnce<[number], Article>((db, before) => newestFirst(listed(db), { ...page, before }))
+const newestOf = compileOnce<[string], Article>((db, tag) => newestFirst(listed(db).where('tag', '=', tag), page))
+const olderOf = compileOnce<[string, number], Article>((db, tag, before) =>
+  newestFirst(listed(db).where('tag', '=', tag), { ...page, before }),
+)
+
+/** Articles with their excerpts, newest first; `before` is the id of the last one known already. */
+export async function articlesBefore(db: Db, before?: number): Promise<Article[]> {
+  return (await (before === undefined ? newest(db) : older(db, before))).rows
+}
+
+/** The same of one tag. */
+export async function articlesOf(db: Db, tag: string, before?: number): Promise<Article[]> {
+  return (await (before === undefined ? newestOf(db, tag) : olderOf(db, tag, before))).rows
+}
+
+const whole = compileOnce<[number], Article>((db, id) =>
+  db.selectFrom('orelhao_weazel').select(shown).select('description').where('id', '=', id),
+)
+
+export async function articleOf(db: Db, id: number): Promise<Article | undefined> {
+  const { rows } = await whole(db, id)
+  return rows[0]
+}
+
+const isReader = compileOnce<[number, number]>((db, article, reader) =>
+  db.selectFrom('orelhao_weazel_readers').select('reader').where('article', '=', article).where('reader', '=', reader),
+)
+
+const addReader = compileOnce<[number, number]>((db, article, reader) => {
+  const row = db.insertInto('orelhao_weazel_readers').values({ article, reader })
+  return dialectOf(db) === 'mariadb' ? row.ignore() : row.onConflict((conflict) => conflict.doNothing())
+})
+
+const holdArticle = compileOnce<[number]>((db, id) =>
+  db
+    .selectFrom('orelhao_weazel')
+    .select('id')
+    .where('id', '=', id)
+    .$if(dialectOf(db) === 'mariadb', (query) => query.forUpdate()),
+)
+
+const addView = compileOnce<[number]>((db, id) =>
+  db.updateTable('orelhao_weazel').set({ views: sql<number>`views + 1` }).where('id', '=', id),
+)
+
+/** Counts somebody among an article's readers. False for whom it counted before, and for an article that is gone. */
+export async function countReader(db: Db, article: number, reader: number): Promise<boolean> {
+  if ((await isReader(db, article, reader)).rows.length > 0) return false
+  const isThere = (await holdArticle(db, article)).rows.length > 0 // nobody deletes it before this commits
+  if (!isThere || (await addReader(db, article, reader)).affected === 0) return false
+  await addView(db, article)
+  return true
+}
+
+interface Published extends Draft {
+  excerpt: string
+  author_id: number
+  created_at: number
+}
+
+/** Answers the new article's id. */
+export async function addArticle(db: Db, { imageURL, videoURL, ...article }: Published): Promise<number> {
+  const row = { ...article, image: imageURL, video: videoURL }
+  const { insertId } = await db.insertInto('orelhao_weazel').values(row).executeTakeFirstOrThrow()
+  return Number(insertId)
+}
+
+/** How many articles somebody published since a moment, in unix seconds. */
+export async function publishedSince(db: Db, author: number, since: number): Promise<number> {
+  const row = await db
+    .selectFrom('orelhao_weazel')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('author_id', '=', author)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/** False for an article that is gone. */
+export async function changeArticle(
+  db: Db,
+  id: number,
+  { imageURL, videoURL, ...article }: Draft & { excerpt: string },
+): Promise<boolean> {
+  if ((await holdArticle(db, id)).rows.length === 0) return false // MariaDB counts no rows where nothing changes
+  await db
+    .updateTable('orelhao_weazel')
+    .set({ ...article, image: imageURL, video: videoURL })
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+/** False for an article that is gone already. */
+export async function destroyArticle(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('orelhao_weazel').where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  await db.deleteFrom('orelhao_weazel_readers').where('article', '=', id).execute()
+  return true
+}

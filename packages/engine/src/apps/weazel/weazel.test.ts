@@ -1,0 +1,257 @@
+import type { Article, ArticleForm } from '@orelhao/protocol/weazel/contract'
+import { limits, refusals } from '@orelhao/protocol/weazel/rules'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Db } from '../../database/database.ts'
+import { inEachWorld } from '../../testing/databases.ts'
+import type { Player } from '../../testing/world.ts'
+
+const form: ArticleForm = {
+  title: 'Ponte reabre',
+  description: 'A ponte *reabre* hoje.\nLeve casaco.',
+  author: 'Redação',
+  tag: 'Cidade',
+  videoURL: null,
+  imageURL: '/smartphone/stock/photos/rua.jpg',
+}
+const journalist = { journalist: true }
+
+/** Fills the news as no newsroom could in the time of a test. */
+async function fill(db: Db, author_id: number, tag: string, count: number): Promise<void> {
+  const row = (n: number) => ({
+    title: `Notícia ${n}`,
+    description: 'a\nb',
+    excerpt: 'a',
+    author: 'Redação',
+    author_id,
+    tag: n % 2 ? tag : 'Outra',
+    image: null,
+    video: null,
+    created_at: 1,
+  })
+  for (let at = 0; at < count; at += 1000)
+    await db
+      .insertInto('orelhao_weazel')
+      .values(Array.from({ length: Math.min(1000, count - at) }, (_, n) => row(at + n)))
+      .execute()
+}
+
+async function pages(ask: (before?: number) => Promise<Article[]>, most: number): Promise<Article[][]> {
+  const all: Article[][] = []
+  while (all.length < most) {
+    const page = await ask(all.at(-1)?.at(-1)?.id)
+    if (page.length === 0) break
+    all.push(page)
+  }
+  return all
+}
+
+inEachWorld((world, kind) => {
+  test('an article is published, listed by its excerpt, read whole, and everybody but its author is told', async () => {
+    const { ana, bia, caio, clock } = await world({ ana: journalist, bia: {}, caio: { offline: true } })
+    const article = await ana.does('weazel_publish', { ...form, title: '  Ponte   reabre ' })
+    expect(article).toEqual({ id: article.id, ...form, views: 0, created_at: clock.nowSeconds })
+    expect(bia.told()).toEqual([{ event: 'WEAZEL', args: ['Ponte reabre', 'A ponte reabre hoje.', article.id] }])
+    expect(ana.told()).toEqual([])
+    const listed = { ...article, description: 'A ponte reabre hoje.' }
+    expect((await bia.does('weazel_index'))[0]).toEqual(listed)
+    expect((await bia.does('weazel_tag', 'Cidade'))[0]).toEqual(listed)
+    expect(await bia.does('weazel_tag', 'cidade')).toEqual([])
+    expect(await caio.does('weazel_view', article.id)).toEqual({ ...article, views: 1 })
+  })
+
+  test('each reader counts once, also where they open it many times at once', async () => {
+    const { ana, bia, caio } = await world({ ana: journalist, bia: {}, caio: {} })
+    const { id } = await ana.does('weazel_publish', form)
+    const open = (player: Player) => player.does('weazel_view', id)
+    await Promise.all([bia, caio, bia, caio, bia, caio, bia, caio].map(open))
+    expect((await open(bia))?.views).toBe(2)
+    expect((await open(ana))?.views).toBe(3)
+    expect((await open(ana))?.views).toBe(3)
+    expect((await bia.does('weazel_index'))[0]?.views).toBe(3)
+  })
+
+  test('nobody but a journalist publishes, changes or deletes; any journalist does', async () => {
+    const { ana, bia, caio } = await world({ ana: journalist, bia: {}, caio: journalist })
+    const article = await ana.does('weazel_publish', form)
+    bia.told()
+    const refusal = { code: 'notJournalist', error: refusals.notJournalist }
+    expect(await bia.call('weazel_publish', form)).toEqual(refusal)
+    expect(await bia.call('weazel_update', article.id, form)).toEqual(refusal)
+    expect(await bia.call('weazel_destroy', article.id)).toEqual(refusal)
+    expect([await ana.does('weazel_check'), await bia.does('weazel_check')]).toEqual([true, false])
+    expect((await bia.does('weazel_index'))[0]).toMatchObject({ id: article.id, title: form.title })
+    expect([ana.told(), bia.told()]).toEqual([[], []])
+
+    await caio.does('weazel_update', article.id, { ...form, title: 'Ponte fecha' })
+    expect((await bia.does('weazel_view', article.id))?.title).toBe('Ponte fecha')
+    await caio.does('weazel_destroy', article.id)
+    expect(await bia.does('weazel_view', article.id)).toBeNull()
+
+    await ana.isNowKnownAs({ journalist: false })
+    expect(await ana.does('weazel_check')).toBe(false)
+    expect(await ana.call('weazel_publish', form)).toEqual(refusal)
+  })
+
+  test('a changed article keeps when it was published and who read it', async () => {
+    const { ana, bia, clock } = await world({ ana: journalist, bia: {} })
+    const article = await ana.does('weazel_publish', form)
+    await bia.does('weazel_view', article.id)
+    bia.told()
+    clock.advance(90_000)
+    const changes = {
+      ...form,
+      description: 'Fechou.',
+      tag: 'Polícia',
+      videoURL: 'https://youtu.be/dQw4w9WgXcQ',
+      imageURL: '',
+    }
+    const changed = { ...article, ...changes, imageURL: null, views: 1 }
+    expect(await ana.does('weazel_update', article.id, changes)).toEqual(changed)
+    expect(await bia.does('weazel_view', article.id)).toEqual(changed)
+    expect((await bia.does('weazel_tag', 'Polícia'))[0]).toEqual(changed)
+    expect((await bia.does('weazel_tag', 'Cidade')).some(({ id }) => id === article.id)).toBe(false)
+    expect(await ana.does('weazel_update', article.id, changes)).toEqual(changed) // the same once more
+    expect(bia.told()).toEqual([])
+  })
+
+  test('everybody is told of a deleted article, once, and nothing of it is left', async () => {
+    const { ana, bia, ports } = await world({ ana: journalist, bia: {} })
+    const { id } = await ana.does('weazel_publish', form)
+    await bia.does('weazel_view', id)
+    bia.told()
+    for (let time = 0; time < 2; time++) expect(await ana.does('weazel_destroy', id)).toBeNull()
+    const gone = [{ event: 'WEAZEL_DESTROY', args: [id] }]
+    expect([ana.told(), bia.told()]).toEqual([gone, gone])
+    expect(await bia.does('weazel_view', id)).toBeNull()
+    expect(await ana.call('weazel_update', id, form)).toEqual({
+      code: 'unknownArticle',
+      error: 'Esta notícia não existe mais',
+    })
+    const readers = await ports.database.read((db) =>
+      db.selectFrom('orelhao_weazel_readers').selectAll().where('article', '=', id).execute(),
+    )
+    expect(readers).toEqual([])
+  })
+
+  test('an article that is deleted while many open it is left with no readers', async () => {
+    const { ana, bia, caio, dora, ports } = await world({ ana: journalist, bia: {}, caio: {}, dora: {} })
+    const { id } = await ana.does('weazel_publish', form)
+    await Promise.all([
+      ...[bia, caio, dora].map((reader) => reader.does('weazel_view', id)),
+      ana.does('weazel_destroy', id),
+      ...[bia, caio, dora].map((reader) => reader.does('weazel_view', id)),
+    ])
+    const left = await ports.database.read((db) =>
+      db.selectFrom('orelhao_weazel_readers').selectAll().where('article', '=', id).execute(),
+    )
+    expect(left).toEqual([])
+  })
+
+  const slips: [Partial<ArticleForm>, keyof typeof refusals, string][] = [
+    [{ title: ' ' }, 'titleRequired', 'Digite o título da notícia'],
+    [{ title: 'a'.repeat(limits.title + 1) }, 'titleTooLong', 'O título é longo demais'],
+    [{ description: ' \n ' }, 'descriptionRequired', 'Escreva o texto da notícia'],
+    [{ description: 'a'.repeat(limits.description + 1) }, 'descriptionTooLong', 'O texto é longo demais'],
+    [{ author: ' ' }, 'authorRequired', 'Informe quem assina a notícia'],
+    [{ author: 'a'.repeat(limits.author + 1) }, 'authorTooLong', 'A assinatura é longa demais'],
+    [{ tag: '' }, 'unknownTag', 'Escolha uma editoria'],
+    [{ tag: 'Fofoca' }, 'unknownTag', 'Escolha uma editoria'],
+    [{ videoURL: 'https://example.com/v' }, 'invalidVideo', 'Link de vídeo inválido. Use um link do YouTube'],
+    [{ imageURL: 'https://example.com/a.jpg' }, 'invalidImage', 'URL inválida'],
+    [{ imageURL: 'javascript:alert(1)' }, 'invalidImage', 'URL inválida'],
+  ]
+  test.each(slips)('%j is refused as %s, by publishing and by changing alike', async (slip, code, error) => {
+    const { ana, bia } = await world({ ana: journalist, bia: {} })
+    const { id } = await ana.does('weazel_publish', form)
+    bia.told()
+    expect(await ana.call('weazel_publish', { ...form, ...slip })).toEqual({ code, error })
+    expect(await ana.call('weazel_update', id, { ...form, ...slip })).toEqual({ code, error })
+    expect(await ana.does('weazel_view', id)).toMatchObject(form)
+    expect(bia.told()).toEqual([])
+  })
+
+  test('what is wrong first in the form is said first', async () => {
+    const { ana } = await world({ ana: journalist })
+    const wrong = { title: '', description: '', author: '', tag: '', videoURL: 'x', imageURL: 'x' }
+    const order = ['title', 'description', 'author', 'tag', 'videoURL', 'imageURL'] as const
+    const codes: unknown[] = []
+    for (const [at] of order.entries()) {
+      const right = Object.fromEntries(order.slice(0, at).map((name) => [name, form[name]]))
+      codes.push(await ana.call('weazel_publish', { ...wrong, ...right }))
+    }
+    expect(codes).toEqual(
+      ['titleRequired', 'descriptionRequired', 'authorRequired', 'unknownTag', 'invalidVideo', 'invalidImage'].map(
+        (code) => ({ code, error: refusals[code as keyof typeof refusals] }),
+      ),
+    )
+  })
+
+  test('tags are the owner’s; one that was taken away stays with its articles', async () => {
+    const { ana } = await world({ ana: journalist }, { phone: { newsTags: ['Fofoca', 'Clima'] } })
+    expect(await ana.does('weazel_tags')).toEqual(['Fofoca', 'Clima'])
+    expect(await ana.call('weazel_publish', form)).toMatchObject({ code: 'unknownTag' })
+    const { id } = await ana.does('weazel_publish', { ...form, tag: 'Clima' })
+    const { bia } = await world({ bia: journalist }, { phone: { newsTags: ['Fofoca'] } })
+    expect(await bia.does('weazel_update', id, { ...form, tag: 'Clima' })).toMatchObject({ tag: 'Clima' })
+    expect(await bia.call('weazel_update', id, { ...form, tag: 'Cidade' })).toMatchObject({ code: 'unknownTag' })
+  })
+
+  test('a picture by link goes where the owner allows it', async () => {
+    const { ana } = await world({ ana: journalist }, { phone: { allowUnsafeURL: true } })
+    const imageURL = 'https://example.com/a.jpg'
+    expect(await ana.does('weazel_publish', { ...form, imageURL })).toMatchObject({ imageURL })
+  })
+
+  test('nobody publishes more than so many articles an hour, also by many at once', async () => {
+    const { ana, bia, clock } = await world({ ana: journalist, bia: journalist })
+    const answers = await Promise.all(
+      Array.from({ length: limits.perHour + 5 }, (_, n) => ana.call('weazel_publish', { ...form, title: `${n}` })),
+    )
+    expect(answers.filter((answer) => 'id' in answer)).toHaveLength(limits.perHour)
+    expect(answers.filter((answer) => 'error' in answer)).toEqual(
+      Array(5).fill({ code: 'tooManyArticles', error: refusals.tooManyArticles }),
+    )
+    await bia.does('weazel_publish', form)
+    clock.advance(3_600_000)
+    await ana.does('weazel_publish', form)
+  })
+
+  test('old news go where the owner says so, with their readers', async () => {
+    const { ana, bia, engine, clock, ports } = await world({ ana: journalist, bia: {} }, { retention: { news: 30 } })
+    const { id: old } = await ana.does('weazel_publish', form)
+    await bia.does('weazel_view', old)
+    clock.advance(31 * 86_400_000)
+    const { id: young } = await ana.does('weazel_publish', form)
+    await engine.tidy()
+    expect(await bia.does('weazel_view', old)).toBeNull()
+    expect(await bia.does('weazel_view', young)).not.toBeNull()
+    const readers = await ports.database.read((db) =>
+      db.selectFrom('orelhao_weazel_readers').select('article').where('reader', '=', bia.user_id).execute(),
+    )
+    expect(readers.map(({ article }) => Number(article))).toEqual([young])
+  })
+
+  test('ten thousand articles come in pages without a gap or a repeat, each by its index', async () => {
+    const { ana, ports } = await world({ ana: {} })
+    const tag = `Lote ${ana.user_id}`
+    await ports.database.write((db) => fill(db, ana.user_id, tag, 10_000))
+    const tagged = (
+      await pages((before) => (before ? ana.does('weazel_tag', tag, before) : ana.does('weazel_tag', tag)), 300)
+    ).flat()
+    expect(tagged).toHaveLength(5000)
+    expect(tagged.every((article) => article.tag === tag)).toBe(true)
+    const all = await pages((before) => (before ? ana.does('weazel_index', before) : ana.does('weazel_index')), 100)
+    expect(all.every((page) => page.length === limits.page)).toBe(true)
+    const ids = all.flat().map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
+    expect(ids).toHaveLength(100 * limits.page)
+
+    if (kind === 'sqlite') {
+      const plan = sql`EXPLAIN QUERY PLAN SELECT excerpt FROM orelhao_weazel WHERE tag = 'a' AND id < 9 ORDER BY id DESC LIMIT 20`
+      const { rows } = await ports.database.read((db) => plan.execute(db))
+      expect(JSON.stringify(rows)).toContain('orelhao_weazel_tag')
+      expect(JSON.stringify(rows)).not.toContain('TEMP B-TREE')
+    }
+  })
+})

@@ -1,0 +1,14 @@
+import type { App } from '../../core/context.ts'
+import { companionsOf } from '../../shared/chat/members/store.ts'
+import { forget } from './clearing.ts'
+import { app as name } from './conversation.ts'
+import { handlers } from './operations.ts'
+import { migration } from './profile/store.ts'
+
+export const app: App = {
+  name,
+  handlers,
+  migrations: [migration],
+  jobs: [forget],
+  phoneChanged: ({ db }, me) => companionsOf(db, name, me.user_id),
+}

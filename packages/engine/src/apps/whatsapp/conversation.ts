@@ -1,0 +1,70 @@
+import type { Identity } from '@orelhao/protocol/settings/contract'
+import { groupIdOf, groupPhone } from '@orelhao/protocol/whatsapp/rules'
+import type { Db } from '../../database/database.ts'
+import * as people from '../../shared/chat/members/store.ts'
+import * as chat from '../../shared/chat/store.ts'
+import { type Reached, reach } from '../../shared/directory/store.ts'
+
+/** Under which the conversations of this app are kept. */
+export const app = 'whatsapp'
+
+/** A conversation as one player knows it. */
+export interface View {
+  id: number
+  isGroup: boolean
+  /** The other party's number, or `group` and the id. */
+  contact: string
+  me: Pick<Identity, 'user_id' | 'phone'>
+}
+
+export interface Pair {
+  isGroup: false
+  other: Reached
+  /** Undefined while nobody has begun it. */
+  id: number | undefined
+}
+
+export interface Group {
+  isGroup: true
+  id: number
+  conversation: chat.Conversation
+  membership: people.Membership
+}
+
+/** What a contact stands for, in a call that only reads; a refusal's code where that is nothing for this player. */
+export async function find(
+  db: Db,
+  me: Identity,
+  contact: string,
+): Promise<Pair | Group | 'unknownGroup' | 'unknownNumber' | 'ownNumber'> {
+  const id = groupIdOf(contact)
+  if (id !== undefined) return (await findGroup(db, me, id)) ?? 'unknownGroup'
+  const other = await reach(db, contact, me.phone)
+  if (!other) return 'unknownNumber'
+  if (other.user_id === me.user_id) return 'ownNumber'
+  return { isGroup: false, other, id: await chat.findPair(db, app, me.user_id, other.user_id) }
+}
+
+/** A group that the player is in. */
+export async function findGroup(db: Db, me: Identity, id: number): Promise<Group | undefined> {
+  return asGroup(db, me, await chat.conversationOf(db, app, id))
+}
+
+/** The same for the rest of the transaction, in a call that writes. */
+export async function takeGroup(db: Db, me: Identity, id: number): Promise<Group | undefined> {
+  return asGroup(db, me, await chat.take(db, app, id))
+}
+
+async function asGroup(db: Db, me: Identity, conversation?: chat.Conversation): Promise<Group | undefined> {
+  if (conversation?.pair !== null) return
+  const membership = await people.membershipOf(db, conversation.id, me.user_id)
+  return membership && { isGroup: true, id: conversation.id, conversation, membership }
+}
+
+export function pairView(me: View['me'], id: number, contact: string): View {
+  return { id, isGroup: false, contact, me }
+}
+
+export function groupView(me: View['me'], id: number): View {
+  return { id, isGroup: true, contact: groupPhone(id), me }
+}

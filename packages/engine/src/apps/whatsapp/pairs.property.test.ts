@@ -1,0 +1,43 @@
+import { array, asyncProperty, assert as check, constantFrom, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { inEachWorld } from '../../testing/databases.ts'
+import type { Player } from '../../testing/world.ts'
+
+const deeds = ['send', 'send', 'read', 'empty', 'block', 'unblock', 'receipts', 'none'] as const
+const step = record({ deed: constantFrom(...deeds), who: constantFrom('ana', 'bia') })
+const rounds = array(array(step, { minLength: 1, maxLength: 2 }), { maxLength: 10 })
+
+function act(me: Player, other: Player, deed: (typeof deeds)[number]): Promise<unknown> {
+  if (deed === 'send') return me.call('wpp_sendMessage', other.phone, 'oi', 'text')
+  if (deed === 'read') return me.call('wpp_markAsRead', other.phone)
+  if (deed === 'empty') return me.call('wpp_deleteMessages', other.phone)
+  if (deed === 'block') return me.call('block', other.phone)
+  if (deed === 'unblock') return me.call('unblock', other.phone)
+  return me.call('wpp_updateSettings', deed === 'receipts')
+}
+
+inEachWorld((world) => {
+  test('whatever two do to their conversation at once, what counts as unread is what each sees and has not read', async () => {
+    const { ana, bia, ports, errors } = await world({ ana: {}, bia: {} })
+    const scenario = asyncProperty(rounds, async (all) => {
+      for (const player of [ana, bia])
+        for (const each of ['unblock', 'read', 'empty'] as const) await act(player, player === ana ? bia : ana, each)
+      for (const steps of all)
+        await Promise.all(steps.map(({ deed, who }) => (who === 'ana' ? act(ana, bia, deed) : act(bia, ana, deed))))
+      for (const [me, other] of [[ana, bia] as const, [bia, ana] as const]) {
+        const { messages, unread } = await me.does('wpp_getResume')
+        const seen = (await me.does('wpp_getChat', other.phone)).messages
+        const member = await ports.database.read((db) =>
+          db.selectFrom('orelhao_chat_members').select(['read_to']).where('player', '=', me.user_id).executeTakeFirst(),
+        )
+        const missed = seen.filter(({ id, sender }) => sender === other.phone && id > (member?.read_to ?? 0))
+        expect(unread[other.phone] ?? 0).toBe(missed.length)
+        expect(messages.map(({ id }) => id)).toEqual(seen.slice(0, 1).map(({ id }) => id))
+        for (const { id, sender, saw_at } of seen)
+          if (sender === other.phone && saw_at !== null) expect(id).toBeLessThanOrEqual(member?.read_to ?? 0)
+      }
+    })
+    await check(scenario, { numRuns: 10 })
+    expect(errors).toEqual([])
+  }, 120_000)
+})

@@ -1,0 +1,63 @@
+import type { Profile } from '@orelhao/protocol/whatsapp/contract'
+import { defaultProfile } from '@orelhao/protocol/whatsapp/rules'
+import { compileOnce } from '../../../database/compile-once.ts'
+import type { Db } from '../../../database/database.ts'
+import { dialectOf } from '../../../database/dialect.ts'
+import type { Migration } from '../../../database/migrate.ts'
+
+declare module '../../../database/database.ts' {
+  interface Tables {
+    orelhao_whatsapp_profiles: { player: number; avatar: string | null; receipts: boolean | number }
+  }
+}
+
+export const migration: Migration = {
+  name: 'whatsapp/001-profiles',
+  statements: ({ id, boolean, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_whatsapp_profiles (player ${id} NOT NULL PRIMARY KEY, avatar VARCHAR(512), receipts ${boolean} NOT NULL) ${options}`,
+    `CREATE INDEX IF NOT EXISTS orelhao_whatsapp_profiles_avatar ON orelhao_whatsapp_profiles (avatar)${options === '' ? ' WHERE avatar IS NOT NULL' : ''}`,
+  ],
+}
+
+const ofPlayer = compileOnce<[number], { avatar: string | null; receipts: boolean | number }>((db, player) =>
+  db.selectFrom('orelhao_whatsapp_profiles').select(['avatar', 'receipts']).where('player', '=', player),
+)
+
+export async function profileOf(db: Db, player: number): Promise<Profile> {
+  const [row] = (await ofPlayer(db, player)).rows
+  return row ? { avatarURL: row.avatar, read_receipts: Boolean(row.receipts) } : defaultProfile
+}
+
+export async function changeProfile(db: Db, player: number, change: Partial<Profile>): Promise<void> {
+  const { avatarURL, read_receipts } = { ...(await profileOf(db, player)), ...change }
+  const values = { avatar: avatarURL, receipts: Number(read_receipts) }
+  const insert = db.insertInto('orelhao_whatsapp_profiles').values({ player, ...values })
+  const upsert =
+    dialectOf(db) === 'mariadb'
+      ? insert.onDuplicateKeyUpdate(values)
+      : insert.onConflict((conflict) => conflict.column('player').doUpdateSet(values))
+  await upsert.execute()
+}
+
+/** Pictures by player, of those who have one. */
+export async function avatarsOf(db: Db, players: readonly number[]): Promise<Map<number, string>> {
+  if (players.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orelhao_whatsapp_profiles')
+    .select(['player', 'avatar'])
+    .where('player', 'in', players)
+    .where('avatar', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ player, avatar }) => [player, avatar ?? '']))
+}
+
+/** Whether all of these players send and see receipts. */
+export async function haveReceipts(db: Db, players: readonly number[]): Promise<boolean> {
+  const without = await db
+    .selectFrom('orelhao_whatsapp_profiles')
+    .select('player')
+    .where('player', 'in', players)
+    .where('receipts', '=', 0)
+    .execute()
+  return without.length === 0
+}

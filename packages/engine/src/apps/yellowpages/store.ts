@@ -1,0 +1,66 @@
+import { fullName } from '@orelhao/protocol/people'
+import { plainLetters } from '@orelhao/protocol/plain-letters'
+import type { Store } from '@orelhao/protocol/yellowpages/contract'
+import { limits } from '@orelhao/protocol/yellowpages/rules'
+import { type Generated, sql } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import { newestFirst } from '../../database/keyset.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    /** `words` is what is searched. */
+    orelhao_stores: { id: Generated<number>; owner: number; title: string; words: string; created_at: number }
+  }
+}
+
+export const migrations: Migration[] = [
+  {
+    name: 'yellowpages/001-stores',
+    statements: ({ id, autoId, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_stores (id ${autoId}, owner ${id} NOT NULL, title VARCHAR(100) NOT NULL, words TEXT NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_stores_owner UNIQUE (owner)) ${options}`,
+    ],
+  },
+]
+
+/** Stores with what their owners are called and reached by now. */
+function stores(db: Db) {
+  return db
+    .selectFrom('orelhao_stores as store')
+    .innerJoin('orelhao_players as player', 'player.user_id', 'store.owner')
+    .select(['store.id', 'store.owner', 'store.title', 'player.name', 'player.firstname', 'player.phone'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof stores>['execute']>>[number]
+
+function toStore({ id, title, owner, phone, ...person }: Row): Store {
+  return { id, title, author: { name: fullName(person), phone, user_id: owner } }
+}
+
+/** `words` are plain; empty for all. */
+export async function listStores(db: Db, words: string, before?: number): Promise<Store[]> {
+  const pattern = `%${words.replace(/[%_!]/g, '!$&')}%`
+  const all = stores(db)
+  const wanted = words === '' ? all : all.where(sql<boolean>`${sql.ref('store.words')} LIKE ${pattern} ESCAPE '!'`)
+  return (await newestFirst(wanted, { by: 'store.id', limit: limits.page, before }).execute()).map(toStore)
+}
+
+export async function storeOf(db: Db, owner: number): Promise<Store | null> {
+  const row = await stores(db).where('store.owner', '=', owner).executeTakeFirst()
+  return row ? toStore(row) : null
+}
+
+/** The owner's name is searched as it is now; who is called otherwise later is found by their title. */
+export async function addStore(
+  db: Db,
+  owner: { user_id: number; name: string; firstname: string },
+  title: string,
+  created_at: number,
+): Promise<void> {
+  const words = plainLetters(`${title} ${fullName(owner)}`).replace(/\s+/g, ' ')
+  await db.insertInto('orelhao_stores').values({ owner: owner.user_id, title, words, created_at }).execute()
+}
+
+export async function destroyStore(db: Db, owner: number): Promise<void> {
+  await db.deleteFrom('orelhao_stores').where('owner', '=', owner).execute()
+}

@@ -1,0 +1,115 @@
+import type { Identity } from '@orelhao/protocol/settings/contract'
+import type { Database } from '../database/database.ts'
+import { isDatabaseTrouble } from '../database/watch.ts'
+import type { Clock, Log } from '../ports.ts'
+import { Lease, LeaseLost } from '../shared/leases/lease.ts'
+import type { Transaction } from '../transaction.ts'
+import { Ages } from './ages.ts'
+import type { SteadyTime } from './clock.ts'
+import type { App, Present } from './context.ts'
+import { oneAtATime } from './ticker.ts'
+
+interface Parts {
+  database: Database
+  log: Log
+  clock: Clock
+  time: SteadyTime
+  isOnline(player: number): boolean
+  /** Runs something in a transaction of its own. */
+  transact(happen: (transaction: Transaction) => Promise<void>): Promise<void>
+}
+
+/**
+ * What apps do outside calls, each in a transaction of its own. What one throws is logged under its name and affects no
+ * other. A database that is away is no app's fault, so that rejects.
+ */
+export class AppHooks {
+  readonly #apps: readonly App[]
+  readonly #parts: Parts
+  readonly #leases: Lease[] = []
+  /** What is to be done once a second; none rejects. */
+  readonly ticks: (() => Promise<void>)[]
+
+  constructor(apps: readonly App[], parts: Parts) {
+    this.#apps = apps
+    this.#parts = parts
+    this.ticks = apps.flatMap((app) => [
+      ...(app.tick ? [this.#tickOf(app, app.tick)] : []),
+      ...(app.lead ? [this.#leadOf(app, app.lead)] : []),
+    ])
+  }
+
+  /** Leaves to other servers what only one does. */
+  async close(): Promise<void> {
+    await Promise.all(this.#leases.map((lease) => lease.release()))
+  }
+
+  /** Settles what the last server left unfinished. An app that fails at this goes on with what is there. */
+  async started(): Promise<void> {
+    for (const app of this.#apps)
+      if (app.started)
+        await this.#isolated(app, app.started, 'an app could not settle what the last server left behind')
+  }
+
+  /** The player's phone came online. */
+  async joined(me: Identity): Promise<void> {
+    for (const app of this.#apps)
+      if (app.joined)
+        await this.#isolated(
+          app,
+          (transaction) => app.joined?.(transaction, me),
+          "an app did not hear of a player's phone",
+        )
+  }
+
+  async #isolated(app: App, happen: Happen, complaint: string): Promise<void> {
+    try {
+      await this.#parts.transact(async (transaction) => happen(transaction))
+    } catch (error) {
+      if (isDatabaseTrouble(error)) throw error
+      this.#parts.log.error({ err: error, app: app.name }, complaint)
+    }
+  }
+
+  #tickOf(app: App, tick: Tick): () => Promise<void> {
+    const { present, forgetUnasked } = this.#present()
+    return this.#repeated(app, async () => {
+      await this.#parts.transact((transaction) => tick(transaction, present))
+      forgetUnasked()
+    })
+  }
+
+  #leadOf(app: App, lead: Tick): () => Promise<void> {
+    const { database, clock, log, transact } = this.#parts
+    const lease = new Lease(app.name, database, clock)
+    this.#leases.push(lease)
+    const { present, forgetUnasked } = this.#present()
+    return this.#repeated(app, async () => {
+      if (!(await lease.take())) return
+      try {
+        await transact(async (transaction) => {
+          await lease.confirm(transaction.db)
+          await lead(transaction, present)
+        })
+        forgetUnasked()
+      } catch (error) {
+        if (!(error instanceof LeaseLost)) throw error
+        log.info({ app: app.name }, 'another server leads an app now')
+      }
+    })
+  }
+
+  #repeated(app: App, job: () => Promise<void>): () => Promise<void> {
+    return oneAtATime(job, (error) => this.#parts.log.error({ err: error, app: app.name }, "an app's tick failed"))
+  }
+
+  #present() {
+    const { clock, time, isOnline } = this.#parts
+    const ages = new Ages(clock, time)
+    const present: Present = { isOnline, age: (what, since) => ages.of(what, since) }
+    return { present, forgetUnasked: () => ages.forgetUnasked() }
+  }
+}
+
+type Tick = NonNullable<App['tick']>
+type Happen = (transaction: Transaction) => Promise<void> | undefined

@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto'
+import type { Identity } from '@orelhao/protocol/settings/contract'
+import { CallFault, nullBody } from '@orelhao/protocol/wire'
+import type { Ports } from '../ports.ts'
+import type { MoneyOf } from '../shared/foreign-bank/money.ts'
+import type { ForeignPayments } from '../shared/foreign-bank/payments.ts'
+import type { ForeignFines } from '../shared/foreign-fines/foreign-fines.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
+import { topicLimits } from '../telling.ts'
+import type { Transaction } from '../transaction.ts'
+import type { SteadyTime } from './clock.ts'
+import { type Context, Refused } from './context.ts'
+import { closedApps } from './gate.ts'
+import type { Presence } from './presence.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import type { Route, Routes } from './routes.ts'
+import type { Turns } from './turns.ts'
+
+/** What calls are answered with. */
+export interface CallParts {
+  ports: Ports
+  routes: Routes
+  limiter: RateLimiter
+  presence: Presence
+  time: SteadyTime
+  turns: Turns
+  jobs: Jobs
+  /** Where the players' bank is a framework's. */
+  payments?: ForeignPayments
+  fines?: ForeignFines
+}
+
+/** What a player may ask for. */
+export interface Call {
+  route: Route
+  args: unknown[]
+  key: string | undefined
+  page: string | undefined
+}
+
+/** The action that a call belongs to: its key, and what was asked under it. */
+export interface Repeat {
+  key: string
+  fingerprint: string
+}
+
+/** What the handler of an operation has at hand. */
+export function contextOf(
+  parts: CallParts,
+  me: Identity,
+  page: string | undefined,
+  transaction: Transaction,
+  moneyOf: MoneyOf,
+  repeat?: Repeat,
+): Context<string> {
+  const { ports, presence, time } = parts
+  return {
+    ...transaction,
+    me,
+    watch(subject, names) {
+      if (page !== undefined) ports.bus.watching.publish({ page, subject, topics: topicsOf(subject, names) })
+    },
+    steady: time.seconds,
+    money: moneyOf(transaction, me.user_id, repeat),
+    foreignFines: parts.fines,
+    refuse: (code) => new Refused(code),
+    refuseAndKeep: (code) => new Refused(code, true),
+    isOnline: (player) => presence.isOnline(player),
+    phone: ports.phone,
+    closedApps: () => closedApps(ports, me.user_id),
+    dispatch: ports.dispatch,
+    uploadSecret: ports.uploadSecret ?? '',
+    random: ports.random,
+  }
+}
+
+/** The contract of an operation keeps to these limits, so more is a page that is not ours. */
+function topicsOf(subject: string, names: readonly string[]): string[] {
+  const topics = [...new Set(names)].map((name) => `${subject}/${name}`)
+  const isTooMuch = topics.length > topicLimits.perSubject || names.some((name) => name.length > topicLimits.name)
+  if (isTooMuch) throw new CallFault('invalid_args', 'too many topics, or too long ones')
+  return topics
+}
+
+/** What an operation answered, as it goes over the wire. */
+export function bodyOf(route: Route, value: unknown): string {
+  if (value instanceof Refused) return JSON.stringify({ error: route.refuses[value.code], code: value.code })
+  if (value === null || value === undefined) return nullBody
+  return JSON.stringify(value)
+}
+
+/** Tells calls apart that are made under one key. */
+export function fingerprintOf({ route, args }: Call): string {
+  return hash('sha256', route.member + JSON.stringify(args), 'base64url').slice(0, 22)
+}
+
+export function nowSeconds({ ports }: CallParts): number {
+  return Math.floor(ports.clock.nowMs() / 1000)
+}

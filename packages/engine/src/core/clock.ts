@@ -1,0 +1,30 @@
+import type { Clock } from '../ports.ts'
+
+/** The machine's own. */
+export const systemClock: Clock = { nowMs: Date.now, elapsedMs: () => performance.now() }
+
+/**
+ * Unix seconds that nobody can set: the clock's time at the start plus the time since. A deadline noted with it stays
+ * right when somebody moves the clock.
+ */
+export class SteadyTime {
+  readonly #clock: Clock
+  readonly #startMs: number
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+    this.#startMs = clock.nowMs() - clock.elapsedMs()
+  }
+
+  get seconds(): number {
+    return Math.floor((this.#startMs + this.#clock.elapsedMs()) / 1000)
+  }
+
+  /** The earlier of this and the clock, for deciding what is old enough to delete. */
+  get earliestSeconds(): number {
+    return Math.min(this.seconds, Math.floor(this.#clock.nowMs() / 1000))
+  }
+}
+
+/** The time of this process, for what it keeps to itself. */
+export const processTime = new SteadyTime(systemClock)

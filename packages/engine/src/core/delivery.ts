@@ -1,0 +1,18 @@
+import type { Delivery } from '../ports.ts'
+
+/** The one player whom a delivery is for; undefined where it is for a topic or for everybody. */
+export function playerOf({ to }: Delivery): number | undefined {
+  return typeof to === 'object' && 'player' in to ? to.player : undefined
+}
+
+/** Whom a delivery for everybody leaves out: a player, or nobody; undefined where it is for some only. */
+export function leftOut({ to }: Delivery): number | null | undefined {
+  if (to === 'everybody') return null
+  return 'everybodyBut' in to ? to.everybodyBut : undefined
+}
+
+/** JSON of a wire EventMessage from an event whose arguments are JSON already. */
+export function messageBody({ event, args, seq }: { event: string; args: string; seq?: number }): string {
+  const end = seq === undefined ? '}' : `,"seq":${seq}}`
+  return `{"event":"${event}","args":${args}${end}`
+}

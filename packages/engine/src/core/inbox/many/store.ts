@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { compileOnce } from '../../../database/compile-once.ts'
+import type { Db, Tables } from '../../../database/database.ts'
+import { dialectOf } from '../../../database/dialect.ts'
+import { append } from '../store.ts'
+
+/** An event for some players, each named once. `args` is the JSON text of the argument list. */
+export interface Addressed {
+  players: readonly number[]
+  event: string
+  args: string
+}
+
+/**
+ * Adds events to inboxes, in their order. Answers the places in the players' sequences, event by event in the order of its players. One statement an
+ * event on SQLite; on MariaDB three for all, in which mailboxes are locked in the order of their players, so that two transactions never
+ * wait for each other in a circle.
+ */
+export async function appendAll(db: Db, events: readonly Addressed[], now: number): Promise<number[][]> {
+  const [first, ...others] = events
+  const [only, ...more] = first?.players ?? []
+  if (first && only !== undefined && others.length === 0 && more.length === 0)
+    return [[await append(db, only, first.event, first.args, now)]]
+  if (dialectOf(db) === 'mariadb') return appendBatch(db, events, now)
+  const seqs: number[][] = []
+  for (const event of events) seqs.push(await appendToEach(db, event, now))
+  return seqs
+}
+
+const appendNumberedToEach = compileOnce<[string, string, string, number], { player: number; seq: number }>(
+  (db, players, event, args, now) =>
+    db
+      .insertInto('orelhao_events')
+      .columns(['player', 'seq', 'event', 'args', 'created_at'])
+      .expression((build) =>
+        build
+          .selectFrom(sql<{ value: number }>`json_each(${players})`.as('each'))
+          .select([
+            'each.value',
+            sql<number>`(SELECT COALESCE(MAX(seq), 0) + 1 FROM orelhao_events WHERE player = "each".value)`.as('seq'),
+            sql<string>`${event}`.as('event'),
+            sql<string>`${args}`.as('args'),
+            sql<number>`${now}`.as('created_at'),
+          ]),
+      )
+      .returning(['player', 'seq']),
+)
+
+async function appendToEach(db: Db, { players, event, args }: Addressed, now: number): Promise<number[]> {
+  const { rows } = await appendNumberedToEach(db, JSON.stringify(players), event, args, now)
+  const seqOf = new Map(rows.map(({ player, seq }) => [player, seq]))
+  return players.map((player) => seqOf.get(player) ?? 0)
+}
+
+/** Rows of one INSERT, so that it stays far below what the server takes as one statement. */
+const rowsAtOnce = 500
+
+async function appendBatch(db: Db, events: readonly Addressed[], now: number): Promise<number[][]> {
+  const counts = new Map<number, number>()
+  for (const { players } of events) for (const player of players) counts.set(player, (counts.get(player) ?? 0) + 1)
+  if (counts.size === 0) return events.map(() => [])
+  const next = await takeNumbers(db, counts)
+  const rows: Tables['orelhao_events'][] = []
+  const seqs = events.map(({ players, event, args }) =>
+    players.map((player) => {
+      const seq = next.get(player) ?? 0
+      next.set(player, seq + 1)
+      rows.push({ player, seq, event, args, created_at: now })
+      return seq
+    }),
+  )
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await db
+      .insertInto('orelhao_events')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+  return seqs
+}
+
+/** Takes as many numbers of each player's sequence as `counts` says. Answers the first of each. */
+async function takeNumbers(db: Db, counts: ReadonlyMap<number, number>): Promise<Map<number, number>> {
+  const players = [...counts.keys()].sort((a, b) => a - b)
+  await db
+    .insertInto('orelhao_mailboxes')
+    .values(players.map((player) => ({ player, seq: counts.get(player) ?? 0 })))
+    .onDuplicateKeyUpdate({ seq: sql<number>`seq + VALUES(seq)` })
+    .execute()
+  const mailboxes = await db
+    .selectFrom('orelhao_mailboxes')
+    .select(['player', 'seq'])
+    .where('player', 'in', players)
+    .execute()
+  return new Map(mailboxes.map(({ player, seq }) => [player, Number(seq) - (counts.get(player) ?? 0) + 1]))
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../database/database.ts'
+import { messageBody } from '../delivery.ts'
+import { eventsAfter, lastSeq } from './store.ts'
+
+const atOnce = 500
+
+/** Events of one page after `since`, or `lost` when older ones have been forgotten and the page must start again. */
+export interface Missed {
+  bodies: { seq: number; body: string }[]
+  lost: boolean
+}
+
+export async function missedBy(db: Db, player: number, since: number): Promise<Missed> {
+  const events = await eventsAfter(db, player, since, atOnce + 1)
+  const first = events[0]
+  // a page that is ahead of the inbox remembers another database
+  const hasGap = first ? first.seq > since + 1 : since > (await lastSeq(db, player))
+  const lost = hasGap || events.length > atOnce
+  return { bodies: events.map((event) => ({ seq: event.seq, body: messageBody(event) })), lost }
+}

@@ -1,0 +1,83 @@
+import type { Delivery, Log } from '../ports.ts'
+import { messageBody } from './delivery.ts'
+import type { Missed } from './inbox/missed.ts'
+
+/** Where a page's durable events are read. */
+interface Inbox {
+  missed(player: number, since: number): Promise<Missed>
+  lastSeq(player: number): Promise<number>
+}
+
+const refresh = '{"event":"REFRESH","args":[]}'
+
+/**
+ * Brings one page its player's events, each durable one once and in order: a gap in the sequence is filled from the inbox, so the
+ * bus may lose, repeat or reorder.
+ */
+export class PageEvents {
+  readonly #inbox: Inbox
+  readonly #player: number
+  readonly #send: (body: string) => void
+  readonly #log: Log
+  /** Last durable event sent. */
+  #seq = 0
+  /** Newest durable event known to exist. */
+  #newest = 0
+  /** Set while missed events are being read; live ones then wait for their turn. */
+  #isCatchingUp = true
+
+  constructor(inbox: Inbox, player: number, send: (body: string) => void, log: Log) {
+    this.#inbox = inbox
+    this.#player = player
+    this.#send = send
+    this.#log = log
+  }
+
+  /** The last durable event sent: what another page of the same player goes on after. */
+  get position(): number {
+    return this.#seq
+  }
+
+  /** Begins after the event `since`, or with the next one. Deliveries may come before. Rejects when the database is away. */
+  async start(since: number | undefined): Promise<void> {
+    this.#seq = since ?? (await this.#inbox.lastSeq(this.#player))
+    await this.#catchUp()
+  }
+
+  take(delivery: Pick<Delivery, 'event' | 'args' | 'seq'>): void {
+    const { seq } = delivery
+    if (seq === undefined) {
+      this.#send(messageBody(delivery))
+      return
+    }
+    this.#newest = Math.max(this.#newest, seq)
+    if (this.#isCatchingUp || seq <= this.#seq) return
+    if (seq > this.#seq + 1) {
+      this.#isCatchingUp = true
+      this.#catchUp().catch((error) => this.#log.error({ err: error }, 'events could not be read'))
+      return
+    }
+    this.#seq = seq
+    this.#send(messageBody(delivery))
+  }
+
+  async #catchUp(): Promise<void> {
+    try {
+      for (;;) {
+        const { bodies, lost } = await this.#inbox.missed(this.#player, this.#seq)
+        if (lost) {
+          this.#send(refresh)
+          this.#seq = await this.#inbox.lastSeq(this.#player)
+          continue
+        }
+        for (const { seq, body } of bodies) {
+          this.#seq = seq
+          this.#send(body)
+        }
+        if (bodies.length === 0 && this.#newest <= this.#seq) return
+      }
+    } finally {
+      this.#isCatchingUp = false
+    }
+  }
+}

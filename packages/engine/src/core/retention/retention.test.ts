@@ -1,0 +1,288 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { grant } from '../../apps/bank/server.ts'
+import type { Database, Db, Tables } from '../../database/database.ts'
+import { inEachWorld } from '../../testing/databases.ts'
+import { expectSound } from '../../testing/town.ts'
+import type { Player, Stage } from '../../testing/world.ts'
+import { tableSizes } from './store.ts'
+import { defaultRetention, tables } from './tables.ts'
+import { passing } from './tidying.ts'
+
+const daySeconds = 24 * 3600
+const allAtOnce = Object.fromEntries(Object.keys(defaultRetention).map((name) => [name, 1]))
+
+/** One row of every table whose rows pass, over at this moment; 0: not over. */
+const samples: { [table: string]: (me: number, n: number, over: number) => Record<string, unknown> } = {
+  orelhao_jobs: (me, n, failed_at) => ({
+    kind: 'x/x',
+    job_key: `${me}-${n}`,
+    payload: '0',
+    due_at: 2 ** 40,
+    wait: 2 ** 40,
+    attempts: 1,
+    failed_at,
+  }),
+  orelhao_calls: (player, n, created_at) => ({ player, call_key: `k${n}`, fingerprint: 'x', answer: '1', created_at }),
+  orelhao_phone_calls: (me, _, ended_at) => ({
+    room: 1,
+    initiator: me,
+    target: me,
+    anonymous: 0,
+    video: 0,
+    hidden: 0,
+    status: 'ok',
+    created_at: 1,
+    accepted_at: 1,
+    ended_at,
+    initiator_absent: 0,
+    target_absent: 0,
+    watched_at: 1,
+  }),
+  orelhao_service_requests: (player, _, closed_at) => ({
+    service: 'x',
+    player,
+    content: 'x',
+    location: '[1,2]',
+    created_at: 2 ** 40, // nobody gives it back
+    closed_at,
+    taken_by: 0,
+  }),
+  orelhao_invoices: (me, _, paid_at) => ({ payer_id: me, payee_id: me, value: 1, reason: 'x', created_at: 1, paid_at }),
+  orelhao_fines: (player, _, paid_at) => ({ player, description: 'x', total: 1, created_at: 1, paid_at }),
+  orelhao_charges: (owner, n, expires_at) => ({
+    owner,
+    code: `${owner}-${n}`,
+    amount: 0,
+    text: '',
+    created_at: 1,
+    expires_at: expires_at || 2 ** 40,
+    cancelled_at: 0,
+    received: 0,
+    payer: 0,
+  }),
+  orelhao_payments: (me, _, created_at) => ({
+    state: created_at ? 'refused' : 'done',
+    halted: '',
+    actor: me,
+    payer: `bank:${me}`,
+    payer_text: 'x',
+    payee: 'mint',
+    payee_text: 'x',
+    amount: 1,
+    reason: 'x',
+    notice: null,
+    reference: null,
+    seen: null,
+    created_at: created_at || 1,
+  }),
+  orelhao_casino_mines: (owner, _, ended_at) => ({
+    owner,
+    amount: 10,
+    mines: 3,
+    edge: 100,
+    server_seed: 'f'.repeat(64),
+    client_seed: 'x',
+    opened: 1,
+    state: 'lost',
+    reward: 0,
+    created_at: 1,
+    ended_at,
+  }),
+  orelhao_sms: (me, _, created_at) => ({
+    sender_id: me,
+    recipient_id: me + 1,
+    sender: '1',
+    recipient: '2',
+    content: 'x',
+    image: null,
+    location: null,
+    delivered: 1,
+    is_read: 1,
+    sender_gone: 0,
+    recipient_gone: 0,
+    created_at: created_at || 2 ** 40,
+  }),
+  orelhao_chat_messages: (me, _, created_at) => ({
+    conversation_id: me,
+    sender: me,
+    type: 'text',
+    content: 'x',
+    created_at: created_at || 2 ** 40,
+  }),
+  orelhao_weazel: (author_id, _, created_at) => ({
+    title: 'x',
+    description: 'x',
+    excerpt: 'x',
+    author: 'x',
+    author_id,
+    tag: 'x',
+    image: null,
+    video: null,
+    created_at: created_at || 2 ** 40,
+  }),
+}
+
+async function insert(db: Db, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  await db
+    .insertInto(table as keyof Tables)
+    .values(rows as never)
+    .execute()
+}
+
+async function countOf({ ports }: Pick<Stage, 'ports'>, table: string): Promise<number> {
+  const { rows } = await ports.database.read((db) =>
+    sql<{ rows: number }>`SELECT COUNT(*) AS ${sql.ref('rows')} FROM ${sql.table(table)}`.execute(db),
+  )
+  return Number(rows[0]?.rows)
+}
+
+const ofRows = passing.filter(([table]) => table !== 'orelhao_events')
+
+inEachWorld((world) => {
+  test('every table of the database has an answer to what becomes of its rows', async () => {
+    const { ports } = await world({})
+    const known = (await ports.database.read(tableSizes)).map(({ table }) => table)
+    expect(known.sort()).toEqual(Object.keys(tables).sort())
+  })
+
+  test.each(ofRows)(
+    '%s: what is over for longer than its days is dropped, all else stays',
+    async (table, { drops }) => {
+      const days = 5
+      const { ana, clock, ...stage } = await world({ ana: {} }, { retention: { [drops]: days } })
+      await emptied(stage, table)
+      const at = (age: number) => clock.nowSeconds - age
+      const ages = [...Array.from({ length: 250 }, () => days * daySeconds + 1), days * daySeconds - 1, 0]
+      const make = (over: number, n: number) => samples[table]?.(ana.user_id, n, over) ?? {}
+      await stage.ports.database.write((db) =>
+        insert(db, table, [...ages.map((age, n) => make(at(age), n)), make(0, 999)]),
+      )
+      await stage.engine.tidy()
+      expect(await countOf(stage, table)).toBe(3)
+      clock.advance(2 * daySeconds * 1000 + days * daySeconds * 1000)
+      await stage.engine.tidy()
+      expect(await countOf(stage, table)).toBe(1) // what is not over stays for good
+      await emptied(stage, table)
+    },
+  )
+
+  test.each(ofRows)('%s: 0 days keep everything', async (table, { drops }) => {
+    const { ana, ...stage } = await world({ ana: {} }, { retention: { [drops]: 0 } })
+    await emptied(stage, table)
+    await stage.ports.database.write((db) => insert(db, table, [samples[table]?.(ana.user_id, 1, 1) ?? {}]))
+    await stage.engine.tidy()
+    expect(await countOf(stage, table)).toBe(1)
+    await emptied(stage, table)
+  })
+
+  test('who left a request to others is dropped with the request', async () => {
+    const { ana, ...stage } = await world({ ana: {} })
+    await stage.ports.database.write(async (db) => {
+      await insert(
+        db,
+        'orelhao_service_requests',
+        [1, 0].map((over) => samples.orelhao_service_requests?.(ana.user_id, 0, over) ?? {}),
+      )
+      const requests = await db.selectFrom('orelhao_service_requests').select('id').execute()
+      await insert(
+        db,
+        'orelhao_service_rejections',
+        requests.map(({ id }) => ({ request_id: id, player: 7 })),
+      )
+    })
+    await stage.engine.tidy()
+    expect(await countOf(stage, 'orelhao_service_rejections')).toBe(1)
+    await emptied(stage, 'orelhao_service_requests', 'orelhao_service_rejections')
+  })
+
+  test('what proves where money went is there after ten years, and what players see of it is the same', async () => {
+    const { ana, bia, clock, ...stage } = await world({ ana: {}, bia: {} }, { retention: allAtOnce })
+    await stage.engine.happen((o) => grant(o, ana.user_id, 1000, 'Salário'))
+    await paid(ana, bia)
+    const evidence = Object.entries(tables).flatMap(([table, fate]) => (fate === 'money' ? [table] : []))
+    const money = async () => [
+      ...(await Promise.all(evidence.map((table) => countOf(stage, table)))),
+      ...(await Promise.all([ana, bia].map((player) => player.does('bank_extract')))),
+      ...(await Promise.all([ana, bia].map((player) => player.does('paypal_activity')))),
+      await ana.does('bank_getBalance'),
+    ]
+    const before = await money()
+    clock.advance(10 * 366 * daySeconds * 1000)
+    await stage.engine.tidy()
+    expect(await money()).toEqual(before)
+    expect(await countOf(stage, 'orelhao_invoices')).toBe(0)
+    await expectSound(stage.ports.database)
+  })
+
+  test('by default players lose nothing of what their phones still show within half a year', async () => {
+    const { ana, bia, clock, engine } = await world({ ana: {}, bia: {} })
+    for (let n = 0; n < 100; n++) await ana.does('sms_send', bia.phone, `m${n}`)
+    const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
+    await bia.does('refusePhoneCall', room)
+    await ana.does('bank_storeInvoice', bia.user_id, 10, 'conserto')
+    await ana.does('addContact', bia.phone, 'Bia')
+    const reads = ['sms_resume', 'getPhoneCalls', 'bank_getInvoices', 'bank_getFines'] as const
+    const seen = async () => [
+      ...(await Promise.all(reads.map((read) => ana.does(read)))),
+      (await ana.does('getSettings')).contacts,
+    ]
+    const before = await seen()
+    expect(before[0]).toHaveLength(100)
+    clock.advance(179 * daySeconds * 1000)
+    await engine.tidy()
+    expect(await seen()).toEqual(before)
+    clock.advance(2 * daySeconds * 1000)
+    await engine.tidy()
+    expect(await ana.does('getPhoneCalls')).toEqual([])
+    expect(await ana.does('sms_resume')).toEqual(before[0]) // messages have an end of their own: 100 a thread
+  })
+
+  test('a step drops a hundred rows at most, and an engine that closes stops after one', async () => {
+    const steps: number[] = []
+    let close: (() => Promise<void>) | undefined
+    const watched = (own: Database): Database => ({
+      ...own,
+      close: async () => {},
+      async write(job, options) {
+        const before = close && (await own.read(callsIn))
+        const result = await own.write(job, options)
+        const after = close && (await own.read(callsIn))
+        if (before !== undefined && after !== undefined && after < before) steps.push(before - after)
+        if (steps.length === 3) void close?.()
+        return result
+      },
+    })
+    const { ana, ...stage } = await world({ ana: {} }, { wrap: watched })
+    await emptied(stage, 'orelhao_phone_calls')
+    const row = samples.orelhao_phone_calls?.(ana.user_id, 0, 1) ?? {}
+    await stage.ports.database.write((db) =>
+      insert(
+        db,
+        'orelhao_phone_calls',
+        Array.from({ length: 500 }, () => row),
+      ),
+    )
+    close = () => stage.engine.close()
+    await stage.engine.tidy()
+    expect(steps).toHaveLength(3)
+    expect(Math.max(...steps)).toBeLessThanOrEqual(100)
+    expect(await countOf(stage, 'orelhao_phone_calls')).toBe(500 - steps.reduce((sum, rows) => sum + rows, 0))
+    await emptied(stage, 'orelhao_phone_calls')
+  })
+})
+
+const callsIn = async (db: Db) => (await db.selectFrom('orelhao_phone_calls').select('id').execute()).length
+
+async function emptied({ ports }: Pick<Stage, 'ports'>, ...names: string[]): Promise<void> {
+  for (const name of names) await ports.database.write((db) => sql`DELETE FROM ${sql.table(name)}`.execute(db))
+}
+
+async function paid(ana: Player, bia: Player): Promise<void> {
+  await ana.does('bank_transfer', bia.user_id, 100)
+  await ana.does('paypal_deposit', 50)
+  await ana.does('paypal_send', bia.user_id, 20, 'obrigado')
+  await bia.does('bank_storeInvoice', ana.user_id, 10, 'conserto')
+  const [invoice] = await ana.does('bank_getInvoices')
+  await ana.does('bank_payInvoice', invoice?.id ?? 0)
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
+import type { Passing } from './tables.ts'
+
+/** Drops the oldest rows of a table that were over before a moment, at most `limit`. Answers how many. */
+export async function dropSome(db: Db, table: string, rule: Passing, before: number, limit: number): Promise<number> {
+  const ids = await (rule.by === 'over' ? oldestByTime : oldestById)(db, table, rule, before, limit)
+  if (ids.length === 0) return 0
+  if (rule.parts) {
+    const [part, column] = rule.parts
+    await sql`DELETE FROM ${sql.table(part)} WHERE ${sql.ref(column)} IN (${sql.join(ids)})`.execute(db)
+  }
+  await sql`DELETE FROM ${sql.table(table)} WHERE id IN (${sql.join(ids)})`.execute(db)
+  return ids.length
+}
+
+async function oldestByTime(db: Db, table: string, { over }: Passing, before: number, limit: number) {
+  const time = sql.ref(over)
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM ${sql.table(table)} WHERE ${time} > 0 AND ${time} < ${before} ORDER BY ${time} LIMIT ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Looks at the first rows only: where none of them is old, none is. */
+async function oldestById(db: Db, table: string, { over, only }: Passing, before: number, limit: number) {
+  const among = only ? sql`WHERE ${sql.ref(only[0])} = ${only[1]}` : sql``
+  const { rows } = await sql<{ id: number; over: number }>`
+    SELECT id, ${sql.ref(over)} AS ${sql.ref('over')} FROM ${sql.table(table)} ${among} ORDER BY id LIMIT ${limit}`.execute(
+    db,
+  )
+  return rows.filter((row) => row.over > 0 && row.over < before).map(({ id }) => id)
+}
+
+export interface TableSize {
+  table: string
+  /** An estimate on MariaDB. */
+  rows: number
+  /** With its indexes, an estimate; SQLite can tell only by reading the whole file. */
+  bytes?: number
+}
+
+/** How large our tables are. SQLite counts row by row, so it is not for a game's thread. */
+export async function tableSizes(db: Db): Promise<TableSize[]> {
+  return dialectOf(db) === 'mariadb' ? sizesOnMariadb(db) : sizesOnSqlite(db)
+}
+
+async function sizesOnMariadb(db: Db): Promise<TableSize[]> {
+  const { rows } = await sql<{ name: string; total: number; bytes: number }>`
+    SELECT TABLE_NAME AS name, TABLE_ROWS AS total, DATA_LENGTH + INDEX_LENGTH AS bytes
+    FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME LIKE ${'orelhao\\_%'}`.execute(db)
+  return rows.map(({ name, total, bytes }) => ({ table: name, rows: Number(total), bytes: Number(bytes) }))
+}
+
+async function sizesOnSqlite(db: Db): Promise<TableSize[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE ${'orelhao\\_%'} ESCAPE '\\'`.execute(db)
+  const sizes: TableSize[] = []
+  for (const { name } of rows) {
+    const counted = await sql<{ total: number }>`SELECT COUNT(*) AS total FROM ${sql.table(name)}`.execute(db)
+    sizes.push({ table: name, rows: counted.rows[0]?.total ?? 0 })
+    await new Promise((resolve) => setImmediate(resolve)) // counting a million rows takes its time
+  }
+  return sizes
+}

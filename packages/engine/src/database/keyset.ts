@@ -1,0 +1,41 @@
+import { type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely'
+
+/** One column, or two where the first may be equal: a time, then an id. */
+type Columns<DB, TB extends keyof DB> = StringReference<DB, TB> | [StringReference<DB, TB>, StringReference<DB, TB>]
+
+type Value = number | string
+
+interface Page<By> {
+  /** What orders the rows, highest first. Its values tell any two rows apart. */
+  by: By
+  /** In rows. */
+  limit: number
+  /** The same columns of the last row that is known already; left out for the first page. */
+  before?: (By extends unknown[] ? [Value, Value] : Value) | undefined
+}
+
+/**
+ * Narrows a query to one page of its rows, newest first. With an index over the columns that the query holds equal, then those of
+ * `by`, a page costs the same however far down it lies.
+ */
+export function newestFirst<DB, TB extends keyof DB, Row, By extends Columns<DB, TB>>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { by, limit, before }: Page<By>,
+): SelectQueryBuilder<DB, TB, Row> {
+  const columns = [by].flat().map((column) => sql.ref<Value>(column as string))
+  const page = columns.reduce((rows, column) => rows.orderBy(column, 'desc'), query).limit(limit)
+  if (before === undefined) return page
+  const [first, second] = columns
+  const [a, b] = [before].flat()
+  if (second === undefined) return page.where(sql<SqlBool>`${first} < ${a}`)
+  // neither database walks an index for (first, second) < (a, b) in every version; both do for a range of the first column
+  return page.where(sql<SqlBool>`${first} <= ${a}`).where(sql<SqlBool>`(${first} < ${a} OR ${second} < ${b})`)
+}
+
+/**
+ * One page out of several that were asked for alike, such as those of two sides of a payment. What is in several of them comes once.
+ */
+export function mergedById<Row extends { id: number }>(pages: readonly (readonly Row[])[], limit: number): Row[] {
+  const byId = new Map(pages.flat().map((row) => [row.id, row]))
+  return [...byId.values()].sort((a, b) => b.id - a.id).slice(0, limit)
+}

@@ -1,0 +1,78 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  CompiledQuery as Raw,
+} from 'kysely'
+import type { ResultSetHeader } from 'mysql2'
+import type { MariadbConnection, MariadbPool } from './mariadb-pool.ts'
+
+/** Kysely's way to MariaDB: each statement gets `limitMs`. */
+export class MariadbDriver implements Driver {
+  readonly #pool: MariadbPool
+  readonly #limitMs: number
+  /** Kysely does some work for each connection that it has not seen. */
+  readonly #lent = new WeakMap<MariadbConnection, Lent>()
+
+  constructor(pool: MariadbPool, limitMs: number) {
+    this.#pool = pool
+    this.#limitMs = limitMs
+  }
+
+  async acquireConnection(): Promise<Lent> {
+    const connection = await this.#pool.take()
+    const known = this.#lent.get(connection)
+    if (known) return known
+    const lent = new Lent(connection, this.#limitMs)
+    this.#lent.set(connection, lent)
+    return lent
+  }
+
+  async releaseConnection(lent: Lent): Promise<void> {
+    lent.connection.release()
+  }
+
+  async beginTransaction(lent: Lent): Promise<void> {
+    await lent.executeQuery(Raw.raw('begin'))
+  }
+
+  async commitTransaction(lent: Lent): Promise<void> {
+    await lent.executeQuery(Raw.raw('commit'))
+  }
+
+  async rollbackTransaction(lent: Lent): Promise<void> {
+    await lent.executeQuery(Raw.raw('rollback'))
+  }
+
+  async init(): Promise<void> {}
+  /** The pool outlives it. */
+  async destroy(): Promise<void> {}
+}
+
+/** A connection as Kysely sees it. */
+class Lent implements DatabaseConnection {
+  readonly connection: MariadbConnection
+  readonly #limitMs: number
+
+  constructor(connection: MariadbConnection, limitMs: number) {
+    this.connection = connection
+    this.#limitMs = limitMs
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = await this.connection.ask(sql, parameters, this.#limitMs)
+    if (!isHeader(result)) return { rows: Array.isArray(result) ? (result as Row[]) : [] }
+    const { insertId, affectedRows } = result
+    return { rows: [], numAffectedRows: BigInt(affectedRows), ...(insertId > 0 && { insertId: BigInt(insertId) }) }
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely wants a generator; nothing here reads a result piece by piece
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('streaming is not supported')
+  }
+}
+
+function isHeader(result: unknown): result is ResultSetHeader {
+  return typeof result === 'object' && result !== null && 'affectedRows' in result
+}

@@ -1,0 +1,134 @@
+import { Socket } from 'node:net'
+import { createPool, type Pool, type PoolConnection, type PoolOptions } from 'mysql2'
+import type { DatabaseLimits } from './limits.ts'
+import { beginSession } from './mariadb-session.ts'
+
+/** A connection did not answer in time. `fatal` as in mysql2's own errors: it is gone. */
+class Silence extends Error {
+  readonly code = 'SILENCE'
+  readonly fatal = true
+}
+
+/** All connections were taken for too long. */
+class NoFreeConnection extends Error {
+  readonly code = 'NO_FREE_CONNECTION'
+}
+
+/** A pool of mysql2's connections in which every wait has a limit. */
+export class MariadbPool {
+  readonly #pool: Pool
+  readonly #limits: DatabaseLimits
+  readonly #connections = new Map<PoolConnection, MariadbConnection>()
+  /** When the statement began that was never answered; connections that have been silent since then count as lost too. */
+  #silentSinceMs = Number.NEGATIVE_INFINITY
+
+  constructor(options: PoolOptions, limits: DatabaseLimits) {
+    this.#limits = limits
+    this.#pool = createPool({ connectTimeout: limits.connectMs, ...options })
+  }
+
+  /** Resolves to a connection that is set up and that nobody else has. Rejects with NoFreeConnection, Silence or an error of mysql2. */
+  async take(): Promise<MariadbConnection> {
+    for (;;) {
+      const raw = await this.#free()
+      const known = this.#connections.get(raw)
+      if (!known) return this.#introduce(raw)
+      if (known.heardMs >= this.#silentSinceMs) return known
+      known.giveUp()
+    }
+  }
+
+  /** Closes the connection properly, or drops it if the server does not answer. */
+  async end(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        for (const connection of this.#connections.values()) connection.giveUp()
+        resolve()
+      }, this.#limits.connectMs)
+      this.#pool.end(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+
+  #free(): Promise<PoolConnection> {
+    return new Promise((resolve, reject) => {
+      let isLate = false
+      const timer = setTimeout(() => {
+        isLate = true
+        reject(new NoFreeConnection('no connection to the database became free in time'))
+      }, this.#limits.waitMs)
+      this.#pool.getConnection((error, raw) => {
+        clearTimeout(timer)
+        if (isLate) raw?.release()
+        else if (error) reject(error)
+        else resolve(raw)
+      })
+    })
+  }
+
+  async #introduce(raw: PoolConnection): Promise<MariadbConnection> {
+    const connection = new MariadbConnection(raw, {
+      silentSince: (beganMs) => {
+        this.#silentSinceMs = Math.max(this.#silentSinceMs, beganMs)
+      },
+      givenUp: () => this.#connections.delete(raw),
+    })
+    try {
+      await beginSession((sql) => connection.ask(sql, [], this.#limits.connectMs), this.#limits)
+    } catch (error) {
+      connection.giveUp()
+      throw error
+    }
+    this.#connections.set(raw, connection)
+    raw.on('end', () => this.#connections.delete(raw)).on('error', () => this.#connections.delete(raw))
+    return connection
+  }
+}
+
+interface Told {
+  silentSince(beganMs: number): void
+  givenUp(): void
+}
+
+/** One connection. Times are performance's, which no clock moves. */
+export class MariadbConnection {
+  heardMs = performance.now()
+  readonly #raw: PoolConnection
+  readonly #told: Told
+
+  constructor(raw: PoolConnection, told: Told) {
+    this.#raw = raw
+    this.#told = told
+  }
+
+  /** What mysql2 answers: rows, or what a statement did. */
+  ask(sql: string, parameters: readonly unknown[], limitMs: number): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const beganMs = performance.now()
+      const timer = setTimeout(() => {
+        this.#told.silentSince(beganMs)
+        this.giveUp()
+        reject(new Silence(`the database did not answer within ${limitMs} ms`))
+      }, limitMs)
+      this.#raw.query(sql, [...parameters], (error, result) => {
+        clearTimeout(timer)
+        this.heardMs = performance.now()
+        if (error) reject(error)
+        else resolve(result)
+      })
+    })
+  }
+
+  release(): void {
+    this.#raw.release()
+  }
+
+  /** Cuts it without a goodbye, which a silent server would not answer. */
+  giveUp(): void {
+    this.#told.givenUp()
+    this.#raw.destroy()
+    if ('stream' in this.#raw && this.#raw.stream instanceof Socket) this.#raw.stream.destroy()
+  }
+}

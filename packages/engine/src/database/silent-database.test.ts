@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { CallFault } from '@orelhao/protocol/wire'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { grant } from '../apps/bank/server.ts'
+import { firstOffence } from '../shared/ledger/verify/store.ts'
+import { CuttingProxy } from '../testing/cutting-proxy.ts'
+import { withEachDatabase } from '../testing/databases.ts'
+import { createWorld } from '../testing/world.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open.ts'
+
+/** Short, so that the tests are; long enough that a busy machine does not reach them. */
+const limits = { queryMs: 2000, waitMs: 2000, connectMs: 1000 }
+/** More than there are connections, so that some wait for one. */
+const callers = 40
+
+withEachDatabase((own, kind) => {
+  if (kind === 'sqlite') return test.skip('a file is never silent', () => {})
+
+  let proxy: CuttingProxy
+  let database: Database
+  beforeEach(async () => {
+    proxy = await CuttingProxy.before(own().url)
+    database = openDatabase(proxy.through(own().url), limits)
+  })
+  afterEach(async () => {
+    proxy.speak()
+    await database.close()
+    await proxy.close()
+  })
+
+  async function scene() {
+    const { ana, bia, engine, errors } = await createWorld({ ana: {}, bia: {} }, { database })
+    await engine.happen((transaction) => grant(transaction, ana.user_id, 1000, 'Salário'))
+    const balances = async () => [await ana.does('bank_getBalance'), await bia.does('bank_getBalance')]
+    /** Transfers of 1 at once, each with a key of its own, and what became of them. */
+    const transfers = async () => {
+      const keys = Array.from({ length: callers }, () => randomUUID())
+      const send = (key: string) => ana.callKeyed(key, 'bank_transfer', bia.user_id, 1)
+      const outcomes = await Promise.allSettled(keys.map(send))
+      return { outcomes, again: () => Promise.all(keys.map((key) => untilAnswered(() => send(key)))) }
+    }
+    await (await transfers()).again() // every connection is open
+    const sound = async () => expect(await engine.happen(({ db }) => firstOffence(db))).toBeUndefined()
+    return { ana, bia, balances, transfers, errors, sound }
+  }
+
+  const answered = { status: 'fulfilled', value: { value: 1 } }
+  const unavailable = { status: 'rejected', reason: { code: 'unavailable' } }
+
+  test('connections that fall silent are given up, and everybody is answered over new ones', async () => {
+    const { balances, transfers, sound } = await scene()
+    proxy.mute('open')
+    const { outcomes, again } = await transfers()
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') expect(outcome).toMatchObject(answered)
+      else expect(outcome).toMatchObject(unavailable) // waited too long for a connection
+    }
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    await again()
+    expect(await balances()).toEqual([1000 - 2 * callers, 2 * callers])
+    proxy.speak() // what was given up arrives after all
+    await again()
+    expect(await balances()).toEqual([1000 - 2 * callers, 2 * callers])
+    await sound()
+  })
+
+  test('a database that is silent altogether is unavailable soon, and well again once it answers', async () => {
+    const { balances, transfers, sound } = await scene()
+    proxy.mute('all')
+    const startedMs = performance.now()
+    const { outcomes, again } = await transfers()
+    expect(performance.now() - startedMs).toBeLessThan(10_000)
+    for (const outcome of outcomes) expect(outcome).toMatchObject(unavailable)
+    proxy.speak()
+    await again()
+    expect(await balances()).toEqual([1000 - 2 * callers, 2 * callers])
+    await sound()
+  })
+
+  test('a commit that arrives after its connection was given up counts once', async () => {
+    const { ana, bia, balances, sound } = await scene()
+    proxy.decide = (sql) => {
+      if (sql === 'commit') {
+        proxy.decide = () => undefined
+        proxy.mute('open')
+      }
+      return undefined
+    }
+    const key = randomUUID()
+    const send = () => ana.callKeyed(key, 'bank_transfer', bia.user_id, 100)
+    const answer = await untilAnswered(send)
+    expect(answer).toMatchObject({ value: 100 })
+    proxy.speak()
+    expect(await send()).toEqual(answer)
+    expect(await balances()).toEqual([900 - callers, 100 + callers])
+    await sound()
+  })
+
+  test('without a key, a transfer whose commit is not answered says that nobody knows', async () => {
+    const { ana, bia } = await scene()
+    proxy.decide = (sql) => {
+      if (sql === 'commit') proxy.mute('open')
+      return undefined
+    }
+    await expect(ana.call('bank_transfer', bia.user_id, 30)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'it is not known whether this was done',
+    })
+  })
+
+  test('connections that cannot be made leave no trace: more of them fail than there may be', async () => {
+    const { balances } = await scene()
+    proxy.mute('all')
+    proxy.cutAll()
+    for (let round = 0; round < 2; round++) {
+      const outcomes = await Promise.allSettled(Array.from({ length: callers }, () => balances()))
+      for (const outcome of outcomes) expect(outcome).toMatchObject(unavailable)
+    }
+    proxy.speak()
+    expect(await Promise.all(Array.from({ length: callers }, () => balances()))).toHaveLength(callers)
+  })
+
+  test('a silent database does not keep the server from stopping', async () => {
+    await scene()
+    proxy.mute('all')
+    const startedMs = performance.now()
+    await database.close()
+    expect(performance.now() - startedMs).toBeLessThan(5000)
+    database = openDatabase(own().url)
+  })
+
+  test('a job that may take long is not cut short', async () => {
+    const slow = (options?: { isLong: boolean }) =>
+      database.read((db) => sql`SELECT SLEEP(2.5) AS slept`.execute(db), options)
+    await expect(slow()).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(slow({ isLong: true })).resolves.toMatchObject({ rows: [{ slept: 0 }] })
+  })
+})
+
+/** As the page does: what is unavailable is sent again. */
+async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await send()
+    } catch (fault) {
+      if (!(fault instanceof CallFault && fault.code === 'unavailable')) throw fault
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/** What keeps a database from doing its work. */
+export type Trouble =
+  /** Nothing at its address, or it hangs up. */
+  | 'unreachable'
+  /** It took the question and did not answer in time. */
+  | 'silent'
+  /** Every connection is taken. */
+  | 'busy'
+  /** Another process, or another player's transaction, holds what is needed. */
+  | 'locked'
+  /** No room on its disk. */
+  | 'full'
+  | 'readOnly'
+  /** The user or the file's rights do not allow it. */
+  | 'forbidden'
+  /** The disk or the file is broken. */
+  | 'broken'
+
+/** Primary result codes of SQLite (https://www.sqlite.org/rescode.html). */
+const sqliteCodes: Record<number, Trouble> = {
+  3: 'forbidden',
+  5: 'locked',
+  6: 'locked',
+  8: 'readOnly',
+  10: 'broken',
+  11: 'broken',
+  13: 'full',
+  14: 'forbidden',
+  26: 'broken',
+}
+
+/** Error numbers of MariaDB and MySQL (https://mariadb.com/kb/en/mariadb-error-code-reference/). */
+const mariadbNumbers: Record<number, Trouble> = {
+  1021: 'full',
+  1114: 'full',
+  1026: 'broken',
+  1030: 'broken',
+  1036: 'readOnly',
+  1290: 'readOnly',
+  1792: 'readOnly',
+  1836: 'readOnly',
+  1044: 'forbidden',
+  1045: 'forbidden',
+  1142: 'forbidden',
+  1143: 'forbidden',
+  1698: 'forbidden',
+  1040: 'busy',
+  1203: 'busy',
+  1226: 'busy',
+  1020: 'locked',
+  1205: 'locked',
+  1213: 'locked',
+}
+
+/** Codes of the operating system, as Node gives them, and of our own pool. */
+const codes: Record<string, Trouble> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'readOnly',
+  EACCES: 'forbidden',
+  EPERM: 'forbidden',
+  EIO: 'broken',
+  ETIMEDOUT: 'silent',
+  SILENCE: 'silent',
+  NO_FREE_CONNECTION: 'busy',
+}
+
+/** Whether an error says that the database cannot do its work now, and why; undefined for a mistake in what it was asked. */
+export function troubleOf(error: unknown): Trouble | undefined {
+  if (!(error instanceof Error)) return
+  const { errcode, errno, code, fatal } = error as Partial<Record<'errcode' | 'errno' | 'code' | 'fatal', unknown>>
+  if (typeof errcode === 'number') return sqliteCodes[errcode & 0xff]
+  // MariaDB says in words what the operating system told it
+  if (/errcode: 28|error 28\b|no space left/i.test(error.message)) return 'full'
+  const known = mariadbNumbers[Number(errno)] ?? codes[String(code)]
+  return known ?? (fatal === true ? 'unreachable' : undefined)
+}
+
+export function isLocked(error: unknown): boolean {
+  return troubleOf(error) === 'locked'
+}

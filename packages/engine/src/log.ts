@@ -1,0 +1,7 @@
+/** Lines with details, for whoever runs the server. */
+export interface Log {
+  debug(details: object, message: string): void
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}

@@ -1,0 +1,78 @@
+import type { App } from './core/context.ts'
+import * as inbox from './core/inbox/store.ts'
+import * as probing from './core/readiness/store.ts'
+import * as repeats from './core/repeats/store.ts'
+import type { Migration } from './database/migrate.ts'
+import * as blocks from './shared/blocks/store.ts'
+import * as characters from './shared/characters/store.ts'
+import * as chatMembers from './shared/chat/members/store.ts'
+import * as chatMessages from './shared/chat/messages/store.ts'
+import * as chatReactions from './shared/chat/reactions/store.ts'
+import * as conversations from './shared/chat/store.ts'
+import * as contacts from './shared/contacts/store.ts'
+import * as directory from './shared/directory/store.ts'
+import * as settlements from './shared/foreign-bank/settle/store.ts'
+import * as foreignBank from './shared/foreign-bank/store.ts'
+import * as foreignFines from './shared/foreign-fines/store.ts'
+import * as jobs from './shared/jobs/store.ts'
+import * as leases from './shared/leases/store.ts'
+import * as economy from './shared/ledger/report/store.ts'
+import * as ledger from './shared/ledger/store.ts'
+import * as marks from './shared/marks/store.ts'
+import * as preferences from './shared/preferences/store.ts'
+import * as sessions from './shared/sessions/store.ts'
+import * as sent from './shared/uploads/sent/store.ts'
+import * as uploads from './shared/uploads/store.ts'
+
+/** What no single app owns. Folders in this order, since one may build on what stands above it. */
+const shared: readonly Migration[] = [
+  ...inbox.migrations,
+  repeats.migration,
+  sessions.migration,
+  probing.migration,
+  directory.migration,
+  characters.migration,
+  ...contacts.migrations,
+  blocks.migration,
+  ...preferences.migrations,
+  ledger.migration,
+  economy.migration,
+  ledger.keysMigration,
+  foreignBank.migration,
+  settlements.migration,
+  foreignFines.migration,
+  ...uploads.migrations,
+  ...sent.migrations,
+  jobs.migration,
+  leases.migration,
+  marks.migration,
+  conversations.migration,
+  chatMembers.migration,
+  chatMessages.migration,
+  chatReactions.migration,
+]
+
+const pattern = /^([a-z-]+)\/\d{3}-[a-z-]+$/
+
+/**
+ * Every step of the schema, in the order in which an empty database gets them: what is shared, then each app's, by number within a folder.
+ * Throws where a name is no `folder/NNN-title`, is there twice, or lies in another folder than its app's.
+ */
+export function migrationsOf(apps: readonly App[]): Migration[] {
+  for (const { name, migrations = [] } of apps) {
+    const stranger = migrations.find((migration) => folderOf(migration) !== name)
+    if (stranger) throw new Error(`${stranger.name} is not of the app ${name}`)
+  }
+  const all = [...shared, ...apps.flatMap(({ migrations = [] }) => migrations)]
+  const names = all.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (twice) throw new Error(`there are two migrations ${twice}`)
+  const folders = Map.groupBy(all, folderOf)
+  return [...folders.values()].flatMap((own) => own.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+}
+
+function folderOf({ name }: Migration): string {
+  const folder = pattern.exec(name)?.[1]
+  if (!folder) throw new Error(`${name} is no name of a migration`)
+  return folder
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/database.ts'
+
+/** Of a conversation that a player emptied only what comes from now on is there for them. `listed`: it stays in their list. */
+export async function empty(
+  db: Db,
+  player: number,
+  conversations: readonly number[],
+  { listed }: { listed: boolean },
+): Promise<void> {
+  if (conversations.length === 0) return
+  await db
+    .updateTable('orelhao_chat_members')
+    // MariaDB sets from left to right, so what is read comes before what is changed
+    .set({ after_id: sql<number>`last_id`, read_to: sql<number>`last_id`, unread: 0 })
+    .where('player', '=', player)
+    .where('conversation_id', 'in', conversations)
+    .where('last_id', '>', 0)
+    .execute()
+  if (listed) return
+  await db
+    .updateTable('orelhao_chat_members')
+    .set({ last_id: 0 })
+    .where('player', '=', player)
+    .where('conversation_id', 'in', conversations)
+    .execute()
+}
+
+/** A group is no more. Its messages go with `forgetUnseen`. */
+export async function dissolve(db: Db, conversation: number): Promise<void> {
+  await db.deleteFrom('orelhao_chat_members').where('conversation_id', '=', conversation).execute()
+  await db.deleteFrom('orelhao_chat_conversations').where('id', '=', conversation).execute()
+}
+
+/** Deletes the oldest messages that nobody sees any more, at most `limit`. Answers whether there may be more. */
+export async function forgetUnseen(db: Db, conversation: number, limit: number): Promise<boolean> {
+  const { first } = await db
+    .selectFrom('orelhao_chat_members')
+    .select((e) => e.fn.min<number | null>('after_id').as('first'))
+    .where('conversation_id', '=', conversation)
+    .where('left_at', '=', 0)
+    .executeTakeFirstOrThrow()
+  const all = db.selectFrom('orelhao_chat_messages').select('id').where('conversation_id', '=', conversation)
+  const unseen = first === null ? all : all.where('id', '<=', Number(first))
+  const ids = (await unseen.orderBy('id').limit(limit).execute()).map(({ id }) => id)
+  if (ids.length === 0) return false
+  await db.deleteFrom('orelhao_chat_reactions').where('message_id', 'in', ids).execute()
+  await db.deleteFrom('orelhao_chat_messages').where('id', 'in', ids).execute()
+  return ids.length === limit
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { compileOnce } from '../../../database/compile-once.ts'
+import type { Db } from '../../../database/database.ts'
+import { dialectOf } from '../../../database/dialect.ts'
+import type { Migration } from '../../../database/migrate.ts'
+
+declare module '../../../database/database.ts' {
+  interface Tables {
+    /**
+     * Who is in a conversation, and who was (`left_at` is 0 while they are). They see what comes after message `after_id`, which is where
+     * they came in or emptied it, and have read up to `read_to`; `unread` counts what others wrote since. `last_id` is the newest message
+     * for them and orders their list; 0 keeps the conversation out of it.
+     */
+    orelhao_chat_members: {
+      conversation_id: number
+      player: number
+      app: string
+      joined_at: number
+      left_at: number
+      after_id: number
+      read_to: number
+      unread: number
+      last_id: number
+    }
+  }
+}
+
+export const migration: Migration = {
+  name: 'chat/002-members',
+  statements: ({ id, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_chat_members (conversation_id ${id} NOT NULL, player ${id} NOT NULL, app VARCHAR(16) NOT NULL, joined_at ${id} NOT NULL, left_at ${id} NOT NULL, after_id ${id} NOT NULL, read_to ${id} NOT NULL, unread ${id} NOT NULL, last_id ${id} NOT NULL, PRIMARY KEY (conversation_id, player)) ${options || 'WITHOUT ROWID'}`,
+    'CREATE INDEX IF NOT EXISTS orelhao_chat_members_list ON orelhao_chat_members (player, app, last_id)',
+  ],
+}
+
+/** Takes players into a conversation, or back into it. They see nothing of what was said before. */
+export async function enter(
+  db: Db,
+  app: string,
+  conversation_id: number,
+  players: readonly number[],
+  now: number,
+): Promise<void> {
+  const newest = await db
+    .selectFrom('orelhao_chat_messages')
+    .select((e) => e.fn.max<number | null>('id').as('id'))
+    .where('conversation_id', '=', conversation_id)
+    .executeTakeFirst()
+  const after_id = Number(newest?.id ?? 0)
+  const fresh = { joined_at: now, left_at: 0, after_id, read_to: after_id, unread: 0, last_id: 0 }
+  const insert = db
+    .insertInto('orelhao_chat_members')
+    .values(players.map((player) => ({ conversation_id, player, app, ...fresh })))
+  const upsert =
+    dialectOf(db) === 'mariadb'
+      ? insert.onDuplicateKeyUpdate(fresh)
+      : insert.onConflict((conflict) => conflict.columns(['conversation_id', 'player']).doUpdateSet(fresh))
+  await upsert.execute()
+}
+
+/** They see nothing of the conversation any more, and are known to have been in it. */
+export async function leave(db: Db, conversation: number, players: readonly number[], now: number): Promise<void> {
+  if (players.length === 0) return
+  await db
+    .updateTable('orelhao_chat_members')
+    .set({ left_at: now, unread: 0, last_id: 0 })
+    .where('conversation_id', '=', conversation)
+    .where('player', 'in', players)
+    .execute()
+}
+
+export interface Membership {
+  after_id: number
+  read_to: number
+  unread: number
+  last_id: number
+}
+
+const ownMembership = (isTaken: boolean) =>
+  compileOnce<[number, number], Membership>((db, conversation, player) => {
+    const query = db
+      .selectFrom('orelhao_chat_members')
+      .select(['after_id', 'read_to', 'unread', 'last_id'])
+      .where('conversation_id', '=', conversation)
+      .where('player', '=', player)
+      .where('left_at', '=', 0)
+    return isTaken && dialectOf(db) === 'mariadb' ? query.forUpdate() : query
+  })
+const membership = ownMembership(false)
+const takenMembership = ownMembership(true)
+
+/** What a conversation is to a player who is in it; undefined for everybody else. */
+export async function membershipOf(db: Db, conversation: number, player: number): Promise<Membership | undefined> {
+  return (await membership(db, conversation, player)).rows[0]
+}
+
+/** The same before it is changed. */
+export async function takeMembership(db: Db, conversation: number, player: number): Promise<Membership | undefined> {
+  return (await takenMembership(db, conversation, player)).rows[0]
+}
+
+const present = compileOnce<[number], { player: number; phone: string }>((db, conversation) =>
+  db
+    .selectFrom('orelhao_chat_members as member')
+    .innerJoin('orelhao_players as person', 'person.user_id', 'member.player')
+    .select(['member.player', 'person.phone'])
+    .where('member.conversation_id', '=', conversation)
+    .where('member.left_at', '=', 0)
+    .orderBy('member.joined_at')
+    .orderBy('member.player'),
+)
+
+export interface Member {
+  player: number
+  phone: string
+}
+
+/** Everybody in a conversation, in the order in which they came. */
+export async function membersOf(db: Db, conversation: number): Promise<Member[]> {
+  return (await present(db, conversation)).rows
+}
+
+const inside = compileOnce<[number], { player: number }>((db, conversation) =>
+  db
+    .selectFrom('orelhao_chat_members')
+    .select('player')
+    .where('conversation_id', '=', conversation)
+    .where('left_at', '=', 0),
+)
+
+/** Who is in a conversation, in no order. */
+export async function playersIn(db: Db, conversation: number): Promise<number[]> {
+  return (await inside(db, conversation)).rows.map(({ player }) => player)
+}
+
+/** The members of several conversations, in one question. */
+export function membersOfAll(db: Db, conversations: readonly number[]): Promise<(Member & { conversation: number })[]> {
+  if (conversations.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('orelhao_chat_members as member')
+    .innerJoin('orelhao_players as person', 'person.user_id', 'member.player')
+    .select(['member.conversation_id as conversation', 'member.player', 'person.phone'])
+    .where('member.conversation_id', 'in', conversations)
+    .where('member.left_at', '=', 0)
+    .orderBy('member.joined_at')
+    .orderBy('member.player')
+    .execute()
+}
+
+/** Numbers of who was in a conversation, the last who went first. */
+export async function formerOf(db: Db, conversation: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orelhao_chat_members as member')
+    .innerJoin('orelhao_players as person', 'person.user_id', 'member.player')
+    .select('person.phone')
+    .where('member.conversation_id', '=', conversation)
+    .where('member.left_at', '>', 0)
+    .orderBy('member.left_at', 'desc')
+    .orderBy('member.player', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ phone }) => phone)
+}
+
+/** Everybody who is in a conversation of the app with a player. */
+export async function companionsOf(db: Db, app: string, player: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orelhao_chat_members as own')
+    .innerJoin('orelhao_chat_members as other', 'other.conversation_id', 'own.conversation_id')
+    .select('other.player')
+    .distinct()
+    .where('own.player', '=', player)
+    .where('own.app', '=', app)
+    .where('own.left_at', '=', 0)
+    .where('other.left_at', '=', 0)
+    .execute()
+  return rows.map((row) => row.player)
+}
+
+/** Notes that a message came, for all who may see it; `only` for one of them. `counted` is whether it is one to be read. */
+export async function count(
+  db: Db,
+  conversation: number,
+  message: { id: number; sender: number; isCounted: boolean; only: number | null },
+): Promise<void> {
+  const { id, sender, isCounted, only } = message
+  if (only === null) await countForAll(db, id, sender, Number(isCounted), conversation)
+  else await countForOne(db, id, conversation, only)
+}
+
+const countForAll = compileOnce<[number, number, number, number]>((db, id, sender, isCounted, conversation) =>
+  db
+    .updateTable('orelhao_chat_members')
+    .set({ last_id: id, unread: sql<number>`unread + CASE WHEN player = ${sender} THEN 0 ELSE ${isCounted} END` })
+    .where('conversation_id', '=', conversation)
+    .where('left_at', '=', 0),
+)
+
+const countForOne = compileOnce<[number, number, number]>((db, id, conversation, player) =>
+  db
+    .updateTable('orelhao_chat_members')
+    .set({ last_id: id })
+    .where('conversation_id', '=', conversation)
+    .where('player', '=', player),
+)

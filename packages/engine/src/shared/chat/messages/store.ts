@@ -1,0 +1,228 @@
+import type { Generated, Selectable } from 'kysely'
+import { compileOnce } from '../../../database/compile-once.ts'
+import type { Db, Tables } from '../../../database/database.ts'
+import { newestFirst } from '../../../database/keyset.ts'
+import type { Migration } from '../../../database/migrate.ts'
+import { count, type Membership } from '../members/store.ts'
+
+declare module '../../../database/database.ts' {
+  interface Tables {
+    /**
+     * One row a message, however many read it. `type` is the app's word, `system` for what nobody has to read; `media` is the address of
+     * its file, `attached` JSON text of what else it carries, `subject` whom a system line is about. `only_for` is the one who sees it, as
+     * where the receiver silenced the sender.
+     */
+    orelhao_chat_messages: {
+      id: Generated<number>
+      conversation_id: number
+      sender: number
+      type: string
+      content: string
+      media: string | null
+      attached: string | null
+      subject: number | null
+      reply_to: number | null
+      reply_sender: number | null
+      reply_content: string | null
+      only_for: number | null
+      saw_at: number | null
+      created_at: number
+    }
+  }
+}
+
+export const migration: Migration = {
+  name: 'chat/003-messages',
+  statements: ({ id, autoId, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_chat_messages (id ${autoId}, conversation_id ${id} NOT NULL, sender ${id} NOT NULL, type VARCHAR(16) NOT NULL, content VARCHAR(1000) NOT NULL, media VARCHAR(512), attached VARCHAR(1000), subject ${id}, reply_to ${id}, reply_sender ${id}, reply_content VARCHAR(100), only_for ${id}, saw_at ${id}, created_at ${id} NOT NULL) ${options}`,
+    'CREATE INDEX IF NOT EXISTS orelhao_chat_messages_page ON orelhao_chat_messages (conversation_id, id)',
+    `CREATE INDEX IF NOT EXISTS orelhao_chat_messages_media ON orelhao_chat_messages (media)${options === '' ? ' WHERE media IS NOT NULL' : ''}`,
+  ],
+}
+
+export type StoredMessage = Selectable<Tables['orelhao_chat_messages']>
+
+const columns = [
+  'id',
+  'conversation_id',
+  'sender',
+  'type',
+  'content',
+  'media',
+  'attached',
+  'subject',
+  'reply_to',
+  'reply_sender',
+  'reply_content',
+  'only_for',
+  'saw_at',
+  'created_at',
+] as const
+
+type Nullable = number | null
+type Text = string | null
+
+const insert = compileOnce<
+  [number, number, string, string, Text, Text, Nullable, Nullable, Nullable, Text, Nullable, number]
+>(
+  (
+    db,
+    conversation_id,
+    sender,
+    type,
+    content,
+    media,
+    attached,
+    subject,
+    reply_to,
+    reply_sender,
+    reply_content,
+    only_for,
+    created_at,
+  ) =>
+    db.insertInto('orelhao_chat_messages').values({
+      conversation_id,
+      sender,
+      type,
+      content,
+      media,
+      attached,
+      subject,
+      reply_to,
+      reply_sender,
+      reply_content,
+      only_for,
+      created_at,
+      saw_at: null,
+    }),
+)
+
+/** Of no one's making: nobody has it to read. */
+export const system = 'system'
+
+/** What most messages leave empty. */
+const nothing = {
+  media: null,
+  attached: null,
+  subject: null,
+  reply_to: null,
+  reply_sender: null,
+  reply_content: null,
+  only_for: null,
+}
+
+export type NewMessage = Pick<StoredMessage, 'conversation_id' | 'sender' | 'type' | 'content' | 'created_at'> &
+  Partial<Pick<StoredMessage, keyof typeof nothing>>
+
+/** One insert, and one update of all who see it. The conversation is taken. */
+export async function addMessage(db: Db, message: NewMessage): Promise<StoredMessage> {
+  const row = { ...nothing, ...message, saw_at: null }
+  const { conversation_id, sender, type, content, media, attached, subject, only_for: only, created_at } = row
+  const { insertId: id } = await insert(
+    db,
+    conversation_id,
+    sender,
+    type,
+    content,
+    media,
+    attached,
+    subject,
+    row.reply_to,
+    row.reply_sender,
+    row.reply_content,
+    only,
+    created_at,
+  )
+  await count(db, conversation_id, { id, sender, isCounted: type !== system, only })
+  return { ...row, id }
+}
+
+interface Page {
+  limit: number
+  before?: number | undefined
+}
+
+/** A page of what a member sees of a conversation, newest first. */
+export function messagesOf(
+  db: Db,
+  player: number,
+  conversation: number,
+  { after_id }: Membership,
+  page: Page,
+): Promise<StoredMessage[]> {
+  const seen = db
+    .selectFrom('orelhao_chat_messages')
+    .select(columns)
+    .where('conversation_id', '=', conversation)
+    .where('id', '>', after_id)
+    .where((e) => e.or([e('only_for', 'is', null), e('only_for', '=', player)]))
+  return newestFirst(seen, { by: 'id', ...page }).execute()
+}
+
+/** Messages by their ids, in no order. */
+export async function messagesById(db: Db, ids: readonly number[]): Promise<StoredMessage[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('orelhao_chat_messages').select(columns).where('id', 'in', ids).execute()
+}
+
+const visible = compileOnce<[number, number, string], StoredMessage>((db, player, id, app) =>
+  db
+    .selectFrom('orelhao_chat_messages as message')
+    .innerJoin('orelhao_chat_members as member', (join) =>
+      join
+        .onRef('member.conversation_id', '=', 'message.conversation_id')
+        .on('member.player', '=', player)
+        .on('member.app', '=', app)
+        .on('member.left_at', '=', 0),
+    )
+    .select(columns.map((column) => `message.${column}` as const))
+    .where('message.id', '=', id)
+    .whereRef('message.id', '>', 'member.after_id')
+    .where((e) => e.or([e('message.only_for', 'is', null), e('message.only_for', '=', player)])),
+)
+
+/** A message of the app that a player sees now; undefined for every other. */
+export async function visibleMessage(
+  db: Db,
+  app: string,
+  player: number,
+  id: number,
+): Promise<StoredMessage | undefined> {
+  return (await visible(db, player, id, app)).rows[0]
+}
+
+const read = compileOnce<[number, number, number]>((db, read_to, conversation, player) =>
+  db
+    .updateTable('orelhao_chat_members')
+    .set({ read_to, unread: 0 })
+    .where('conversation_id', '=', conversation)
+    .where('player', '=', player),
+)
+
+/** The member, whose row is taken, has read all that is there for them. */
+export async function markRead(db: Db, conversation: number, player: number, { last_id }: Membership): Promise<void> {
+  await read(db, last_id, conversation, player)
+}
+
+const see = compileOnce<[number, number, number, number, number]>((db, now, conversation, from, to, sender) =>
+  db
+    .updateTable('orelhao_chat_messages')
+    .set({ saw_at: now })
+    .where('conversation_id', '=', conversation)
+    .where('id', '>', from)
+    .where('id', '<=', to)
+    .where('sender', '=', sender)
+    .where('only_for', 'is', null)
+    .where('saw_at', 'is', null),
+)
+
+/** What somebody wrote of what a member had not read is seen now. Answers whether there was any. */
+export async function markSeen(
+  db: Db,
+  conversation: number,
+  sender: number,
+  { read_to, last_id }: Membership,
+  now: number,
+): Promise<boolean> {
+  return (await see(db, now, conversation, read_to, last_id, sender)).affected > 0
+}

@@ -1,0 +1,64 @@
+import { compileOnce } from '../../../database/compile-once.ts'
+import type { Db } from '../../../database/database.ts'
+import { dialectOf } from '../../../database/dialect.ts'
+import type { Migration } from '../../../database/migrate.ts'
+
+declare module '../../../database/database.ts' {
+  interface Tables {
+    orelhao_chat_reactions: { message_id: number; player: number; emoji: string }
+  }
+}
+
+export const migration: Migration = {
+  name: 'chat/004-reactions',
+  statements: ({ id, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_chat_reactions (message_id ${id} NOT NULL, player ${id} NOT NULL, emoji VARCHAR(32) NOT NULL, PRIMARY KEY (message_id, player)) ${options || 'WITHOUT ROWID'}`,
+  ],
+}
+
+const put = compileOnce<[number, number, string]>((db, message_id, player, emoji) => {
+  const insert = db.insertInto('orelhao_chat_reactions').values({ message_id, player, emoji })
+  return dialectOf(db) === 'mariadb'
+    ? insert.onDuplicateKeyUpdate({ emoji })
+    : insert.onConflict((conflict) => conflict.columns(['message_id', 'player']).doUpdateSet({ emoji }))
+})
+
+/** Puts a player's reaction on a message, in place of an earlier one; null takes it away. */
+export async function react(db: Db, message: number, player: number, emoji: string | null): Promise<void> {
+  if (emoji !== null) {
+    await put(db, message, player, emoji)
+    return
+  }
+  await db.deleteFrom('orelhao_chat_reactions').where('message_id', '=', message).where('player', '=', player).execute()
+}
+
+export interface Counted {
+  message: number
+  emoji: string
+  count: number
+}
+
+/** How many put which emoji on these messages, the most frequent first. */
+export async function reactionsTo(db: Db, messages: readonly number[]): Promise<Counted[]> {
+  if (messages.length === 0) return []
+  const rows = await db
+    .selectFrom('orelhao_chat_reactions')
+    .select((e) => ['message_id as message', 'emoji', e.fn.countAll<number>().as('count')])
+    .where('message_id', 'in', messages)
+    .groupBy(['message_id', 'emoji'])
+    .execute()
+  const counted = rows.map(({ message, emoji, count }) => ({ message, emoji, count: Number(count) }))
+  return counted.sort((a, b) => b.count - a.count || (a.emoji < b.emoji ? -1 : 1))
+}
+
+/** A player's own on these messages, by message. */
+export async function ownReactions(db: Db, messages: readonly number[], player: number): Promise<Map<number, string>> {
+  if (messages.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orelhao_chat_reactions')
+    .select(['message_id', 'emoji'])
+    .where('message_id', 'in', messages)
+    .where('player', '=', player)
+    .execute()
+  return new Map(rows.map(({ message_id, emoji }) => [message_id, emoji]))
+}

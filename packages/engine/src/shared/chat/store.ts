@@ -1,0 +1,149 @@
+import type { Generated } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Db } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
+import { newestFirst } from '../../database/keyset.ts'
+import type { Migration } from '../../database/migrate.ts'
+import { enter } from './members/store.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    /** `pair` holds the two user ids of a conversation of two, the lower first; it is null in a group, which alone has an owner. */
+    orelhao_chat_conversations: {
+      id: Generated<number>
+      app: string
+      pair: string | null
+      title: string
+      picture: string | null
+      owner: number
+      created_at: number
+    }
+  }
+}
+
+export const migration: Migration = {
+  name: 'chat/001-conversations',
+  statements: ({ id, autoId, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_chat_conversations (id ${autoId}, app VARCHAR(16) NOT NULL, pair VARCHAR(40), title VARCHAR(64) NOT NULL, picture VARCHAR(512), owner ${id} NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_chat_pair UNIQUE (app, pair)) ${options}`,
+    `CREATE INDEX IF NOT EXISTS orelhao_chat_conversations_picture ON orelhao_chat_conversations (picture)${options === '' ? ' WHERE picture IS NOT NULL' : ''}`,
+    'CREATE INDEX IF NOT EXISTS orelhao_chat_conversations_owner ON orelhao_chat_conversations (owner, app)',
+  ],
+}
+
+export interface Conversation {
+  id: number
+  pair: string | null
+  title: string
+  picture: string | null
+  owner: number
+}
+
+const columns = ['id', 'pair', 'title', 'picture', 'owner'] as const
+
+const own = (isTaken: boolean) =>
+  compileOnce<[number, string], Conversation>((db, id, app) => {
+    const query = db
+      .selectFrom('orelhao_chat_conversations')
+      .select(columns)
+      .where('id', '=', id)
+      .where('app', '=', app)
+    return isTaken && dialectOf(db) === 'mariadb' ? query.forUpdate() : query // SQLite has one writer
+  })
+const found = own(false)
+const taken = own(true)
+
+/** Undefined where the app has none of this id. */
+export async function conversationOf(db: Db, app: string, id: number): Promise<Conversation | undefined> {
+  return (await found(db, id, app)).rows[0]
+}
+
+/**
+ * The same for the rest of the transaction. Whoever writes into a conversation, or changes who is in it, takes it first: its messages
+ * then have ids in the order of their commits, and what was checked stays true.
+ */
+export async function take(db: Db, app: string, id: number): Promise<Conversation | undefined> {
+  return (await taken(db, id, app)).rows[0]
+}
+
+const pairOf = (one: number, other: number) => (one < other ? `${one}:${other}` : `${other}:${one}`)
+
+/** The other of a conversation of two. */
+export function otherOf({ pair }: Pick<Conversation, 'pair'>, player: number): number {
+  const [low, high] = (pair ?? '').split(':').map(Number)
+  return (low === player ? high : low) ?? 0
+}
+
+const byPair = compileOnce<[string, string], { id: number }>((db, app, pair) =>
+  db.selectFrom('orelhao_chat_conversations').select('id').where('app', '=', app).where('pair', '=', pair),
+)
+
+/** The conversation of two players, if they ever began one. */
+export async function findPair(db: Db, app: string, one: number, other: number): Promise<number | undefined> {
+  const { rows } = await byPair(db, app, pairOf(one, other))
+  return rows[0]?.id
+}
+
+const addPair = compileOnce<[string, string, number]>((db, app, pair, created_at) => {
+  const row = { app, pair, title: '', picture: null, owner: 0, created_at }
+  const insert = db.insertInto('orelhao_chat_conversations').values(row)
+  return dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
+})
+
+/** The same, beginning one where there is none. Of two who begin at once the second gets the first's. */
+export async function openPair(db: Db, app: string, one: number, other: number, now: number): Promise<number> {
+  const known = await findPair(db, app, one, other)
+  if (known !== undefined) return known
+  const { affected } = await addPair(db, app, pairOf(one, other), now)
+  const id = (await findPair(db, app, one, other)) ?? 0
+  if (affected > 0) await enter(db, app, id, [one, other], now)
+  return id
+}
+
+export interface NewGroup {
+  owner: number
+  title: string
+  picture: string | null
+}
+
+/** Answers its id. Nobody is in it yet. */
+export async function addGroup(db: Db, app: string, group: NewGroup, now: number): Promise<number> {
+  const { insertId } = await db
+    .insertInto('orelhao_chat_conversations')
+    .values({ app, pair: null, ...group, created_at: now })
+    .executeTakeFirstOrThrow()
+  return Number(insertId)
+}
+
+export async function countOwned(db: Db, app: string, owner: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orelhao_chat_conversations')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('owner', '=', owner)
+    .where('app', '=', app)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function change(db: Db, id: number, values: Partial<NewGroup>): Promise<void> {
+  await db.updateTable('orelhao_chat_conversations').set(values).where('id', '=', id).execute()
+}
+
+/** One line of a player's list of conversations. */
+export interface Listed extends Conversation {
+  after_id: number
+  unread: number
+  last_id: number
+}
+
+/** A page of a player's conversations, the one with the newest message first. `before` is the last line's `last_id`. */
+export function listOf(db: Db, app: string, player: number, limit: number, before?: number): Promise<Listed[]> {
+  const all = db
+    .selectFrom('orelhao_chat_members as member')
+    .innerJoin('orelhao_chat_conversations as chat', 'chat.id', 'member.conversation_id')
+    .select(['chat.id', 'chat.pair', 'chat.title', 'chat.picture', 'chat.owner'])
+    .select(['member.after_id', 'member.unread', 'member.last_id'])
+    .where('member.player', '=', player)
+    .where('member.app', '=', app)
+    .where('member.last_id', '>', 0)
+  return newestFirst(all, { by: 'member.last_id', limit, before }).execute()
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tables } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    /** Who does what only one server may do. `epoch` grows with each holder, `beat` with each sign of life; nobody is the owner ''. */
+    orelhao_leases: { name: string; owner: string; epoch: number; beat: number }
+  }
+}
+
+export const migration: Migration = {
+  name: 'leases/001-leases',
+  statements: ({ id, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_leases (name VARCHAR(60) NOT NULL PRIMARY KEY, owner VARCHAR(36) NOT NULL, epoch ${id} NOT NULL, beat ${id} NOT NULL) ${options || 'WITHOUT ROWID'}`,
+  ],
+}
+
+export type StoredLease = Selectable<Tables['orelhao_leases']>
+
+export function find(db: Db, name: string): Promise<StoredLease | undefined> {
+  return db.selectFrom('orelhao_leases').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+/** Makes somebody the holder unless anything has changed since `seen` was read; false when it has. */
+export async function take(db: Db, lease: StoredLease, seen: StoredLease | undefined): Promise<boolean> {
+  if (!seen) {
+    const insert = db.insertInto('orelhao_leases').values(lease)
+    const harmless =
+      dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
+    const { numInsertedOrUpdatedRows } = await harmless.executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('orelhao_leases')
+    .set(lease)
+    .where('name', '=', seen.name)
+    .where('owner', '=', seen.owner)
+    .where('epoch', '=', seen.epoch)
+    .where('beat', '=', seen.beat)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A sign of life of the holder of this epoch; false when it is over. Until this transaction ends, nobody else gets the lease. */
+export async function beat(db: Db, name: string, owner: string, epoch: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orelhao_leases')
+    .set((e) => ({ beat: e('beat', '+', 1) }))
+    .where('name', '=', name)
+    .where('owner', '=', owner)
+    .where('epoch', '=', epoch)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function release(db: Db, name: string, owner: string): Promise<void> {
+  await db
+    .updateTable('orelhao_leases')
+    .set({ owner: '' })
+    .where('name', '=', name)
+    .where('owner', '=', owner)
+    .execute()
+}

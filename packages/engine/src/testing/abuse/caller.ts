@@ -1,0 +1,18 @@
+import type { Identity } from '@orelhao/protocol/settings/contract'
+import type { Case } from './cases.ts'
+import type { Known } from './known.ts'
+
+export interface Answer {
+  /** Undefined in the game, where the body alone tells. */
+  status?: number
+  body: string
+}
+
+/** Somebody with a phone, through whatever door. */
+export interface Caller {
+  readonly identity: Identity
+  readonly known: Known
+  /** Bodies of all events. */
+  readonly told: readonly string[]
+  call(call: Case): Promise<Answer>
+}

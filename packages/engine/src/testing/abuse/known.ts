@@ -1,0 +1,59 @@
+/** What somebody has seen of the phone: every text and number of the answers and events they got, by the name it stood under. */
+export class Known {
+  readonly #texts = new Values<string>()
+  readonly #integers = new Values<number>()
+
+  /** Takes in any JSON value; `name` is what it is called. */
+  learn(value: unknown, name = ''): void {
+    if (typeof value === 'string') this.#texts.add(name, value)
+    else if (Number.isSafeInteger(value)) this.#integers.add(name, value as number)
+    else if (Array.isArray(value)) for (const entry of value) this.learn(entry, name)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, entry] of Object.entries(value)) this.learn(entry, key)
+    }
+  }
+
+  /** What any of them knows, but for what is unwanted. */
+  static of(all: readonly Known[], isWanted: (value: string | number) => boolean): Known {
+    const together = new Known()
+    for (const one of all) {
+      together.#texts.addAll(one.#texts, isWanted)
+      together.#integers.addAll(one.#integers, isWanted)
+    }
+    return together
+  }
+
+  /** Those under this name, and the newest of all. */
+  texts(name: string): { named: string[]; any: string[] } {
+    return this.#texts.about(name)
+  }
+
+  integers(name: string): { named: number[]; any: number[] } {
+    return this.#integers.about(name)
+  }
+}
+
+const remembered = 200
+
+class Values<Value> {
+  readonly #byName = new Map<string, Set<Value>>()
+  readonly #all = new Set<Value>()
+
+  add(name: string, value: Value): void {
+    const named = this.#byName.get(name) ?? new Set()
+    this.#byName.set(name, named)
+    for (const values of [named, this.#all]) {
+      values.delete(value)
+      values.add(value)
+      if (values.size > remembered) values.delete([...values][0] as Value)
+    }
+  }
+
+  addAll(other: Values<Value>, isWanted: (value: Value) => boolean): void {
+    for (const [name, values] of other.#byName) for (const value of values) if (isWanted(value)) this.add(name, value)
+  }
+
+  about(name: string): { named: Value[]; any: Value[] } {
+    return { named: [...(this.#byName.get(name) ?? [])], any: [...this.#all] }
+  }
+}

@@ -1,0 +1,162 @@
+import { type Member, operations } from '@orelhao/protocol/catalogue'
+import { faultStatus } from '@orelhao/protocol/wire'
+import { samples } from '../samples.ts'
+import type { Player } from '../world.ts'
+import { forEachOf } from './at-once.ts'
+import type { Answer, Caller } from './caller.ts'
+import { type Case, hostileCases, members, validCases } from './cases.ts'
+import { Known } from './known.ts'
+import { checkAgainstSchema, holding, type Outcome, outcomeOf } from './verdict.ts'
+
+const atOnce = 12
+/** What they show is meant for others: for whoever was handed a code, or for the whole city. */
+const shownToOthers: readonly Member[] = ['bank_readCharge', 'olx_search', 'olx_fetch', 'yellowpages_index']
+
+/** Walks the catalogue, keeps what must not have happened, and counts. */
+export class Walk {
+  cases = 0
+  /** What must not be; empty at the end. */
+  readonly offences: string[] = []
+  /** Members that have answered a result to somebody. */
+  readonly reached = new Set<string>()
+  readonly #mark: string
+  /** Who may see what bears the mark. */
+  #friends: readonly Caller[] = []
+  #seed: number
+
+  /** `mark` is in everything that belongs to others. */
+  constructor(mark: string, seed: number) {
+    this.#mark = mark
+    this.#seed = seed
+  }
+
+  /** Who sends what bears the mark would get their own words back. */
+  readonly #isUnmarked = (value: string | number) => !String(value).includes(this.#mark)
+
+  get #nextSeed(): number {
+    return this.#seed++
+  }
+
+  /**
+   * Friends use their phones with each other and with nobody else: everything they write bears the mark, and they learn from what they
+   * get.
+   */
+  async friendsLive(friends: readonly Caller[], others: readonly Caller[]): Promise<void> {
+    this.#friends = friends
+    const ofOthers: unknown[] = others.flatMap(({ identity }) => [
+      identity.phone,
+      identity.user_id,
+      `${identity.user_id}`,
+    ])
+    const live = async (member: Member) => {
+      const known = knownTo(friends, (value) => !ofOthers.includes(value))
+      const calls = validCases(member, { known, mark: this.#mark }, 4, this.#nextSeed)
+      await Promise.all(friends.map((friend) => forEachOf(calls, 1, (call) => this.#judgedAndLearnt(friend, call))))
+    }
+    for (const member of members) await live(member)
+    for (const member of members.filter(leavesSomething)) await live(member) // some of what was made is gone by now
+    for (const member of members.filter((one) => !this.reached.has(one)))
+      for (const [index, friend] of friends.entries())
+        await this.#judgedAndLearnt(friend, sampleCase(member, friends[(index + 1) % friends.length] as Caller))
+  }
+
+  /** Every operation by everybody's ids and by hostile values, of which every so many are taken. */
+  async attacked(attacker: Caller, victims: readonly Caller[], oneOf = 1): Promise<void> {
+    for (const member of members) {
+      const sources = { known: knownTo([attacker, ...victims], this.#isUnmarked), mark: '' }
+      const hostile = hostileCases(member, sources, this.#nextSeed).filter((_, index) => index % oneOf === 0)
+      const calls = [...validCases(member, sources, 12, this.#nextSeed), ...hostile]
+      await forEachOf(calls, atOnce, async (call) => {
+        await this.#judgedAndLearnt(attacker, call)
+      })
+    }
+  }
+
+  /** A write under one key: again, by another player, and for something else. */
+  async replayed(attacker: Caller, other: Caller): Promise<void> {
+    const known = knownTo([attacker, other], this.#isUnmarked)
+    await forEachOf(
+      members.filter((member) => operations[member].writes),
+      4,
+      async (member) => {
+        const [call, another] = validCases(member, { known, mark: '' }, 8, this.#nextSeed)
+        if (!call || !another) return
+        const key = `"${member}-${this.#nextSeed}"`
+        const answers: Answer[] = []
+        for (let time = 0; time < 3; time++) answers.push(await attacker.call({ ...call, key }))
+        this.cases += 3
+        const different = new Set(answers.map(({ body }) => body))
+        if (different.size > 1)
+          this.#offend(call, `one key, several answers: ${[...different].join(' and ').slice(0, 300)}`)
+        await this.#judged(other, { ...call, key })
+        if (another.args === call.args) return
+        const outcome = await this.#judged(attacker, { ...another, key })
+        const isKnown = answers[0] && outcomeOf(call, answers[0].body).kind !== 'fault'
+        if (isKnown && !(outcome?.kind === 'fault' && outcome.code === 'key_reused'))
+          this.#offend(another, 'a key was taken for something else')
+      },
+    )
+  }
+
+  /** What the players' reads show that bears the mark. */
+  async marked(player: Caller): Promise<string[]> {
+    const found: string[] = []
+    for (const member of members.filter((one) => !operations[one].writes && operations[one].args.minItems === 0)) {
+      const { body } = await player.call({ member, args: '[]' })
+      found.push(...holding(JSON.parse(body), this.#mark))
+    }
+    return [...new Set(found)].sort()
+  }
+
+  async #judgedAndLearnt(player: Caller, call: Case): Promise<void> {
+    const outcome = await this.#judged(player, call)
+    if (outcome?.kind === 'result') player.known.learn(outcome.value)
+  }
+
+  /** Undefined for what must not be, which is noted. */
+  async #judged(player: Caller, call: Case): Promise<Outcome | undefined> {
+    this.cases++
+    const { status, body } = await player.call(call)
+    try {
+      const outcome = outcomeOf(call, body)
+      const expected = outcome.kind === 'fault' ? faultStatus[outcome.code] : 200
+      if (body.includes(this.#mark) && !this.#friends.includes(player) && !shownToOthers.includes(call.member))
+        throw new Error('it shows what is another player’s')
+      if (status !== undefined && status !== expected) throw new Error(`the status ${status}`)
+      checkAgainstSchema(call, outcome)
+      if (outcome.kind === 'result') this.reached.add(call.member)
+      return outcome
+    } catch (error) {
+      this.#offend(call, error instanceof Error ? error.message : String(error))
+      return undefined
+    }
+  }
+
+  #offend({ member, args, key }: Case, what: string): void {
+    this.offences.push(`${member}(${args.slice(0, 150)})${key ? ` under ${key.slice(0, 40)}` : ''}: ${what}`)
+  }
+
+  /** Bodies that hold what belongs to others. */
+  leaks(bodies: readonly string[]): string[] {
+    return bodies.filter((body) => body.includes(this.#mark)).map((body) => body.slice(0, 300))
+  }
+}
+
+/** What somebody does with another in good faith. Chance alone hardly ever finds a call of many parts that belong together. */
+function sampleCase(member: Member, { identity }: Caller): Case {
+  const { phone, user_id } = identity
+  return { member, args: JSON.stringify(samples[member]({ phone, user_id } as Player)) }
+}
+
+/** A write that answers something has made it; one that answers nothing may have taken something away. */
+function leavesSomething(member: Member): boolean {
+  const { writes, answer } = operations[member]
+  return writes && !('type' in answer && answer.type === 'null')
+}
+
+function knownTo(players: readonly Caller[], isWanted: (value: string | number) => boolean): Known {
+  return Known.of(
+    players.map(({ known }) => known),
+    isWanted,
+  )
+}

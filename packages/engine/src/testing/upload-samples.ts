@@ -1,0 +1,46 @@
+import type { Args, Member } from '@orelhao/protocol/catalogue'
+import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
+import { sampleAd, sampleArticle } from './samples.ts'
+import type { Player } from './world.ts'
+
+type Call = { [M in Member]: [member: M, ...args: Args<M>] }[Member]
+
+const video = '/uploads/passeio.webm'
+
+/**
+ * For every argument that names a file, a call after which somebody is shown it. Named by operation, argument and what lies within it, and the kind of file.
+ */
+export const uploadSamples: Record<
+  string,
+  (other: Player, url: string, me: Player, third: Player) => Call | Promise<Call>
+> = {
+  'sms_send attachment.image jpg': ({ phone }, url) => ['sms_send', phone, '', { image: url }],
+  'gallery_save url jpg': (_, url) => ['gallery_save', '/', url],
+  'gallery_save url webm': (_, url) => ['gallery_save', '/videos', url],
+  'gallery_save still jpg': (_, url) => ['gallery_save', '/videos', video, url],
+  'olx_createAd ad.images[] jpg': (_, url) => [
+    'olx_createAd',
+    { ...sampleAd(), images: [sampleAd().images[0] ?? '', url] },
+  ],
+  'savePreferences preferences.background.url jpg': (_, url) => [
+    'savePreferences',
+    { ...defaultPreferences, background: { type: 'custom', url } },
+  ],
+  'wpp_sendMessage attachment.image jpg': ({ phone }, url) => ['wpp_sendMessage', phone, '', 'image', { image: url }],
+  'wpp_sendMessage attachment.audio mp3': ({ phone }, url) => ['wpp_sendMessage', phone, '', 'audio', { audio: url }],
+  'wpp_updateAvatar url jpg': (_, url) => ['wpp_updateAvatar', url],
+  'wpp_createGroup avatar jpg': ({ phone }, url, _me, third) => ['wpp_createGroup', 'Turma', url, [phone, third.phone]],
+  'wpp_updateGroupAvatar url jpg': async ({ phone }, url, me, third) => {
+    const { id } = await me.does('wpp_createGroup', 'Turma', null, [phone, third.phone])
+    return ['wpp_updateGroupAvatar', id, url]
+  },
+  'weazel_publish form.imageURL jpg': (_, imageURL) => ['weazel_publish', { ...sampleArticle, imageURL }],
+  'weazel_publish form.videoURL webm': (_, videoURL) => ['weazel_publish', { ...sampleArticle, videoURL }],
+  'weazel_update form.imageURL jpg': (_, imageURL, me) => changed(me, { imageURL }),
+  'weazel_update form.videoURL webm': (_, videoURL, me) => changed(me, { videoURL }),
+}
+
+async function changed(me: Player, file: { imageURL: string } | { videoURL: string }): Promise<Call> {
+  const { id } = await me.does('weazel_publish', sampleArticle)
+  return ['weazel_update', id, { ...sampleArticle, ...file }]
+}

@@ -1,0 +1,33 @@
+import { type Look, Player } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+for (const look of ['iphone', 'android'] as Look[]) {
+  test(`the snake is drawn, and rests while the phone is away, ${look} look`, async ({ city, enter }) => {
+    await Player.prefer(city, 1, { look })
+    const ana = await enter('Ana Souza')
+    await ana.takeOut()
+    await ana.open('/gulper')
+    await expect(ana.top.getByText('Ninguém jogou ainda')).toBeVisible()
+    await ana.button('Jogar').click()
+    const arena = ana.top.locator('canvas')
+    await expect(arena).toBeFocused()
+    const middle = () =>
+      arena.evaluate((canvas: HTMLCanvasElement) => {
+        const { width, height } = canvas
+        return [...(canvas.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data ?? [])]
+      })
+    await expect.poll(middle).toEqual([255, 164, 80, 255]) // the stripe on the snake's back
+
+    await ana.putAway()
+    await ana.takeOut()
+    await ana.open('/gulper')
+    await expect(ana.top.getByText('Em pausa')).toBeVisible()
+    await ana.button('Continuar').click()
+    await expect(arena).toBeVisible()
+    await ana.button('Voltar').click()
+    await expect(ana.top.getByText('Em pausa')).toBeVisible()
+    await ana.settled()
+    await ana.button('Voltar').click()
+    await ana.isAt('/home')
+  })
+}

@@ -1,0 +1,88 @@
+import { expectAccessible } from './support/accessible.ts'
+import { type Look, Player } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+const ana = { id: 1, name: 'Ana Souza' }
+const camila = { id: 3, name: 'Camila Duarte' }
+const capybara = 'Capivara para o trânsito na ponte e recusa acordo'
+
+for (const look of ['iphone', 'android'] as Look[])
+  test(`news are written, announced, read, changed and deleted while somebody reads them, ${look} look`, async ({
+    city,
+    enter,
+  }) => {
+    for (const { id } of [ana, camila]) await Player.prefer(city, id, { look })
+    await city.call(camila.id, 'gallery_save', '/', '/smartphone/stock/photos/serra.jpg')
+    const reader = await enter(ana.name)
+    const journalist = await enter(camila.name)
+
+    // the reader finds the front page, and no tools
+    await reader.takeOut()
+    await reader.open('/weazel')
+    await expect(reader.button(capybara)).toBeVisible()
+    await expect(reader.button('Escrever notícia')).toHaveCount(0)
+    await reader.open('/weazel/create')
+    await expect.poll(() => reader.route()).toBe('/weazel')
+    await expect(reader.button(/^Editar/)).toHaveCount(0)
+    await reader.button('Economia', true).click()
+    await expect(reader.top.getByRole('article')).toHaveCount(1)
+    await reader.button('Todas', true).click()
+
+    // the journalist is told what is missing, then publishes with the keyboard's own text
+    await journalist.takeOut()
+    await journalist.open('/weazel')
+    await journalist.button('Escrever notícia').click()
+    await journalist.settled()
+    await journalist.button('Publicar').click()
+    await expect(journalist.top.getByRole('alert')).toHaveText('Digite o título da notícia')
+    await expectAccessible(journalist, 'the editor')
+    await journalist.page.keyboard.type('Capivara aceita melancia') // the field has the focus
+    await journalist.top.getByLabel('Texto', { exact: true }).fill('Trânsito volta a andar\n\nA fila *acabou*.')
+    await journalist.button('Polícia', true).click()
+    await journalist.top.getByLabel('Vídeo (opcional)').fill('https://youtu.be/dQw4w9WgXcQ')
+    await journalist.button('Adicionar foto').click()
+    await journalist.phone.getByRole('button', { name: 'Galeria', exact: true }).click()
+    await journalist.settled()
+    await journalist.button(/^Câmera \d/).click()
+    await journalist
+      .button(/^Foto de/)
+      .first()
+      .click()
+    await journalist.settled()
+    await journalist.top.getByRole('tab', { name: 'Prévia' }).click()
+    await expect(journalist.top.locator('article strong')).toHaveText('acabou')
+    await journalist.button('Publicar').click()
+    await expect.poll(() => journalist.route()).toBe('/weazel')
+    await expect(journalist.top.getByRole('article').first()).toContainText('Capivara aceita melancia')
+    await expect(journalist.notification('Capivara aceita')).toHaveCount(0)
+
+    // whoever looks at the front page sees it come, with a notice that leads to it
+    await expect(reader.top.getByRole('article').first()).toContainText('Capivara aceita melancia')
+    const notice = reader.notification('Capivara aceita melancia')
+    await expect(notice).toContainText('Trânsito volta a andar')
+    await notice.click()
+    await reader.settled()
+    await expect(reader.top.getByText('Por Camila Duarte')).toBeVisible()
+    await expect(reader.top.locator('strong')).toHaveText('acabou')
+    await expect(reader.button('Assistir ao vídeo')).toBeVisible()
+
+    // it is changed, and in the end deleted before the reader's eyes
+    await journalist.button('Editar: Capivara aceita melancia').click()
+    await journalist.settled()
+    await journalist.top.getByLabel('Título', { exact: true }).fill('Capivara aceita duas melancias')
+    await journalist.button('Salvar').click()
+    await expect(journalist.top.getByRole('article').first()).toContainText('duas melancias')
+    await journalist.button('Excluir: Capivara aceita duas melancias').click()
+    await expect(journalist.phone.getByRole('alertdialog')).toContainText(
+      'Tem certeza que deseja excluir esta notícia?',
+    )
+    await journalist.phone.getByRole('button', { name: /^sim$/i }).click()
+    await expect.poll(() => reader.route()).not.toMatch(/^\/weazel\/\d/)
+    await expect(reader.phone.getByText('Esta notícia não existe mais')).toBeVisible()
+    await expect(journalist.top.getByRole('article').first()).toContainText(capybara)
+
+    // the bell is the settings' switch
+    await reader.open('/weazel')
+    await reader.button('Notificações de notícias').click()
+    await expect(reader.button('Notificações de notícias')).toHaveAttribute('aria-pressed', 'false')
+  })

@@ -1,0 +1,106 @@
+import type { ReadCharge } from '@orelhao/protocol/bank/charges/contract'
+import { findPixCode, readPixCode } from '@orelhao/protocol/bank/pix-code'
+import { bankName } from '@orelhao/protocol/settings/rules'
+import { Button } from '../../../kit/button.tsx'
+import { classNames } from '../../../kit/class-names.ts'
+import { copy } from '../../../kit/copy.ts'
+import { CopyIcon } from '../../../kit/icons.ts'
+import type { TextCardProps } from '../../../shell/manifest.ts'
+import { go } from '../../../shell/navigation.ts'
+import { toast } from '../../../shell/overlays.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { useMoney } from '../shown.ts'
+import { texts } from '../texts.ts'
+import { type Standing, useStanding } from '../use-standing.ts'
+import { BankMark } from './bank-mark.tsx'
+import brands from './brands.module.css'
+import dark from './brands-dark.module.css'
+import styles from './pix-card.module.css'
+
+/** A Pix charge in a chat: what it asks for, whether it can still be paid, and the way to pay it. */
+export default function PixCard({ text, mine }: TextCardProps) {
+  const code = findPixCode(text)
+  const bank = useSettings((state) => bankName(state.config.bankType))
+  if (!code) return <bdi className={styles.plain}>{text}</bdi>
+  return (
+    <article className={classNames(brands[bank], dark[bank], styles.card)} aria-label={texts.chargeUntitled}>
+      <header className={styles.head}>
+        <BankMark className={styles.mark} />
+        {texts.chargeUntitled}
+      </header>
+      {mine ? <OwnCode code={code} /> : <OthersCode code={code} />}
+    </article>
+  )
+}
+
+function OwnCode({ code }: { code: string }) {
+  return (
+    <div className={styles.body}>
+      <Amount amount={readPixCode(code).amount} />
+      <p className={styles.about}>{texts.ownCharge}</p>
+      <div className={styles.actions}>
+        <CopyButton code={code} />
+      </div>
+    </div>
+  )
+}
+
+function OthersCode({ code }: { code: string }) {
+  const standing = useStanding(code)
+  const { amount } = typeof standing === 'object' ? standing : readPixCode(code)
+  return (
+    <div className={styles.body}>
+      <Amount amount={amount} />
+      <About standing={standing} />
+      <div className={styles.actions}>
+        {typeof standing === 'object' && <PayButton code={code} amount={amount} />}
+        <CopyButton code={code} />
+      </div>
+    </div>
+  )
+}
+
+function Amount({ amount }: { amount: number | null }) {
+  const money = useMoney()
+  return <p className={styles.amount}>{amount === null ? texts.openAmount : money(amount)}</p>
+}
+
+function About({ standing }: { standing: Standing }) {
+  if (standing === 'asking') return <p className={styles.about}>{texts.askingCharge}</p>
+  if (standing === 'unknown') return <p className={styles.about}>{texts.chargeUnseen}</p>
+  if (typeof standing === 'string') return <p className={styles.gone}>{standing}</p>
+  return (
+    <p className={styles.about}>
+      <bdi>{texts.to(standing.name)}</bdi>
+      {standing.text && <bdi className={styles.reason}>{standing.text}</bdi>}
+      <span className={styles.time}>{texts.payWithin(texts.minutes(minutesLeft(standing)))}</span>
+    </p>
+  )
+}
+
+function PayButton({ code, amount }: { code: string; amount: number | null }) {
+  const money = useMoney()
+  return (
+    <Button wide size="small" onClick={() => go(`/bank/pix/paste?${new URLSearchParams({ code })}`)}>
+      {amount === null ? texts.pay : texts.payAmount(money(amount))}
+    </Button>
+  )
+}
+
+function CopyButton({ code }: { code: string }) {
+  return (
+    <Button
+      wide
+      size="small"
+      variant="tonal"
+      icon={<CopyIcon size={18} />}
+      onClick={() => toast(copy(code) ? texts.codeCopied : texts.copyFailed)}
+    >
+      {texts.copyCode}
+    </Button>
+  )
+}
+
+function minutesLeft({ expires_at }: ReadCharge): number {
+  return Math.max(1, Math.ceil((expires_at - Date.now() / 1000) / 60))
+}

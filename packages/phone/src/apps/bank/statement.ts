@@ -1,0 +1,13 @@
+import type { StatementEntry } from '@orelhao/protocol/bank/contract'
+import { limits } from '@orelhao/protocol/bank/rules'
+import { backend } from '../../link/backend.ts'
+import { Collection } from '../../lists/collection.ts'
+import { List } from '../../lists/list.ts'
+
+const entries = new Collection<StatementEntry>()
+
+/** What moved in the player's account, newest first. */
+export const statement = new List(entries, {
+  load: (last) => (last ? backend.bank_extract(last.id) : backend.bank_extract()),
+  pageSize: limits.page,
+})

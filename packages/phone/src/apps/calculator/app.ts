@@ -1,0 +1,14 @@
+import type { AppManifest } from '../../shell/manifest.ts'
+import { label, title } from './title.ts'
+
+export const calculator: AppManifest = {
+  name: 'calculator',
+  title,
+  label,
+  icon: 'calculator',
+  hasAndroidIcon: true,
+  home: '/calculator',
+  keepsAlive: true,
+  routes: { '/calculator': () => import('./screens/calculator.tsx') },
+  tour: ['/calculator'],
+}

@@ -1,0 +1,147 @@
+import Big from 'big.js'
+import { calculate, type Operator } from './arithmetic.ts'
+
+export const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+export type Key = (typeof digits)[number] | Operator | '.' | '=' | '%' | '±' | 'clear' | 'erase'
+
+/** The longest number that can be typed, in digits. */
+const longestEntry = 9
+
+/** An operation whose second number is still to come. */
+interface Pending {
+  left: Big
+  operator: Operator
+}
+
+/** A calculator between two keys. Nobody changes it: each key answers another one. */
+export interface Calculator {
+  /** What is being typed, such as `-0.` or `12.50`; null while a result or a copy of the last number is shown. */
+  entry: string | null
+  /** The number on the display while nothing is typed. */
+  value: Big
+  /** A sum may wait below a product, whose operator binds more tightly; so there are two at most. */
+  pending: readonly Pending[]
+  /** An operator was the last key: another one takes its place. */
+  isChoosing: boolean
+  /** What `=` does again. */
+  last: { operator: Operator; right: Big } | null
+  /** Nothing was typed or worked out since it was cleared: the next `clear` forgets everything. */
+  isClear: boolean
+  /** Divided by zero, or beyond all numbers: only a digit or `clear` goes on. */
+  hasFailed: boolean
+}
+
+const zero = new Big(0)
+
+export const fresh: Calculator = {
+  entry: null,
+  value: zero,
+  pending: [],
+  isChoosing: false,
+  last: null,
+  isClear: true,
+  hasFailed: false,
+}
+
+/** The calculator after a key, as an iPhone's does it. */
+export function press(before: Calculator, key: Key): Calculator {
+  if (key === 'clear') return cleared(before)
+  if (key === 'erase') return erased(before)
+  const isDigit = key === '.' || (digits as readonly string[]).includes(key)
+  if (before.hasFailed && !isDigit) return before
+  const calculator = { ...(before.hasFailed ? fresh : before), isClear: false }
+  if (isDigit) return typed(calculator, key)
+  if (key === '±') return negated(calculator)
+  if (key === '%') return inPercent(calculator)
+  return key === '=' ? equalled(calculator) : operated(calculator, key as Operator)
+}
+
+function numberOf({ entry, value }: Calculator): Big {
+  return entry === null ? value : new Big(entry.replace(/\.$/, ''))
+}
+
+function typed(calculator: Calculator, key: string): Calculator {
+  const entry = calculator.entry ?? '0'
+  const isFull = entry.replace(/\D/g, '').length >= longestEntry
+  const next = { ...calculator, isChoosing: false }
+  if (key === '.') return entry.includes('.') || isFull ? calculator : { ...next, entry: `${entry}.` }
+  if (entry === '0' || entry === '-0') return { ...next, entry: entry.replace('0', key) }
+  return isFull ? calculator : { ...next, entry: entry + key }
+}
+
+/** The first `clear` takes the number away and leaves the operation; the second forgets everything. */
+function cleared({ isClear, hasFailed, ...calculator }: Calculator): Calculator {
+  if (isClear || hasFailed) return fresh
+  const isChoosing = calculator.pending.length > 0
+  return { ...calculator, entry: null, value: zero, isChoosing, isClear: true, hasFailed }
+}
+
+/** Only what was typed can be taken back letter by letter. */
+function erased(calculator: Calculator): Calculator {
+  if (calculator.entry === null) return calculator
+  const left = calculator.entry.slice(0, -1)
+  return { ...calculator, entry: left === '' || left === '-' ? '0' : left }
+}
+
+/** After an operator it begins a negative number. */
+function negated(calculator: Calculator): Calculator {
+  const { entry, value, isChoosing } = calculator
+  if (entry !== null) return { ...calculator, entry: entry.startsWith('-') ? entry.slice(1) : `-${entry}` }
+  if (isChoosing || value.eq(0)) return { ...calculator, entry: '-0', isChoosing: false }
+  return { ...calculator, value: value.times(-1) }
+}
+
+/** In a sum it is that part of the first number, as in 100 + 10 %; otherwise a hundredth. */
+function inPercent(calculator: Calculator): Calculator {
+  const open = calculator.pending.at(-1)
+  const isOfSum = open?.operator === '+' || open?.operator === '-'
+  const hundredth = calculate(numberOf(calculator), '/', new Big(100))
+  const value = hundredth && isOfSum ? calculate(open.left, '*', hundredth) : hundredth
+  return resulted({ ...calculator, isChoosing: false }, value)
+}
+
+function operated(calculator: Calculator, operator: Operator): Calculator {
+  const given = calculator.isChoosing ? withoutOperator(calculator) : calculator
+  const { value, pending } = worked(numberOf(given), given.pending, operator)
+  if (value === null) return failed
+  const open = { left: value, operator }
+  return { ...given, entry: null, value, pending: [...pending, open], isChoosing: true }
+}
+
+/** As before the last operator. */
+function withoutOperator(calculator: Calculator): Calculator {
+  const value = calculator.pending.at(-1)?.left ?? calculator.value
+  return { ...calculator, value, pending: calculator.pending.slice(0, -1) }
+}
+
+/** Works everything out; once more, it does the last operation again. Right after an operator the number on the display is both sides. */
+function equalled(calculator: Calculator): Calculator {
+  const { pending, last } = calculator
+  const right = numberOf(calculator)
+  const open = pending.at(-1)
+  if (!open) return resulted(calculator, last ? calculate(right, last.operator, last.right) : right)
+  const { value } = worked(right, pending)
+  return resulted({ ...calculator, pending: [], isChoosing: false, last: { operator: open.operator, right } }, value)
+}
+
+/** Works out what waits and binds at least as tightly as the operator that follows; all of it without one. */
+function worked(
+  right: Big,
+  pending: readonly Pending[],
+  next?: Operator,
+): { value: Big | null; pending: readonly Pending[] } {
+  const open = pending.at(-1)
+  if (!open || (next && tightness(open.operator) < tightness(next))) return { value: right, pending }
+  const value = calculate(open.left, open.operator, right)
+  return value === null ? { value, pending } : worked(value, pending.slice(0, -1), next)
+}
+
+function tightness(operator: Operator): number {
+  return operator === '*' || operator === '/' ? 1 : 0
+}
+
+function resulted(calculator: Calculator, value: Big | null): Calculator {
+  return value === null ? failed : { ...calculator, entry: null, value }
+}
+
+const failed: Calculator = { ...fresh, isClear: false, hasFailed: true }

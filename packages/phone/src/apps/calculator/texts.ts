@@ -1,0 +1,20 @@
+import type { Key } from './calculator.ts'
+import { title } from './title.ts'
+
+export const texts = {
+  title,
+  shown: 'Visor',
+  failed: 'Erro',
+  names: {
+    '+': 'Somar',
+    '-': 'Subtrair',
+    '*': 'Multiplicar',
+    '/': 'Dividir',
+    '=': 'Igual',
+    '%': 'Por cento',
+    '±': '+/−: trocar sinal',
+    '.': 'Ponto decimal',
+  } as Partial<Record<Key, string>>,
+  clearAll: 'AC: limpar tudo',
+  clearEntry: 'C: limpar',
+}

@@ -1,0 +1,66 @@
+import type { Call } from '@orelhao/protocol/calls/contract'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSettings } from '../../shell/settings.ts'
+import { screenTester } from '../../testing/screen.tsx'
+import { leave, ready, requested, resume } from './flow.ts'
+import CallScreen from './screens/call.tsx'
+import { carryVoice, useCalls } from './state.ts'
+
+/** In a browser a player may have several pages; in the game there is one (`flow.test.ts`). */
+
+const opened: [room: number, isResumed: boolean][] = []
+vi.mock('../../shell/sounds.ts', () => ({
+  startDialTone: () => () => {},
+  startRing: () => () => {},
+  playNotification: () => {},
+}))
+vi.mock('./voice-line.ts', async (original) => ({
+  ...(await original<typeof import('./voice-line.ts')>()),
+  openVoice: async ({ room }: Call, isResumed: boolean) => opened.push([room, isResumed]),
+}))
+
+const kind = { room: 7, mode: 'rtc', isVideo: false, isAnonymous: false } as const
+const call: Call = { ...kind, owner: false, phone: '555-202', created_at: 100, accepted_at: 101 }
+const room = () => useCalls.getState().call?.room
+const screen = screenTester()
+const asked = () => screen.posted.map(([member]) => member)
+
+beforeEach(() => {
+  screen.serve()
+  opened.length = 0
+  useSettings.setState({ identity: { ...useSettings.getState().identity, user_id: 2, phone: '555-202' } })
+})
+afterEach(async () => {
+  leave(call.room)
+  sessionStorage.clear()
+  await screen.draw(null)
+})
+afterAll(() => screen.close())
+
+test('a page that did not take the call lets go of it when another did, and ends nothing', () => {
+  requested({ ...kind, initiator: '555-101' })
+  expect(room()).toBe(kind.room)
+  ready(kind.room)
+  expect(room()).toBeUndefined()
+  expect(opened).toEqual([])
+  expect(asked()).not.toContain('endPhoneCall')
+  expect(asked()).not.toContain('refusePhoneCall')
+})
+
+test('after a reload the page that had the voice comes back to the call, and no other does', async () => {
+  screen.answers.currentPhoneCall = call
+  await resume()
+  expect(room()).toBeUndefined()
+  carryVoice(call.room)
+  await resume()
+  expect(room()).toBe(call.room)
+  expect(opened).toEqual([[call.room, true]])
+})
+
+test('an anonymous caller has no name and no number that could be blocked', async () => {
+  requested({ ...kind, initiator: '', isAnonymous: true })
+  await screen.draw(<CallScreen />)
+  expect(screen.place.querySelector('h1')?.textContent).toBe('Anônimo')
+  expect(screen.place.textContent).toContain('Recusar')
+  expect(screen.place.textContent).not.toContain('Bloquear')
+})

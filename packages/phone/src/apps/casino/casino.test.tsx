@@ -1,0 +1,172 @@
+import { commitmentTo, drawMines } from '@orelhao/protocol/casino/fairness'
+import { rewardOf } from '@orelhao/protocol/casino/rules'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LookProvider } from '../../kit/look.tsx'
+import { useVisibility } from '../../shell/visibility.ts'
+import { Verified } from './parts/verified.tsx'
+import Casino from './screens/casino.tsx'
+import { forget, games, useCasino } from './state.ts'
+import { texts } from './texts.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+)
+vi.stubGlobal(
+  'Audio',
+  class extends EventTarget {
+    play = async () => {}
+    pause() {}
+  },
+)
+vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+
+const place = document.body.appendChild(document.createElement('div'))
+const root = createRoot(place)
+afterAll(() => act(() => root.unmount()))
+
+const seeds = { serverSeed: 'a'.repeat(64), clientSeed: 'eu' }
+const mines = drawMines(seeds.serverSeed, seeds.clientSeed, 25, 3)
+const safe = [...Array(25).keys()].filter((cell) => !mines.includes(cell))
+const begun = {
+  id: 7,
+  amount: 100,
+  mines: 3,
+  edge: 100,
+  revealed: {},
+  reward: 0,
+  lost: false,
+  hash: commitmentTo(seeds.serverSeed),
+  clientSeed: seeds.clientSeed,
+}
+const table = {
+  game: null as unknown,
+  next: { hash: begun.hash, clientSeed: seeds.clientSeed },
+  house: { edge: 100, maxBet: 1000, maxWin: 1_000_000 },
+  limit: { own: null, tomorrow: null, house: null, lost: 0 },
+}
+
+/** What the page posted, and what it is answered by member. */
+let posted: unknown[][] = []
+let answers: Record<string, unknown> = {}
+
+beforeEach(() => {
+  posted = []
+  answers = { casino_balance: 500, casino_mine: table, casino_mine_games: [] }
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { member, args } = JSON.parse(body)
+    posted.push([member, ...args])
+    return { json: async () => answers[member] ?? { __null: true } }
+  })
+  useVisibility.setState({ visible: true })
+  forget()
+})
+afterEach(() => act(async () => root.render(null)))
+
+const show = (query = '') =>
+  act(async () =>
+    root.render(
+      <LookProvider look="iphone" theme="light">
+        <Casino params={{}} query={new URLSearchParams(query)} />
+      </LookProvider>,
+    ),
+  )
+const button = (name: string | RegExp) =>
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent?.match(name)) as HTMLButtonElement
+const press = (name: string | RegExp) => act(async () => button(name).click())
+const cell = (index: number) => place.querySelector<HTMLElement>(`[data-index="${index}"]`) as HTMLElement
+const click = (index: number) => act(async () => cell(index).click())
+const asked = (member: string) => posted.filter(([name]) => name === member)
+
+test('a bet is laid, a diamond found, the prize taken, and then the whole board is shown', async () => {
+  await show()
+  expect(place.textContent).toContain('R$ 500')
+  act(() => useCasino.setState({ mines: 3 }))
+  answers = { ...answers, casino_mine_start: begun, casino_mine: { ...table, game: begun } }
+  await press(texts.start)
+  expect(asked('casino_mine_start')).toEqual([['casino_mine_start', 100, 3]])
+  expect(button(texts.takeNothing).disabled).toBe(true)
+  const [first = 0] = safe
+  const reward = rewardOf(begun, 1)
+  answers = { ...answers, casino_mine_click: ['diamond', reward], casino_mine: { ...table, game: null } }
+  await click(first)
+  expect(cell(first).dataset.face).toBe('diamond')
+  answers = {
+    ...answers,
+    casino_mine_finish: reward,
+    casino_mine_games: [{ ...begun, ...seeds, revealed: { [first]: 'diamond' }, reward, created_at: 1 }],
+  }
+  await press(/^Retirar/)
+  await vi.waitFor(() => expect(cell(mines[0] as number).dataset.face).toBe('hidden-mine'))
+  expect(place.querySelector('[role="status"]')?.textContent).toContain(`R$ ${reward}`)
+  await press(texts.again)
+  expect(button(texts.start)).toBeTruthy()
+})
+
+test('a mine loses the bet, and nothing can be opened any more', async () => {
+  answers = { ...answers, casino_mine: { ...table, game: begun } }
+  await show()
+  const [mine = 0] = mines
+  answers = { ...answers, casino_mine_click: ['mine', 0], casino_mine: table }
+  await click(mine)
+  expect(cell(mine).dataset.face).toBe('mine')
+  expect(place.textContent).toContain(texts.lost)
+  await click(safe[0] as number)
+  expect(asked('casino_mine_click')).toHaveLength(1)
+})
+
+test('one cell is opened at a time, and an open one never again', async () => {
+  answers = { ...answers, casino_mine: { ...table, game: { ...begun, revealed: { 24: 'diamond' }, reward: 110 } } }
+  await show()
+  let answer: (value: unknown) => void = () => {}
+  const fetched = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, request: { body: string }) => {
+    if (!request.body.includes('casino_mine_click')) return fetched(address, request)
+    posted.push(['casino_mine_click'])
+    return new Promise((resolve) => {
+      answer = (value) => resolve({ json: async () => value })
+    })
+  })
+  await click(24)
+  expect(asked('casino_mine_click')).toHaveLength(0)
+  await click(safe[0] as number)
+  await click(safe[1] as number)
+  expect(asked('casino_mine_click')).toHaveLength(1)
+  await act(async () => answer(['diamond', 130]))
+  expect(button(/^Retirar/).textContent).toContain('130')
+})
+
+test('arrows lead through the board, row by row', async () => {
+  await show()
+  const key = (name: string) =>
+    act(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
+  act(() => cell(12).focus())
+  for (const name of ['ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await key(name)
+  expect((document.activeElement as HTMLElement).dataset.index).toBe('9')
+})
+
+test('a game whose seeds do not match what was published is said to be wrong', async () => {
+  const game = { ...begun, ...seeds, revealed: { [safe[0] as number]: 'diamond' }, reward: 110, created_at: 1 }
+  answers = { ...answers, casino_mine_games: [{ ...game, hash: '0'.repeat(64) }] }
+  await verify()
+  expect(place.textContent).toContain(texts.broken)
+  answers = { ...answers, casino_mine_games: [game] }
+  await verify()
+  expect(place.textContent).toContain(texts.verified)
+})
+
+const verify = () =>
+  act(async () => {
+    await games.refresh()
+    root.render(
+      <LookProvider look="android" theme="dark">
+        <Verified id={7} />
+      </LookProvider>,
+    )
+  })

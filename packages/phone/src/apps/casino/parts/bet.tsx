@@ -1,0 +1,177 @@
+import { board, doubled, halved, multiplierOf, rewardOf } from '@orelhao/protocol/casino/rules'
+import { amountOf } from '@orelhao/protocol/money'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { AddIcon } from '../../../kit/icons.ts'
+import { useMoney } from '../../../shell/use-money.ts'
+import { begin, clear, finish } from '../playing.ts'
+import { useCasino } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './bet.module.css'
+import { RemoveIcon } from './icons.ts'
+
+const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Below the board: the bet before a game, what it is worth while it goes on, how it went after it. */
+export function Bet() {
+  const state = useCasino(({ game }) => game?.state)
+  if (!state) return <Stake />
+  return state === 'playing' ? <Going /> : <Over />
+}
+
+function Stake() {
+  const { amount, mines, table } = useCasino()
+  const money = useMoney()
+  const [isBusy, run] = useBusy(begin)
+  const most = table?.house.maxBet ?? Number.POSITIVE_INFINITY
+  const set = (wanted: number) => useCasino.setState({ amount: wanted })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    run()
+  }
+
+  return (
+    <form className={styles.panel} onSubmit={submit} noValidate>
+      <div className={styles.line}>
+        <label className={styles.field}>
+          <span className={styles.label}>{texts.bet}</span>
+          <input
+            className={styles.amount}
+            inputMode="numeric"
+            autoComplete="off"
+            value={money(amount)}
+            onChange={({ target }) => set(amountOf(target.value))}
+          />
+        </label>
+        <button type="button" className={styles.step} aria-label={texts.halfLabel} onClick={() => set(halved(amount))}>
+          {texts.half}
+        </button>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={texts.doubleLabel}
+          onClick={() => set(doubled(amount, most))}
+        >
+          {texts.double}
+        </button>
+      </div>
+      <Mines />
+      <Worth
+        left={[texts.first, texts.times(decimals.format(multiplierOf({ mines, edge: table?.house.edge ?? 0 }, 1)))]}
+        right={[texts.chance, texts.percent((100 * (board.cells - mines)) / board.cells)]}
+      />
+      <Button type="submit" wide busy={isBusy} disabled={!table}>
+        {texts.start}
+      </Button>
+    </form>
+  )
+}
+
+function Mines() {
+  const mines = useCasino((state) => state.mines)
+  const set = (wanted: number) => useCasino.setState({ mines: Math.min(board.most, Math.max(board.fewest, wanted)) })
+  return (
+    <div className={styles.line}>
+      <label className={styles.field}>
+        <span className={styles.label}>{texts.mines}</span>
+        <input
+          className={styles.amount}
+          inputMode="numeric"
+          autoComplete="off"
+          value={mines}
+          onChange={({ target }) => set(Number(target.value.replace(/\D/g, '').slice(-2)))}
+        />
+      </label>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={texts.fewer}
+        disabled={mines === board.fewest}
+        onClick={() => set(mines - 1)}
+      >
+        <RemoveIcon size={20} />
+      </button>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={texts.moreMines}
+        disabled={mines === board.most}
+        onClick={() => set(mines + 1)}
+      >
+        <AddIcon size={20} />
+      </button>
+    </div>
+  )
+}
+
+function Going() {
+  const game = useCasino((state) => state.game)
+  const money = useMoney()
+  const [isBusy, run] = useBusy(finish)
+  const isOpening = useCasino(({ opening }) => opening !== null)
+  if (!game) return null
+  const open = Object.keys(game.revealed).length
+  return (
+    <div className={styles.panel}>
+      <Worth
+        left={[texts.now, money(game.reward)]}
+        right={[
+          texts.next,
+          `${texts.times(decimals.format(multiplierOf(game, open + 1)))} · ${money(rewardOf(game, open + 1))}`,
+        ]}
+      />
+      <Button wide busy={isBusy} disabled={open === 0 || isOpening} onClick={run}>
+        {open === 0 ? texts.takeNothing : texts.take(money(game.reward))}
+      </Button>
+    </div>
+  )
+}
+
+function Over() {
+  const game = useCasino((state) => state.game)
+  const money = useMoney()
+  if (!game) return null
+  const isLost = game.state === 'lost'
+  return (
+    <div className={styles.panel}>
+      <div role="status" className={styles.outcome} data-state={game.state}>
+        <p className={styles.headline}>{isLost ? texts.lost : texts.paid(money(game.reward))}</p>
+        <p className={styles.hint}>
+          {isLost
+            ? texts.lostHint(money(game.amount))
+            : texts.times(decimals.format(multiplierOf(game, Object.keys(game.revealed).length)))}
+        </p>
+      </div>
+      <Button wide onClick={clear}>
+        {texts.again}
+      </Button>
+    </div>
+  )
+}
+
+type Fact = readonly [label: string, value: string]
+
+function Worth({ left, right }: { left: Fact; right: Fact }) {
+  return (
+    <dl className={styles.worth}>
+      {[left, right].map(([label, value]) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Runs one at a time. */
+function useBusy(action: () => Promise<void>): [isBusy: boolean, run: () => void] {
+  const [isBusy, setBusy] = useState(false)
+  const run = () => {
+    if (isBusy) return
+    setBusy(true)
+    void action().finally(() => setBusy(false))
+  }
+  return [isBusy, run]
+}

@@ -1,0 +1,22 @@
+import IonDiamond from '~icons/ion/diamond'
+import IonWithdraw from '~icons/ion/exit-outline'
+import IonRemove from '~icons/ion/remove'
+import IonShield from '~icons/ion/shield-checkmark'
+import IonLimit from '~icons/ion/speedometer-outline'
+import IonHistory from '~icons/ion/time-outline'
+import MaterialBomb from '~icons/material-symbols/bomb-rounded'
+import MaterialDiamond from '~icons/material-symbols/diamond-rounded'
+import MaterialHistory from '~icons/material-symbols/history-rounded'
+import MaterialWithdraw from '~icons/material-symbols/logout-rounded'
+import MaterialRemove from '~icons/material-symbols/remove-rounded'
+import MaterialLimit from '~icons/material-symbols/speed-rounded'
+import MaterialShield from '~icons/material-symbols/verified-user-rounded'
+import { lookIcon } from '../../../kit/icon.tsx'
+
+export const BombIcon = /* @__PURE__ */ lookIcon(MaterialBomb, MaterialBomb)
+export const DiamondIcon = /* @__PURE__ */ lookIcon(IonDiamond, MaterialDiamond)
+export const WithdrawIcon = /* @__PURE__ */ lookIcon(IonWithdraw, MaterialWithdraw)
+export const ShieldIcon = /* @__PURE__ */ lookIcon(IonShield, MaterialShield)
+export const HistoryIcon = /* @__PURE__ */ lookIcon(IonHistory, MaterialHistory)
+export const LimitIcon = /* @__PURE__ */ lookIcon(IonLimit, MaterialLimit)
+export const RemoveIcon = /* @__PURE__ */ lookIcon(IonRemove, MaterialRemove)

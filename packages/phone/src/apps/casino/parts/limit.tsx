@@ -1,0 +1,72 @@
+import { amountOf } from '@orelhao/protocol/money'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Row, Section } from '../../../kit/list.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { TextField } from '../../../kit/text-field.tsx'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import { back } from '../../../shell/navigation.ts'
+import { toast } from '../../../shell/overlays.ts'
+import { useMoney } from '../../../shell/use-money.ts'
+import { useCasino } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './limit.module.css'
+
+/** How much a player may lose a day: their own choice, below the house's. */
+export function Limit({ onDone }: { onDone: () => void }) {
+  const limit = useCasino(({ table }) => table?.limit)
+  const money = useMoney()
+  const [amount, setAmount] = useState(0)
+  const [run, isBusy] = useAction(backend.casino_limit)
+  const shown = (value: number | null) => (value === null ? texts.noLimit : money(value))
+
+  async function save(wanted: number | null) {
+    const saved = await run(wanted)
+    if (!saved) return
+    useCasino.setState(({ table }) => ({ table: table && { ...table, limit: saved } }))
+    toast(texts.limitSaved)
+    onDone()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (amount > 0) void save(amount)
+  }
+
+  return (
+    <>
+      <NavigationBar title={texts.limit} onBack={back} />
+      <Scroll>
+        {limit && (
+          <Section footer={texts.limitHint}>
+            <Row
+              title={texts.ownLimit}
+              {...(limit.tomorrow !== limit.own && { subtitle: texts.tomorrow(shown(limit.tomorrow)) })}
+              value={shown(limit.own)}
+            />
+            {limit.house !== null && <Row title={texts.houseLimit} value={money(limit.house)} />}
+            <Row title={texts.lostToday} value={money(limit.lost)} />
+          </Section>
+        )}
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <TextField
+            label={texts.limitQuestion}
+            inputMode="numeric"
+            value={amount === 0 ? '' : money(amount)}
+            onChange={(typed) => setAmount(amountOf(typed))}
+          />
+          <Button type="submit" wide busy={isBusy} disabled={amount === 0}>
+            {texts.setLimit}
+          </Button>
+          {limit?.own != null && (
+            <Button variant="tonal" wide disabled={isBusy} onClick={() => void save(null)}>
+              {texts.removeLimit}
+            </Button>
+          )}
+        </form>
+      </Scroll>
+    </>
+  )
+}

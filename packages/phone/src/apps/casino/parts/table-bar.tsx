@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { MoreIcon } from '../../../kit/icons.ts'
+import { MenuSheet } from '../../../kit/menu-sheet.tsx'
+import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { back } from '../../../shell/navigation.ts'
+import { useCount } from '../../../shell/use-count.ts'
+import { useMoney } from '../../../shell/use-money.ts'
+import { useCasino } from '../state.ts'
+import { texts } from '../texts.ts'
+import type { View } from '../view.ts'
+import { HistoryIcon, LimitIcon, WithdrawIcon } from './icons.ts'
+import styles from './table-bar.module.css'
+
+const options = [
+  { value: 'games', label: texts.games, icon: HistoryIcon },
+  { value: 'limit', label: texts.limit, icon: LimitIcon },
+] as const
+
+/** What the player has here, and the ways in and out of it. */
+export function TableBar({ onShow }: { onShow: (view: View) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const balance = useCasino((state) => state.balance)
+  return (
+    <>
+      <Bar className={styles.bar}>
+        <BackButton onClick={back} />
+        <div className={styles.purse}>
+          <h1 className={styles.title}>{texts.game}</h1>
+          {balance === null ? <Skeleton className={styles.waiting} /> : <Balance amount={balance} />}
+        </div>
+        <button type="button" className={styles.deposit} onClick={() => onShow({ at: 'deposit' })}>
+          {texts.deposit}
+        </button>
+        <IconButton label={texts.withdraw} onClick={() => onShow({ at: 'withdraw' })}>
+          <WithdrawIcon size={22} />
+        </IconButton>
+        <IconButton label={texts.more} onClick={() => setOpen(true)}>
+          <MoreIcon size={22} />
+        </IconButton>
+      </Bar>
+      <MenuSheet
+        open={isOpen}
+        title={texts.title}
+        options={options}
+        onChoose={(at) => {
+          setOpen(false)
+          onShow({ at })
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+function Balance({ amount }: { amount: number }) {
+  const money = useMoney()
+  const counted = useCount(amount)
+  return (
+    <span className={styles.balance}>
+      <span className={styles.hidden}>{texts.balance} </span>
+      {money(counted)}
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import type { EventListeners } from '../../link/event-queue.ts'
+import { loadBalance, useCasino } from './state.ts'
+
+export { forget } from './state.ts'
+
+/** The event says how much; what is there then, the server knows. Nothing is fetched before the app is opened. */
+export const events: EventListeners = {
+  CASINO_INCREMENT() {
+    if (useCasino.getState().balance !== null) loadBalance().catch(() => {})
+  },
+}

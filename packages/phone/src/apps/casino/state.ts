@@ -1,0 +1,83 @@
+import type { EndedMineGame, MineGame, MineTable } from '@orelhao/protocol/casino/contract'
+import { board, limits } from '@orelhao/protocol/casino/rules'
+import { create } from 'zustand'
+import { backend, isRefusal, write } from '../../link/backend.ts'
+import { Collection } from '../../lists/collection.ts'
+import { List } from '../../lists/list.ts'
+
+/** The game on the table: one that goes on, or the last one, until the player begins another. */
+export interface Shown extends MineGame {
+  state: 'playing' | 'lost' | 'paid'
+  /** Where the mines were, once it is over and the server has said so. */
+  mined: readonly number[]
+}
+
+interface CasinoState {
+  /** Null until the server has answered. */
+  balance: number | null
+  table: Omit<MineTable, 'game'> | null
+  game: Shown | null
+  /** The cell that is being opened. */
+  opening: number | null
+  /** What the next bet is; kept while the player is elsewhere. */
+  amount: number
+  mines: number
+  /** The cell that the keyboard is on. */
+  cursor: number
+}
+
+const nothing: CasinoState = {
+  balance: null,
+  table: null,
+  game: null,
+  opening: null,
+  amount: 100,
+  mines: board.usual,
+  cursor: Math.floor(board.cells / 2),
+}
+
+export const useCasino = create<CasinoState>(() => nothing)
+
+const ended = new Collection<EndedMineGame>()
+
+/** Games that are over, newest first. */
+export const games = new List(ended, {
+  load: (last) => (last ? backend.casino_mine_games(last.id) : backend.casino_mine_games()),
+  pageSize: limits.page,
+})
+
+/** Grows with each player and each question, so that answers that were overtaken are not shown. */
+let version = 0
+
+/** Forgets everything, as for another player. */
+export function forget(): void {
+  version++
+  ended.clear()
+  useCasino.setState(nothing)
+}
+
+export async function loadBalance(): Promise<void> {
+  const asked = ++version
+  const balance = await backend.casino_balance()
+  if (asked === version) useCasino.setState({ balance })
+}
+
+/** Grows with each move in a game, so that a table that was asked for before it is not shown. */
+let moves = 0
+
+export function moved(): void {
+  moves++
+}
+
+/** All that the table needs. A game that is shown after its end stays, unless another goes on. */
+export async function loadTable(): Promise<void> {
+  const asked = moves
+  const [answer] = await Promise.all([write(backend.casino_mine, []), loadBalance()])
+  if (isRefusal(answer)) return
+  const { game, ...table } = answer
+  if (asked !== moves) return useCasino.setState({ table })
+  useCasino.setState(({ game: shown }) => ({
+    table,
+    game: game ? { ...game, state: 'playing', mined: [] } : shown?.state === 'playing' ? null : shown,
+  }))
+}

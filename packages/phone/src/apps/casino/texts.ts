@@ -1,0 +1,91 @@
+import { title } from './title.ts'
+
+/** Sentences of the casino, in pt-BR. Amounts come in as they are shown. */
+export const texts = {
+  title,
+  game: 'Mines',
+  balance: 'Saldo no cassino',
+  deposit: 'Depositar',
+  withdraw: 'Sacar',
+  games: 'Suas partidas',
+  limit: 'Jogo responsável',
+  more: 'Mais opções',
+  offline: { title: 'Sem conexão com o cassino', hint: 'Seu dinheiro está seguro. Confira a conexão e tente de novo.' },
+
+  board: 'Tabuleiro de 25 casas',
+  /** Row and column from 1. */
+  cell: (row: number, column: number, face: Face) => `Linha ${row}, coluna ${column}: ${faces[face]}`,
+  bet: 'Aposta',
+  half: '½',
+  double: '2×',
+  halfLabel: '½, metade da aposta',
+  doubleLabel: '2×, dobro da aposta',
+  mines: 'Minas',
+  fewer: 'Menos minas',
+  moreMines: 'Mais minas',
+  mineCount: (count: number) => (count === 1 ? '1 mina' : `${count} minas`),
+  start: 'Apostar',
+  take: (amount: string) => `Retirar ${amount}`,
+  takeNothing: 'Escolha uma casa',
+  again: 'Jogar novamente',
+  next: 'Próximo diamante',
+  first: 'Primeiro diamante',
+  chance: 'Chance de diamante',
+  percent: (number: number) => `${number}%`,
+  now: 'Prêmio agora',
+  times: (multiplier: string) => `${multiplier}×`,
+  lost: 'Você encontrou uma mina',
+  lostHint: (amount: string) => `A aposta de ${amount} foi perdida.`,
+  paid: (amount: string) => `Você ganhou ${amount}`,
+
+  howMuch: { deposit: 'Quanto você quer depositar?', withdraw: 'Quanto você quer sacar?' },
+  inBank: (amount: string) => `Saldo no banco: ${amount}`,
+  inCasino: (amount: string) => `Saldo no cassino: ${amount}`,
+  deposited: 'Depósito realizado',
+  withdrawn: 'Saque realizado',
+
+  noGames: 'Nenhuma partida ainda',
+  noGamesHint: 'Aqui ficam as suas partidas, e cada uma pode ser verificada.',
+  gameOf: (amount: string, mines: string) => `${amount}, ${mines}`,
+  at: (day: string, hour: string) => `${day}, ${hour}`,
+  won: (amount: string) => `+ ${amount}`,
+  spent: (amount: string) => `− ${amount}`,
+
+  verify: 'Verificar',
+  verified: 'Partida verificada',
+  verifiedHint: 'As minas já estavam decididas antes da sua aposta, e ninguém as mudou depois.',
+  broken: 'Não confere',
+  brokenHint: 'Esta partida não bate com o que foi publicado antes. Avise a administração do servidor.',
+  hash: 'Publicado antes da partida',
+  serverSeed: 'Semente do cassino',
+  clientSeed: 'Sua semente',
+  stake: 'Aposta',
+  result: 'Resultado',
+  rule: 'SHA-256 da semente do cassino é o que foi publicado. HMAC-SHA-256 dela com a sua semente sorteia as minas.',
+
+  fair: 'Jogo justo',
+  fairHint: 'O sorteio da próxima partida já está decidido, e esta é a prova. Depois dela, você pode verificar.',
+  edge: (percent: string) => `A casa fica com ${percent}% em média.`,
+
+  limitQuestion: 'Quanto você pode perder por dia?',
+  limitHint: 'Diminuir vale na hora. Aumentar ou tirar o limite vale só amanhã.',
+  noLimit: 'Sem limite',
+  ownLimit: 'Seu limite',
+  houseLimit: 'Limite da casa',
+  lostToday: 'Perdido hoje',
+  tomorrow: (amount: string) => `Amanhã: ${amount}`,
+  setLimit: 'Definir limite',
+  removeLimit: 'Tirar o limite',
+  limitSaved: 'Limite atualizado',
+}
+
+export type Face = 'closed' | 'opening' | 'diamond' | 'mine' | 'hidden-diamond' | 'hidden-mine'
+
+const faces: Record<Face, string> = {
+  closed: 'fechada',
+  opening: 'abrindo',
+  diamond: 'diamante',
+  mine: 'mina',
+  'hidden-diamond': 'não aberta, diamante',
+  'hidden-mine': 'não aberta, mina',
+}

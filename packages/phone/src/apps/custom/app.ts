@@ -1,0 +1,19 @@
+import type { AppManifest } from '../../shell/manifest.ts'
+import { title } from './title.ts'
+
+/** Apps of other people: the list of them, and the host that shows their pages. */
+export const custom: AppManifest = {
+  name: 'custom',
+  title,
+  icon: 'custom',
+  home: '/custom',
+  hasNoIcon: ({ appStore }) => !appStore,
+  routes: {
+    '/custom': () => import('./screens/apps.tsx'),
+    '/custom/:id': () => import('./screens/host.tsx'),
+    '/custom/:id/about': () => import('./screens/about.tsx'),
+  },
+  settings: { load: () => import('./parts/settings.tsx') },
+  start: () => import('./start.ts'),
+  tour: ['/custom'],
+}

@@ -1,0 +1,29 @@
+import type { CustomApp } from '@orelhao/protocol/settings/contract'
+
+const mostApps = 50
+
+/** The apps that resources brought on this computer: their scripts wrote them, so only what fits is taken. */
+export function appsIn(list: unknown): CustomApp[] {
+  return Array.isArray(list) ? list.slice(0, mostApps).flatMap((entry) => appIn(entry) ?? []) : []
+}
+
+function appIn(entry: unknown): CustomApp | undefined {
+  if (typeof entry !== 'object' || entry === null) return
+  const fields = entry as Record<string, unknown>
+  const text = (name: string, most: number) => {
+    const value = fields[name]
+    return typeof value === 'string' ? value.slice(0, most) : ''
+  }
+  const name = text('name', 64)
+  if (name === '') return
+  return {
+    name,
+    title: text('title', 64),
+    icon: text('icon', 512),
+    url: text('url', 1024),
+    developer: text('developer', 64),
+    description: text('description', 500),
+    isTemplate: fields.isTemplate === true,
+    preinstalled: fields.preinstalled === true,
+  }
+}

@@ -1,0 +1,210 @@
+import { limits, type Permission } from '@orelhao/protocol/custom/rules'
+import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import { backend, isRefusal, write } from '../../../link/backend.ts'
+import { game } from '../../../link/game.ts'
+import { newKey } from '../../../link/key.ts'
+import { homeOf } from '../../../shell/apps.ts'
+import { callTo } from '../../../shell/call-to.ts'
+import { giveKeyboard } from '../../../shell/keyboard.ts'
+import { go, goHome } from '../../../shell/navigation.ts'
+import { notify } from '../../../shell/notifications.ts'
+import { confirm, focusImage } from '../../../shell/overlays.ts'
+import { pickImage } from '../../../shell/pick-image.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { askable, grant, isGranted, useCustom } from '../state.ts'
+import { texts } from '../texts.ts'
+import { coordinateIn, flagIn, textIn, wholeIn } from './args.ts'
+import { bridgeVersion, CallProblem, type Calls } from './bridge.ts'
+import type { PayRequest, Sheets } from './sheets.ts'
+
+/** What the app sees of the phone's look. */
+export interface Theme {
+  dark: boolean
+  android: boolean
+  /** Of the phone's root, in px: all of the phone grows with it. */
+  fontSize: number
+}
+
+export interface HostParts {
+  app: CustomApp
+  theme(): Theme
+  /** Whether the player looks at this app. */
+  isInFront(): boolean
+  sheets: Sheets
+}
+
+/** Milliseconds between two notifications of an app, and after a payment that the player turned down. */
+const pauseMs = { notification: 3000, payment: 5000 }
+/** So many payments turned down, and the app asks for none until it is opened again. */
+const mostTurnedDown = 2
+/** An app's keys for the phone. */
+const phoneKeys = ['Escape', 'Backspace']
+
+/** All that the page of an app may ask of the phone. Each names what it takes; what the player must allow is asked for here. */
+export function callsFor(parts: HostParts): Calls {
+  const { app, theme, sheets } = parts
+  const title = app.title || app.name
+  const front = (run: () => unknown) => {
+    if (!parts.isInFront()) throw new CallProblem('not_in_front')
+    return run()
+  }
+  const one = onlyOne()
+  const allowed = asker(app, title, (question) => front(() => one(() => confirm(question))) as Promise<boolean>)
+
+  return {
+    connect(args) {
+      if (wholeIn(args, 'version', 1000) !== bridgeVersion)
+        throw new CallProblem('unsupported_version', `this phone speaks ${bridgeVersion}`)
+      const { currency, phone_template } = useSettings.getState().config
+      return { version: bridgeVersion, app: app.name, title, theme: theme(), currency, phoneTemplate: phone_template }
+    },
+    theme,
+    permissions: () => askable(app).filter((permission) => isGranted(app.name, permission)),
+
+    async identity() {
+      await allowed('identity')
+      const { user_id, name, firstname, phone } = useSettings.getState().identity
+      return { passport: user_id, name, firstname, phone }
+    },
+
+    notify: notifier(app, allowed),
+    ...storage(app.name),
+
+    async pickContact() {
+      await allowed('contacts')
+      return front(() => one(() => sheets.contact()))
+    },
+    async pickPhoto() {
+      await allowed('photos')
+      const url = (await front(() => one(() => pickImage()))) as string | null
+      return url === null ? null : { url: new URL(url, location.href).href }
+    },
+    async place() {
+      await allowed('place')
+      const [x, y, z] = await game.getLocation3().catch(() => {
+        throw new CallProblem('unavailable')
+      })
+      return { x, y, z }
+    },
+    pay: payer((request) => front(() => one(() => sheets.pay(request))) as ReturnType<Sheets['pay']>),
+
+    setWaypoint: (args) => front(() => game.setWaypoint(coordinateIn(args, 'x'), coordinateIn(args, 'y'))),
+    async call(args) {
+      const phone = textIn(args, 'phone', { most: 12 })
+      if (await front(() => one(() => confirm(texts.asksCall(title, phone))))) callTo(phone)
+      else throw new CallProblem('denied')
+    },
+    showImage: (args) => front(() => focusImage(imageIn(args))),
+    openApp: (args) => front(() => go(homeOf(textIn(args, 'app', { most: 64 }), useSettings.getState().config))),
+    close: () => front(goHome),
+    typing: (args) => front(() => giveKeyboard(flagIn(args, 'isTyping'))),
+    key: (args) => front(() => press(textIn(args, 'key', { most: 16 }))),
+  }
+}
+
+/** The player is asked once for each permission while the app is open; what they said yes to holds until they take it back. */
+function asker(app: CustomApp, title: string, ask: (question: string) => Promise<boolean>) {
+  const turnedDown = new Set<Permission>()
+  return async (permission: Permission): Promise<void> => {
+    if (useCustom.getState().choices === null) throw new CallProblem('unavailable')
+    if (!askable(app).includes(permission) || turnedDown.has(permission)) throw new CallProblem('denied', permission)
+    if (isGranted(app.name, permission)) return
+    const yes = await ask(texts.asks[permission](title))
+    if (!yes) turnedDown.add(permission)
+    if (!yes || !(await grant(app.name, permission, true))) throw new CallProblem('denied', permission)
+  }
+}
+
+/** One thing before the player at a time: an app cannot pile up questions. */
+function onlyOne() {
+  let isBusy = false
+  return async <T>(run: () => Promise<T>): Promise<T> => {
+    if (isBusy) throw new CallProblem('busy')
+    isBusy = true
+    try {
+      return await run()
+    } finally {
+      isBusy = false
+    }
+  }
+}
+
+function notifier(app: CustomApp, allowed: (permission: Permission) => Promise<void>): Calls[string] {
+  let nextMs = 0
+  return async (args) => {
+    const [title, subtitle] = [
+      textIn(args, 'title', { most: 60 }),
+      textIn({ text: '', ...args }, 'text', { least: 0, most: 200 }),
+    ]
+    await allowed('notifications')
+    if (performance.now() < nextMs) throw new CallProblem('rate_limited')
+    nextMs = performance.now() + pauseMs.notification
+    const { config } = useSettings.getState()
+    notify({
+      app: app.name,
+      title,
+      subtitle,
+      route: homeOf(app.name, config),
+    })
+  }
+}
+
+function storage(app: string): Calls {
+  const nameIn = (args: Record<string, unknown>) => textIn(args, 'name', { most: limits.name })
+  return {
+    storageNames: () => answered(backend.custom_names(app)),
+    storageGet: (args) => answered(backend.custom_get(app, nameIn(args))),
+    storageSet: (args) =>
+      answered(write(backend.custom_set, [app, nameIn(args), textIn(args, 'value', { least: 0, most: limits.value })])),
+    storageRemove: (args) => answered(write(backend.custom_unset, [app, nameIn(args)])),
+    storageClear: () => answered(write(backend.custom_unset, [app])),
+  }
+}
+
+/** Each payment is a question of its own; who is asked too often is asked no more. */
+function payer(ask: (request: PayRequest) => ReturnType<Sheets['pay']>): Calls[string] {
+  let turnedDown = 0
+  let nextMs = 0
+  return async (args) => {
+    const value = wholeIn(args, 'value', limits.amount)
+    const description = textIn({ description: '', ...args }, 'description', {
+      least: 0,
+      most: limits.description,
+    }).trim()
+    if (turnedDown >= mostTurnedDown) throw new CallProblem('denied', 'turned down too often')
+    if (performance.now() < nextMs) throw new CallProblem('rate_limited')
+    const receipt = await ask({ value, description, key: newKey() })
+    if (receipt) return receipt
+    turnedDown++
+    nextMs = performance.now() + pauseMs.payment
+    throw new CallProblem('denied', 'turned down')
+  }
+}
+
+/** A refusal of the server has its own code as the reason. */
+async function answered<T>(call: Promise<T | { error: string; code: string }>): Promise<T> {
+  let answer: T | { error: string; code: string }
+  try {
+    answer = await call
+  } catch (error) {
+    const isTooMuch = error instanceof Error && 'code' in error && error.code === 'rate_limited'
+    throw new CallProblem(isTooMuch ? 'rate_limited' : 'unavailable')
+  }
+  if (isRefusal(answer as { error: string; code: string })) {
+    const { error, code } = answer as { error: string; code: string }
+    throw new CallProblem('refused', error, code)
+  }
+  return answer as T
+}
+
+function imageIn(args: Record<string, unknown>): string {
+  const url = textIn(args, 'url', { most: 2048 })
+  if (/^https?:\/\//.test(url)) return url
+  throw new CallProblem('invalid_args', 'url: an address of the web')
+}
+
+/** Keys that the phone hears everywhere else too. */
+function press(key: string): void {
+  if (!phoneKeys.includes(key)) throw new CallProblem('invalid_args', 'key')
+  window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))
+}

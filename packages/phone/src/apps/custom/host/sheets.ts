@@ -1,0 +1,48 @@
+import type { Receipt } from '@orelhao/protocol/custom/contract'
+import { create } from 'zustand'
+
+export interface PayRequest {
+  value: number
+  description: string
+  /** Of the one payment that this request can become, however often it is tried. */
+  key: string
+}
+
+export interface Contact {
+  name: string
+  phone: string
+}
+
+export type Sheet =
+  | { kind: 'pay'; request: PayRequest; answer(receipt: Receipt | null): void }
+  | { kind: 'contact'; answer(contact: Contact | null): void }
+
+/** The phone's own dialogs over an app's page. Null: the player thought better of it. */
+export interface Sheets {
+  pay(request: PayRequest): Promise<Receipt | null>
+  contact(): Promise<Contact | null>
+}
+
+/** What is before the player, and for which page of the navigation. */
+export const useSheet = create<{ page: number; sheet: Sheet | null }>(() => ({ page: 0, sheet: null }))
+
+export function sheetsOf(page: number): Sheets {
+  const show = <T>(make: (answer: (value: T | null) => void) => Sheet) =>
+    new Promise<T | null>((resolve) => {
+      const sheet = make((value) => {
+        if (useSheet.getState().sheet === sheet) useSheet.setState({ sheet: null })
+        resolve(value)
+      })
+      useSheet.setState({ page, sheet })
+    })
+  return {
+    pay: (request) => show<Receipt>((answer) => ({ kind: 'pay', request, answer })),
+    contact: () => show<Contact>((answer) => ({ kind: 'contact', answer })),
+  }
+}
+
+/** The page is gone: whoever waits is answered with no. */
+export function closeSheet(page: number): void {
+  const { sheet, page: owner } = useSheet.getState()
+  if (owner === page) sheet?.answer(null)
+}

@@ -1,0 +1,179 @@
+import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useLook } from '../../../kit/look.tsx'
+import { Spinner } from '../../../kit/spinner.tsx'
+import { isInGame } from '../../../link/address.ts'
+import { tellGame } from '../../../link/game.ts'
+import { isReachable } from '../../../link/reachable.ts'
+import { notificationIcon } from '../../../shell/apps.ts'
+import { giveKeyboard } from '../../../shell/keyboard.ts'
+import { useChosenTheme, useZoom } from '../../../shell/look.ts'
+import { current } from '../../../shell/navigation.ts'
+import { PageKey } from '../../../shell/page-key.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { isVisible } from '../../../shell/visibility.ts'
+import { type Framing, framingOf } from '../host/address.ts'
+import { Bridge } from '../host/bridge.ts'
+import { callsFor, type Theme } from '../host/calls.ts'
+import { closeSheet, sheetsOf } from '../host/sheets.ts'
+import { prepareTemplate, shareKeys } from '../host/within.ts'
+import { opened } from '../open-app.ts'
+import { texts } from '../texts.ts'
+import styles from './app-page.module.css'
+import type { End } from './ended.tsx'
+
+/** How long a page may take to load. */
+const patienceMs = 15_000
+
+interface AppPageProps {
+  app: CustomApp
+  url: string
+  onEnd: (end: End) => void
+}
+
+/** The frame with the app's page, and the bridge to it. */
+export function AppPage({ app, url, onEnd }: AppPageProps) {
+  const theme = useTheme()
+  const [framing] = useState(() =>
+    framingOf({ url, ownOrigin: app.ownOrigin }, { ...theme, phone: location.href, isInGame }),
+  )
+  useEffect(() => {
+    if (!framing) onEnd('badAddress')
+  }, [framing, onEnd])
+  return framing ? <Frame app={app} framing={framing} theme={theme} onEnd={onEnd} /> : null
+}
+
+function Frame({ app, framing, theme, onEnd }: Omit<AppPageProps, 'url'> & { framing: Framing; theme: Theme }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isLoaded, setLoaded] = useState(false)
+  const bridge = useBridge({ app, framing, theme, frame, onEnd })
+  useEffect(() => {
+    if (isLoaded) bridge.say('theme', theme)
+  }, [bridge, isLoaded, theme])
+  useReachable(framing.src, isLoaded, onEnd)
+  useKeyboard(frame)
+
+  function loaded() {
+    setLoaded(true)
+    const element = frame.current
+    if (!element) return
+    shareKeys(element)
+    if (app.isTemplate) prepareTemplate(element, app.name, framing.src)
+    bridge.say('ready', { version: 1 })
+  }
+
+  return (
+    <div className={styles.place}>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        data-loaded={isLoaded || undefined}
+        src={framing.src}
+        title={app.title || app.name}
+        sandbox={framing.sandbox}
+        allow="autoplay"
+        referrerPolicy="no-referrer"
+        onLoad={loaded}
+      />
+      {!isLoaded && <Loading app={app} />}
+    </div>
+  )
+}
+
+function Loading({ app }: { app: CustomApp }) {
+  const look = useLook()
+  const icon = useSettings(({ config }) => notificationIcon(app.name, config, look))
+  return (
+    <div role="status" aria-label={texts.loading(app.title || app.name)} className={styles.loading}>
+      <img className={styles.icon} src={icon} alt="" />
+      <Spinner size={28} />
+    </div>
+  )
+}
+
+function useTheme(): Theme {
+  const android = useLook() === 'android'
+  const dark = useChosenTheme() === 'dark'
+  const fontSize = (useZoom() / 100) * 8
+  return useMemo(() => ({ android, dark, fontSize }), [android, dark, fontSize])
+}
+
+interface Wiring {
+  app: CustomApp
+  framing: Framing
+  theme: Theme
+  frame: React.RefObject<HTMLIFrameElement | null>
+  onEnd: (end: End) => void
+}
+
+/** Hears the app's messages as long as its page is mounted, also while another page is in front: what it asked for may come from there. */
+function useBridge({ app, framing, theme, frame, onEnd }: Wiring): Bridge {
+  const page = useContext(PageKey)
+  const now = useRef({ theme, onEnd })
+  now.current = { theme, onEnd }
+  const [bridge] = useState(
+    () =>
+      new Bridge({
+        frame: () => frame.current?.contentWindow ?? null,
+        origin: framing.origin,
+        calls: callsFor({
+          app,
+          theme: () => now.current.theme,
+          isInFront: () => isVisible() && current().key === page,
+          sheets: sheetsOf(page),
+        }),
+        stop: () => now.current.onEnd('flooded'),
+        nowMs: () => performance.now(),
+      }),
+  )
+  useEffect(() => {
+    window.addEventListener('message', bridge.take)
+    const toApp = (message: unknown) => frame.current?.contentWindow?.postMessage(message, '*')
+    const close = opened(app.name, toApp)
+    tellGame('setState', 'customApp', app.name)
+    return () => {
+      window.removeEventListener('message', bridge.take)
+      close()
+      closeSheet(page)
+      tellGame('setState', 'customApp', '')
+    }
+  }, [bridge, app.name, frame, page])
+  return bridge
+}
+
+/** A frame does not say that its page could not be fetched, so its address is asked as well, once. */
+function useReachable(src: string, isLoaded: boolean, onEnd: (end: End) => void): void {
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (wasAsked.current) return
+    const stop = new AbortController()
+    void isReachable(src, stop.signal).then((isThere) => {
+      if (stop.signal.aborted) return
+      wasAsked.current = true
+      if (!isThere) onEnd('failed')
+    })
+    return () => stop.abort()
+  }, [src, onEnd])
+  useEffect(() => {
+    if (isLoaded) return
+    const timer = setTimeout(() => onEnd('failed'), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isLoaded, onEnd])
+}
+
+/** While the app's page has the focus, what is typed is for it and not for the game. */
+function useKeyboard(frame: React.RefObject<HTMLIFrameElement | null>): void {
+  useEffect(() => {
+    const left = () => {
+      if (document.activeElement === frame.current) giveKeyboard(true)
+    }
+    const came = () => giveKeyboard(false)
+    window.addEventListener('blur', left)
+    window.addEventListener('focus', came)
+    return () => {
+      window.removeEventListener('blur', left)
+      window.removeEventListener('focus', came)
+      giveKeyboard(false)
+    }
+  }, [frame])
+}

@@ -1,0 +1,92 @@
+import type { Receipt } from '@orelhao/protocol/custom/contract'
+import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Row, Section } from '../../../kit/list.tsx'
+import { useLook } from '../../../kit/look.tsx'
+import { backend, isRefusal, write } from '../../../link/backend.ts'
+import { outcomeOf } from '../../../shell/action.ts'
+import { notificationIcon } from '../../../shell/apps.ts'
+import { alert, toast } from '../../../shell/overlays.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { texts as shell } from '../../../shell/texts.ts'
+import { useMoney } from '../../../shell/use-money.ts'
+import type { PayRequest } from '../host/sheets.ts'
+import { texts } from '../texts.ts'
+import styles from './pay-sheet.module.css'
+
+/** A click that comes sooner was meant for what lay beneath. */
+const deafMs = 600
+
+interface PaySheetProps {
+  app: CustomApp
+  request: PayRequest
+  answer: (receipt: Receipt | null) => void
+}
+
+/** What a payment is, in the phone's own words: the app chose only the amount and the description. */
+export function PaySheet({ app, request, answer }: PaySheetProps) {
+  const { value, description, key } = request
+  const money = useMoney()
+  const look = useLook()
+  const icon = useSettings(({ config }) => notificationIcon(app.name, config, look))
+  const about = useAbout(app.name, answer)
+  const [isBusy, setBusy] = useState(false)
+  const shownAtMs = useRef(performance.now())
+
+  async function pay() {
+    if (isBusy || performance.now() - shownAtMs.current < deafMs) return
+    setBusy(true)
+    const { end, answer: receipt } = await outcomeOf(write(backend.custom_pay, [app.name, value, description], key))
+    setBusy(false)
+    if (end === 'unknown') return // with the same key it can be tried again and is paid once
+    if (receipt) toast(texts.paid)
+    answer((receipt as Receipt | undefined) ?? null)
+  }
+
+  return (
+    <div className={styles.pay}>
+      <img className={styles.icon} src={icon} alt="" />
+      <p className={styles.amount}>{money(value)}</p>
+      {description && <p className={styles.description}>{description}</p>}
+      <Section>
+        <Row title={texts.payIn} value={app.title || app.name} />
+        <Row title={texts.payTo} value={about?.payee ?? '…'} />
+        <Row title={texts.balance} value={about ? money(about.balance) : '…'} />
+      </Section>
+      <div className={styles.buttons}>
+        <Button wide busy={isBusy} disabled={!about} onClick={() => void pay()}>
+          {texts.payNow(money(value))}
+        </Button>
+        <Button wide variant="plain" disabled={isBusy} onClick={() => answer(null)}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Who would be paid and what the player has. Where nobody can be paid the player is told why, and the app that it was turned down. */
+function useAbout(app: string, answer: PaySheetProps['answer']) {
+  const [about, setAbout] = useState<{ payee: string; balance: number }>()
+  const end = useRef(answer)
+  useEffect(() => {
+    let isGone = false
+    function fail(sentence: string) {
+      if (isGone) return
+      void alert(sentence)
+      end.current(null)
+    }
+    Promise.all([backend.custom_payee(app), backend.bank_getBalance()]).then(
+      ([payee, balance]) => {
+        if (typeof payee !== 'string') fail(payee.error)
+        else if (!isGone && !isRefusal(balance as never)) setAbout({ payee, balance })
+      },
+      () => fail(shell.noConnection),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [app])
+  return about
+}

@@ -1,0 +1,23 @@
+import { Row, Section } from '../../../kit/list.tsx'
+import { go } from '../../../shell/navigation.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { texts } from '../texts.ts'
+import { AppsIcon } from './icons.ts'
+
+/** The way to what each app may do, wherever the owner offers no list of apps on the home screen. */
+export default function CustomAppsSettings() {
+  const hasApps = useSettings(({ config }) => config.customApps.length > 0)
+  if (!hasApps) return null
+  return (
+    <Section>
+      <Row
+        icon={<AppsIcon size={18} />}
+        hue="purple"
+        title={texts.manage}
+        subtitle={texts.manageHint}
+        chevron
+        onClick={() => go('/custom')}
+      />
+    </Section>
+  )
+}

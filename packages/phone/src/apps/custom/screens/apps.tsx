@@ -1,0 +1,87 @@
+import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import { Button } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { Row, Section } from '../../../kit/list.tsx'
+import { useLook } from '../../../kit/look.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import { homeOf, notificationIcon } from '../../../shell/apps.ts'
+import { isAppOpen } from '../../../shell/gate.ts'
+import { back, go } from '../../../shell/navigation.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { AppsIcon } from '../parts/icons.ts'
+import { useInstall } from '../parts/use-install.ts'
+import { aboutRoute } from '../route.ts'
+import { load, useCustom } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './apps.module.css'
+
+/** Apps of other people: with those to install where the owner lets players choose, else only what each may do. */
+export default function Apps() {
+  const config = useSettings((state) => state.config)
+  const isKnown = useCustom(({ choices }) => choices !== null)
+  const title = config.appStore ? texts.title : texts.manage
+  return (
+    <Screen>
+      <NavigationBar title={title} largeTitle onBack={back} />
+      <Scroll>
+        {isKnown ? <Lists apps={config.customApps.filter(({ name }) => isAppOpen(name))} /> : <Unknown />}
+      </Scroll>
+    </Screen>
+  )
+}
+
+function Unknown() {
+  const { hasFailed, retry } = useLoad(load)
+  return hasFailed ? <Offline title={texts.offline} onRetry={retry} /> : <SkeletonRows count={5} />
+}
+
+function Lists({ apps }: { apps: CustomApp[] }) {
+  if (apps.length === 0) return <EmptyState icon={<AppsIcon size={48} />} title={texts.none} hint={texts.noneHint} />
+  const installed = apps.filter(({ isHidden }) => !isHidden)
+  const others = apps.filter(({ isHidden }) => isHidden)
+  return (
+    <>
+      {others.length > 0 && <List header={texts.available} apps={others} />}
+      {installed.length > 0 && <List header={texts.installed} apps={installed} />}
+    </>
+  )
+}
+
+function List({ header, apps }: { header: string; apps: CustomApp[] }) {
+  return (
+    <Section header={header}>
+      {apps.map((app) => (
+        <AppRow key={app.name} app={app} />
+      ))}
+    </Section>
+  )
+}
+
+function AppRow({ app }: { app: CustomApp }) {
+  const look = useLook()
+  const icon = useSettings(({ config }) => notificationIcon(app.name, config, look))
+  const [install, isBusy] = useInstall(app)
+  const isInstalled = !app.isHidden
+  return (
+    <Row
+      leading={<img className={styles.icon} src={icon} alt="" />}
+      title={app.title || app.name}
+      subtitle={app.developer || texts.unknownDeveloper}
+      onClick={() => go(aboutRoute(app.name))}
+      trailing={
+        <Button
+          size="small"
+          variant="tonal"
+          busy={isBusy}
+          onClick={() => (isInstalled ? go(homeOf(app.name, useSettings.getState().config)) : install())}
+        >
+          {isInstalled ? texts.open : texts.install}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { Window } from 'happy-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const source = (name: string) => readFileSync(`packages/phone/public/sdk/${name}`, 'utf8')
+
+interface Asked {
+  orelhao: number
+  id: number
+  call: string
+  args: Record<string, unknown>
+}
+
+type Answer = (...args: unknown[]) => unknown
+
+/** The window of an app's page, which is not the phone's. */
+let inside: Window
+let page: Record<string, Answer> & { orelhao: Record<string, (...args: unknown[]) => Promise<unknown>> }
+/** What the page asked of the phone, and what the phone answers. */
+let asked: Asked[]
+let answers: Record<string, unknown>
+
+/** The phone around the page. */
+const phone = {
+  postMessage(data: Asked) {
+    asked.push(data)
+    const answer = answers[data.call]
+    const failed = answer instanceof Error && { ok: false, error: { code: answer.message, reason: 'appFull' } }
+    queueMicrotask(() => say({ id: data.id, ...(failed || { ok: true, value: answer ?? null }) }))
+  },
+}
+const say = (message: object) => tell({ orelhao: 1, ...message }, phone)
+const tell = (data: unknown, source: unknown) => {
+  const event = new inside.MessageEvent('message', { data })
+  Object.defineProperty(event, 'source', { value: source })
+  inside.dispatchEvent(event)
+}
+
+beforeEach(() => {
+  asked = []
+  answers = {
+    connect: { version: 1, theme: { dark: true }, phoneTemplate: 'XXX-XXX' },
+    pickPhoto: { url: 'https://m.example/a.jpg' },
+    pickContact: { name: 'Bia', phone: '555-202' },
+  }
+  inside = new Window()
+  Object.defineProperty(inside, 'parent', { value: phone })
+  page = inside as unknown as typeof page
+  run('orelhao.js')
+})
+afterEach(() => inside.happyDOM.close())
+
+/** As the browser runs the file in the page. */
+function run(name: string): void {
+  const script = { dataset: { app: 'bussola', resource: 'bussola' } }
+  Object.defineProperty(inside.document, 'currentScript', { configurable: true, value: script })
+  const fetching = (...args: unknown[]) => fetch(...(args as [string]))
+  new Function('window', 'document', 'fetch', source(name))(inside, inside.document, fetching)
+}
+
+test('calls become messages, and answers promises', async () => {
+  answers.storageGet = '{"cais":4}'
+  expect(await page.orelhao.connect?.()).toMatchObject({ version: 1 })
+  const { storage } = page.orelhao as unknown as { storage: Record<string, (...args: unknown[]) => Promise<unknown>> }
+  expect(await storage.get?.('lugar')).toEqual({ cais: 4 })
+  await storage.set?.('lugar', { cais: 5 })
+  expect(asked.map(({ call, args }) => [call, args])).toEqual([
+    ['connect', { version: 1 }],
+    ['storageGet', { name: 'lugar' }],
+    ['storageSet', { name: 'lugar', value: '{"cais":5}' }],
+  ])
+})
+
+test('a refusal rejects with its code and reason', async () => {
+  answers.pay = new Error('refused')
+  await expect(page.orelhao.pay?.(5)).rejects.toMatchObject({
+    name: 'OrelhaoError',
+    code: 'refused',
+    reason: 'appFull',
+  })
+})
+
+test('the theme is heard until the page no longer wants it', () => {
+  const heard = vi.fn()
+  const stop = (page.orelhao.on as unknown as (event: string, listener: unknown) => () => void)('theme', heard)
+  say({ event: 'theme', value: { dark: true } })
+  stop()
+  say({ event: 'theme', value: { dark: false } })
+  expect(heard.mock.calls).toEqual([[{ dark: true }]])
+})
+
+test('a page of the template is told to begin, with the functions and the theme that it expects', async () => {
+  const begun = vi.fn()
+  inside.addEventListener('message', (event) => {
+    if ((event as unknown as MessageEvent).data === 'componentsLoaded') begun()
+  })
+  run('template.js')
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce())
+  const { document, components } = page as unknown as { document: Document; components: Record<string, Answer> }
+  const settings = (await page.getSettings?.()) as { display: { theme: string } }
+  expect([settings.display.theme, document.body.style.visibility]).toEqual(['dark', 'visible'])
+  expect([page.appName, page.resourceName]).toEqual(['bussola', 'bussola'])
+  expect(page.formatPhoneNumber?.('555202')).toBe('555-202')
+
+  const chosen = vi.fn()
+  page.setPopUp?.({ title: 'Certeza?', buttons: [{ title: 'Não' }, { title: 'Sim', cb: chosen }] })
+  const button = (title: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === title)
+  button('Sim')?.click()
+  expect([chosen.mock.calls.length, document.querySelector('[role=dialog]')]).toEqual([1, null])
+
+  const photo = vi.fn()
+  page.selectGallery?.({ cb: photo })
+  await vi.waitFor(() =>
+    expect(photo).toHaveBeenCalledWith(expect.objectContaining({ src: 'https://m.example/a.jpg' })),
+  )
+  const contact = vi.fn()
+  components.setContactSelector?.({ onSelect: contact })
+  await vi.waitFor(() => expect(contact).toHaveBeenCalledWith(expect.objectContaining({ number: '555-202' })))
+  const emoji = vi.fn()
+  page.selectEmoji?.(emoji)
+  button('🚗')?.click()
+  expect(emoji).toHaveBeenCalledWith('🚗')
+  page.sendNotification?.({ title: 'Norte', content: 'à frente' })
+  await vi.waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ call: 'notify', args: { title: 'Norte', text: 'à frente' } }),
+  )
+})
+
+test('a page of the template asks its own resource’s script', async () => {
+  const posted = vi.fn(async (_: string, __: object) => ({ json: async () => '90° E' }))
+  vi.stubGlobal('fetch', posted)
+  run('template.js')
+  expect(await page.fetchNui?.('getDirection', { unit: 'graus' })).toBe('90° E')
+  expect(posted).toHaveBeenCalledWith('https://bussola/getDirection', { method: 'POST', body: '{"unit":"graus"}' })
+  const turned = vi.fn()
+  page.useNuiEvent?.('turned', turned)
+  tell({ action: 'turned', data: 7 }, inside)
+  expect(turned).toHaveBeenCalledWith(7)
+})

@@ -1,0 +1,71 @@
+import type { AppChoice } from '@orelhao/protocol/custom/contract'
+import { type Permission, permissions } from '@orelhao/protocol/custom/rules'
+import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import { create } from 'zustand'
+import { backend } from '../../link/backend.ts'
+import { act } from '../../shell/action.ts'
+import { setInstalled } from '../../shell/settings.ts'
+
+interface CustomState {
+  /** Grows when the player changes, so that answers for the last one are not kept. */
+  player: number
+  /** What the player decided, by the app's name; null until the server has answered. */
+  choices: Readonly<Record<string, AppChoice>> | null
+}
+
+export const useCustom = create<CustomState>(() => ({ player: 0, choices: null }))
+
+export async function load(): Promise<void> {
+  const { player } = useCustom.getState()
+  const list = await backend.custom_apps()
+  if (useCustom.getState().player === player) keep(Object.fromEntries(list.map((choice) => [choice.app, choice])))
+}
+
+export function forget(): void {
+  useCustom.setState(({ player }) => ({ player: player + 1, choices: null }))
+  setInstalled({})
+}
+
+/** The shell draws the home screen by it. */
+function keep(choices: NonNullable<CustomState['choices']>): void {
+  useCustom.setState({ choices })
+  setInstalled(
+    Object.fromEntries(
+      Object.values(choices).flatMap(({ app, isInstalled }) => (isInstalled === null ? [] : [[app, isInstalled]])),
+    ),
+  )
+}
+
+function choiceOf(app: string): AppChoice {
+  return useCustom.getState().choices?.[app] ?? { app, isInstalled: null, granted: [] }
+}
+
+function decide(choice: AppChoice): void {
+  keep({ ...useCustom.getState().choices, [choice.app]: choice })
+}
+
+/** What the owner lets an app ask for. */
+export function askable({ permissions: named }: CustomApp): readonly Permission[] {
+  return named ? permissions.filter((permission) => named.includes(permission)) : permissions
+}
+
+export function isGranted(app: string, permission: Permission): boolean {
+  return choiceOf(app).granted.includes(permission)
+}
+
+/** True once the server has it too. */
+export async function grant(app: string, permission: Permission, isGranted: boolean): Promise<boolean> {
+  const done = await act(backend.custom_grant, [app, permission, isGranted])
+  if (done === undefined) return false
+  const choice = choiceOf(app)
+  const others = choice.granted.filter((other) => other !== permission)
+  decide({ ...choice, granted: isGranted ? [...others, permission] : others })
+  return true
+}
+
+export async function install(app: string, isInstalled: boolean): Promise<boolean> {
+  const done = await act(backend.custom_install, [app, isInstalled])
+  if (done === undefined) return false
+  decide(isInstalled ? { ...choiceOf(app), isInstalled } : { app, isInstalled, granted: [] })
+  return true
+}

@@ -1,0 +1,12 @@
+import type { AppManifest } from '../../shell/manifest.ts'
+import { title } from './title.ts'
+
+export const gulper: AppManifest = {
+  name: 'gulper',
+  title,
+  icon: 'gulper',
+  home: '/gulper',
+  routes: { '/gulper': () => import('./screens/gulper.tsx') },
+  start: () => import('./start.ts'),
+  tour: ['/gulper'],
+}

@@ -1,0 +1,62 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useVisibility } from '../../../shell/visibility.ts'
+import { draw } from '../draw.ts'
+import { finish } from '../playing.ts'
+import { Steering } from '../steering.ts'
+import { texts } from '../texts.ts'
+import { scoreOf, step, type World } from '../world.ts'
+import styles from './arena.module.css'
+
+/** Longest step in seconds, for frames that come late. */
+const longestStep = 0.05
+
+/** Plays a game while it is looked at: nothing moves while the phone is away or another page is on top. */
+export function Arena({ world }: { world: World }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [steering] = useState(() => new Steering())
+  const [score, setScore] = useState(() => scoreOf(world))
+  const isVisible = useVisibility((state) => state.visible)
+
+  useEffect(() => {
+    if (!isVisible) return
+    canvas.current?.focus()
+    let lastMs = performance.now()
+    let frame = requestAnimationFrame(function play(nowMs) {
+      world.me.wanted = steering.heading ?? world.me.wanted
+      step(world, Math.min(longestStep, Math.max(0, nowMs - lastMs) / 1000), Math.random)
+      lastMs = nowMs
+      if (canvas.current) draw(canvas.current, world)
+      setScore(scoreOf(world))
+      if (world.isOver) void finish(world)
+      else frame = requestAnimationFrame(play)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      steering.releaseAll()
+    }
+  }, [isVisible, world, steering])
+
+  function point({ clientX, clientY, currentTarget }: PointerEvent) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    world.me.wanted = Math.atan2(clientY - top - height / 2, clientX - left - width / 2)
+  }
+
+  return (
+    <div className={styles.arena}>
+      <canvas
+        ref={canvas}
+        className={styles.canvas}
+        aria-label={texts.arena}
+        tabIndex={0}
+        onPointerMove={point}
+        onPointerDown={point}
+        onKeyDown={(event) => {
+          if (steering.press(event.key)) event.preventDefault()
+        }}
+        onKeyUp={({ key }) => steering.release(key)}
+        onBlur={() => steering.releaseAll()}
+      />
+      <p className={styles.score}>{texts.points(score)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Cell, Row, Section } from '../../../kit/list.tsx'
+import { Offline } from '../../../kit/offline.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import { loadScores } from '../playing.ts'
+import { useGulper } from '../state.ts'
+import { texts } from '../texts.ts'
+
+/** The city's list. */
+export function Scores() {
+  const scores = useGulper((state) => state.scores)
+  const { hasFailed, retry } = useLoad(loadScores)
+  if (scores === null) return hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={3} />
+  if (scores.length === 0)
+    return (
+      <Section header={texts.best}>
+        <Cell>{texts.nobody}</Cell>
+      </Section>
+    )
+  return (
+    <Section header={texts.best}>
+      {scores.map(({ name, score, isMe }, index) => (
+        <Row
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list is what a row stands for
+          key={index}
+          title={texts.place(index + 1, name)}
+          {...(isMe && { subtitle: texts.me })}
+          value={texts.points(score)}
+        />
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useCallback, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Embedded } from '../../../kit/embedded.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { useDarkPage } from '../../../shell/dark-page.ts'
+import { back } from '../../../shell/navigation.ts'
+import { useBack } from '../../../shell/page-key.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { stock } from '../../../shell/stock.ts'
+import { Arena } from '../parts/arena.tsx'
+import { Scores } from '../parts/scores.tsx'
+import { begin } from '../playing.ts'
+import { useGulper } from '../state.ts'
+import { texts } from '../texts.ts'
+import { scoreOf } from '../world.ts'
+import styles from './gulper.module.css'
+
+/** The owner's page where one is set, our own game otherwise. A page of the game may not show what comes without https. */
+export default function Gulper() {
+  const address = useSettings((state) => state.config.gulperURL)
+  if (!address.startsWith('https://')) return <Game />
+  return (
+    <Screen>
+      <NavigationBar title={texts.title} onBack={back} />
+      <Embedded address={address} title={texts.title} />
+    </Screen>
+  )
+}
+
+/** Going back from a game has it rest, and so has putting the phone away. */
+function Game() {
+  const world = useGulper((state) => state.world)
+  const [isPlaying, setPlaying] = useState(false)
+  const rest = useCallback(() => setPlaying(false), [])
+  const isOn = isPlaying && world !== null
+  useBack(isOn ? rest : undefined)
+  useDarkPage(isOn)
+  return (
+    <Screen className={isOn ? styles.night : ''}>
+      <NavigationBar title={texts.title} onBack={back} />
+      {isOn ? (
+        <Arena world={world} />
+      ) : (
+        <Start
+          hasGame={world !== null}
+          onPlay={() => {
+            if (!world) begin()
+            setPlaying(true)
+          }}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function Start({ hasGame, onPlay }: { hasGame: boolean; onPlay: () => void }) {
+  return (
+    <Scroll>
+      <div className={styles.start}>
+        <img className={styles.sign} src={stock('apps/gulper.webp')} alt="" />
+        <About />
+        <Button onClick={onPlay}>{hasGame ? texts.goOn : texts.play}</Button>
+      </div>
+      <Scores />
+    </Scroll>
+  )
+}
+
+function About() {
+  const world = useGulper((state) => state.world)
+  const end = useGulper((state) => state.end)
+  const score = world ? scoreOf(world) : end?.score
+  return (
+    <div role="status" className={styles.about}>
+      <h2 className={styles.title}>{world ? texts.rests : end ? texts.over : texts.goal}</h2>
+      <p className={styles.text}>{score === undefined ? texts.howTo : texts.points(score)}</p>
+      {end?.isRecord && <p className={styles.record}>{texts.record}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Point } from './world.ts'
+
+const arrows: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** Which arrow keys are down, and where they lead together. */
+export class Steering {
+  readonly #held = new Set<string>()
+
+  /** False for a key that steers nothing. */
+  press(key: string): boolean {
+    if (!arrows[key]) return false
+    this.#held.add(key)
+    return true
+  }
+
+  release(key: string): void {
+    this.#held.delete(key)
+  }
+
+  releaseAll(): void {
+    this.#held.clear()
+  }
+
+  /** An angle; undefined while no key says one. */
+  get heading(): number | undefined {
+    let [x, y] = [0, 0]
+    for (const key of this.#held) {
+      x += arrows[key]?.x ?? 0
+      y += arrows[key]?.y ?? 0
+    }
+    return x === 0 && y === 0 ? undefined : Math.atan2(y, x)
+  }
+}

@@ -1,0 +1,20 @@
+import { title } from './title.ts'
+
+/** Sentences of the snake game, in pt-BR. */
+export const texts = {
+  title,
+  goal: 'Coma e cresça',
+  howTo: 'Guie a cobra com o mouse ou com as setas. Não bata na borda nem no corpo das outras.',
+  play: 'Jogar',
+  goOn: 'Continuar',
+  rests: 'Em pausa',
+  over: 'Fim de jogo',
+  points: (score: number) => (score === 1 ? '1 ponto' : `${score} pontos`),
+  record: 'Seu novo recorde!',
+  arena: 'Arena do Gulper',
+  best: 'Os melhores da cidade',
+  nobody: 'Ninguém jogou ainda. Seja a primeira pessoa da lista.',
+  place: (place: number, name: string) => `${place}. ${name}`,
+  me: 'Você',
+  offline: { title: 'Sem conexão com a lista', hint: 'O jogo funciona mesmo assim.' },
+}

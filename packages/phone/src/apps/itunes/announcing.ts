@@ -1,0 +1,39 @@
+import type { Track } from '@orelhao/protocol/itunes/contract'
+import { type NowPlaying, setNowPlaying } from '../../shell/now-playing.ts'
+import { coverOf } from './cover.ts'
+import { choices, useMusic } from './state.ts'
+
+/** What the island, the phone's side and the machine's own keys may do. */
+export type Controls = Pick<NowPlaying, 'toggle' | 'next' | 'previous' | 'changeVolume'>
+
+/** Tells the shell, for the island, and the browser, for the keys and the lock screen of the machine. */
+export function announce(track: Track | undefined, controls: Controls): void {
+  if (!track) {
+    setNowPlaying(null)
+    return
+  }
+  const { isPlaying } = useMusic.getState()
+  const { title, artist = '' } = track
+  setNowPlaying({
+    ...controls,
+    title,
+    artist,
+    cover: coverOf(track),
+    isPlaying,
+    route: '/Itunes',
+    open: () => useMusic.setState({ isOpen: true }),
+    volume: choices.get('volume'),
+  })
+  tellBrowser({ title, artist }, isPlaying, controls)
+}
+
+function tellBrowser(piece: { title: string; artist: string }, isPlaying: boolean, controls: Controls): void {
+  const { mediaSession } = navigator
+  if (!mediaSession || typeof MediaMetadata === 'undefined') return
+  mediaSession.metadata = new MediaMetadata(piece)
+  mediaSession.playbackState = isPlaying ? 'playing' : 'paused'
+  mediaSession.setActionHandler('play', controls.toggle)
+  mediaSession.setActionHandler('pause', controls.toggle)
+  mediaSession.setActionHandler('nexttrack', controls.next)
+  mediaSession.setActionHandler('previoustrack', controls.previous)
+}

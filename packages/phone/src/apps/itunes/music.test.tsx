@@ -1,0 +1,45 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterAll, expect, test, vi } from 'vitest'
+import { LookProvider } from '../../kit/look.tsx'
+import { useSettings } from '../../shell/settings.ts'
+import Music from './screens/music.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+)
+const place = document.body.appendChild(document.createElement('div'))
+const root = createRoot(place)
+afterAll(() => act(() => root.unmount()))
+
+const show = (itunesURL: string) =>
+  act(async () => {
+    useSettings.setState(({ config }) => ({ config: { ...config, itunesURL, playlist: [] } }))
+    root.render(
+      <LookProvider look="iphone" theme="light">
+        <Music params={{}} query={new URLSearchParams()} />
+      </LookProvider>,
+    )
+  })
+
+test('a page of the owner’s takes the place of the player: apart, with bar and title, and only with https', async () => {
+  await show('https://city.example/radio')
+  const frame = place.querySelector('iframe')
+  expect([frame?.src, frame?.title, frame?.getAttribute('sandbox')]).toEqual([
+    'https://city.example/radio',
+    'Itunes',
+    'allow-scripts allow-same-origin',
+  ])
+  expect(place.querySelector('h1')?.textContent).toBe('Itunes')
+  expect(place.querySelector('button')?.getAttribute('aria-label')).toBe('Voltar')
+  for (const address of ['http://city.example/radio', 'javascript:alert(1)', '']) {
+    await show(address)
+    expect(place.querySelector('iframe')).toBeNull()
+    expect(place.textContent).toContain('Nenhuma música ainda')
+  }
+})

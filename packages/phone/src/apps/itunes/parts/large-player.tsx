@@ -1,0 +1,163 @@
+import type { Track } from '@orelhao/protocol/itunes/contract'
+import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from '../../../kit/class-names.ts'
+import type { Icon } from '../../../kit/icon.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { PauseIcon, PlayIcon, VolumeIcon } from '../../../kit/icons.ts'
+import { useDarkPage } from '../../../shell/dark-page.ts'
+import { useBack } from '../../../shell/page-key.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { coverOf, paletteOf } from '../cover.ts'
+import { changeRepeat, next, previous, setShared, setVolume, toggle, toggleShuffle } from '../player.ts'
+import { choices, useMusic } from '../state.ts'
+import { texts } from '../texts.ts'
+import {
+  DownIcon,
+  NextIcon,
+  PreviousIcon,
+  QueueIcon,
+  QuietIcon,
+  RepeatIcon,
+  RepeatOneIcon,
+  ShareSoundIcon,
+  ShuffleIcon,
+} from './icons.ts'
+import styles from './large-player.module.css'
+import range from './range.module.css'
+import { Scrubber } from './scrubber.tsx'
+
+const close = () => useMusic.setState({ isOpen: false })
+
+/** The piece that plays over the whole screen, in the colours of its cover. */
+export function LargePlayer({ track, onQueue }: { track: Track; onQueue: () => void }) {
+  const isOpen = useMusic((state) => state.isOpen)
+  const isPlaying = useMusic((state) => state.isPlaying)
+  useBack(isOpen ? close : undefined)
+  useDarkPage(isOpen)
+  const [deep, main] = paletteOf(track)
+  return (
+    <section
+      className={styles.player}
+      style={{ '--deep': deep, '--main': main } as CSSProperties}
+      data-open={isOpen || undefined}
+      inert={!isOpen}
+      aria-label={texts.nowPlaying}
+    >
+      <header className={styles.head}>
+        <IconButton label={texts.close} className={styles.light} onClick={close}>
+          <DownIcon size={26} />
+        </IconButton>
+        <span className={styles.from}>{texts.playlist}</span>
+        <span className={styles.room} />
+      </header>
+      <div className={styles.stage}>
+        <img
+          key={track.url}
+          src={coverOf(track)}
+          alt=""
+          className={styles.cover}
+          data-small={!isPlaying || undefined}
+        />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{track.title}</h2>
+        <p className={styles.artist}>{track.artist || texts.unknownArtist}</p>
+      </div>
+      <Scrubber />
+      <Controls isPlaying={isPlaying} />
+      <Volume />
+      <Modes onQueue={onQueue} />
+    </section>
+  )
+}
+
+function Controls({ isPlaying }: { isPlaying: boolean }) {
+  const isWaiting = useMusic((state) => state.isWaiting)
+  return (
+    <div className={styles.controls}>
+      <IconButton label={texts.previous} className={classNames(styles.light, styles.skip)} onClick={previous}>
+        <PreviousIcon size={40} />
+      </IconButton>
+      <IconButton
+        label={isPlaying ? texts.pause : texts.play}
+        className={classNames(styles.light, styles.toggle, isWaiting && styles.waiting)}
+        onClick={toggle}
+      >
+        {isPlaying ? <PauseIcon size={52} /> : <PlayIcon size={52} />}
+      </IconButton>
+      <IconButton label={texts.next} className={classNames(styles.light, styles.skip)} onClick={next}>
+        <NextIcon size={40} />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Apart from the ringer's. */
+function Volume() {
+  const volume = choices.use('volume')
+  return (
+    <div className={styles.volume}>
+      <QuietIcon size={18} />
+      <input
+        type="range"
+        className={range.range}
+        style={{ '--part': volume / 100 } as CSSProperties}
+        aria-label={texts.volume}
+        min={0}
+        max={100}
+        value={volume}
+        onChange={({ target }) => setVolume(target.valueAsNumber)}
+      />
+      <VolumeIcon size={18} />
+    </div>
+  )
+}
+
+function Modes({ onQueue }: { onQueue: () => void }) {
+  const isShuffled = choices.use('isShuffled')
+  const repeat = choices.use('repeat')
+  const isShared = useMusic((state) => state.isShared)
+  const mayShare = useSettings(({ config }) => config.shareMusic)
+  return (
+    <div className={styles.modes}>
+      <Mode label={texts.shuffle} icon={ShuffleIcon} isOn={isShuffled} onClick={toggleShuffle} />
+      <Mode
+        label={texts.repeat[repeat]}
+        icon={repeat === 'one' ? RepeatOneIcon : RepeatIcon}
+        isOn={repeat !== 'off'}
+        onClick={changeRepeat}
+      >
+        {repeat === 'one' && <span className={styles.one}>1</span>}
+      </Mode>
+      {mayShare && (
+        <Mode label={texts.share} icon={ShareSoundIcon} isOn={isShared} onClick={() => setShared(!isShared)} />
+      )}
+      <Mode label={texts.queue} icon={QueueIcon} onClick={onQueue} />
+    </div>
+  )
+}
+
+interface ModeProps {
+  label: string
+  icon: Icon
+  /** Absent for what is no switch. */
+  isOn?: boolean
+  onClick: () => void
+  children?: ReactNode
+}
+
+function Mode({ label, icon: Sign, isOn, onClick, children }: ModeProps) {
+  return (
+    <button
+      type="button"
+      className={styles.mode}
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
+      <Sign size={24} />
+      {children}
+    </button>
+  )
+}

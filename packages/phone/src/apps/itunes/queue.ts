@@ -1,0 +1,85 @@
+/** Pieces in the order in which they play, each once, by their addresses; `at` is the one that plays. */
+export interface Queue {
+  readonly order: readonly string[]
+  readonly at: number
+}
+
+export type Repeat = 'off' | 'all' | 'one'
+
+/** A chance from 0 up to 1. */
+type Random = () => number
+
+export const emptyQueue: Queue = { order: [], at: 0 }
+
+export function currentOf({ order, at }: Queue): string | undefined {
+  return order[at]
+}
+
+/** The whole playlist from one of its pieces on; the rest comes in any order where it is shuffled. */
+export function queueFrom(playlist: readonly string[], first: string, isShuffled: boolean, random: Random): Queue {
+  const queue = { order: playlist, at: Math.max(0, playlist.indexOf(first)) }
+  return isShuffled ? shuffled(queue, random) : queue
+}
+
+/** What plays goes on, and everything else follows in any order. */
+export function shuffled(queue: Queue, random: Random): Queue {
+  const current = currentOf(queue)
+  const rest = queue.order.filter((url) => url !== current)
+  for (let last = rest.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1))
+    const [one, two] = [rest[last] as string, rest[other] as string]
+    rest[last] = two
+    rest[other] = one
+  }
+  return { order: current === undefined ? rest : [current, ...rest], at: 0 }
+}
+
+/** In the playlist's own order again, without leaving what plays. */
+export function inOrder(queue: Queue, playlist: readonly string[]): Queue {
+  const order = playlist.filter((url) => queue.order.includes(url))
+  return { order, at: Math.max(0, order.indexOf(currentOf(queue) ?? '')) }
+}
+
+/** Null where the queue ends here. A piece that ends by itself is heard again where only it is repeated. */
+export function after({ order, at }: Queue, repeat: Repeat, endedByItself: boolean): Queue | null {
+  if (endedByItself && repeat === 'one') return { order, at }
+  if (at + 1 < order.length) return { order, at: at + 1 }
+  return repeat === 'off' || order.length === 0 ? null : { order, at: 0 }
+}
+
+/** Null where nothing comes before. */
+export function before({ order, at }: Queue, repeat: Repeat): Queue | null {
+  if (at > 0) return { order, at: at - 1 }
+  return repeat === 'off' || order.length < 2 ? null : { order, at: order.length - 1 }
+}
+
+/** Moves a piece to right behind what plays, or to the end; one that is not in the queue comes into it. */
+export function moved(queue: Queue, url: string, to: 'next' | 'last'): Queue {
+  const current = currentOf(queue)
+  if (url === current) return queue
+  const order = queue.order.filter((other) => other !== url)
+  const at = Math.max(0, order.indexOf(current ?? ''))
+  order.splice(to === 'next' && order.length > 0 ? at + 1 : order.length, 0, url)
+  return { order, at }
+}
+
+/** What plays stays in the queue. */
+export function without(queue: Queue, url: string): Queue {
+  const current = currentOf(queue)
+  if (url === current) return queue
+  const order = queue.order.filter((other) => other !== url)
+  return { order, at: Math.max(0, order.indexOf(current ?? '')) }
+}
+
+/** Drops what the playlist no longer has. */
+export function stillIn(queue: Queue, playlist: readonly string[]): Queue {
+  const known = (url: string) => playlist.includes(url)
+  const at = queue.order.slice(0, queue.at).filter(known).length
+  const order = [...new Set(queue.order.filter(known))]
+  return { order, at: Math.max(0, Math.min(at, order.length - 1)) }
+}
+
+/** What will be heard behind what plays. */
+export function upcoming({ order, at }: Queue): readonly string[] {
+  return order.slice(at + 1)
+}

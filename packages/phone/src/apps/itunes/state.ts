@@ -1,0 +1,69 @@
+import type { Track } from '@orelhao/protocol/itunes/contract'
+import { useMemo } from 'react'
+import { create } from 'zustand'
+import { appPreferences } from '../../shell/app-preferences.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { currentOf, emptyQueue, type Queue, type Repeat } from './queue.ts'
+
+interface MusicState {
+  queue: Queue
+  isPlaying: boolean
+  /** The piece is wanted, and its sound is not there yet. */
+  isWaiting: boolean
+  /** Of the piece that plays, in seconds; 0 until its file says so. */
+  duration: number
+  /** Whether the neighbours in the game hear it. */
+  isShared: boolean
+  /** Whether the large player covers the app. */
+  isOpen: boolean
+}
+
+const silent: MusicState = {
+  queue: emptyQueue,
+  isPlaying: false,
+  isWaiting: false,
+  duration: 0,
+  isShared: false,
+  isOpen: false,
+}
+
+export const useMusic = create<MusicState>(() => silent)
+
+export function resetMusic(): void {
+  useMusic.setState(silent)
+}
+
+/** What the player chose, kept on the server too. The volume is in percent, and apart from the ringer's. */
+export const choices = appPreferences('itunes', { volume: 70, isShuffled: false as boolean, repeat: 'off' as Repeat })
+
+function playlist(): readonly Track[] {
+  return useSettings.getState().config.playlist
+}
+
+/** The pieces of the playlist, each once: an owner may have written one twice. */
+export function usePlaylist(): readonly Track[] {
+  const tracks = useSettings(({ config }) => config.playlist)
+  return useMemo(
+    () => tracks.filter(({ url }, index) => tracks.findIndex((other) => other.url === url) === index),
+    [tracks],
+  )
+}
+
+export function addresses(): string[] {
+  return [...new Set(playlist().map(({ url }) => url))]
+}
+
+export function trackAt(url: string | undefined, tracks = playlist()): Track | undefined {
+  return tracks.find((track) => track.url === url)
+}
+
+/** The piece that plays or is paused. */
+export function currentTrack(): Track | undefined {
+  return trackAt(currentOf(useMusic.getState().queue))
+}
+
+export function useCurrentTrack(): Track | undefined {
+  const url = useMusic(({ queue }) => currentOf(queue))
+  const tracks = useSettings(({ config }) => config.playlist)
+  return trackAt(url, tracks)
+}

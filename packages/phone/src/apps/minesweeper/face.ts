@@ -1,0 +1,14 @@
+import type { Game } from './game.ts'
+
+/** What a cell shows: a number of mines around it, or one of these. */
+export type Face = 'closed' | 'flag' | 'mine' | 'exploded' | 'mistake' | number
+
+/** After the end mines show: as flags where the player has won, with the mistakes where they have lost. */
+export function faceOf({ cells, state }: Game, index: number): Face {
+  const cell = cells[index]
+  if (!cell) return 'closed'
+  if (cell.revealed) return cell.mine ? 'exploded' : cell.nearby
+  if (cell.marked) return state === 'defeat' && !cell.mine ? 'mistake' : 'flag'
+  if (!cell.mine || state === 'playing') return 'closed'
+  return state === 'win' ? 'flag' : 'mine'
+}

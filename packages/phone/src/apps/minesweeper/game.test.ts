@@ -1,0 +1,145 @@
+import { limits, type Mode, modeNames, modes } from '@orelhao/protocol/minesweeper/rules'
+import { describe, expect, test } from 'vitest'
+import { faceOf } from './face.ts'
+import { type Cell, chord, type Game, newGame, remaining, reveal, tick, toggleFlag } from './game.ts'
+
+/** The same chances for the same seed (mulberry32). */
+function chances(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const laid = (mode: Mode, first: number, seed = 1) => reveal(newGame(mode), first, chances(seed))
+
+/** Two cells of a board touch where no side is further than one away. Said differently than the rules do. */
+const touches = (one: Cell, other: Cell) =>
+  one !== other && Math.abs(one.x - other.x) <= 1 && Math.abs(one.y - other.y) <= 1
+
+const around = ({ cells }: Game, cell: Cell) => cells.filter((other) => touches(cell, other))
+
+/** What the first reveal must have opened: the empty cells that hang together with it, and their edge. */
+function island(game: Game, first: Cell): Set<Cell> {
+  let found = new Set([first])
+  for (let before = 0; before < found.size; ) {
+    before = found.size
+    const empty = [...found].filter(({ nearby }) => nearby === 0)
+    found = new Set([...found, ...empty.flatMap((cell) => around(game, cell))])
+  }
+  return found
+}
+
+describe.each(modeNames)('%s', (mode) => {
+  const { size, bombs } = modes[mode]
+
+  test('a thousand boards have exactly the stated bombs, true numbers, and open up to their edge', () => {
+    for (let seed = 0; seed < 1000; seed++) {
+      const first = seed % (size * size)
+      const game = laid(mode, first, seed)
+      const { cells } = game
+      expect(cells).toHaveLength(size * size)
+      expect(cells.filter(({ mine }) => mine)).toHaveLength(bombs)
+      const wrong = cells.filter((cell) => cell.nearby !== around(game, cell).filter(({ mine }) => mine).length)
+      expect(wrong).toEqual([])
+      const start = cells[first] as Cell
+      expect([start.mine, start.nearby]).toEqual([false, 0])
+      expect(new Set(cells.filter(({ revealed }) => revealed))).toEqual(island(game, start))
+    }
+  })
+
+  test('opening all that is no mine wins, and one second later nothing has changed', () => {
+    let game = laid(mode, 0)
+    for (const [index, { mine }] of game.cells.entries()) {
+      expect(game.state === 'win').toBe(game.cells.every((cell) => cell.revealed || cell.mine))
+      if (!mine) game = reveal(game, index, Math.random)
+    }
+    expect(game.state).toBe('win')
+    const mine = game.cells.findIndex((cell) => cell.mine)
+    expect(tick(game)).toBe(game)
+    expect(reveal(game, mine, Math.random)).toBe(game)
+    expect(toggleFlag(game, mine)).toBe(game)
+    expect(faceOf(game, mine)).toBe('flag')
+  })
+})
+
+test('a mine ends the game, and nothing can be done any more', () => {
+  const begun = laid('9x9', 40)
+  const mine = begun.cells.findIndex((cell) => cell.mine)
+  const closed = begun.cells.findIndex((cell) => !cell.revealed && !cell.mine)
+  const game = reveal(toggleFlag(begun, closed), mine, Math.random)
+  expect(game.state).toBe('defeat')
+  for (let index = 0; index < game.cells.length; index++)
+    for (const again of [reveal(game, index, Math.random), toggleFlag(game, index), chord(game, index)])
+      expect(again).toBe(game)
+  expect([faceOf(game, mine), faceOf(game, closed)]).toEqual(['exploded', 'mistake'])
+  expect(game.cells.filter((_, index) => faceOf(game, index) === 'mine')).toHaveLength(game.bombs - 1)
+})
+
+test('there are at most as many flags as bombs, what remains is never below zero, and a flag can be taken back', () => {
+  let game = newGame('5x5')
+  for (let index = 0; index < 25; index++) game = toggleFlag(game, index)
+  expect([game.marked, game.cells.filter(({ marked }) => marked).length, remaining(game)]).toEqual([5, 5, 0])
+  game = toggleFlag(game, 0)
+  expect([game.marked, remaining(game)]).toEqual([4, 1])
+  expect(remaining({ ...game, marked: 9 })).toBe(0)
+})
+
+test('a flagged cell does not open, neither by a click nor by its neighbours', () => {
+  const flagged = toggleFlag(newGame('9x9'), 41)
+  expect(reveal(flagged, 41, Math.random)).toBe(flagged)
+  const game = reveal(flagged, 40, chances(1)) // 41 is beside it
+  expect(game.cells[41]).toMatchObject({ marked: true, revealed: false })
+  expect(toggleFlag(game, 40)).toBe(game)
+  expect(reveal(game, 40, Math.random)).toBe(game)
+})
+
+describe('a number', () => {
+  const begun = laid('9x9', 40)
+  const index = begun.cells.findIndex(
+    (cell) => cell.revealed && cell.nearby === 1 && around(begun, cell).filter((other) => !other.revealed).length > 1,
+  )
+  const number = begun.cells[index] as Cell
+  const at = (wanted: (cell: Cell) => boolean) =>
+    begun.cells.indexOf(around(begun, number).find((cell) => !cell.revealed && wanted(cell)) as Cell)
+
+  test('with its flags opens the rest around it', () => {
+    const game = chord(
+      toggleFlag(
+        begun,
+        at(({ mine }) => mine),
+      ),
+      index,
+    )
+    expect(
+      around(game, number).filter(({ revealed, x, y }) => !revealed && (x !== number.x || y !== number.y)),
+    ).toHaveLength(1)
+    expect(game.state).not.toBe('defeat')
+  })
+
+  test('with fewer flags than it says does nothing', () => {
+    expect(chord(begun, index)).toBe(begun)
+  })
+
+  test('with a wrong flag ends the game', () => {
+    expect(
+      chord(
+        toggleFlag(
+          begun,
+          at(({ mine }) => !mine),
+        ),
+        index,
+      ).state,
+    ).toBe('defeat')
+  })
+})
+
+test('the clock counts from the choice of the mode, to its end and no further', () => {
+  let game = newGame('5x5')
+  for (let second = 0; second < 3; second++) game = tick(game)
+  expect(game.time).toBe(3)
+  expect(tick({ ...game, time: limits.longest }).time).toBe(limits.longest)
+})

@@ -1,0 +1,35 @@
+import { modeNames, modes } from '@orelhao/protocol/minesweeper/rules'
+import { classNames } from '../../../kit/class-names.ts'
+import { spokenDuration } from '../../../kit/dates.ts'
+import press from '../../../kit/press.module.css'
+import { choose } from '../playing.ts'
+import { useMinesweeper } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './mode-buttons.module.css'
+
+/** Each begins a game anew, also the one that is played. */
+export function ModeButtons() {
+  const chosen = useMinesweeper(({ game }) => game?.mode)
+  const best = useMinesweeper((state) => state.best)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={styles.modes} role="group" aria-label={texts.modes}>
+      {modeNames.map((mode) => {
+        const time = best?.[mode] ?? null
+        return (
+          <button
+            key={mode}
+            type="button"
+            className={classNames(styles.mode, press.press)}
+            aria-pressed={mode === chosen}
+            onClick={() => choose(mode)}
+          >
+            <span className={styles.name}>{mode}</span>
+            <span className={styles.about}>{texts.bombs(modes[mode].bombs)}</span>
+            {time !== null && <span className={styles.about}>{texts.best(spokenDuration(time))}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type Mode, modeNames } from '@orelhao/protocol/minesweeper/rules'
+import { useEffect } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { back } from '../../../shell/navigation.ts'
+import { useVisibility } from '../../../shell/visibility.ts'
+import { Board } from '../parts/board.tsx'
+import { BombIcon } from '../parts/icons.ts'
+import { ModeButtons } from '../parts/mode-buttons.tsx'
+import { Status } from '../parts/status.tsx'
+import { choose, loadBest, passSecond } from '../playing.ts'
+import { useMinesweeper } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './minesweeper.module.css'
+
+const secondMs = 1000
+
+export default function Minesweeper({ query }: ScreenProps) {
+  const mode = useMinesweeper(({ game }) => game?.mode)
+  const wanted = modeNames.find((name) => name === query.get('mode'))
+  useClock()
+  useEffect(() => void loadBest(), [])
+  useEffect(() => {
+    if (wanted && !useMinesweeper.getState().game) choose(wanted) // a game that goes on stays
+  }, [wanted])
+  return (
+    <Screen>
+      <NavigationBar title={texts.title} onBack={back} />
+      <Scroll>
+        <div className={styles.game}>
+          <ModeButtons />
+          {mode ? (
+            <Play mode={mode} />
+          ) : (
+            <EmptyState icon={<BombIcon size={64} />} title={texts.chooseMode} hint={texts.chooseHint} />
+          )}
+        </div>
+      </Scroll>
+    </Screen>
+  )
+}
+
+function Play({ mode }: { mode: Mode }) {
+  const isOver = useMinesweeper(({ game }) => game?.state !== 'playing')
+  return (
+    <>
+      <Status />
+      <Board key={mode} mode={mode} />
+      <div className={styles.foot}>
+        {isOver ? (
+          <Button onClick={() => choose(mode)}>{texts.again}</Button>
+        ) : (
+          <p className={styles.hint}>{texts.hint}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Counts seconds while there is a game and the player looks at it: a page that is left or put away has no clock. */
+function useClock(): void {
+  /** 0 while nothing is played; another game begins a second anew. */
+  const playing = useMinesweeper(({ game, round }) => (game?.state === 'playing' ? round : 0))
+  const isVisible = useVisibility((state) => state.visible)
+  useEffect(() => {
+    if (playing === 0 || !isVisible) return
+    const timer = setInterval(passSecond, secondMs)
+    return () => clearInterval(timer)
+  }, [playing, isVisible])
+}

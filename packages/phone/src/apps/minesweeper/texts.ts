@@ -1,0 +1,34 @@
+import type { Face } from './face.ts'
+import { title } from './title.ts'
+
+/** Sentences of the minesweeper, in pt-BR. Lengths of time come in as they are shown. */
+export const texts = {
+  title,
+  modes: 'Modos de jogo',
+  chooseMode: 'Escolha um modo de jogo',
+  chooseHint: 'O primeiro clique é sempre seguro.',
+  bombs: (count: number) => `${count} bombas`,
+  best: (duration: string) => `Recorde: ${duration}`,
+  remaining: (count: number) => (count === 1 ? '1 bomba sem bandeira' : `${count} bombas sem bandeira`),
+  time: (duration: string) => `Tempo: ${duration}`,
+  won: (duration: string) => `Você venceu em ${duration}`,
+  record: 'Novo recorde!',
+  lost: 'Você perdeu',
+  again: 'Jogar de novo',
+  board: (mode: string) => `Tabuleiro ${mode}`,
+  hint: 'Botão direito ou F marca uma bandeira. Clique em um número já cercado de bandeiras para abrir o resto.',
+  /** Row and column from 1. */
+  cell: (row: number, column: number, face: Face) => `Linha ${row}, coluna ${column}: ${faces[face] ?? near(face)}`,
+}
+
+const faces: Partial<Record<Face, string>> = {
+  closed: 'fechada',
+  flag: 'bandeira',
+  mine: 'bomba',
+  exploded: 'bomba explodida',
+  mistake: 'bandeira errada',
+  0: 'vazia',
+  1: '1 bomba em volta',
+}
+
+const near = (face: Face) => `${face} bombas em volta`

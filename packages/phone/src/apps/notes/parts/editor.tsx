@@ -1,0 +1,82 @@
+import { limits } from '@orelhao/protocol/notes/rules'
+import { type KeyboardEvent, useEffect } from 'react'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { TrashIcon } from '../../../kit/icons.ts'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Screen } from '../../../kit/screen.tsx'
+import { back } from '../../../shell/navigation.ts'
+import { confirm } from '../../../shell/overlays.ts'
+import { useLeave } from '../../../shell/use-leave.ts'
+import { destroyNote, editNote, useNotes } from '../state.ts'
+import { texts } from '../texts.ts'
+import { fullWhen } from '../when.ts'
+import styles from './notes.module.css'
+
+/** From here on the counter is shown, in characters. */
+const nearLimit = limits.text * 0.9
+
+interface EditorProps {
+  /** Undefined until the note begins. */
+  id: string | undefined
+  onBegin?: (text: string) => void
+}
+
+export function Editor({ id, onBegin }: EditorProps) {
+  const note = useNotes((state) => state.notes.find((other) => other.id === id))
+  const leave = useLeave()
+  useEffect(() => () => dropIfBlank(id), [id])
+  const text = note?.text ?? ''
+
+  async function destroy() {
+    if (!id || !(await confirm(texts.confirmDestroy, { destructive: true }))) return
+    leave()
+    destroyNote(id)
+  }
+
+  return (
+    <Screen className={styles.app} tone="plain">
+      <NavigationBar
+        title={note ? texts.note : texts.create}
+        onBack={back}
+        backLabel={texts.title}
+        actions={
+          note && (
+            <IconButton label={texts.destroy} onClick={() => void destroy()}>
+              <TrashIcon />
+            </IconButton>
+          )
+        }
+      />
+      <div className={styles.about}>
+        <span>{fullWhen(note?.updated_at ?? Date.now())}</span>
+        {text.length >= nearLimit && <span>{texts.used(shown(text.length), shown(limits.text))}</span>}
+      </div>
+      <textarea
+        className={styles.text}
+        aria-label={texts.text}
+        value={text}
+        placeholder={texts.placeholder}
+        maxLength={limits.text}
+        // biome-ignore lint/a11y/noAutofocus: who asks for a new note is about to write it
+        autoFocus={onBegin !== undefined}
+        onKeyDown={blockEnter}
+        onChange={({ target }) => (id ? editNote(id, target.value) : onBegin?.(target.value))}
+      />
+    </Screen>
+  )
+}
+
+/** The specification: a note is one paragraph. Lines that are pasted stay. */
+function blockEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+/** An emptied note goes when its page is left, as on both kinds of phone. */
+function dropIfBlank(id: string | undefined): void {
+  const note = useNotes.getState().notes.find((other) => other.id === id)
+  if (note && note.text.trim() === '') destroyNote(note.id)
+}
+
+function shown(count: number): string {
+  return count.toLocaleString('pt-BR')
+}

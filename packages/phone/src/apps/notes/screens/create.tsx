@@ -1,0 +1,20 @@
+import { limits, refusals } from '@orelhao/protocol/notes/rules'
+import { useState } from 'react'
+import { alert } from '../../../shell/overlays.ts'
+import { Editor } from '../parts/editor.tsx'
+import { createNote, useNotes } from '../state.ts'
+import { useSynced } from '../use-synced.ts'
+
+/** A note begins with its first letter: a page that is left blank leaves nothing behind. */
+export default function CreateNote() {
+  useSynced()
+  const [id, setId] = useState<string>()
+
+  function begin(text: string) {
+    if (text.trim() === '') return
+    if (useNotes.getState().notes.length >= limits.notes) void alert(refusals.notesFull)
+    else setId(createNote(text))
+  }
+
+  return <Editor id={id} onBegin={begin} />
+}

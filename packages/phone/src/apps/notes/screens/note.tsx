@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { back } from '../../../shell/navigation.ts'
+import { useLeave } from '../../../shell/use-leave.ts'
+import { Editor } from '../parts/editor.tsx'
+import styles from '../parts/notes.module.css'
+import { useNotes } from '../state.ts'
+import { texts } from '../texts.ts'
+import { useSynced } from '../use-synced.ts'
+
+/** The note at a position of the list. Once it is found, the page follows the note wherever it moves. */
+export default function NotePage({ params }: ScreenProps) {
+  const { hasFailed, retry, isWaiting } = useSynced()
+  const found = useNotes((state) => state.notes[Number(params.position)]?.id)
+  const [id, setId] = useState(found)
+  if (id === undefined && found !== undefined) setId(found)
+  const isHere = useNotes((state) => state.notes.some((note) => note.id === id))
+  const isMissing = !isHere && !isWaiting
+  const leave = useLeave()
+  useEffect(() => {
+    if (isMissing) leave()
+  }, [isMissing, leave])
+
+  if (isHere) return <Editor id={id} />
+  return (
+    <Screen className={styles.app} tone="plain">
+      <NavigationBar title={texts.note} onBack={back} backLabel={texts.title} />
+      {isWaiting && (
+        <Scroll>{hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={3} />}</Scroll>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,1 @@
+export { forget, load as begin } from './sync.ts'

@@ -1,0 +1,132 @@
+import type { Note } from '@orelhao/protocol/notes/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useOverlays } from '../../shell/overlays.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { keptNotes } from './kept.ts'
+import { hasUnsaved } from './notes.ts'
+import { createNote, destroyNote, editNote, moveNote, useNotes } from './state.ts'
+import { forget, load, sync } from './sync.ts'
+
+/** What the server has. Of two edits that do not know of each other, the one it has counts as the newest. */
+let stored: Note[]
+let asked: string[]
+let reply: 'answers' | 'refuses' | 'is lost'
+const longMs = 60_000
+
+const operations: Record<string, (...args: never[]) => unknown> = {
+  notes_index: () => stored.map(({ id, updated_at }) => ({ id, updated_at })),
+  notes_read: (ids: string[]) => stored.filter(({ id }) => ids.includes(id)),
+  notes_save(id: string, text: string, created_at: number, updated_at: number, seen: number[]) {
+    if (reply === 'refuses') return { error: 'Chega', code: 'notesFull' }
+    const current = stored.find((note) => note.id === id)
+    if (current && !seen.includes(current.updated_at)) {
+      stored.push({ id: 'copy', text, created_at, updated_at })
+      return { saved: { id: 'copy', updated_at }, other: { id, updated_at: current.updated_at } }
+    }
+    stored = [{ id, text, created_at, updated_at }, ...stored.filter((note) => note.id !== id)]
+    return { saved: { id, updated_at }, other: null }
+  },
+  notes_destroy(id: string) {
+    stored = stored.filter((note) => note.id !== id)
+    return { __null: true }
+  },
+  notes_order(ids: string[]) {
+    stored.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    return { __null: true }
+  },
+}
+
+const play = (user_id: number) =>
+  useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id, phone: '555-101' } }))
+const quiet = () => vi.advanceTimersByTimeAsync(longMs)
+const texts = () => useNotes.getState().notes.map(({ text }) => text)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  localStorage.clear()
+  useOverlays.setState({ dialogs: [] })
+  stored = []
+  asked = []
+  reply = 'answers'
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { member, args } = JSON.parse(body)
+    asked.push(member)
+    if (reply === 'is lost') throw new TypeError('Failed to fetch')
+    return Response.json(operations[member]?.(...(args as never[])))
+  })
+  play(1)
+  load()
+})
+afterEach(() => {
+  forget()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('what is typed reaches this browser and the server a moment later, once', async () => {
+  const id = createNote('p')
+  editNote(id, 'pão')
+  await quiet()
+  expect(stored).toMatchObject([{ id, text: 'pão' }])
+  expect(asked).toEqual(['notes_save'])
+  expect(keptNotes(1).notes).toMatchObject([{ id, text: 'pão' }])
+  moveNote(0, 1)
+  await quiet()
+  expect(asked).toHaveLength(1) // nothing changed
+})
+
+test('without a connection notes stay here and are sent when it is back, also by a later page', async () => {
+  reply = 'is lost'
+  createNote('sem sinal')
+  await quiet()
+  expect(stored).toEqual([])
+  forget()
+  play(1)
+  load()
+  expect(texts()).toEqual(['sem sinal'])
+  reply = 'answers'
+  await quiet()
+  expect(stored).toMatchObject([{ text: 'sem sinal' }])
+})
+
+test('a wiped browser gets its notes back, and each citizen sees their own', async () => {
+  stored = [{ id: 'a', text: 'de antes', created_at: 1, updated_at: 1 }]
+  await sync()
+  expect(texts()).toEqual(['de antes'])
+  await quiet()
+  forget()
+  play(2)
+  load()
+  expect(texts()).toEqual([])
+})
+
+test('what is thrown away and put in order here is so on the server', async () => {
+  const [a, b, c] = ['a', 'b', 'c'].map(createNote)
+  await quiet()
+  destroyNote(b ?? '')
+  moveNote(1, 0)
+  await quiet()
+  expect(stored.map(({ id }) => id)).toEqual([a, c])
+  expect(useNotes.getState()).toMatchObject({ gone: [], isOrderNew: false })
+})
+
+test('a conflict leaves both texts here as well, and nothing to save', async () => {
+  stored = [{ id: 'a', text: 'base', created_at: 1, updated_at: 1 }]
+  await sync()
+  stored = [{ id: 'a', text: 'de lá', created_at: 1, updated_at: 2 }]
+  editNote('a', 'daqui')
+  await quiet()
+  expect(texts()).toEqual(['de lá', 'daqui'])
+  expect(hasUnsaved(useNotes.getState())).toBe(false)
+})
+
+test('a refusal is said once, and the note stays on the device', async () => {
+  reply = 'refuses'
+  createNote('demais')
+  await quiet()
+  await quiet()
+  expect(useOverlays.getState().dialogs).toHaveLength(1)
+  expect(texts()).toEqual(['demais'])
+})

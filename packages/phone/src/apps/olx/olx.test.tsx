@@ -1,0 +1,210 @@
+import type { Ad } from '@orelhao/protocol/olx/contract'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LookProvider } from '../../kit/look.tsx'
+import { useOverlays } from '../../shell/overlays.ts'
+import { install } from '../../shell/registry.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { testApp } from '../../testing/app.ts'
+import { priceText } from './price.ts'
+import AdScreen from './screens/ad.tsx'
+import Create from './screens/create.tsx'
+import Search from './screens/search.tsx'
+import { destroyed, forget } from './state.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+
+const ad: Ad = {
+  id: 7,
+  title: 'Fusca',
+  category: 'cars',
+  price: 18_000,
+  description: 'Pega na descida',
+  images: ['/smartphone/stock/photos/fusca.jpg', '/smartphone/stock/photos/rua.jpg'],
+  created_at: 1_790_000_000,
+  author: { name: 'Bruno Cardoso', user_id: 2, phone: '555-202' },
+}
+const place = document.body.appendChild(document.createElement('div'))
+const root = createRoot(place)
+afterAll(() => act(() => root.unmount()))
+
+let posted: { member: string; args: unknown[] }[]
+let answers: Record<string, unknown>
+
+beforeEach(() => {
+  posted = []
+  answers = { olx_search: [], olx_fetch: ad, olx_createAd: ad }
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const call = JSON.parse(body)
+    posted.push({ member: call.member, args: call.args })
+    return { json: async () => structuredClone(answers[call.member] ?? { __null: true }) }
+  })
+  install([])
+  useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id: 1, phone: '555-101' } }))
+})
+afterEach(async () => {
+  await act(async () => root.render(null))
+  forget()
+  useOverlays.setState({ dialogs: [], toast: null })
+  vi.useRealTimers()
+})
+
+const draw = (screen: React.ReactNode) =>
+  act(async () =>
+    root.render(
+      <LookProvider look="iphone" theme="light">
+        {screen}
+      </LookProvider>,
+    ),
+  )
+const button = (name: string) =>
+  [...place.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
+const press = (name: string) => act(async () => button(name)?.click())
+const type = (field: 'input' | 'textarea', index: number, text: string) =>
+  act(async () => {
+    const element = place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(field)[index]
+    if (!element) throw new Error('no such field')
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text)
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const complaint = () => place.querySelector('[role=alert]')?.textContent
+const members = () => posted.map(({ member }) => member)
+
+test('an ad is checked in the specification’s order and words, and sent only when nothing is missing', async () => {
+  await draw(<Create params={{}} query={new URLSearchParams()} />)
+  await press('Publicar anúncio')
+  expect(complaint()).toBe('Título inválido')
+  await type('input', 0, '   ')
+  await press('Publicar anúncio')
+  expect(complaint()).toBe('Título inválido')
+  await type('input', 0, 'Fusca')
+  await press('Publicar anúncio')
+  expect(complaint()).toBe('Escolha uma categoria')
+  await press('Carros')
+  await press('Publicar anúncio')
+  expect(complaint()).toBe('Insira um preço')
+  await type('input', 1, '0')
+  await press('Publicar anúncio')
+  expect(complaint()).toBe('Insira um preço')
+  await type('input', 1, '18000')
+  await press('Publicar anúncio')
+  expect(complaint()).toBe('Ao menos uma imagem é obrigatória.')
+  expect(posted).toEqual([])
+})
+
+test('a whole ad is sent, with the picture that another app shared as its cover', async () => {
+  const image = ad.images[0] as string
+  await draw(<Create params={{}} query={new URLSearchParams({ image })} />)
+  await type('input', 0, 'Fusca')
+  await press('Carros')
+  await type('input', 1, '18.000')
+  await type('textarea', 0, 'Pega na descida')
+  await press('Publicar anúncio')
+  const form = { title: 'Fusca', category: 'cars', price: 18_000, description: 'Pega na descida', images: [image] }
+  expect(posted).toEqual([{ member: 'olx_createAd', args: [form] }])
+})
+
+test('what the server refuses is shown in its words', async () => {
+  answers.olx_createAd = { code: 'tooManyAds', error: 'Você já tem 50 anúncios. Exclua um para criar outro.' }
+  await draw(<Create params={{}} query={new URLSearchParams({ image: ad.images[0] as string })} />)
+  await type('input', 0, 'Fusca')
+  await press('Carros')
+  await type('input', 1, '1')
+  await press('Publicar anúncio')
+  const [dialog] = useOverlays.getState().dialogs
+  expect(dialog).toMatchObject({ kind: 'alert', text: 'Você já tem 50 anúncios. Exclua um para criar outro.' })
+})
+
+test('the description counts its letters, ends at 1024 and takes no Enter', async () => {
+  await draw(<Create params={{}} query={new URLSearchParams()} />)
+  const area = place.querySelector('textarea')
+  expect(area?.maxLength).toBe(1024)
+  await type('textarea', 0, 'Pega')
+  expect(place.textContent).toContain('4/1024')
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  area?.dispatchEvent(enter)
+  expect(enter.defaultPrevented).toBe(true)
+  expect(place.querySelector('input')?.maxLength).toBe(64)
+})
+
+test.each([
+  ['18000', '18.000'],
+  ['R$ 1a8', '18'],
+  ['0', ''],
+  ['', ''],
+  ['123456789012345', '12.345.678.901'],
+])('a price that is typed as %j reads %j', (typed, shown) => {
+  expect(priceText(typed)).toBe(shown)
+})
+
+test('a search begins half a second after the last letter, and at once with another category', async () => {
+  vi.useFakeTimers()
+  await draw(<Search params={{}} query={new URLSearchParams({ category: 'houses' })} />)
+  await act(async () => vi.advanceTimersByTime(0))
+  expect(posted).toEqual([{ member: 'olx_search', args: ['%', 'houses'] }])
+  await type('input', 0, 'cas')
+  await act(async () => vi.advanceTimersByTime(499))
+  await type('input', 0, 'casa')
+  await act(async () => vi.advanceTimersByTime(499))
+  expect(posted).toHaveLength(1)
+  await act(async () => vi.advanceTimersByTime(1))
+  expect(posted.at(-1)?.args).toEqual(['%casa%', 'houses'])
+  await press('Todas')
+  await act(async () => vi.advanceTimersByTime(0))
+  expect(posted.at(-1)?.args).toEqual(['%casa%', '%'])
+  expect(posted).toHaveLength(3)
+  expect(place.textContent).toContain('Nenhum anúncio encontrado')
+})
+
+const show = (id = '7') => draw(<AdScreen params={{ id }} query={new URLSearchParams()} />)
+
+test('an ad shows who offers it, and says so when it goes while somebody looks', async () => {
+  await show()
+  for (const part of ['18.000', 'Fusca', 'Pega na descida', 'Bruno Cardoso', 'Passaporte 2', '555-202', '1/2'])
+    expect(place.textContent).toContain(part)
+  await act(async () => destroyed(7))
+  expect(place.textContent).toContain('Anúncio não encontrado')
+  expect(place.textContent).not.toContain('Fusca')
+})
+
+test.each(['7', 'abc', '0', '-1', '1.5'])('of an unknown ad, %j, it says so', async (id) => {
+  answers.olx_fetch = { __null: true }
+  await show(id)
+  expect(place.textContent).toContain('Anúncio não encontrado')
+  expect(members().filter((member) => member === 'olx_fetch')).toHaveLength(id === '7' ? 1 : 0)
+})
+
+test('the seller is written to where there is a messenger, and nobody to themselves', async () => {
+  await show()
+  expect(button('Chamar no WhatsApp')).toBeUndefined()
+  const messenger = testApp('whatsapp', () => null, {
+    routes: { '/whatsapp/:contact': async () => ({ default: () => null }) },
+  })
+  install([messenger])
+  await draw(null)
+  await show()
+  await press('Chamar no WhatsApp')
+  expect(decodeURIComponent(location.hash)).toBe('#/whatsapp/555-202')
+  await act(async () => useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id: 2 } })))
+  await draw(null)
+  await show()
+  expect([button('Chamar no WhatsApp'), place.textContent?.includes('Este anúncio é seu')]).toEqual([undefined, true])
+})

@@ -1,0 +1,33 @@
+import type { Ad } from '@orelhao/protocol/olx/contract'
+import { type ReactNode, useCallback } from 'react'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import type { List } from '../../../lists/list.ts'
+import { ListRows } from '../../../lists/list-rows.tsx'
+import { PagedList } from '../../../lists/paged-list.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import { useReloadWithLine } from '../state.ts'
+import { texts } from '../texts.ts'
+import { AdRow } from './ad-row.tsx'
+
+interface AdListProps {
+  list: List<Ad>
+  /** Grows when the list has to be asked for anew. */
+  version?: number
+  empty: ReactNode
+  /** Keeps its identity; absent where nobody may take ads down. */
+  onDestroy?: ((ad: Ad) => void) | undefined
+}
+
+export function AdList({ list, version = 0, empty, onDestroy }: AdListProps) {
+  useReloadWithLine(list.refresh)
+  const row = useCallback((ad: Ad) => <AdRow ad={ad} onDestroy={onDestroy} />, [onDestroy])
+  return (
+    <PagedList {...useList(list, version)} loading={<SkeletonRows count={5} />} offline={texts.offline} empty={empty}>
+      {(ids) => (
+        <ListRows collection={list.collection} ids={ids}>
+          {row}
+        </ListRows>
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Ad } from '@orelhao/protocol/olx/contract'
+import { useCallback } from 'react'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import { confirm, toast } from '../../../shell/overlays.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { destroyed } from '../state.ts'
+import { texts } from '../texts.ts'
+
+/** Takes an ad down once the player has said that they mean it. */
+export function useDestroy(question: string): (ad: Ad) => void {
+  const [destroy] = useAction(backend.olx_destroy)
+  return useCallback(
+    async ({ id }: Ad) => {
+      if (!(await confirm(question, { destructive: true }))) return
+      if ((await destroy(id)) === undefined) return
+      destroyed(id)
+      toast(texts.destroyed)
+    },
+    [destroy, question],
+  )
+}
+
+/** The same for a moderator, who may take down anybody's; undefined for everybody else. */
+export function useModeration(): ((ad: Ad) => void) | undefined {
+  const isModerator = useSettings(({ identity }) => identity.moderator)
+  const destroy = useDestroy(texts.confirmAny)
+  return isModerator ? destroy : undefined
+}

@@ -1,0 +1,102 @@
+import type { Ad } from '@orelhao/protocol/olx/contract'
+import { useCallback } from 'react'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { dayOf, hourOf } from '../../../kit/dates.ts'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import { useItem } from '../../../lists/use-list.ts'
+import { useIsAppOpen } from '../../../shell/gate.ts'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { back, go } from '../../../shell/navigation.ts'
+import { appAt } from '../../../shell/routes.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { useMoney } from '../../../shell/use-money.ts'
+import { Carousel } from '../parts/carousel.tsx'
+import { ChatIcon, MiscIcon } from '../parts/icons.ts'
+import { OlxScreen } from '../parts/olx-screen.tsx'
+import { ads, destroyed, loadAd, useOlx, useReloadWithLine } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './ad.module.css'
+
+/** One ad, until it is gone: then it says so, also to whoever looks at it at that moment. */
+export default function AdScreen({ params }: ScreenProps) {
+  const id = Number(params.id)
+  const isId = Number.isSafeInteger(id) && id > 0
+  const isGone = useOlx(({ gone }) => !isId || gone.has(id))
+  const ad = useItem(ads, id)
+  const load = useCallback(async () => (isId ? loadAd(id) : destroyed(id)), [id, isId])
+  const { hasFailed, retry } = useLoad(load)
+  useReloadWithLine(load)
+  return (
+    <OlxScreen>
+      <NavigationBar title={texts.ad} onBack={back} />
+      <Scroll>
+        {isGone ? (
+          <EmptyState icon={<MiscIcon size={52} />} title={texts.missing} hint={texts.missingHint} />
+        ) : ad ? (
+          <Details ad={ad} />
+        ) : hasFailed ? (
+          <Offline {...texts.offline} onRetry={retry} />
+        ) : (
+          <SkeletonRows count={4} avatar={false} />
+        )}
+      </Scroll>
+    </OlxScreen>
+  )
+}
+
+function Details({ ad }: { ad: Ad }) {
+  const money = useMoney()
+  const { title, category, price, description, images, created_at } = ad
+  return (
+    <>
+      <Carousel images={images} />
+      <div className={styles.card}>
+        <p className={styles.price}>{money(price)}</p>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.about}>
+          {texts.category[category]} · {texts.published(dayOf(created_at), hourOf(created_at))}
+        </p>
+      </div>
+      {description && (
+        <div className={styles.card}>
+          <h3 className={styles.heading}>{texts.description}</h3>
+          <p className={styles.description}>{description}</p>
+        </div>
+      )}
+      <Seller ad={ad} />
+    </>
+  )
+}
+
+/** Who offers it, and the way to write to them; nobody writes to themselves. */
+function Seller({ ad: { author } }: { ad: Ad }) {
+  const isMine = useSettings(({ identity }) => identity.user_id === author.user_id)
+  const chat = `/whatsapp/${encodeURIComponent(author.phone)}`
+  const hasMessenger = useIsAppOpen('whatsapp') && appAt(chat) !== undefined
+  return (
+    <div className={styles.card}>
+      <h3 className={styles.heading}>{texts.seller}</h3>
+      <div className={styles.seller}>
+        <Avatar name={author.name} size={52} />
+        <div className={styles.person}>
+          <bdi className={styles.name}>{author.name}</bdi>
+          <span className={styles.about}>{texts.passport(author.user_id)}</span>
+          <span className={styles.about}>{author.phone}</span>
+        </div>
+      </div>
+      {isMine ? (
+        <p className={styles.mine}>{texts.yours}</p>
+      ) : hasMessenger ? (
+        <Button wide className={styles.chat ?? ''} icon={<ChatIcon size={22} />} onClick={() => go(chat)}>
+          {texts.chat}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { amountOf } from '@orelhao/protocol/money'
+import type { AdForm } from '@orelhao/protocol/olx/contract'
+import { adProblem, limits, refusals } from '@orelhao/protocol/olx/rules'
+import { type FormEvent, useContext } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { TextArea, TextField } from '../../../kit/text-field.tsx'
+import { useForm } from '../../../kit/use-form.ts'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { back, current, replace } from '../../../shell/navigation.ts'
+import { toast } from '../../../shell/overlays.ts'
+import { PageKey } from '../../../shell/page-key.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { CategoryChips } from '../parts/category-chips.tsx'
+import { OlxScreen } from '../parts/olx-screen.tsx'
+import { PhotosField } from '../parts/photos-field.tsx'
+import { priceText } from '../price.ts'
+import { published } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './create.module.css'
+
+const fieldOf = {
+  titleRequired: 'title',
+  categoryRequired: 'category',
+  priceRequired: 'price',
+  imageRequired: 'images',
+} as const
+
+/** A new ad; a picture that another app shares is its first photo. */
+export default function Create({ query }: ScreenProps) {
+  const page = useContext(PageKey)
+  const shared = query.get('image')
+  const currency = useSettings(({ config }) => config.currency)
+  const [create, isBusy] = useAction(backend.olx_createAd)
+  const { values, set, field, isFit, errorOf } = useForm(
+    { title: '', category: '', price: '', description: '', images: shared ? [shared] : ([] as string[]) },
+    { fieldOf, sentences: refusals },
+  )
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const ad: AdForm = { ...values, price: amountOf(values.price) }
+    if (!isFit(adProblem(ad))) return
+    const kept = await create(ad)
+    if (!kept) return
+    published(kept)
+    toast(texts.isPublished)
+    if (current().key === page) replace('/olx/dashboard')
+  }
+
+  return (
+    <OlxScreen tab="/olx/create">
+      <NavigationBar title={texts.create} onBack={back} />
+      <Scroll>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <PhotosField images={values.images} error={errorOf('images')} onChange={(images) => set('images', images)} />
+          <TextField
+            {...field('title')}
+            label={texts.form.title}
+            placeholder={texts.titleExample}
+            maxLength={limits.title}
+          />
+          <div className={styles.category}>
+            <p className={styles.label} aria-hidden>
+              {texts.categories}
+            </p>
+            <CategoryChips value={values.category} onChange={(category) => set('category', category ?? '')} />
+            {errorOf('category') && (
+              <p className={styles.error} role="alert">
+                {errorOf('category')}
+              </p>
+            )}
+          </div>
+          <TextField {...field('price', priceText)} label={texts.form.price} prefix={currency} inputMode="numeric" />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps line breaks out of the description */}
+          <div onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+            <TextArea
+              {...field('description')}
+              label={texts.form.description}
+              maxLength={limits.description}
+              rows={4}
+            />
+          </div>
+          <Button type="submit" wide busy={isBusy}>
+            {texts.publish}
+          </Button>
+        </form>
+      </Scroll>
+    </OlxScreen>
+  )
+}

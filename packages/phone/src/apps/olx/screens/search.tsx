@@ -1,0 +1,66 @@
+import { type Category, isCategory, limits } from '@orelhao/protocol/olx/rules'
+import { useEffect, useState } from 'react'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { SearchIcon } from '../../../kit/icons.ts'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SearchField } from '../../../kit/search-field.tsx'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { back } from '../../../shell/navigation.ts'
+import { AdList } from '../parts/ad-list.tsx'
+import { CategoryChips } from '../parts/category-chips.tsx'
+import { OlxScreen } from '../parts/olx-screen.tsx'
+import { useModeration } from '../parts/use-destroy.ts'
+import { foundAds, lookFor } from '../state.ts'
+import { texts } from '../texts.ts'
+
+/** Whoever types is asked for once they pause. */
+const typingPauseMs = 500
+
+export default function Search({ query }: ScreenProps) {
+  const given = query.get('category') ?? ''
+  const [category, setCategory] = useState<Category | null>(isCategory(given) ? given : null)
+  const [typed, setTyped] = useState('')
+  const version = useSearch(typed, category)
+  const destroy = useModeration()
+  return (
+    <OlxScreen tab="/olx/search">
+      <NavigationBar title={texts.search} onBack={back} />
+      <SearchField value={typed} onChange={setTyped} maxLength={limits.search} focused />
+      <CategoryChips hasAll value={category} onChange={setCategory} />
+      <Scroll>
+        {version > 0 && (
+          <AdList
+            list={foundAds}
+            version={version}
+            onDestroy={destroy}
+            empty={
+              <EmptyState
+                icon={<SearchIcon size={52} />}
+                title={texts.nothingFound.title}
+                hint={texts.nothingFound.hint}
+              />
+            }
+          />
+        )}
+      </Scroll>
+    </OlxScreen>
+  )
+}
+
+/** Begins the search, the pause after the last letter, and at once for another category. Grows with each search; 0 before the first. */
+function useSearch(typed: string, category: Category | null): number {
+  const [search, setSearch] = useState({ text: typed.trim(), category, version: 0 })
+  const text = typed.trim()
+  const isOther = search.version === 0 || text !== search.text || category !== search.category
+  const pauseMs = search.version === 0 || category !== search.category ? 0 : typingPauseMs
+  useEffect(() => {
+    if (!isOther) return
+    const timer = setTimeout(() => {
+      lookFor(text, category)
+      setSearch(({ version }) => ({ text, category, version: version + 1 }))
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [isOther, text, category, pauseMs])
+  return search.version
+}

@@ -1,0 +1,3 @@
+/** What the app is called: alone, since the manifest is in the first chunk. */
+export const title = 'OLX'
+export const neutralTitle = 'Desapega'

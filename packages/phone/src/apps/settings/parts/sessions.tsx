@@ -1,0 +1,21 @@
+import { LockIcon } from '../../../kit/icons.ts'
+import { Row, Section } from '../../../kit/list.tsx'
+import { canSignOut, signOutEverywhere } from '../../../link/sign-out.ts'
+import { alert, confirm } from '../../../shell/overlays.ts'
+import { texts } from '../texts.ts'
+
+/** For a player whose phone was open in somebody else's browser. The server sends this page away too. */
+export function SessionsSection() {
+  if (!canSignOut) return null
+
+  async function signOut() {
+    if (!(await confirm(texts.signOutAsk, { destructive: true }))) return
+    if (!(await signOutEverywhere())) await alert(texts.signOutFailed)
+  }
+
+  return (
+    <Section header={texts.sessions} footer={texts.signOutHint}>
+      <Row icon={<LockIcon size={18} />} hue="red" title={texts.signOut} onClick={() => void signOut()} />
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Sms } from '@orelhao/protocol/sms/contract'
+import { type Bubble, drawnOnce } from '../../chat/bubbles.ts'
+
+/** What a thread shows of the messages of both sides. `other` is the other party's number. */
+export function bubblesOf(messages: readonly Sms[], other: string): Bubble[] {
+  const otherKey = phoneKey(other)
+  return messages.map((message) => bubbleOf(message, otherKey))
+}
+
+const bubbleOf = drawnOnce((message: Sms, otherKey: string): Bubble => {
+  const mine = phoneKey(message.sender) !== otherKey
+  const { id, content, image, location, created_at } = message
+  return {
+    id,
+    mine,
+    text: content,
+    at: created_at,
+    image,
+    location: place(location),
+    ...(mine && { status: message.delivered ? 'delivered' : 'sent' }),
+  }
+})
+
+/** Reads [x, y] from the JSON of a location; null for anything else. */
+function place(location: string | null): { x: number; y: number } | null {
+  if (location === null) return null
+  try {
+    const [x, y] = JSON.parse(location)
+    return Number.isFinite(x) && Number.isFinite(y) ? { x, y } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,82 @@
+import type { Sms } from '@orelhao/protocol/sms/contract'
+import { expect, test } from 'vitest'
+import {
+  countUnread,
+  groupThreads,
+  newestFirst,
+  withMessage,
+  withoutThread,
+  withRead,
+  withWhole,
+} from './conversations.ts'
+
+const own = '555-101'
+
+function sms(id: number, sender: string, recipient: string, read = false): Sms {
+  return {
+    id,
+    sender,
+    recipient,
+    content: `m${id}`,
+    image: null,
+    location: null,
+    delivered: true,
+    read,
+    created_at: id,
+  }
+}
+
+test('messages of both directions are one conversation, whatever the spelling', () => {
+  const threads = groupThreads([sms(1, own, '555-202', true), sms(2, '555202', own)], own)
+  expect(threads.size).toBe(1)
+  expect(newestFirst(threads)[0]?.messages.map(({ id }) => id)).toEqual([1, 2])
+  expect(countUnread(threads)).toBe(1)
+})
+
+test('a message that is there already changes nothing, not even the object', () => {
+  const threads = groupThreads([sms(1, '555-202', own)], own)
+  expect(withMessage(threads, sms(1, '555-202', own), own)).toBe(threads)
+})
+
+test('a thread keeps the newest hundred', () => {
+  let threads = groupThreads([], own)
+  for (let id = 1; id <= 105; id++) threads = withMessage(threads, sms(id, '555-202', own), own)
+  const messages = newestFirst(threads)[0]?.messages ?? []
+  expect(messages).toHaveLength(100)
+  expect(messages[0]?.id).toBe(6)
+})
+
+test('the conversation with the newest message is first', () => {
+  const threads = groupThreads([sms(1, '555-202', own), sms(2, '555-303', own), sms(3, own, '555-202', true)], own)
+  expect(newestFirst(threads).map(({ phone }) => phone)).toEqual(['555-202', '555-303'])
+})
+
+test('reading and throwing away concern one thread only', () => {
+  const threads = groupThreads([sms(1, '555-202', own), sms(2, '555-303', own)], own)
+  expect(countUnread(withRead(threads, '555202'))).toBe(1)
+  expect(withRead(withRead(threads, '555-202'), '555-202').size).toBe(2)
+  expect([...withoutThread(threads, '555-202').values()].map(({ phone }) => phone)).toEqual(['555-303'])
+})
+
+test('a thread that came in part becomes whole and keeps what arrived meanwhile', () => {
+  const part = groupThreads([sms(3, '555-202', own, true), sms(4, '555-303', own), sms(5, '555-202', own)], own)
+  const whole = withWhole(
+    part,
+    [sms(1, '555-202', own, true), sms(2, own, '555-202'), sms(3, '555-202', own, true)],
+    own,
+  )
+  expect(newestFirst(whole)[0]?.messages.map(({ id }) => id)).toEqual([1, 2, 3, 5])
+  expect(countUnread(whole)).toBe(2)
+  expect(newestFirst(whole)[1]).toBe(newestFirst(part)[1])
+})
+
+test('a thread that is whole already stays the same object', () => {
+  const threads = groupThreads([sms(1, '555-202', own), sms(2, own, '555-202')], own)
+  expect(withWhole(threads, [sms(1, '555-202', own), sms(2, own, '555-202')], own)).toBe(threads)
+  expect(withWhole(threads, [], own)).toBe(threads)
+})
+
+test('a thread that was not among the newest appears', () => {
+  const threads = withWhole(groupThreads([], own), [sms(1, '555-202', own)], own)
+  expect(newestFirst(threads)).toMatchObject([{ phone: '555-202', unread: 1 }])
+})

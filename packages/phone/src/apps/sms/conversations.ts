@@ -1,0 +1,123 @@
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Sms } from '@orelhao/protocol/sms/contract'
+import { limits } from '@orelhao/protocol/sms/rules'
+
+/** One conversation as the list shows it. */
+export interface Thread {
+  /** The other party. */
+  phone: string
+  /** Oldest first, at most 100. */
+  messages: Sms[]
+  unread: number
+}
+
+export type Threads = ReadonlyMap<string, Thread>
+
+/** The conversation's name in the map: two spellings of a number are one conversation. */
+export function threadKey(phone: string): string {
+  return phoneKey(phone)
+}
+
+/** The name of a conversation among those of all apps, for drafts and notifications. */
+export function conversationOf(phone: string): string {
+  return `sms/${threadKey(phone)}`
+}
+
+export function isMine(message: Sms, ownPhone: string): boolean {
+  return phoneKey(message.sender) === phoneKey(ownPhone)
+}
+
+/** Sorts a player's messages, oldest first, into conversations. */
+export function groupThreads(messages: readonly Sms[], ownPhone: string): Threads {
+  const threads = new Map<string, Thread>()
+  for (const message of messages) addTo(threads, message, ownPhone)
+  return threads
+}
+
+/** The threads with one more message; the same threads when it is there already. */
+export function withMessage(threads: Threads, message: Sms, ownPhone: string): Threads {
+  const key = threadKey(otherOf(message, ownPhone))
+  if (threads.get(key)?.messages.some(({ id }) => id === message.id)) return threads
+  const copy = new Map(threads)
+  addTo(copy, message, ownPhone)
+  return copy
+}
+
+/** The threads once everything in one of them has been seen. */
+export function withRead(threads: Threads, phone: string): Threads {
+  const thread = threads.get(threadKey(phone))
+  if (!thread || thread.unread === 0) return threads
+  return new Map(threads).set(threadKey(phone), { ...thread, unread: 0 })
+}
+
+/** The threads once everything that was sent to a number has arrived. */
+export function withDelivered(threads: Threads, phone: string, ownPhone: string): Threads {
+  const thread = threads.get(threadKey(phone))
+  if (!thread) return threads
+  const messages = thread.messages.map((message) =>
+    isMine(message, ownPhone) && !message.delivered ? { ...message, delivered: true } : message,
+  )
+  return new Map(threads).set(threadKey(phone), { ...thread, messages })
+}
+
+/** A fresh answer of the server, with what arrived here since it was asked. */
+export function withNewer(fresh: Threads, here: Threads | null, ownPhone: string): Threads {
+  const newest = Math.max(0, ...[...fresh.values()].map(lastId))
+  let threads = fresh
+  for (const { messages } of here?.values() ?? []) {
+    for (const message of messages) if (message.id > newest) threads = withMessage(threads, message, ownPhone)
+  }
+  return threads
+}
+
+/** The threads once the server has answered all of one; the same threads where nothing of it was missing here. */
+export function withWhole(threads: Threads, messages: readonly Sms[], ownPhone: string): Threads {
+  let whole = threads
+  for (const [key, thread] of groupThreads(messages, ownPhone)) {
+    const known = threads.get(key)
+    const ids = new Set(known?.messages.map(({ id }) => id))
+    if (thread.messages.every(({ id }) => ids.has(id))) continue
+    const here = known ? new Map([[key, known]]) : null
+    whole = new Map(whole).set(key, withNewer(new Map([[key, thread]]), here, ownPhone).get(key) ?? thread)
+  }
+  return whole
+}
+
+export function withoutThread(threads: Threads, phone: string): Threads {
+  const copy = new Map(threads)
+  copy.delete(threadKey(phone))
+  return copy
+}
+
+/** Conversations, the one with the newest message first. */
+export function newestFirst(threads: Threads): Thread[] {
+  return [...threads.values()].sort((a, b) => lastId(b) - lastId(a))
+}
+
+export function countUnread(threads: Threads): number {
+  let total = 0
+  for (const thread of threads.values()) total += thread.unread
+  return total
+}
+
+function addTo(threads: Map<string, Thread>, message: Sms, ownPhone: string): void {
+  const phone = otherOf(message, ownPhone)
+  const key = threadKey(phone)
+  const thread = threads.get(key) ?? { phone, messages: [], unread: 0 }
+  const last = thread.messages.at(-1)
+  const messages = [...thread.messages, message]
+  if (last && last.id > message.id) messages.sort((a, b) => a.id - b.id) // an answer may come after a later event
+  threads.set(key, {
+    phone,
+    messages: messages.slice(-limits.history),
+    unread: thread.unread + (message.read || isMine(message, ownPhone) ? 0 : 1),
+  })
+}
+
+function otherOf(message: Sms, ownPhone: string): string {
+  return isMine(message, ownPhone) ? message.recipient : message.sender
+}
+
+function lastId(thread: Thread): number {
+  return thread.messages.at(-1)?.id ?? 0
+}

@@ -1,0 +1,39 @@
+/** A text and what is selected in it, by the places before and after. */
+export interface Selected {
+  text: string
+  start: number
+  end: number
+}
+
+export type Format = 'bold' | 'italic' | 'heading' | 'quote' | 'list'
+
+const around = { bold: '*', italic: '_' } as const
+const before = { heading: '# ', quote: '> ', list: '- ' } as const
+
+/** Gives the selected words, or the lines that they stand in, a format, or takes it from them where they have it. */
+export function formatted(selected: Selected, format: Format): Selected {
+  return format === 'bold' || format === 'italic' ? marked(selected, around[format]) : begun(selected, before[format])
+}
+
+function marked({ text, start, end }: Selected, mark: string): Selected {
+  const words = text.slice(start, end)
+  const inner = words.trim()
+  const from = start + words.indexOf(inner)
+  const to = from + inner.length
+  if (text[from - 1] === mark && text[to] === mark)
+    return { text: text.slice(0, from - 1) + inner + text.slice(to + 1), start: from - 1, end: to - 1 }
+  return { text: text.slice(0, from) + mark + inner + mark + text.slice(to), start: from + 1, end: to + 1 }
+}
+
+function begun({ text, start, end }: Selected, mark: string): Selected {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const next = text.indexOf('\n', end)
+  const to = next < 0 ? text.length : next
+  const lines = text.slice(from, to).split('\n')
+  const hasAll = lines.every((line) => line.startsWith(mark))
+  const others = Object.values(before)
+  const bare = lines.map((line) => line.slice(others.find((other) => line.startsWith(other))?.length ?? 0))
+  const changed = (hasAll ? bare : bare.map((line) => mark + line)).join('\n')
+  const last = from + changed.length
+  return { text: text.slice(0, from) + changed + text.slice(to), start: start === end ? last : from, end: last }
+}

@@ -1,0 +1,60 @@
+import { type Block, blocksOf, type Span } from '@orelhao/protocol/weazel/body'
+import { Fragment, memo } from 'react'
+import styles from './body.module.css'
+
+/** An article's text. It is drawn as elements of our own: nothing that somebody wrote is ever read as markup by the browser. */
+export const Body = memo(function Body({ description }: { description: string }) {
+  const { lede, blocks } = withLede(blocksOf(description))
+  return (
+    <div className={styles.body}>
+      {lede && <p className={styles.lede}>{words(lede)}</p>}
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity
+        <Part key={index} block={block} />
+      ))}
+    </div>
+  )
+})
+
+/** The first line is what lists show: where it is a line of text with more to come, it stands over the rest as newspapers set it. */
+function withLede(blocks: Block[]): { lede: Span[] | undefined; blocks: Block[] } {
+  const [first, ...others] = blocks
+  const [lede, ...lines] = first?.lines ?? []
+  if (first?.kind !== 'paragraph' || (lines.length === 0 && others.length === 0)) return { lede: undefined, blocks }
+  return { lede, blocks: lines.length > 0 ? [{ kind: 'paragraph', lines }, ...others] : others }
+}
+
+function Part({ block: { kind, lines } }: { block: Block }) {
+  if (kind === 'heading') return <h3 className={styles.heading}>{lines.map(words)}</h3>
+  if (kind === 'list')
+    return (
+      <ul className={styles.list}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity
+          <li key={index}>{words(line)}</li>
+        ))}
+      </ul>
+    )
+  const Text = kind === 'quote' ? 'blockquote' : 'p'
+  return (
+    <Text className={styles[kind]}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {words(line)}
+        </Fragment>
+      ))}
+    </Text>
+  )
+}
+
+const elements = { plain: Fragment, bold: 'strong', italic: 'em', underline: 'u' } as const
+
+function words(spans: readonly Span[]) {
+  return spans.map(({ text, style, spans: inner }, index) => {
+    const Element = elements[style]
+    // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity
+    return <Element key={index}>{inner ? words(inner) : text}</Element>
+  })
+}

@@ -1,0 +1,19 @@
+import { smallOf } from '@orelhao/protocol/uploads/rules'
+import { Image } from '../../../kit/image.tsx'
+import { useSettings } from '../../../shell/settings.ts'
+
+interface CoverProps {
+  src: string
+  alt: string
+  ratio: number
+  /** The small copy is enough. */
+  isSmall?: boolean
+  className?: string | undefined
+}
+
+/** An article's picture. */
+export function Cover({ src, alt, ratio, isSmall = false, className }: CoverProps) {
+  const uploadsURL = useSettings(({ config }) => config.uploadsURL)
+  const small = isSmall ? smallOf(src, uploadsURL) : undefined
+  return <Image src={small ?? src} instead={small && src} alt={alt} ratio={ratio} className={className ?? ''} />
+}

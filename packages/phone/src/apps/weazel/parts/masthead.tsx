@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
+import { titleOf } from '../../../shell/apps.ts'
+import { back } from '../../../shell/navigation.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import styles from './masthead.module.css'
+
+/** The bar of the news: the paper's name as its sign, the first word in the box. `actions` stand at the right. */
+export function Masthead({ actions }: { actions?: ReactNode }) {
+  const title = useSettings((state) => titleOf('weazel', state.config))
+  const [boxed = '', ...rest] = title.split(' ')
+  return (
+    <Bar className={styles.bar}>
+      <div className={styles.side}>
+        <BackButton onClick={back} />
+      </div>
+      <h1 className={styles.sign} aria-label={title}>
+        <span className={styles.box}>{boxed}</span>
+        {rest.length > 0 && <span className={styles.rest}>{rest.join(' ')}</span>}
+      </h1>
+      <div className={styles.actions}>{actions}</div>
+    </Bar>
+  )
+}

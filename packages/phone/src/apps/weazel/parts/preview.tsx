@@ -1,0 +1,14 @@
+import { trimmed } from '@orelhao/protocol/weazel/rules'
+import { useState } from 'react'
+import type { Typed } from '../drafts.ts'
+import { texts } from '../texts.ts'
+import { Story } from './story.tsx'
+
+/** What will come of what is typed, but for the video. */
+export function Preview({ typed }: { typed: Typed }) {
+  const [created_at] = useState(() => Math.floor(Date.now() / 1000))
+  const draft = trimmed(typed)
+  const title = draft.title || texts.previewTitle
+  const description = draft.description || texts.previewBody
+  return <Story article={{ ...draft, id: 1, title, views: 0, created_at }} description={description} />
+}

@@ -1,0 +1,43 @@
+import { Chip, Chips } from '../../../kit/chips.tsx'
+import { AlertIcon } from '../../../kit/icons.ts'
+import { useNews } from '../state.ts'
+import { texts } from '../texts.ts'
+import type { useEditor } from '../use-editor.ts'
+import styles from './field.module.css'
+
+interface TagFieldProps {
+  form: ReturnType<typeof useEditor>['form']
+  ownTag: string | undefined
+}
+
+/** Under which tag the article appears. */
+export function TagField({ form, ownTag }: TagFieldProps) {
+  const tags = useNews((state) => state.tags)
+  const error = form.errorOf('tag')
+  const all = ownTag && !tags.includes(ownTag) ? [...tags, ownTag] : tags
+  return (
+    <div className={styles.field} ref={form.refOf('tag')} tabIndex={-1}>
+      <p className={styles.label}>{texts.tag}</p>
+      <div className={styles.chips}>
+        <Chips label={texts.tag}>
+          {all.map((tag) => (
+            <Chip key={tag} selected={form.values.tag === tag} onClick={() => form.set('tag', tag)}>
+              {tag}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+      {error && <Problem text={error} />}
+    </div>
+  )
+}
+
+/** What is wrong with a field that is no text. */
+export function Problem({ text }: { text: string }) {
+  return (
+    <p className={styles.problem} role="alert">
+      <AlertIcon size={14} />
+      {text}
+    </p>
+  )
+}

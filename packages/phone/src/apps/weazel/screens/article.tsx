@@ -1,0 +1,54 @@
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { EditIcon, TrashIcon } from '../../../kit/icons.ts'
+import { Offline } from '../../../kit/offline.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import { useItem } from '../../../lists/use-list.ts'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { go } from '../../../shell/navigation.ts'
+import { Masthead } from '../parts/masthead.tsx'
+import { NewsScreen } from '../parts/news-screen.tsx'
+import { Story } from '../parts/story.tsx'
+import { ArticleVideo } from '../parts/video.tsx'
+import { headlines, openNewsroom, useNews } from '../state.ts'
+import { texts } from '../texts.ts'
+import { useArticle } from '../use-article.ts'
+import { useDestroy } from '../use-destroy.ts'
+
+/** An article. What the list knows of it stands there at once; its text follows. One that is gone leads back. */
+export default function ArticleScreen({ params }: ScreenProps) {
+  const id = Number(params.id)
+  const { article, hasFailed, retry } = useArticle(id)
+  const headline = useItem(headlines, id)
+  const shown = article ?? headline
+  useLoad(openNewsroom)
+  return (
+    <NewsScreen>
+      <Masthead actions={article && <DeskActions id={id} />} />
+      <Scroll>
+        {shown && (
+          <Story article={shown} description={article?.description ?? (hasFailed ? null : undefined)}>
+            {article?.videoURL && <ArticleVideo url={article.videoURL} still={article.imageURL} />}
+          </Story>
+        )}
+        {!article && hasFailed && <Offline {...texts.offline} onRetry={retry} />}
+      </Scroll>
+    </NewsScreen>
+  )
+}
+
+function DeskActions({ id }: { id: number }) {
+  const isJournalist = useNews((state) => state.isJournalist)
+  const [destroy, isBusy] = useDestroy(id) // the article is gone then, which leads back
+  if (!isJournalist) return null
+  return (
+    <>
+      <IconButton label={texts.edit} onClick={() => go(`/weazel/${id}/edit`)}>
+        <EditIcon size={24} />
+      </IconButton>
+      <IconButton label={texts.destroy} disabled={isBusy} onClick={() => void destroy()}>
+        <TrashIcon size={23} />
+      </IconButton>
+    </>
+  )
+}

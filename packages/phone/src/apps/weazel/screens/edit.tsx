@@ -1,0 +1,45 @@
+import type { Article } from '@orelhao/protocol/weazel/contract'
+import { useEffect, useState } from 'react'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
+import { Screen } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { back } from '../../../shell/navigation.ts'
+import { toast } from '../../../shell/overlays.ts'
+import { typedFrom } from '../drafts.ts'
+import { Editor } from '../parts/editor.tsx'
+import { texts } from '../texts.ts'
+import { useArticle } from '../use-article.ts'
+import { useEditor } from '../use-editor.ts'
+
+/** What is being edited stays on the page, though somebody may delete the article meanwhile: saving says so. */
+export default function EditArticle({ params }: ScreenProps) {
+  const [article, setArticle] = useState<Article>()
+  return article ? <Opened article={article} /> : <Opening id={Number(params.id)} onOpen={setArticle} />
+}
+
+function Opening({ id, onOpen }: { id: number; onOpen: (article: Article) => void }) {
+  const { article, isFresh, hasFailed, retry } = useArticle(id)
+  useEffect(() => {
+    if (article && isFresh) onOpen(article)
+  }, [article, isFresh, onOpen])
+  return (
+    <Screen>
+      <NavigationBar title={texts.editTitle} onBack={back} />
+      {hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={5} avatar={false} />}
+    </Screen>
+  )
+}
+
+function Opened({ article }: { article: Article }) {
+  const [update] = useAction(backend.weazel_update)
+  const editor = useEditor(article.id, typedFrom(article), async (draft) => {
+    const changed = await update(article.id, draft)
+    if (changed) toast(texts.saved)
+    return changed
+  })
+  return <Editor title={texts.editTitle} action={texts.save} editor={editor} ownTag={article.tag} />
+}

@@ -1,0 +1,26 @@
+import type { EventListeners } from '../../link/event-queue.ts'
+import { dismissAt, notify } from '../../shell/notifications.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { destroyed, refreshShown, useNews } from './state.ts'
+
+export { forget } from './state.ts'
+
+/** News that come and go. Nothing is fetched before the app is opened. */
+export const events: EventListeners = {
+  WEAZEL(title, description, id) {
+    const route = id === undefined ? '/weazel' : `/weazel/${id}`
+    notify({ app: 'weazel', title, subtitle: description, route })
+    refreshShown()
+  },
+  WEAZEL_DESTROY(id) {
+    dismissAt(`/weazel/${id}`)
+    destroyed(id)
+  },
+}
+
+/** The editor is the journalists'; the server refuses anybody else's articles in any case. */
+export function useRedirect(path: string): string | null {
+  const isKnownAsOne = useSettings(({ identity }) => identity.journalist)
+  const isJournalist = useNews((state) => state.isJournalist)
+  return /^\/weazel\/(create|\d+\/edit)$/.test(path) && !isKnownAsOne && !isJournalist ? '/weazel' : null
+}

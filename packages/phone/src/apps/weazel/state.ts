@@ -1,0 +1,94 @@
+import type { Article } from '@orelhao/protocol/weazel/contract'
+import { limits } from '@orelhao/protocol/weazel/rules'
+import { create } from 'zustand'
+import { backend } from '../../link/backend.ts'
+import { Collection } from '../../lists/collection.ts'
+import { List } from '../../lists/list.ts'
+import { current } from '../../shell/navigation.ts'
+import { isVisible } from '../../shell/visibility.ts'
+import { forgetDrafts } from './drafts.ts'
+
+interface NewsState {
+  tags: readonly string[]
+  isJournalist: boolean
+}
+
+const nothing: NewsState = { tags: [], isJournalist: false }
+
+export const useNews = create<NewsState>(() => nothing)
+
+/** Articles with their excerpts, as lists show them. */
+export const headlines = new Collection<Article>()
+
+/** Articles with their whole text, as far as they were opened. */
+export const articles = new Collection<Article>()
+
+const lists = new Map<string | null, List<Article>>()
+
+/** The headlines of a tag, or of all for null, newest first. */
+export function headlinesOf(tag: string | null): List<Article> {
+  const known = lists.get(tag)
+  if (known) return known
+  const list = new List(headlines, { load: (last) => page(tag, last?.id), pageSize: limits.page })
+  lists.set(tag, list)
+  return list
+}
+
+function page(tag: string | null, before?: number): Promise<Article[]> {
+  if (before === undefined) return tag === null ? backend.weazel_index() : backend.weazel_tag(tag)
+  return tag === null ? backend.weazel_index(before) : backend.weazel_tag(tag, before)
+}
+
+/** The tag whose headlines are shown last. */
+let shownTag: string | null = null
+
+export function showTag(tag: string | null): void {
+  shownTag = tag
+}
+
+/** The tags, and what the player may do. */
+export async function openNewsroom(): Promise<void> {
+  const [tags, isJournalist] = await Promise.all([backend.weazel_tags(), backend.weazel_check()])
+  useNews.setState({ tags, isJournalist })
+}
+
+/** Something new was published: whoever looks at the list sees it come, others find it there. */
+export function refreshShown(): void {
+  if (isVisible() && current().path === '/weazel')
+    headlinesOf(shownTag)
+      .refresh()
+      .catch(() => {})
+}
+
+/** Asks for an article and counts the player among its readers. False where there is none. */
+export async function openArticle(id: number): Promise<boolean> {
+  const article = await backend.weazel_view(id)
+  if (!article) {
+    destroyed(id)
+    return false
+  }
+  articles.take([article])
+  headlines.update(id, { views: article.views })
+  return true
+}
+
+/** Shows at once what the player has published or changed. */
+export function saved(article: Article): void {
+  if (articles.get(article.id)) articles.take([article])
+  for (const [tag, list] of lists) if (tag === null || tag === shownTag) list.refresh().catch(() => {})
+}
+
+/** An article was deleted, here or elsewhere. */
+export function destroyed(id: number): void {
+  headlines.remove(id)
+  articles.remove(id)
+}
+
+/** Forgets the player before. */
+export function forget(): void {
+  headlines.clear()
+  articles.clear()
+  forgetDrafts()
+  shownTag = null
+  useNews.setState(nothing)
+}

@@ -1,0 +1,44 @@
+import type { Article } from '@orelhao/protocol/weazel/contract'
+import { refusals } from '@orelhao/protocol/weazel/rules'
+import { useCallback, useContext, useEffect, useState } from 'react'
+import { useLoad } from '../../kit/use-load.ts'
+import { useItem } from '../../lists/use-list.ts'
+import { back, useNavigation } from '../../shell/navigation.ts'
+import { toast } from '../../shell/overlays.ts'
+import { PageKey } from '../../shell/page-key.ts'
+import { articles, openArticle } from './state.ts'
+
+interface Opened {
+  /** Undefined until the server has answered. */
+  article: Article | undefined
+  /** Whether it is as the server has it now, and not as when it was last opened. */
+  isFresh: boolean
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** An article with its whole text. Leaves the page where there is none, or once somebody deletes it. */
+export function useArticle(id: number): Opened {
+  const article = useItem(articles, id)
+  const [isGone, setGone] = useState(false)
+  const [isFresh, setFresh] = useState(false)
+  const load = useCallback(async () => {
+    const isThere = Number.isSafeInteger(id) && id > 0 && (await openArticle(id))
+    if (isThere) setFresh(true)
+    else setGone(true)
+  }, [id])
+  useEffect(() => articles.subscribe(id, () => setGone(!articles.get(id))), [id])
+  useLeaveOf(isGone)
+  return { article, isFresh, ...useLoad(load) }
+}
+
+/** Goes back once the article is gone; beneath another page, such as its editor, as soon as this one is in front again. */
+function useLeaveOf(isGone: boolean): void {
+  const page = useContext(PageKey)
+  const isInFront = useNavigation(({ stack }) => stack.at(-1)?.key === page)
+  useEffect(() => {
+    if (!isGone || !isInFront) return
+    toast(refusals.unknownArticle)
+    back()
+  }, [isGone, isInFront])
+}

@@ -1,0 +1,247 @@
+import type { Article } from '@orelhao/protocol/weazel/contract'
+import { refusals } from '@orelhao/protocol/weazel/rules'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LookProvider } from '../../kit/look.tsx'
+import { OverlayHost } from '../../kit/overlay-host.tsx'
+import { current, go, goHome } from '../../shell/navigation.ts'
+import { useNotifications } from '../../shell/notifications.ts'
+import { useOverlays } from '../../shell/overlays.ts'
+import { PageKey } from '../../shell/page-key.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { useVisibility } from '../../shell/visibility.ts'
+import ArticleScreen from './screens/article.tsx'
+import CreateArticle from './screens/create.tsx'
+import EditArticle from './screens/edit.tsx'
+import { events } from './start.ts'
+import { forget } from './state.ts'
+import { texts } from './texts.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+for (const observer of ['IntersectionObserver', 'ResizeObserver'])
+  vi.stubGlobal(
+    observer,
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+const place = document.body.appendChild(document.createElement('div'))
+const root = createRoot(place)
+afterAll(() => act(() => root.unmount()))
+
+const article: Article = {
+  id: 7,
+  title: 'Ponte reabre',
+  description: 'Resumo\n\nTexto com *força*.',
+  author: 'Redação',
+  tag: 'Cidade',
+  imageURL: null,
+  videoURL: null,
+  views: 3,
+  created_at: 1_700_000_000,
+}
+
+let posted: { member: string; args: unknown[] }[] = []
+let answers: Record<string, unknown> = {}
+
+beforeEach(() => {
+  posted = []
+  answers = { weazel_tags: ['Cidade', 'Polícia'], weazel_check: true, weazel_view: article }
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { member, args } = JSON.parse(body)
+    posted.push({ member, args })
+    return { json: async () => structuredClone(answers[member] ?? { __null: true }) }
+  })
+  useVisibility.setState({ visible: true })
+  useOverlays.setState({ dialogs: [], toast: null })
+  useSettings.setState(({ config, identity }) => ({
+    config: { ...config, newsVideos: true },
+    identity: { ...identity, firstname: 'Camila', name: 'Duarte' },
+  }))
+  forget()
+})
+afterEach(async () => {
+  await act(async () => root.render(null))
+  goHome()
+})
+
+/** Opens a page of the stack and draws its screen there. */
+async function open(path: string, screen: ReactNode): Promise<void> {
+  await act(async () => root.render(null))
+  goHome()
+  go(path)
+  const { key } = current()
+  await act(async () =>
+    root.render(
+      <LookProvider look="iphone" theme="light">
+        <OverlayHost>
+          <PageKey value={key}>{screen}</PageKey>
+        </OverlayHost>
+      </LookProvider>,
+    ),
+  )
+}
+const params = { id: String(article.id) }
+const openArticle = () => open('/weazel/7', <ArticleScreen params={params} query={new URLSearchParams()} />)
+const create = () => open('/weazel/create', <CreateArticle />)
+
+const button = (name: string) => {
+  const all = [...place.querySelectorAll('button')]
+  const named = all.find((one) => one.textContent === name || one.getAttribute('aria-label') === name)
+  return named ?? all.find(({ textContent }) => textContent?.includes(name))
+}
+const press = (name: string) => act(async () => button(name)?.click())
+const said = () => [...place.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+const sent = (member: string) => posted.filter((call) => call.member === member).map(({ args }) => args)
+const labelled = (label: string) => {
+  const found = [...place.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+  return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement | HTMLTextAreaElement
+}
+
+async function type(label: string, text: string): Promise<void> {
+  const field = labelled(label)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })))
+}
+
+test('what is missing is said field by field, and nothing is sent before all is right', async () => {
+  answers.weazel_publish = article
+  await create()
+  await type(texts.author, ' ')
+  await type(texts.videoURL, 'https://example.com/v')
+  const mend: [sentence: string, how: () => Promise<void>][] = [
+    ['Digite o título da notícia', () => type(texts.headline, ' Ponte reabre ')],
+    ['Escreva o texto da notícia', () => type(texts.description, 'Resumo')],
+    ['Informe quem assina a notícia', () => type(texts.author, 'Redação')],
+    ['Escolha uma editoria', () => press('Cidade')],
+    ['Link de vídeo inválido. Use um link do YouTube', () => type(texts.videoURL, 'https://youtu.be/dQw4w9WgXcQ')],
+  ]
+  for (const [sentence, how] of mend) {
+    await press(texts.publish)
+    expect(said()).toEqual([sentence])
+    await how()
+    expect(said()).toEqual([])
+  }
+  expect(sent('weazel_publish')).toEqual([])
+  await press(texts.publish)
+  expect(sent('weazel_publish')).toEqual([
+    [
+      {
+        title: ' Ponte reabre ',
+        description: 'Resumo',
+        author: 'Redação',
+        tag: 'Cidade',
+        videoURL: 'https://youtu.be/dQw4w9WgXcQ',
+        imageURL: '',
+      },
+    ],
+  ])
+  expect(current().path).toBe('/home')
+  expect(useOverlays.getState().toast?.text).toBe(texts.published)
+})
+
+test('a refusal of the server is shown, and what was typed stays', async () => {
+  answers.weazel_update = { error: refusals.unknownArticle, code: 'unknownArticle' }
+  await open('/weazel/7/edit', <EditArticle params={params} query={new URLSearchParams()} />)
+  await type(texts.headline, 'Ponte fecha')
+  await press(texts.save)
+  expect(sent('weazel_update')).toEqual([[7, expect.objectContaining({ title: 'Ponte fecha', tag: 'Cidade' })]])
+  expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'alert', text: 'Esta notícia não existe mais' }])
+  expect(labelled(texts.headline).value).toBe('Ponte fecha')
+  await act(async () => void events.WEAZEL_DESTROY?.(7))
+  expect(labelled(texts.headline).value).toBe('Ponte fecha')
+})
+
+test('what is being written is there again after the phone was put away, but not after it was discarded or sent', async () => {
+  answers.weazel_publish = article
+  await create()
+  expect(labelled(texts.author).value).toBe('Camila Duarte')
+  await type(texts.headline, 'Metade')
+  await act(async () => root.render(null))
+  await create()
+  expect(labelled(texts.headline).value).toBe('Metade')
+  await press(texts.cancel)
+  const [question] = useOverlays.getState().dialogs
+  expect(question).toMatchObject({ kind: 'confirm', text: texts.discard })
+  await act(async () => question?.kind === 'confirm' && question.answer(true))
+  expect(current().path).toBe('/home')
+  await create()
+  expect(labelled(texts.headline).value).toBe('')
+})
+
+test('an article that is deleted while it is read leads back and says why; an unknown one too', async () => {
+  await openArticle()
+  expect(place.textContent).toContain('Ponte reabre')
+  expect(place.querySelector('strong')?.textContent).toBe('força')
+  await act(async () => void events.WEAZEL_DESTROY?.(8))
+  expect(current().path).toBe('/weazel/7')
+  await act(async () => void events.WEAZEL_DESTROY?.(7))
+  expect(current().path).toBe('/home')
+  expect(useOverlays.getState().toast?.text).toBe('Esta notícia não existe mais')
+
+  answers.weazel_view = undefined
+  await openArticle()
+  expect(current().path).toBe('/home')
+})
+
+test('only a journalist deletes, and only after being asked', async () => {
+  answers.weazel_check = false
+  await openArticle()
+  expect([button(texts.edit), button(texts.destroy)]).toEqual([undefined, undefined])
+
+  answers.weazel_check = true
+  await openArticle()
+  await press(texts.destroy)
+  const [question] = useOverlays.getState().dialogs
+  expect(question).toMatchObject({ text: 'Tem certeza que deseja excluir esta notícia?' })
+  expect(sent('weazel_destroy')).toEqual([])
+  await act(async () => question?.kind === 'confirm' && question.answer(true))
+  expect(sent('weazel_destroy')).toEqual([[7]])
+  expect(current().path).toBe('/home')
+})
+
+test('markup that somebody writes is text, but for emphasis', async () => {
+  const hostile =
+    '<img src=x onerror=alert(1)>\n<script>alert(2)</script> <b onclick="x()">a</b> <b>forte</b> <iframe src="//a">'
+  answers.weazel_view = { ...article, title: '<svg onload=alert(3)>', description: hostile, author: '<i>eu</i>' }
+  await openArticle()
+  const story = place.querySelector('article')
+  expect(story?.querySelectorAll('img, script, iframe, [onclick], [onerror], [onload], i').length).toBe(0)
+  expect([...(story?.querySelectorAll('strong') ?? [])].map(({ textContent }) => textContent)).toEqual(['forte'])
+  expect(story?.textContent).toContain('<script>alert(2)</script>')
+  expect(story?.textContent).toContain('<svg onload=alert(3)>')
+})
+
+test('YouTube is asked for nothing before a tap, plays no longer than it is looked at, and not at all where the owner forbids it', async () => {
+  answers.weazel_view = { ...article, videoURL: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }
+  const frame = () => place.querySelector('iframe')
+  await openArticle()
+  expect(frame()).toBeNull()
+  await press(texts.watch)
+  expect(frame()?.src).toContain('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?')
+  expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+  await act(async () => useVisibility.setState({ visible: false }))
+  expect(frame()).toBeNull()
+  await act(async () => useVisibility.setState({ visible: true }))
+  expect(frame()).toBeNull()
+
+  await act(async () => useSettings.setState(({ config }) => ({ config: { ...config, newsVideos: false } })))
+  expect(button(texts.watch)).toBeUndefined()
+  expect(place.textContent).toContain(texts.noVideos)
+})
+
+test('news notify with their headline and lead to the article; a deleted one takes its notice along', () => {
+  useNotifications.setState({ list: [] })
+  events.WEAZEL?.('Ponte reabre', 'Resumo', 7)
+  events.WEAZEL?.('Sem número', 'De outro recurso', undefined)
+  const shown = () => useNotifications.getState().list.map(({ title, subtitle, route }) => [title, subtitle, route])
+  expect(shown()).toEqual([
+    ['Ponte reabre', 'Resumo', '/weazel/7'],
+    ['Sem número', 'De outro recurso', '/weazel'],
+  ])
+  events.WEAZEL_DESTROY?.(7)
+  expect(shown()).toEqual([['Sem número', 'De outro recurso', '/weazel']])
+})

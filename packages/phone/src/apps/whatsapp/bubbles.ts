@@ -1,0 +1,115 @@
+import type { Contact } from '@orelhao/protocol/contacts/contract'
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { ChatMessage } from '@orelhao/protocol/whatsapp/contract'
+import { isGroup, limits, preview } from '@orelhao/protocol/whatsapp/rules'
+import { useMemo } from 'react'
+import { type Bubble, drawnOnce } from '../../chat/bubbles.ts'
+import { authorHueOf, type Quote } from '../../kit/chat-message.ts'
+import { usePreferences } from '../../shell/preferences.ts'
+import { nameOf, useSettings } from '../../shell/settings.ts'
+import { systemText } from './system.ts'
+import { texts } from './texts.ts'
+
+/** What drawing one message depends on besides the message. */
+interface Reader {
+  ownPhone: string
+  contacts: Contact[]
+  /** Whether authors stand over messages. */
+  isGroup: boolean
+  /** Whether pictures of others are veiled. */
+  isVeiled: boolean
+}
+
+/** Bubbles of a conversation's messages, newest first, in the order in which a thread shows them. */
+export function useBubbles(contact: string, messages: readonly ChatMessage[] | null): Bubble[] {
+  const ownPhone = useSettings((state) => state.identity.phone)
+  const contacts = useSettings((state) => state.contacts)
+  const isVeiled = usePreferences((preferences) => preferences['whatsapp-sensitive'])
+  const draw = useMemo(
+    () => bubbleFor({ ownPhone, contacts, isGroup: isGroup(contact), isVeiled }),
+    [ownPhone, contacts, contact, isVeiled],
+  )
+  return useMemo(() => (messages ?? []).map((message) => draw(message)).reverse(), [messages, draw])
+}
+
+export function bubbleFor(reader: Reader): (message: ChatMessage) => Bubble {
+  return drawnOnce((message: ChatMessage): Bubble => {
+    const { id, created_at: at, content, image, sender } = message
+    if (message.type === 'system') return { id, mine: false, at, text: systemText(message), isNotice: true }
+    const mine = isOwn(sender, reader)
+    const audio = message.audio ?? undefined
+    const contact = contactIn(message.contact)
+    return {
+      id,
+      mine,
+      at,
+      text: content,
+      image,
+      location: placeIn(message.location),
+      quote: quoteIn(message, reader),
+      reactions: message.reactions.map((one) => ({ ...one, mine: one.emoji === message.reaction })),
+      ...(mine && { status: message.saw_at === null ? ('sent' as const) : ('read' as const) }),
+      ...(!mine &&
+        reader.isGroup && { author: nameOf(sender, reader.contacts), authorHue: authorHueOf(phoneKey(sender)) }),
+      ...(!mine && reader.isVeiled && image && { isVeiled: true }),
+      ...(audio && { audio }),
+      ...(contact && { contact }),
+    }
+  })
+}
+
+/** What stands for a message in its answer. `other` wrote it where nobody else is named. */
+export function quoteOf(
+  { id, mine, author, authorHue, text, image, location, audio, contact }: Bubble,
+  other: string,
+): Quote {
+  const type = audio ? 'audio' : contact ? 'contact' : 'text'
+  const shown = { type, content: text, image, location: location && 'place' }
+  return {
+    id,
+    author: mine ? texts.you : (author ?? other),
+    text: preview(shown, limits.quote),
+    ...(authorHue && { hue: authorHue }),
+  }
+}
+
+function quoteIn({ reply_to, reply_sender, reply_content }: ChatMessage, reader: Reader): Quote | null {
+  if (reply_to === null || reply_sender === null) return null
+  const mine = isOwn(reply_sender, reader)
+  return {
+    id: reply_to,
+    author: mine ? texts.you : nameOf(reply_sender, reader.contacts),
+    text: reply_content ?? '',
+    ...(!mine && reader.isGroup && { hue: authorHueOf(phoneKey(reply_sender)) }),
+  }
+}
+
+function isOwn(phone: string, { ownPhone }: Reader): boolean {
+  return phoneKey(phone) === phoneKey(ownPhone)
+}
+
+/** Reads [x, y] from the JSON of a location; null for anything else. */
+function placeIn(location: string | null): { x: number; y: number } | null {
+  const [x, y]: unknown[] = asArray(parsed(location))
+  return typeof x === 'number' && typeof y === 'number' ? { x, y } : null
+}
+
+/** Reads {name, phone} from the JSON of a contact; undefined for anything else. */
+function contactIn(contact: string | null): { name: string; phone: string } | undefined {
+  const found = parsed(contact)
+  if (typeof found !== 'object' || found === null) return undefined
+  const { name, phone } = found as { name?: unknown; phone?: unknown }
+  return typeof name === 'string' && typeof phone === 'string' ? { name, phone } : undefined
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function asArray(found: unknown): unknown[] {
+  return Array.isArray(found) ? found : []
+}

@@ -1,0 +1,84 @@
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import { isGroup } from '@orelhao/protocol/whatsapp/rules'
+import { contactOf, openContact } from '../../chat/open-contact.ts'
+import {
+  BellIcon,
+  BlockIcon,
+  CallIcon,
+  PeopleIcon,
+  PersonIcon,
+  SearchIcon,
+  TrashIcon,
+  UnblockIcon,
+} from '../../kit/icons.ts'
+import { backend } from '../../link/backend.ts'
+import { act } from '../../shell/action.ts'
+import { callTo } from '../../shell/call-to.ts'
+import { isMuted, setMuted } from '../../shell/mutes.ts'
+import { go } from '../../shell/navigation.ts'
+import { confirm, type MenuOption, menu } from '../../shell/overlays.ts'
+import { setBlocked, useSettings } from '../../shell/settings.ts'
+import { conversationOf } from './chats.ts'
+import { emptyChat } from './state.ts'
+import { emptyTalk } from './talks.ts'
+import { texts } from './texts.ts'
+
+/** What can be done with a conversation in the list. */
+export async function openRowMenu(contact: string): Promise<void> {
+  const choice = await menu([
+    ...(isGroup(contact) ? [] : [{ value: 'call' as const, label: texts.callThem, icon: CallIcon }]),
+    { value: 'delete', label: texts.deleteChat, icon: TrashIcon, destructive: true },
+  ])
+  if (choice === 'call') callTo(contact)
+  if (choice === 'delete') await deleteChat(contact)
+}
+
+/** What can be done with a conversation that is open. */
+export async function openOptions(contact: string, search: () => void): Promise<void> {
+  const isQuiet = isMuted(conversationOf(contact))
+  const choice = await menu([
+    ...(isGroup(contact) ? groupOptions : personOptions(contact)),
+    { value: 'search', label: texts.search, icon: SearchIcon },
+    { value: 'mute', label: isQuiet ? texts.unmute : texts.mute, icon: BellIcon },
+    { value: 'delete', label: texts.deleteChat, icon: TrashIcon, destructive: true },
+  ])
+  if (choice === 'search') search()
+  if (choice === 'group') go(`/whatsapp/edit/${contact}`)
+  if (choice === 'contact') openContact(contact)
+  if (choice === 'mute') setMuted(conversationOf(contact), !isQuiet)
+  if (choice === 'block') await block(contact, !isBlocked(contact))
+  if (choice === 'delete') await deleteChat(contact)
+}
+
+type Choice = 'search' | 'group' | 'contact' | 'mute' | 'block' | 'delete'
+
+const groupOptions: MenuOption<Choice>[] = [{ value: 'group', label: texts.groupData, icon: PeopleIcon }]
+
+function personOptions(phone: string): MenuOption<Choice>[] {
+  const isQuiet = isBlocked(phone)
+  return [
+    { value: 'contact', label: contactOf(phone) ? texts.contact : texts.saveContact, icon: PersonIcon },
+    {
+      value: 'block',
+      label: isQuiet ? texts.unblock : texts.block,
+      icon: isQuiet ? UnblockIcon : BlockIcon,
+      destructive: !isQuiet,
+    },
+  ]
+}
+
+function isBlocked(phone: string): boolean {
+  return useSettings.getState().blocks.some((blocked) => phoneKey(blocked) === phoneKey(phone))
+}
+
+async function block(phone: string, isBlocking: boolean): Promise<void> {
+  const answer = await (isBlocking ? act(backend.block, [phone]) : act(backend.unblock, [phone]))
+  if (answer !== undefined) setBlocked(phone, isBlocking)
+}
+
+async function deleteChat(contact: string): Promise<void> {
+  if (!(await confirm(texts.deleteChatAsk, { destructive: true }))) return
+  if ((await act(backend.wpp_deleteMessages, [contact])) === undefined) return
+  emptyTalk(contact)
+  emptyChat(contact)
+}

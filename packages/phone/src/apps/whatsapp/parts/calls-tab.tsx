@@ -1,0 +1,52 @@
+import type { CallRecord } from '@orelhao/protocol/calls/contract'
+import { limits } from '@orelhao/protocol/whatsapp/rules'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { CallIcon } from '../../../kit/icons.ts'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import { ListRows } from '../../../lists/list-rows.tsx'
+import { PagedList } from '../../../lists/paged-list.tsx'
+import { useKnown } from '../../../lists/use-list.ts'
+import { CallRow } from '../../../shell/call-row.tsx'
+import { go } from '../../../shell/navigation.ts'
+import { otherPhone } from '../../../shell/past-calls.ts'
+import { useAskedAvatar } from '../avatars.ts'
+import { pastCalls, refreshCalls } from '../past-calls.ts'
+import { ownPhone } from '../state.ts'
+import { texts } from '../texts.ts'
+
+/** The player's past calls; `shows` grows whenever the tab is opened. */
+export function CallsTab({ shows }: { shows: number }) {
+  const { hasFailed, retry } = useLoad(refreshCalls, shows)
+  const known = useKnown(pastCalls)
+  return (
+    <PagedList
+      {...known}
+      hasFailed={hasFailed}
+      retry={retry}
+      loading={<SkeletonRows count={8} />}
+      offline={texts.offline}
+      empty={<EmptyState icon={<CallIcon size={52} />} title={texts.noCalls} />}
+    >
+      {(ids) => (
+        <ListRows collection={pastCalls.collection} ids={ids}>
+          {draw}
+        </ListRows>
+      )}
+    </PagedList>
+  )
+}
+
+const draw = (record: CallRecord) => <PastCall record={record} />
+
+function PastCall({ record }: { record: CallRecord }) {
+  const avatar = useAskedAvatar(otherPhone(record, ownPhone()))
+  return (
+    <CallRow
+      record={record}
+      avatar={avatar}
+      longestName={limits.callName}
+      onClick={(phone) => go(`/whatsapp/${phone}`)}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { isGroup, limits } from '@orelhao/protocol/whatsapp/rules'
+import { openContact } from '../../../chat/open-contact.ts'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { CallIcon, MoreIcon, VideoIcon } from '../../../kit/icons.ts'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { shortened } from '../../../kit/shortened.ts'
+import { callTo } from '../../../shell/call-to.ts'
+import { useIsMuted } from '../../../shell/mutes.ts'
+import { back, go } from '../../../shell/navigation.ts'
+import { useIsBlocked, useSettings } from '../../../shell/settings.ts'
+import { conversationOf } from '../chats.ts'
+import { memberName, useTitle } from '../names.ts'
+import { openOptions } from '../options.ts'
+import { useAvatar, useGroup } from '../state.ts'
+import { texts } from '../texts.ts'
+import { useHasVideo } from '../video.ts'
+import { useTypingLine } from './chat-row.tsx'
+
+interface ChatBarProps {
+  contact: string
+  onSearch: () => void
+}
+
+/** Who a conversation is with, what they do, and how to call them. */
+export function ChatBar({ contact, onSearch }: ChatBarProps) {
+  const title = useTitle(contact)
+  const avatar = useAvatar(contact)
+  const subtitle = useSubtitle(contact)
+  const hasVideo = useHasVideo()
+  const isOfGroup = isGroup(contact)
+  const openAbout = () => (isOfGroup ? go(`/whatsapp/edit/${contact}`) : openContact(contact))
+  return (
+    <NavigationBar
+      title={shortened(title, limits.heading)}
+      {...(subtitle && { subtitle })}
+      leading={<Avatar name={title} src={avatar} size={36} />}
+      onBack={back}
+      onTitleClick={openAbout}
+      actions={
+        <>
+          {!isOfGroup && hasVideo && (
+            <IconButton label={texts.videoCall} onClick={() => callTo(contact, true)}>
+              <VideoIcon size={24} />
+            </IconButton>
+          )}
+          {!isOfGroup && (
+            <IconButton label={texts.voiceCall} onClick={() => callTo(contact)}>
+              <CallIcon size={22} />
+            </IconButton>
+          )}
+          <IconButton label={texts.options} onClick={() => void openOptions(contact, onSearch)}>
+            <MoreIcon size={24} />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}
+
+function useSubtitle(contact: string): string | undefined {
+  const typing = useTypingLine(contact)
+  const isBlocked = useIsBlocked(contact)
+  const isMuted = useIsMuted(conversationOf(contact))
+  const group = useGroup(contact)
+  useSettings((state) => state.contacts) // the members' names
+  if (typing) return typing
+  if (isBlocked) return texts.blocked
+  if (group) return [...[group.owner, ...group.members].map(memberName)].sort(ownLast).join(', ')
+  return isMuted ? texts.muted : undefined
+}
+
+function ownLast(a: string, b: string): number {
+  return Number(a === texts.you) - Number(b === texts.you)
+}

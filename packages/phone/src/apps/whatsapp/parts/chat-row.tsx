@@ -1,0 +1,60 @@
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Message } from '@orelhao/protocol/whatsapp/contract'
+import { isGroup, limits, preview } from '@orelhao/protocol/whatsapp/rules'
+import { memo } from 'react'
+import { ConversationRow } from '../../../chat/conversation-row.tsx'
+import { texts as chatTexts } from '../../../chat/texts.ts'
+import { useTyping } from '../../../chat/typing.ts'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { shortened } from '../../../kit/shortened.ts'
+import { useHold } from '../../../kit/use-hold.ts'
+import { useIsMuted } from '../../../shell/mutes.ts'
+import { go } from '../../../shell/navigation.ts'
+import { nameOf } from '../../../shell/settings.ts'
+import { conversationOf, type ChatRow as Row } from '../chats.ts'
+import { useTitle } from '../names.ts'
+import { openRowMenu } from '../options.ts'
+import { ownPhone, useAvatar } from '../state.ts'
+import { systemText } from '../system.ts'
+import { MutedIcon } from './icons.ts'
+import { Ticks } from './ticks.tsx'
+
+/** One conversation in the list; held, it offers what can be done with it. */
+export const ChatRow = memo(function ChatRow({ row }: { row: Row }) {
+  const { contact, last, unread } = row
+  const conversation = conversationOf(contact)
+  const title = useTitle(contact)
+  const isMuted = useIsMuted(conversation)
+  const hold = useHold(() => void openRowMenu(contact))
+  const avatar = useAvatar(contact)
+  return (
+    <ConversationRow
+      conversation={conversation}
+      style="messenger"
+      title={shortened(title, limits.heading)}
+      avatar={<Avatar name={title} src={avatar} size={52} />}
+      last={last && { ...lastLine(last, contact), at: last.created_at }}
+      typing={useTypingLine(contact)}
+      unread={unread}
+      signs={isMuted && <MutedIcon size={16} />}
+      onClick={() => go(`/whatsapp/${contact}`)}
+      {...(hold && { button: hold })}
+    />
+  )
+})
+
+function lastLine(last: Message, contact: string) {
+  if (last.type === 'system') return { text: systemText(last), mine: false }
+  const mine = phoneKey(last.sender) === phoneKey(ownPhone())
+  const text = preview(last, limits.preview)
+  if (mine) return { text, mine, sign: <Ticks isRead={last.saw_at !== null} /> }
+  return { text: isGroup(contact) ? `${nameOf(last.sender)}: ${text}` : text, mine }
+}
+
+/** Who writes in a conversation now, in words; undefined while nobody does. */
+export function useTypingLine(contact: string): string | undefined {
+  const [first, ...others] = useTyping(conversationOf(contact))
+  if (first === undefined) return undefined
+  if (!isGroup(contact)) return chatTexts.typing
+  return others.length > 0 ? chatTexts.typingMany(others.length + 1) : chatTexts.typingOf(nameOf(first))
+}

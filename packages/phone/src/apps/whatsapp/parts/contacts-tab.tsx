@@ -1,0 +1,83 @@
+import type { Contact } from '@orelhao/protocol/contacts/contract'
+import { useState } from 'react'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { CallIcon, PeopleIcon, SearchIcon, VideoIcon } from '../../../kit/icons.ts'
+import { Row } from '../../../kit/list.tsx'
+import { SearchField } from '../../../kit/search-field.tsx'
+import { WindowedList } from '../../../kit/windowed-list.tsx'
+import { callTo } from '../../../shell/call-to.ts'
+import { useFoundContacts } from '../../../shell/contact-rows.tsx'
+import { go } from '../../../shell/navigation.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { useAskedAvatar } from '../avatars.ts'
+import { texts } from '../texts.ts'
+import { useHasVideo } from '../video.ts'
+import { GroupAddIcon } from './icons.ts'
+
+/** Whom the player can write to or call. */
+export function ContactsTab() {
+  const [search, setSearch] = useState('')
+  const hasAny = useSettings((state) => state.contacts.length > 0)
+  const found = useFoundContacts(search)
+  if (!hasAny)
+    return (
+      <EmptyState
+        icon={<PeopleIcon size={56} />}
+        title={texts.noContacts}
+        hint={texts.noContactsHint}
+        action={<Button onClick={() => go('/contacts/create')}>{texts.addContact}</Button>}
+      />
+    )
+  return (
+    <>
+      <SearchField value={search} onChange={setSearch} />
+      {search === '' && (
+        <Row
+          icon={<GroupAddIcon size={20} />}
+          hue="green"
+          title={texts.newGroup}
+          chevron
+          onClick={() => go('/whatsapp/create')}
+        />
+      )}
+      {found.length > 0 ? (
+        <WindowedList items={found} keyOf={keyOf}>
+          {draw}
+        </WindowedList>
+      ) : (
+        <EmptyState icon={<SearchIcon size={48} />} title={texts.contactNotFound} />
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ id }: Contact) => id
+const draw = (contact: Contact) => <ContactRow contact={contact} />
+
+function ContactRow({ contact: { name, phone } }: { contact: Contact }) {
+  const avatar = useAskedAvatar(phone)
+  const hasVideo = useHasVideo()
+  return (
+    <Row
+      leading={<Avatar name={name} src={avatar} size={44} />}
+      title={name}
+      subtitle={phone}
+      trailing={
+        <>
+          {hasVideo && (
+            <IconButton label={texts.videoName(name)} onClick={() => callTo(phone, true)}>
+              <VideoIcon size={22} />
+            </IconButton>
+          )}
+          <IconButton label={texts.callName(name)} onClick={() => callTo(phone)}>
+            <CallIcon size={22} />
+          </IconButton>
+        </>
+      }
+      onClick={() => go(`/whatsapp/${phone}`)}
+    />
+  )
+}

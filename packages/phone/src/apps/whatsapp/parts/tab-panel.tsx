@@ -1,0 +1,43 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { useLook } from '../../../kit/look.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { type FloatingAction, Screen, Scroll, useScreen } from '../../../kit/screen.tsx'
+import { back } from '../../../shell/navigation.ts'
+import styles from './tab-panel.module.css'
+
+interface TabPanelProps {
+  title: string
+  tone?: 'plain' | 'grouped'
+  isShown: boolean
+  /** Nothing of a tab is there before it was opened for the first time; from then on it stays. */
+  wasShown: boolean
+  primary?: FloatingAction
+  children: ReactNode
+}
+
+/** One side of the messenger, with the iPhone's bar of its own; Android's stands above them all. */
+export function TabPanel({ title, tone = 'plain', isShown, wasShown, primary, children }: TabPanelProps) {
+  const look = useLook()
+  if (!wasShown) return null
+  return (
+    <div className={styles.panel} hidden={!isShown}>
+      <Screen tone={tone} {...(styles.screen && { className: styles.screen })}>
+        {look === 'iphone' ? (
+          <NavigationBar title={title} largeTitle onBack={back} {...(primary && { primary })} />
+        ) : (
+          <Floating action={primary ?? null} />
+        )}
+        <Scroll>
+          <div className={styles.top} />
+          {children}
+        </Scroll>
+      </Screen>
+    </div>
+  )
+}
+
+function Floating({ action }: { action: FloatingAction | null }) {
+  const { setFloating } = useScreen()
+  useLayoutEffect(() => setFloating(action), [action, setFloating])
+  return null
+}

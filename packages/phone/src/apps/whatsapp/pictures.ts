@@ -1,0 +1,34 @@
+import { avatarProblem, isImageLink, type newAvatarProblem, refusals } from '@orelhao/protocol/whatsapp/rules'
+import { alert } from '../../shell/overlays.ts'
+import { type PickOptions, pickImage } from '../../shell/pick-image.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { texts } from './texts.ts'
+
+/** How the messenger takes pictures. */
+export const pick: PickOptions = {
+  link: { label: texts.image, accepts: isImageLink, invalid: texts.invalidLink, failed: texts.uploadFailed },
+}
+
+type Config = Parameters<typeof avatarProblem>[1]
+
+/** Asks for a person's or a group's picture; null where there is none to take, which the player was told. */
+export async function pickAvatar(
+  problemOf: (url: string, owner: Config) => ReturnType<typeof newAvatarProblem> = avatarProblem,
+): Promise<string | null> {
+  const url = await pickImage(pick)
+  if (url === null) return null
+  const problem = problemOf(url, useSettings.getState().config) ?? ((await isPicture(url)) ? undefined : 'invalidImage')
+  if (!problem) return url
+  void alert(refusals[problem])
+  return null
+}
+
+/** Whether an address holds a picture that can be drawn. */
+function isPicture(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    image.onload = () => resolve(true)
+    image.onerror = () => resolve(false)
+    image.src = url
+  })
+}

@@ -1,0 +1,21 @@
+import { backend } from '../../link/backend.ts'
+import { act } from '../../shell/action.ts'
+import { pickAvatar } from './pictures.ts'
+import { changeProfile as change, useProfile } from './profile.ts'
+
+/** Shown at once, and taken back where the server says no. */
+export async function setReceipts(read_receipts: boolean): Promise<void> {
+  change({ read_receipts })
+  if ((await act(backend.wpp_updateSettings, [read_receipts])) === undefined) change({ read_receipts: !read_receipts })
+}
+
+export async function choosePhoto(): Promise<void> {
+  const url = await pickAvatar()
+  if (url !== null) await setPhoto(url)
+}
+
+export async function setPhoto(avatarURL: string | null): Promise<void> {
+  const before = useProfile.getState().profile?.avatarURL ?? null
+  change({ avatarURL })
+  if ((await act(backend.wpp_updateAvatar, [avatarURL])) === undefined) change({ avatarURL: before })
+}

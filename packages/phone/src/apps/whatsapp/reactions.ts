@@ -1,0 +1,27 @@
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Reaction } from '@orelhao/protocol/whatsapp/contract'
+import { ownPhone } from './state.ts'
+import { knownTalk } from './talks.ts'
+
+/** All reactions to a message, as its event brings them: JSON text. `emoji` is what this person put there, empty where they took it back. */
+export function takeReactions(contact: string, id: number, phone: string, emoji: string, reactions: string): void {
+  const read = reactionsOf(reactions)
+  if (!read) return
+  const isOwn = phoneKey(phone) === phoneKey(ownPhone())
+  knownTalk(contact)?.collection.update(id, { reactions: read, ...(isOwn && { reaction: emoji || null }) })
+}
+
+function reactionsOf(text: string): Reaction[] | null {
+  try {
+    const found: unknown = JSON.parse(text)
+    return Array.isArray(found) ? found.filter(isReaction) : null
+  } catch {
+    return null
+  }
+}
+
+function isReaction(found: unknown): found is Reaction {
+  if (typeof found !== 'object' || found === null) return false
+  const { emoji, count } = found as Partial<Reaction>
+  return typeof emoji === 'string' && Number.isInteger(count)
+}

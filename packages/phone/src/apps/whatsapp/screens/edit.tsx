@@ -1,0 +1,54 @@
+import { groupIdOf } from '@orelhao/protocol/whatsapp/rules'
+import { useCallback, useState } from 'react'
+import { useLook } from '../../../kit/look.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { back } from '../../../shell/navigation.ts'
+import { alert } from '../../../shell/overlays.ts'
+import { useLeave } from '../../../shell/use-leave.ts'
+import { openGroup } from '../group.ts'
+import { useLeavingOfGone } from '../leaving.ts'
+import { GroupForm } from '../parts/group-form.tsx'
+import theme from '../parts/theme.module.css'
+import { useGroup } from '../state.ts'
+import { texts } from '../texts.ts'
+
+/** A group's picture, name and people. Whoever is no longer in it goes back to where it was opened from. */
+export default function EditGroup({ params }: ScreenProps) {
+  const contact = params.group ?? ''
+  const look = useLook()
+  const group = useGroup(contact)
+  const { former, hasFailed, retry } = useOpenGroup(contact)
+  useLeavingOfGone(contact)
+  return (
+    <Screen tone="grouped" className={theme.theme}>
+      <NavigationBar title={look === 'android' && group ? group.name : texts.groupData} onBack={back} />
+      <Scroll>
+        {group ? (
+          <GroupForm key={contact} group={group} former={former} />
+        ) : hasFailed ? (
+          <Offline {...texts.offline} onRetry={retry} />
+        ) : (
+          <SkeletonRows count={5} />
+        )}
+      </Scroll>
+    </Screen>
+  )
+}
+
+/** Asks for the group as it is now; leaves where there is none, and says why. */
+function useOpenGroup(contact: string) {
+  const leave = useLeave()
+  const [former, setFormer] = useState<readonly string[]>([])
+  const load = useCallback(async () => {
+    const found = groupIdOf(contact) === undefined ? { error: texts.noGroupId } : await openGroup(contact)
+    if ('former' in found) return setFormer(found.former)
+    leave()
+    void alert(found.error)
+  }, [contact, leave])
+  return { former, ...useLoad(load) }
+}

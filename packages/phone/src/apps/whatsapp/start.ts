@@ -1,0 +1,142 @@
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { ArrivingMessage, Message } from '@orelhao/protocol/whatsapp/contract'
+import { groupPhone, preview } from '@orelhao/protocol/whatsapp/rules'
+import { moveConversation } from '../../chat/move.ts'
+import { setTyping, stopTyping } from '../../chat/typing.ts'
+import type { EventListeners } from '../../link/event-queue.ts'
+import { back, current, rewrite } from '../../shell/navigation.ts'
+import { notify } from '../../shell/notifications.ts'
+import { nameOf } from '../../shell/settings.ts'
+import { chatKey, conversationOf, withoutMember } from './chats.ts'
+import { forgetCalls } from './past-calls.ts'
+import { forgetProfile } from './profile.ts'
+import { takeReactions } from './reactions.ts'
+import { outbox, takeIn } from './sending.ts'
+import {
+  changeGroup,
+  dropGroup,
+  emptyChat,
+  learnAvatars,
+  ownPhone,
+  resume,
+  setGroup,
+  setRead,
+  setSeen,
+  startOver,
+  useWhatsapp,
+} from './state.ts'
+import { emptyTalk, forgetTalks, markSeen } from './talks.ts'
+import { texts } from './texts.ts'
+
+export function forget(): void {
+  forgetCalls()
+  forgetProfile()
+  forgetTalks()
+  startOver()
+}
+
+/** Loads the conversations, once: from then on events keep them. */
+export async function begin(): Promise<void> {
+  await resume().catch(() => {}) // the list asks again when it is opened
+}
+
+/** Taken in as they come, whether or not the app is open. */
+export const events: EventListeners = {
+  WHATSAPP_MESSAGE: arrived,
+  WHATSAPP_READ(reader, sawAt) {
+    const at = sawAt ?? Math.floor(Date.now() / 1000)
+    setSeen(reader, at)
+    markSeen(reader, ownPhone(), at)
+  },
+  WHATSAPP_READED: setRead,
+  WHATSAPP_REACTION: takeReactions,
+  WHATSAPP_TYPING: (contact, phone) => setTyping(conversationOf(contact), phone),
+  WHATSAPP_GROUP: setGroup,
+  WHATSAPP_GROUP_PHOTO: (id, url) => changeGroup(id, (group) => ({ ...group, avatarURL: url || null })),
+  WHATSAPP_GROUP_NAME: (id, name) => changeGroup(id, (group) => ({ ...group, name })),
+  WHATSAPP_LEAVE_GROUP: (id, phone) => changeGroup(id, (group) => withoutMember(group, phone)),
+  WHATSAPP_UNGROUP: ungrouped,
+  WHATSAPP_GROUP_KICK: ({ name }) => tellOfGroup(name, texts.kicked),
+  WHATSAPP_GROUP_DESTROY: ({ name }) => tellOfGroup(name, texts.destroyed),
+  WHATSAPP_AVATAR: (phone, url) => learnAvatars({ [phone]: url }),
+  WHATSAPP_DELETE_MESSAGES: emptied,
+  PHONE_CHANGE(from, to) {
+    rewrite(`/whatsapp/${from}`, `/whatsapp/${to}`)
+    moveConversation(outbox, from, to)
+    forgetTalks()
+    startOver()
+    resume().catch(() => {})
+  },
+}
+
+function arrived(arriving: ArrivingMessage): void {
+  const message = whole(arriving)
+  if (message) {
+    if (useWhatsapp.getState().chats === null) resume().catch(() => {})
+    takeIn(message, isFromOther(message))
+    stopTyping(conversationOf(message.other), message.sender)
+  }
+  if (isFromOther(arriving)) announce(arriving, message?.other ?? arriving.sender)
+}
+
+/** Whether somebody else wrote it, so that it is news. */
+function isFromOther({ sender, type }: ArrivingMessage): boolean {
+  return type !== 'system' && phoneKey(sender) !== phoneKey(ownPhone())
+}
+
+function announce(message: ArrivingMessage, contact: string): void {
+  const name = nameOf(message.sender)
+  const group = useWhatsapp.getState().groups.get(contact)
+  const title = group?.name ?? message.group ?? name
+  const text = preview(message)
+  notify({
+    app: 'whatsapp',
+    title,
+    subtitle: title === name ? text : `${name}: ${text}`,
+    route: `/whatsapp/${contact}`,
+    conversation: conversationOf(contact),
+    avatar: { name: title, src: group?.avatarURL ?? useWhatsapp.getState().avatars[chatKey(contact)] ?? null },
+  })
+}
+
+/** Other resources may say less than the server does: what has no id is no message of a conversation. */
+function whole({ group: _, ...message }: ArrivingMessage): Message | null {
+  const { id, channel_id, created_at, other, target } = message
+  if (id === undefined || other === undefined) return null
+  return {
+    saw_at: null,
+    type: 'text',
+    image: null,
+    location: null,
+    audio: null,
+    contact: null,
+    about: null,
+    reply_to: null,
+    reply_sender: null,
+    reply_content: null,
+    ...message,
+    id,
+    other,
+    channel_id: channel_id ?? 0,
+    target: target ?? other,
+    created_at: created_at ?? Math.floor(Date.now() / 1000),
+  }
+}
+
+/** The player is out of a group, whose screens show nothing of theirs any more. */
+function ungrouped(id: number): void {
+  dropGroup(id)
+  emptyTalk(groupPhone(id))
+  const pages = [`/whatsapp/edit/${groupPhone(id)}`, `/whatsapp/${groupPhone(id)}`]
+  for (const page of pages) if (current().path === page) back()
+}
+
+function tellOfGroup(name: string, text: string): void {
+  notify({ app: 'whatsapp', title: name, subtitle: text, route: '/whatsapp', avatar: { name } })
+}
+
+function emptied(contact?: string): void {
+  const { chats } = useWhatsapp.getState()
+  for (const each of contact === undefined ? [...(chats?.keys() ?? [])] : [contact]) emptyTalk(each)
+  emptyChat(contact)
+}

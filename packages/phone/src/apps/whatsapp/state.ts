@@ -1,0 +1,174 @@
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Group, Message } from '@orelhao/protocol/whatsapp/contract'
+import { groupPhone, isGroup } from '@orelhao/protocol/whatsapp/rules'
+import { create } from 'zustand'
+import { backend, isRefusal } from '../../link/backend.ts'
+import { setBadge } from '../../shell/badges.ts'
+import { useSettings } from '../../shell/settings.ts'
+import {
+  type Chats,
+  chatKey,
+  countUnread,
+  type Groups,
+  withGroup,
+  withMessage,
+  withoutChat,
+  withoutMessages,
+  withPage,
+  withRead,
+  withSeen,
+} from './chats.ts'
+
+interface WhatsappState {
+  /** Null until the server has answered. */
+  chats: Chats | null
+  /** The groups that the player is in, by `group` and their id. */
+  groups: Groups
+  /** Addresses of pictures, by number without its signs; empty where there is none. */
+  avatars: Readonly<Record<string, string>>
+  /** What the next page of older conversations is asked for by; null where there is none. */
+  next: number | null
+  /** Groups that the player was in since the page came. */
+  left: ReadonlySet<string>
+}
+
+const nothing: WhatsappState = { chats: null, groups: new Map(), avatars: {}, next: null, left: new Set() }
+
+export const useWhatsapp = create<WhatsappState>(() => nothing)
+
+/** Forgets the player before. */
+export function startOver(): void {
+  useWhatsapp.setState(nothing)
+  setBadge('whatsapp', 0)
+}
+
+/** Asks for the newest conversations; keeps what it has when there is no answer. */
+export function resume(): Promise<void> {
+  return askPage()
+}
+
+/** Asks for the conversations after those that are known. */
+export async function loadOlderChats(): Promise<void> {
+  const { next } = useWhatsapp.getState()
+  if (next !== null) await askPage(next)
+}
+
+async function askPage(before?: number): Promise<void> {
+  const player = useSettings.getState().identity.user_id
+  const page = await (before === undefined ? backend.wpp_getResume() : backend.wpp_getResume(before))
+  if (player !== useSettings.getState().identity.user_id) return
+  const { chats, groups, next } = useWhatsapp.getState()
+  learnAvatars(page.avatars)
+  useWhatsapp.setState({
+    groups: new Map([...groups, ...page.groups.map((group) => [group.phone, group] as const)]),
+    next: before === undefined && chats !== null ? next : page.next,
+  })
+  setChats(withPage(chats ?? new Map(), page.messages, page.groups, page.unread))
+}
+
+/** Changes the conversations, once they are known. */
+function changeChats(change: (chats: Chats) => Chats): void {
+  const { chats } = useWhatsapp.getState()
+  if (chats) setChats(change(chats))
+}
+
+function setChats(chats: Chats): void {
+  if (chats !== useWhatsapp.getState().chats) useWhatsapp.setState({ chats })
+  setBadge('whatsapp', countUnread(chats))
+}
+
+/** A conversation has one more message, which the player has yet to read where it `counts`. */
+export function takeLast(message: Message, counts: boolean): void {
+  changeChats((chats) => withMessage(chats, message, counts))
+}
+
+export function setRead(contact: string): void {
+  changeChats((chats) => withRead(chats, contact))
+}
+
+export function setSeen(contact: string, at: number): void {
+  changeChats((chats) => withSeen(chats, contact, at))
+}
+
+/** Empties a conversation, or all of them where none is named. */
+export function emptyChat(contact?: string): void {
+  changeChats((chats) => (contact === undefined ? [...chats.keys()] : [contact]).reduce(withoutMessages, chats))
+}
+
+const asking = new Set<string>()
+
+/** Asks for a group that is not among the newest conversations, once. */
+export async function learnGroup(contact: string): Promise<void> {
+  if (asking.has(contact) || useWhatsapp.getState().groups.has(contact)) return
+  asking.add(contact)
+  try {
+    const group = await backend.wpp_getGroup(contact)
+    if (!isRefusal(group)) takeGroup(groupIn(group))
+  } catch {
+    // it is asked for again when it is opened
+  } finally {
+    asking.delete(contact)
+  }
+}
+
+/** Takes an answer in, unless the player was put out of the group since they asked. */
+export function takeGroup(group: Group): void {
+  if (!useWhatsapp.getState().left.has(group.phone)) setGroup(group)
+}
+
+function groupIn({ id, name, avatarURL, owner, members, phone }: Group): Group {
+  return { id, name, avatarURL, owner, members, phone }
+}
+
+/** A group of the player, new or as it is now. */
+export function setGroup(group: Group): void {
+  useWhatsapp.setState(({ groups, left }) => ({
+    groups: new Map(groups).set(group.phone, group),
+    left: new Set([...left].filter((phone) => phone !== group.phone)),
+  }))
+  changeChats((chats) => (chats.has(group.phone) ? chats : withPage(chats, [], [group], {})))
+}
+
+export function changeGroup(id: number, change: (group: Group) => Group): void {
+  useWhatsapp.setState(({ groups }) => ({ groups: withGroup(groups, id, change) }))
+}
+
+/** The player is no longer in a group. */
+export function dropGroup(id: number): void {
+  const groups = new Map(useWhatsapp.getState().groups)
+  groups.delete(groupPhone(id))
+  useWhatsapp.setState(({ left }) => ({ groups, left: new Set(left).add(groupPhone(id)) }))
+  changeChats((chats) => withoutChat(chats, groupPhone(id)))
+}
+
+/** Empty addresses forget a picture. */
+export function learnAvatars(found: Readonly<Record<string, string>>): void {
+  const { avatars } = useWhatsapp.getState()
+  const news = Object.entries(found).map(([phone, url]) => [phoneKey(phone), url] as const)
+  if (news.every(([key, url]) => avatars[key] === url)) return
+  useWhatsapp.setState({ avatars: { ...avatars, ...Object.fromEntries(news) } })
+}
+
+/** The picture of a person or a group; undefined where there is none. */
+export function useAvatar(contact: string): string | undefined {
+  return useWhatsapp(({ groups, avatars }) =>
+    isGroup(contact) ? (groups.get(contact)?.avatarURL ?? undefined) : avatars[phoneKey(contact)] || undefined,
+  )
+}
+
+export function useRow(contact: string) {
+  return useWhatsapp(({ chats }) => chats?.get(chatKey(contact)))
+}
+
+export function useGroup(contact: string): Group | undefined {
+  return useWhatsapp(({ groups }) => groups.get(contact))
+}
+
+/** Whether a conversation is a group that the player is no longer in. */
+export function useIsGone(contact: string): boolean {
+  return useWhatsapp(({ left }) => left.has(contact))
+}
+
+export function ownPhone(): string {
+  return useSettings.getState().identity.phone
+}

@@ -1,0 +1,66 @@
+import type { ChatMessage } from '@orelhao/protocol/whatsapp/contract'
+import { limits } from '@orelhao/protocol/whatsapp/rules'
+import { backend, isRefusal, type Refused } from '../../link/backend.ts'
+import { Collection } from '../../lists/collection.ts'
+import { List } from '../../lists/list.ts'
+import { chatKey } from './chats.ts'
+import { learnAvatars } from './state.ts'
+
+/** The messages of one conversation, newest first; older ones come in pages. */
+type Talk = List<ChatMessage>
+
+const talks = new Map<string, Talk>()
+
+/** What the server says where a conversation cannot be opened. */
+export class Unopened extends Error {
+  constructor({ error }: Refused) {
+    super(error)
+    this.name = 'Unopened'
+  }
+}
+
+export function talkWith(contact: string): Talk {
+  const key = chatKey(contact)
+  const known = talks.get(key)
+  if (known) return known
+  const talk = new List(new Collection<ChatMessage>(), { load: (last) => page(contact, last), pageSize: limits.page })
+  talks.set(key, talk)
+  return talk
+}
+
+/** A conversation that was opened since the player came. */
+export function knownTalk(contact: string): Talk | undefined {
+  return talks.get(chatKey(contact))
+}
+
+/** It was emptied: nothing is in it any more. */
+export function emptyTalk(contact: string): void {
+  const talk = knownTalk(contact)
+  talk?.collection.clear()
+  talk?.startWith([])
+}
+
+export function forgetTalks(): void {
+  for (const { collection } of talks.values()) collection.clear()
+  talks.clear()
+}
+
+/** The other party has seen all that the player wrote until now. */
+export function markSeen(contact: string, ownPhone: string, at: number): void {
+  const talk = knownTalk(contact)
+  if (!talk) return
+  for (const id of talk.state.getState().ids ?? []) {
+    const message = talk.collection.get(id)
+    if (message?.sender !== ownPhone) continue
+    if (message.saw_at !== null) return
+    talk.collection.update(id, { saw_at: at })
+  }
+}
+
+async function page(contact: string, last?: ChatMessage): Promise<readonly ChatMessage[]> {
+  const answer = await (last ? backend.wpp_getChat(contact, last.id) : backend.wpp_getChat(contact))
+  if (isRefusal(answer)) throw new Unopened(answer)
+  const { id, avatarURL, avatars, messages } = answer
+  learnAvatars(avatarURL === null ? avatars : { ...avatars, [id]: avatarURL })
+  return messages
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Page, startPage } from '../../testing/page.tsx'
+import { groupOf, messageOf } from './testing.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/** What the server at the other end answers, and whether it can be reached. */
+const server = {
+  resume: {
+    groups: [groupOf({ id: 3, name: 'Racha' })],
+    messages: [messageOf({ id: 10 })],
+    unread: {},
+    avatars: {},
+    next: null,
+  },
+  sent: 100,
+  isSilent: false,
+}
+const asked: { member: string; args: unknown[] }[] = []
+
+function answer(member: string, args: unknown[]): unknown {
+  if (member === 'wpp_getResume') return server.resume
+  if (member === 'wpp_getChat') return { id: args[0], name: '', avatarURL: null, messages: [], avatars: {} }
+  if (member === 'wpp_getGroup') return { ...groupOf({ id: 3, name: 'Racha' }), former: [] }
+  if (member !== 'wpp_sendMessage') return undefined
+  if (server.isSilent) throw new TypeError('Failed to fetch')
+  return messageOf({ id: ++server.sent, sender: '555-101', target: '555-202', content: String(args[1]) })
+}
+
+let page: Page
+beforeAll(async () => {
+  page = await startPage({}, undefined)
+  const others = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, request: { body: string }) => {
+    const { member, args } = JSON.parse(request.body)
+    asked.push({ member, args })
+    const own = answer(member, args)
+    return own === undefined ? others(address, request) : Response.json(own)
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // a call that fails is logged
+  page.tell('SET_VISIBLE', true)
+  // slow the first time, and so not to be waited for within a test
+  await Promise.all([import('./screens/chat.tsx'), import('./screens/edit.tsx')])
+  await startAnew()
+}, 60_000)
+afterAll(() => page.close())
+beforeEach(() => void asked.splice(0))
+
+const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 10_000 })
+const state = async () => (await import('./state.ts')).useWhatsapp.getState()
+const row = async (key: string) => (await state()).chats?.get(key)
+const badge = async () => (await import('../../shell/badges.ts')).useBadges.getState().whatsapp
+const notices = async () => (await import('../../shell/notifications.ts')).useNotifications.getState().list
+const path = async () => (await import('../../shell/navigation.ts')).current().path
+
+async function startAnew(): Promise<void> {
+  const { begin, forget } = await import('./start.ts')
+  forget()
+  await begin()
+}
+
+test('a message of another counts, stands on top and is announced; a line of a group is not', async () => {
+  page.tell('WHATSAPP_MESSAGE', messageOf({ id: 20, content: 'cadê você?' }))
+  await until(async () => expect(await row('555202')).toMatchObject({ unread: 1, last: { id: 20 } }))
+  expect(await badge()).toBe(1)
+  expect(await notices()).toMatchObject([{ app: 'whatsapp', subtitle: 'cadê você?', route: '/whatsapp/555-202' }])
+  page.tell('WHATSAPP_MESSAGE', messageOf({ id: 21, other: 'group3', type: 'system', content: 'left' }))
+  await until(async () => expect(await row('group3')).toMatchObject({ unread: 0, last: { id: 21 } }))
+  page.tell('WHATSAPP_MESSAGE', messageOf({ id: 22, other: 'group3', content: 'bora?' }))
+  await until(async () =>
+    expect((await notices()).at(-1)).toMatchObject({ title: 'Racha', subtitle: '555-202: bora?' }),
+  )
+  page.tell('WHATSAPP_READED', '555202')
+  await until(async () => expect(await badge()).toBe(1))
+})
+
+test('what another resource sends is announced, and stands in no conversation', async () => {
+  page.tell('WHATSAPP_MESSAGE', { sender: '555-999', content: 'promoção', group: null, image: null, location: null })
+  await until(async () => expect((await notices()).at(-1)).toMatchObject({ title: '555-999', subtitle: 'promoção' }))
+  expect(await row('555999')).toBeUndefined()
+})
+
+test('who is put out of a group is told and leaves its screens, two at once', async () => {
+  page.tell('REDIRECT', '/whatsapp/group3')
+  await until(async () => expect(await path()).toBe('/whatsapp/group3'))
+  const { go } = await import('../../shell/navigation.ts')
+  go('/whatsapp/edit/group3')
+  page.tell('WHATSAPP_UNGROUP', 3)
+  page.tell('WHATSAPP_GROUP_KICK', { name: 'Racha' })
+  await until(async () => expect(await path()).toBe('/home'))
+  expect((await state()).groups.has('group3')).toBe(false)
+  expect((await notices()).at(-1)).toMatchObject({ title: 'Racha', subtitle: 'Você foi removido do grupo' })
+  const { takeGroup } = await import('./state.ts')
+  takeGroup(groupOf({ id: 3, name: 'Racha' })) // an answer from before
+  expect((await state()).groups.has('group3')).toBe(false)
+  page.tell('WHATSAPP_GROUP', groupOf({ id: 3, name: 'Racha' })) // invited again
+  await until(async () => expect((await state()).groups.has('group3')).toBe(true))
+  await startAnew()
+})
+
+test('a group without an id is no page, and says why', async () => {
+  page.tell('REDIRECT', '/whatsapp/edit/group')
+  const { useOverlays } = await import('../../shell/overlays.ts')
+  await until(() => expect(useOverlays.getState().dialogs).toMatchObject([{ text: 'Grupo inválido (Sem ID)' }]))
+  expect(await path()).toBe('/home')
+  useOverlays.setState({ dialogs: [] })
+})
+
+test('past calls are asked for once in five seconds', async () => {
+  const { forgetCalls, refreshCalls } = await import('./past-calls.ts')
+  const calls = () => asked.filter(({ member }) => member === 'getPhoneCalls').length
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000)
+  forgetCalls()
+  await refreshCalls()
+  await refreshCalls()
+  clock.mockReturnValue(104_999)
+  await refreshCalls()
+  expect(calls()).toBe(1)
+  clock.mockReturnValue(105_000)
+  await refreshCalls()
+  expect(calls()).toBe(2)
+  clock.mockRestore()
+})
+
+test('a number that changes takes its page and what is unsent along', async () => {
+  const { outbox } = await import('./sending.ts')
+  page.tell('REDIRECT', '/whatsapp/555-303')
+  await until(async () => expect(await path()).toBe('/whatsapp/555-303'))
+  server.isSilent = true
+  outbox.send('555-303', 'oi')
+  await until(() => expect(outbox.store.getState()).toMatchObject([{ failed: true }]))
+  page.tell('PHONE_CHANGE', '555-303', '555-999')
+  await until(async () => expect(await path()).toBe('/whatsapp/555-999'))
+  expect(outbox.store.getState()).toMatchObject([{ to: '555-999', text: 'oi' }])
+  outbox.discard(outbox.store.getState()[0]?.key ?? '')
+  server.isSilent = false
+})
+
+test('a conversation that is open is marked read at once, and then once a second', async () => {
+  page.tell('REDIRECT', '/whatsapp/555-202')
+  await until(async () => expect(await path()).toBe('/whatsapp/555-202'))
+  await until(() => expect(asked.some(({ member }) => member === 'wpp_getChat')).toBe(true))
+  const startMs = performance.now()
+  for (const id of [31, 32, 33, 34]) {
+    page.tell('WHATSAPP_MESSAGE', messageOf({ id }))
+    await until(async () => expect(await row('555202')).toMatchObject({ unread: 0, last: { id } }))
+  }
+  const reads = () => asked.filter(({ member }) => member === 'wpp_markAsRead').length
+  await until(() => expect(reads()).toBe(2))
+  expect(reads()).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startMs) / 1000))
+})
+
+test("one's own message is shown once, whether its event or its answer comes first", async () => {
+  const { outbox } = await import('./sending.ts')
+  const { talkWith } = await import('./talks.ts')
+  const shown = () => talkWith('555-202').state.getState().ids
+  await until(() => expect(shown()).not.toBeNull())
+  server.isSilent = true
+  outbox.send('555-202', 'uma vez só')
+  page.tell('WHATSAPP_MESSAGE', messageOf({ id: 101, sender: '555-101', target: '555-202', content: 'uma vez só' }))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(shown()).not.toContain(101)
+  await until(() => expect(outbox.store.getState()).toMatchObject([{ failed: true }]))
+  server.isSilent = false
+  outbox.retry('555-202')
+  await until(() => expect(outbox.store.getState()).toEqual([]))
+  expect(shown()?.filter((id) => id === 101)).toHaveLength(1)
+  page.tell('WHATSAPP_MESSAGE', messageOf({ id: 101, sender: '555-101', target: '555-202', content: 'uma vez só' }))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(shown()?.filter((id) => id === 101)).toHaveLength(1)
+})
+
+test('reactions come as JSON text; what is none changes nothing', async () => {
+  const { talkWith } = await import('./talks.ts')
+  const message = () => talkWith('555-202').collection.get(101)
+  page.tell('WHATSAPP_REACTION', '555-202', 101, '555-101', '👍', '[{"emoji":"👍","count":2},{"emoji":3}]')
+  await until(() => expect(message()).toMatchObject({ reaction: '👍', reactions: [{ emoji: '👍', count: 2 }] }))
+  page.tell('WHATSAPP_REACTION', '555-202', 101, '555-202', '', 'nada')
+  page.tell('WHATSAPP_READ', '555-202', 77)
+  await until(() => expect(message()).toMatchObject({ saw_at: 77, reaction: '👍' }))
+})
+
+test('all conversations emptied on another page of the player are empty here', async () => {
+  const { talkWith } = await import('./talks.ts')
+  page.tell('WHATSAPP_DELETE_MESSAGES')
+  await until(async () => expect([...((await state()).chats?.keys() ?? [])]).toEqual(['group3']))
+  expect(talkWith('555-202').state.getState()).toEqual({ ids: [], hasOlder: false })
+  expect(await badge()).toBe(0)
+})

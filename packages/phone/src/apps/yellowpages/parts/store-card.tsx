@@ -1,0 +1,32 @@
+import type { Store } from '@orelhao/protocol/yellowpages/contract'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { CallIcon } from '../../../kit/icons.ts'
+import { callTo } from '../../../shell/call-to.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { texts } from '../texts.ts'
+import styles from './store-card.module.css'
+
+/** What is offered, by whom, and the button that calls them. Nobody calls themselves. */
+export function StoreCard({ store: { title, author } }: { store: Store }) {
+  const isMine = useSettings(({ identity }) => identity.user_id === author.user_id)
+  return (
+    <div className={styles.place}>
+      <article className={styles.card}>
+        <Avatar name={author.name} size={44} />
+        <div className={styles.words}>
+          <bdi className={styles.title}>{title}</bdi>
+          <span className={styles.about}>
+            <bdi>{author.name}</bdi> · {author.phone}
+          </span>
+          {isMine && <span className={styles.mine}>{texts.yours}</span>}
+        </div>
+        {!isMine && (
+          <IconButton label={texts.call(author.name)} className={styles.call} onClick={() => callTo(author.phone)}>
+            <CallIcon size={20} />
+          </IconButton>
+        )}
+      </article>
+    </div>
+  )
+}

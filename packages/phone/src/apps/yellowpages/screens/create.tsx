@@ -1,0 +1,56 @@
+import { limits, refusals, storeProblem } from '@orelhao/protocol/yellowpages/rules'
+import type { FormEvent } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { TextArea } from '../../../kit/text-field.tsx'
+import { useForm } from '../../../kit/use-form.ts'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import { back } from '../../../shell/navigation.ts'
+import { toast } from '../../../shell/overlays.ts'
+import { useLeave } from '../../../shell/use-leave.ts'
+import { listed } from '../state.ts'
+import { texts } from '../texts.ts'
+import form from './create.module.css'
+import styles from './list.module.css'
+
+const fieldOf = { titleRequired: 'title' } as const
+
+/** The player's store: one text, and the list says who they are. */
+export default function Create() {
+  const [store, isBusy] = useAction(backend.yellowpages_store)
+  const { values, field, isFit } = useForm({ title: '' }, { fieldOf, sentences: refusals })
+  const leave = useLeave()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isFit(storeProblem(values.title))) return
+    const kept = await store(values.title)
+    if (!kept) return
+    listed(kept)
+    toast(texts.isPublished)
+    leave()
+  }
+
+  return (
+    <Screen className={styles.pages}>
+      <NavigationBar title={texts.create} onBack={back} />
+      <Scroll>
+        <form className={form.form} onSubmit={submit} noValidate>
+          <TextArea
+            {...field('title')}
+            label={texts.field}
+            maxLength={limits.title}
+            hint={texts.hint}
+            rows={4}
+            autoFocus
+          />
+          <Button type="submit" wide busy={isBusy}>
+            {texts.publish}
+          </Button>
+        </form>
+      </Scroll>
+    </Screen>
+  )
+}

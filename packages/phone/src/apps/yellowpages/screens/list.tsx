@@ -1,0 +1,106 @@
+import type { Store } from '@orelhao/protocol/yellowpages/contract'
+import { limits } from '@orelhao/protocol/yellowpages/rules'
+import { useEffect, useRef, useState } from 'react'
+import IonBook from '~icons/ion/book'
+import MaterialBook from '~icons/material-symbols/menu-book-rounded'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { lookIcon } from '../../../kit/icon.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { AddIcon, CloseIcon } from '../../../kit/icons.ts'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { SearchField } from '../../../kit/search-field.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import { backend } from '../../../link/backend.ts'
+import { ListRows } from '../../../lists/list-rows.tsx'
+import { PagedList } from '../../../lists/paged-list.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import { useAction } from '../../../shell/action.ts'
+import { back, go } from '../../../shell/navigation.ts'
+import { toast } from '../../../shell/overlays.ts'
+import { StoreCard } from '../parts/store-card.tsx'
+import { loadOwn, lookFor, storeList, takenOff, useYellowPages } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './list.module.css'
+
+const BookIcon = lookIcon(IonBook, MaterialBook)
+/** Whoever types is asked for once they pause. */
+const typingPauseMs = 500
+
+const card = (store: Store) => <StoreCard store={store} />
+
+/** Every store of the city. Who has one there may take it off; who has none may list one. */
+export default function List() {
+  const [typed, setTyped] = useState('')
+  const version = useSearch(typed)
+  const empty = typed.trim() === '' ? texts.empty : texts.nothingFound
+  return (
+    <Screen className={styles.pages}>
+      <NavigationBar title={texts.title} onBack={back} actions={<OwnAction />} />
+      <SearchField value={typed} onChange={setTyped} maxLength={limits.search} />
+      <Scroll>
+        <PagedList
+          {...useList(storeList, version)}
+          loading={<SkeletonRows count={6} />}
+          offline={texts.offline}
+          empty={<EmptyState icon={<BookIcon size={52} />} title={empty.title} hint={empty.hint} />}
+        >
+          {(ids) => (
+            <ListRows collection={storeList.collection} ids={ids}>
+              {card}
+            </ListRows>
+          )}
+        </PagedList>
+      </Scroll>
+    </Screen>
+  )
+}
+
+/** Grows with each search; the first is for everything. */
+function useSearch(typed: string): number {
+  const [version, setVersion] = useState(0)
+  const text = typed.trim()
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      lookFor(text) // before the list asks: the last visit's search is over
+      return
+    }
+    const timer = setTimeout(() => {
+      lookFor(text)
+      setVersion((before) => before + 1)
+    }, typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return version
+}
+
+/** A plus while the player has no store; the X that takes it off once they have one. */
+function OwnAction() {
+  const own = useYellowPages((state) => state.own)
+  const [destroy, isBusy] = useAction(backend.yellowpages_destroy)
+  useLoad(loadOwn)
+  if (own === undefined) return null
+  if (own === null) {
+    return (
+      <IconButton label={texts.add} onClick={() => go('/yellowpages/create')}>
+        <AddIcon size={26} />
+      </IconButton>
+    )
+  }
+  return (
+    <IconButton
+      label={texts.remove}
+      disabled={isBusy}
+      onClick={async () => {
+        if ((await destroy()) === undefined) return
+        takenOff()
+        toast(texts.isRemoved)
+      }}
+    >
+      <CloseIcon size={26} />
+    </IconButton>
+  )
+}

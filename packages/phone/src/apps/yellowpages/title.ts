@@ -1,0 +1,4 @@
+/** What the app is called: alone, since the manifest is in the first chunk. */
+export const title = 'Páginas Amarelas'
+/** Below its icon. */
+export const label = 'Amarelas'

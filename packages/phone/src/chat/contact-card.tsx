@@ -1,0 +1,18 @@
+import { Avatar } from '../kit/avatar.tsx'
+import { Row } from '../kit/list.tsx'
+import { openContact } from './open-contact.ts'
+
+/** A person who was sent, in the place of a bubble's text: opens their contact, or the form that makes them one. */
+export function ContactCard({ name, phone }: { name: string; phone: string }) {
+  return (
+    <div>
+      <Row
+        leading={<Avatar name={name} size={40} />}
+        title={name}
+        subtitle={phone}
+        chevron
+        onClick={() => openContact(phone)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatPhone, templateDigits } from '@orelhao/protocol/phone-number'
+import { useState } from 'react'
+import { Avatar } from '../kit/avatar.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { PersonIcon } from '../kit/icons.ts'
+import { Row, Section } from '../kit/list.tsx'
+import { SearchField } from '../kit/search-field.tsx'
+import { Sheet } from '../kit/sheet.tsx'
+import { ContactRows, useFoundContacts } from '../shell/contact-rows.tsx'
+import { useSettings } from '../shell/settings.ts'
+import { texts } from './texts.ts'
+
+interface ContactSheetProps {
+  open: boolean
+  title: string
+  /** Anybody's number may be typed in full; otherwise only contacts are found. */
+  takesNumbers?: boolean
+  onClose: () => void
+  onChoose: (phone: string) => void
+}
+
+/** Chooses a person: a contact, or where they may be anybody a number. */
+export function ContactSheet({ open, title, takesNumbers = false, onClose, onChoose }: ContactSheetProps) {
+  const template = useSettings((state) => state.config.phone_template)
+  const [search, setSearch] = useState('')
+  const found = useFoundContacts(search)
+  const digits = search.replace(/\D/g, '')
+  const isNumber = takesNumbers && digits.length === templateDigits(template)
+  const typed = isNumber ? formatPhone(digits, template) : null
+
+  function choose(phone: string) {
+    setSearch('')
+    onChoose(phone)
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={title} size={80}>
+      <SearchField value={search} onChange={setSearch} focused />
+      {typed && (
+        <Section>
+          <Row leading={<Avatar name={typed} size={40} />} title={typed} onClick={() => choose(typed)} />
+        </Section>
+      )}
+      {found.length > 0 && <ContactRows contacts={found} onChoose={choose} />}
+      {found.length === 0 && !typed && (
+        <EmptyState
+          icon={<PersonIcon size={48} />}
+          title={texts.noContact}
+          {...(takesNumbers && { hint: texts.noContactHint })}
+        />
+      )}
+    </Sheet>
+  )
+}

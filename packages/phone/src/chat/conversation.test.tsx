@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Screen } from '../kit/screen.tsx'
+import { testApp } from '../testing/app.ts'
+import { type Page, startPage } from '../testing/page.tsx'
+import type { AttachmentKind } from './attachment.ts'
+import type { Outgoing } from './outgoing.ts'
+
+/** Conversations of apps that exist only here: what an app takes besides text decides what its conversations offer. */
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const posted: Outgoing[] = []
+
+async function talkTaking(name: string, takes: AttachmentKind[]) {
+  const [{ Conversation }, { openOutbox }, { voice }] = await Promise.all([
+    import('./conversation.tsx'),
+    import('./outbox.ts'),
+    import('./voice.tsx'),
+  ])
+  const outbox = openOutbox({
+    app: name,
+    takes,
+    conversationOf: (to) => `${name}/${to}`,
+    async post(message) {
+      posted.push(message)
+      throw new Error('no answer')
+    },
+    sent() {},
+  })
+  return testApp(name, () => (
+    <Screen>
+      <Conversation
+        outbox={outbox}
+        to="clube"
+        messages={[]}
+        maxLength={1000}
+        empty="nada ainda"
+        {...(takes.includes('audio') && { voice })}
+      />
+    </Screen>
+  ))
+}
+
+let page: Page
+beforeAll(async () => {
+  const apps = [await talkTaking('all', ['image', 'location', 'contact', 'audio']), await talkTaking('words', [])]
+  page = await startPage({}, apps)
+  const { useSettings } = await import('../shell/settings.ts')
+  useSettings.setState({ contacts: [{ id: 1, name: 'Bruno', phone: '555-202' }] })
+  page.tell('SET_VISIBLE', true)
+}, 60_000)
+afterAll(() => page.close())
+beforeEach(() => void posted.splice(0))
+
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000 })
+const top = () => page.root.querySelector<HTMLElement>('[data-path]:not([inert])')
+const overlays = async () => (await import('../shell/overlays.ts')).useOverlays.getState()
+
+function button(text: string): HTMLElement {
+  const all = [...document.querySelectorAll<HTMLElement>('button')]
+  const shown = all.filter((one) => !one.closest('[inert]'))
+  const found = shown.find((one) => one.getAttribute('aria-label') === text || one.textContent?.includes(text))
+  if (!found) throw new Error(`there is no button ${text}`)
+  return found
+}
+
+async function open(route: string): Promise<void> {
+  page.tell('REDIRECT', route)
+  await until(() => expect(top()?.dataset.path).toBe(route))
+  await until(() => expect(top()?.querySelector('textarea')).not.toBeNull())
+}
+
+/** What the attach menu offers, and choosing from it. */
+async function attach(choice?: string): Promise<string[]> {
+  button('Anexar').click()
+  let offered: string[] = []
+  await vi.waitFor(
+    async () => {
+      const [dialog] = (await overlays()).dialogs
+      if (dialog?.kind !== 'menu') throw new Error('there is no menu')
+      offered = dialog.options.map(({ value }) => value)
+      dialog.answer(choice ?? null)
+    },
+    { timeout: 20_000 },
+  )
+  return offered
+}
+
+test('a conversation offers what its app takes, and a contact is sent and shown as one', async () => {
+  await open('/all')
+  expect(top()?.textContent).toContain('nada ainda')
+  expect(await attach('contact')).toEqual(['camera', 'gallery', 'location', 'contact'])
+  await until(() => button('Bruno').click())
+  await until(() => expect(posted).toHaveLength(1))
+  expect(posted).toMatchObject([
+    { to: 'clube', text: '', attachment: { contact: { name: 'Bruno', phone: '555-202' } } },
+  ])
+  await until(() => expect(top()?.querySelector('[role=alert]')?.textContent).toContain('Não enviada'))
+  button('Descartar').click()
+  await until(() => expect(top()?.querySelector('[role=alert]')).toBeNull())
+})
+
+test('where the game does not say where the player is, nothing is sent', async () => {
+  await open('/all')
+  await attach('location')
+  await vi.waitFor(
+    async () => expect((await overlays()).dialogs).toMatchObject([{ text: 'Não foi possível obter sua localização' }]),
+    { timeout: 20_000 },
+  )
+  expect(posted).toEqual([])
+})
+
+test('where voice is taken a microphone stands beside the empty field', async () => {
+  await open('/all')
+  expect(button('Gravar áudio')).toBeDefined()
+})
+
+test('an app that takes text only offers nothing else', async () => {
+  await open('/words')
+  expect(() => button('Anexar')).toThrow()
+  expect(() => button('Gravar áudio')).toThrow()
+})

@@ -1,0 +1,25 @@
+import { create } from 'zustand'
+import { currentPlayer, keep, onPlayer, readKept } from './kept.ts'
+
+/** Texts that were begun and not sent, by conversation (`sms/555-202`). They outlive the page, the phone's closing and a reload. */
+export const useDrafts = create<{ drafts: Readonly<Record<string, string>> }>(() => ({ drafts: {} }))
+
+onPlayer((player) => useDrafts.setState({ drafts: kept(player) }))
+
+export function draftOf(conversation: string): string {
+  return useDrafts.getState().drafts[conversation] ?? ''
+}
+
+/** An empty text forgets the draft. */
+export function keepDraft(conversation: string, text: string): void {
+  const { [conversation]: _, ...others } = useDrafts.getState().drafts
+  const drafts = text.trim() === '' ? others : { ...others, [conversation]: text }
+  useDrafts.setState({ drafts })
+  keep(currentPlayer(), 'drafts', drafts)
+}
+
+function kept(player: number): Record<string, string> {
+  const found = readKept(player, 'drafts')
+  if (typeof found !== 'object' || found === null) return {}
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => typeof text === 'string'))
+}

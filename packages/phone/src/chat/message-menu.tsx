@@ -1,0 +1,52 @@
+import { ReactionBar } from '../kit/chat-reactions.tsx'
+import { copy } from '../kit/copy.ts'
+import { CopyIcon, ReplyIcon } from '../kit/icons.ts'
+import { MenuSheet } from '../kit/menu-sheet.tsx'
+import { toast } from '../shell/overlays.ts'
+import type { Bubble } from './bubbles.ts'
+import { texts } from './texts.ts'
+
+/** Where emoji can be put to messages. Null takes the player's own one back. */
+export interface Reacting {
+  choices: readonly string[]
+  react: (message: Bubble, emoji: string | null) => void
+}
+
+interface MessageMenuProps {
+  /** Of which message; null while there is no menu. */
+  message: Bubble | null
+  onClose: () => void
+  onReply?: ((message: Bubble) => void) | undefined
+  reacting?: Reacting | undefined
+}
+
+/** What can be done with a message that was held. */
+export function MessageMenu({ message, onClose, onReply, reacting }: MessageMenuProps) {
+  const chosen = message?.reactions?.find(({ mine }) => mine)?.emoji ?? null
+  const options = [
+    ...(onReply ? [{ value: 'reply' as const, label: texts.reply, icon: ReplyIcon }] : []),
+    ...(message?.text ? [{ value: 'copy' as const, label: texts.copy, icon: CopyIcon }] : []),
+  ]
+
+  function choose(option: 'reply' | 'copy') {
+    onClose()
+    if (!message) return
+    if (option === 'reply') onReply?.(message)
+    else if (copy(message.text)) toast(texts.copied)
+  }
+
+  function react(emoji: string) {
+    onClose()
+    if (message) reacting?.react(message, emoji === chosen ? null : emoji)
+  }
+
+  return (
+    <MenuSheet
+      open={message !== null}
+      head={reacting && <ReactionBar choices={reacting.choices} chosen={chosen} onChoose={react} />}
+      options={options}
+      onChoose={choose}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { Contact } from '@orelhao/protocol/contacts/contract'
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import { go } from '../shell/navigation.ts'
+import { useSettings } from '../shell/settings.ts'
+
+/** Opens a number's contact, or the form that makes them one. */
+export function openContact(phone: string): void {
+  const contact = contactOf(phone)
+  go(contact ? `/contacts/${contact.id}` : `/contacts/create?phone=${encodeURIComponent(phone)}`)
+}
+
+export function contactOf(phone: string): Contact | undefined {
+  return useSettings.getState().contacts.find((contact) => phoneKey(contact.phone) === phoneKey(phone))
+}

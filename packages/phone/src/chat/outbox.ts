@@ -1,0 +1,150 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { Quote } from '../kit/chat-message.ts'
+import { isRefusal, type Refused } from '../link/backend.ts'
+import { protect } from '../link/events.ts'
+import { newKey } from '../link/key.ts'
+import { CallError } from '../link/post.ts'
+import { alert } from '../shell/overlays.ts'
+import { playSent } from '../shell/sounds.ts'
+import type { Attachment, AttachmentKind } from './attachment.ts'
+import { onPlayer } from './kept.ts'
+import { keepOutgoing, keptOutgoing, type Outgoing } from './outgoing.ts'
+
+/** What an app says of its messages. */
+interface Sending<Kind extends AttachmentKind, Answer> {
+  app: string
+  /** What the player is offered to send besides text. */
+  takes: readonly Kind[]
+  /** The conversation's name among those of all apps, such as `sms/555202`: messages of one name keep their order. */
+  conversationOf(to: string): string
+  /** Sends one under its key. Rejects where there was no answer. */
+  post(message: Outgoing<Kind>): Promise<Answer | Refused>
+  /** The server has one: the app shows it from now on. */
+  sent(answer: Answer): void
+}
+
+/** An app's unsent messages. */
+export interface Outbox<Kind extends AttachmentKind = AttachmentKind> {
+  /** Of all conversations, oldest first. */
+  store: StoreApi<readonly Outgoing<Kind>[]>
+  takes: readonly Kind[]
+  conversationOf(to: string): string
+  send(to: string, text: string, attachment?: Attachment<Kind>, quote?: Quote): void
+  /** Tries again to send all of a conversation, from its oldest. */
+  retry(to: string): void
+  discard(key: string): void
+  /** The other party is to be found elsewhere from now on, as with a new number. */
+  readdress(from: string, to: string): void
+}
+
+/**
+ * Opens an app's outbox, once. Each conversation is a queue of which one message at a time is on its way, so none passes another: one
+ * that cannot be sent stops those behind it, and a new one takes those before it along. A refusal is shown to the player, and the queue
+ * goes on. What is unsent is kept in this browser for its player and waits, after a reload, until they try again.
+ */
+export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kind, Answer>): Outbox<Kind> {
+  const store = createStore<readonly Outgoing<Kind>[]>(() => [])
+  let player = 0
+  /** The conversations of this player of which a message is on its way. */
+  let busy = new Set<string>()
+
+  onPlayer((next) => {
+    player = next
+    busy = new Set()
+    store.setState(keptOutgoing<Kind>(next, app.app), true)
+  })
+
+  function change(next: readonly Outgoing<Kind>[]): void {
+    store.setState(next, true)
+    keepOutgoing(player, app.app, next)
+  }
+
+  function unsentIn(conversation: string): Outgoing<Kind>[] {
+    return store.getState().filter(({ to }) => app.conversationOf(to) === conversation)
+  }
+
+  function mark(conversation: string, failed: boolean): void {
+    const others = unsentIn(conversation).filter((message) => message.failed !== failed)
+    if (others.length === 0) return
+    change(store.getState().map((message) => (others.includes(message) ? { ...message, failed } : message)))
+  }
+
+  function retry(to: string): void {
+    const conversation = app.conversationOf(to)
+    mark(conversation, false)
+    void sendAll(conversation)
+  }
+
+  async function sendAll(conversation: string): Promise<void> {
+    const own = busy
+    if (own.has(conversation)) return
+    own.add(conversation)
+    while (own === busy) {
+      const [next] = unsentIn(conversation)
+      if (!next || !(await sendOne(next))) break
+    }
+    own.delete(conversation)
+  }
+
+  /** Whether the next one may go. Of a player who has left meanwhile nothing is shown. */
+  async function sendOne(message: Outgoing<Kind>): Promise<boolean> {
+    const [own, sender] = [busy, player]
+    const { key, to } = message
+    let answer: Answer | Refused
+    try {
+      answer = await app.post(message)
+    } catch (error) {
+      if (own !== busy) return false
+      if (hasArrived(error)) discard(key)
+      else mark(app.conversationOf(to), true)
+      return hasArrived(error)
+    }
+    if (sender === player) {
+      discard(key)
+      settle(answer)
+    } else dropKept(sender, key)
+    return true
+  }
+
+  function settle(answer: Answer | Refused): void {
+    if (isRefusal(answer as Refused)) return void alert((answer as Refused).error)
+    protect(() => app.sent(answer as Answer))
+    playSent()
+  }
+
+  function discard(key: string): void {
+    change(store.getState().filter((message) => message.key !== key))
+  }
+
+  function dropKept(sender: number, key: string): void {
+    keepOutgoing(
+      sender,
+      app.app,
+      keptOutgoing(sender, app.app).filter((message) => message.key !== key),
+    )
+  }
+
+  return {
+    store,
+    takes: app.takes,
+    conversationOf: app.conversationOf,
+    retry,
+    discard,
+    send(to, text, attachment, quote) {
+      const at = Math.floor(Date.now() / 1000)
+      const more = { ...(attachment && { attachment }), ...(quote && { quote }) }
+      change([...store.getState(), { key: newKey(), to, text, ...more, at, failed: false }])
+      retry(to)
+    },
+    readdress(from, to) {
+      const moved = unsentIn(app.conversationOf(from))
+      change(store.getState().map((message) => (moved.includes(message) ? { ...message, to } : message)))
+      if (moved.some(({ failed }) => !failed)) retry(to) // under the keys they have: what is on its way is not sent twice
+    },
+  }
+}
+
+/** The server has the message from before it was readdressed: its number is another now, and its key the same. */
+function hasArrived(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'key_reused'
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { ChatThreadHandle } from '../kit/chat-thread.tsx'
+import { plainLetters } from '../shell/plain-letters.ts'
+import type { Bubble } from './bubbles.ts'
+
+/** Pages that are loaded at most to find one message. */
+const mostPages = 40
+
+export interface Searched {
+  /** Oldest first, as they are known now. */
+  messages: () => readonly Bubble[]
+  hasOlder: () => boolean
+  /** Rejects without an answer. */
+  loadOlder: () => Promise<void>
+  thread: { current: ChatThreadHandle | null }
+}
+
+/** Leads to a message, loading older ones until it is there; false where it is not found. */
+export async function leadTo(id: Bubble['id'], { messages, hasOlder, loadOlder, thread }: Searched): Promise<boolean> {
+  const isKnown = () => messages().some((message) => message.id === id)
+  for (let page = 0; page < mostPages && !isKnown() && hasOlder(); page++) await loadOlder()
+  await drawn()
+  return thread.current?.show(id) ?? false
+}
+
+/** Finds texts in a conversation, from its newest message on; older ones are loaded as far as the search goes. */
+export function useChatSearch(searched: Searched) {
+  const [wanted, setWanted] = useState('')
+  const [at, setAt] = useState<Bubble['id'] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const hits = hitsIn(searched.messages(), wanted)
+
+  function search(text: string) {
+    setWanted(text)
+    const newest = hitsIn(searched.messages(), text).at(-1)
+    setAt(newest?.id ?? null)
+    if (newest) searched.thread.current?.show(newest.id)
+  }
+
+  function show(hit: Bubble | undefined) {
+    if (!hit) return
+    setAt(hit.id)
+    void drawn().then(() => searched.thread.current?.show(hit.id))
+  }
+
+  const index = hits.findIndex(({ id }) => id === at)
+
+  async function older() {
+    if (index > 0) return show(hits[index - 1])
+    setBusy(true)
+    try {
+      show(await olderHit(at, wanted, searched))
+    } catch {
+      // without a connection the search stays where it is
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    wanted,
+    search,
+    older: () => void older(),
+    newer: () => show(hits[index + 1]),
+    isBusy,
+    hits: hits.length,
+    /** Counted from the newest, which is 1; 0 while nothing is found. */
+    place: index < 0 ? 0 : hits.length - index,
+    hasOlder: index > 0 || (wanted.trim() !== '' && searched.hasOlder()),
+    hasNewer: index >= 0 && index < hits.length - 1,
+  }
+}
+
+/** The first hit before another one, loading older messages until there is one. */
+export async function olderHit(at: Bubble['id'] | null, wanted: string, { messages, hasOlder, loadOlder }: Searched) {
+  for (let page = 0; page < mostPages && hasOlder(); page++) {
+    await loadOlder()
+    const hits = hitsIn(messages(), wanted)
+    const index = at === null ? hits.length : hits.findIndex(({ id }) => id === at)
+    if (index > 0) return hits[index - 1]
+  }
+}
+
+function hitsIn(messages: readonly Bubble[], text: string): Bubble[] {
+  const wanted = plainLetters(text.trim())
+  return wanted ? messages.filter((message) => !message.isNotice && plainLetters(message.text).includes(wanted)) : []
+}
+
+/** What was loaded stands in the page two frames later. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+}

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tellingTyping } from './typing.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('that the player writes is told at once, and again when the others would forget it', () => {
+  const told: string[] = []
+  const write = tellingTyping(async (to) => told.push(to))
+  for (let letter = 0; letter < 5; letter++) write('ana')
+  write('bia')
+  expect(told).toEqual(['ana', 'bia'])
+  vi.advanceTimersByTime(2999)
+  write('ana')
+  expect(told).toHaveLength(2)
+  vi.advanceTimersByTime(1)
+  write('ana')
+  expect(told).toEqual(['ana', 'bia', 'ana'])
+})
+
+test('a connection that is lost is no error of the one who writes', async () => {
+  const write = tellingTyping(async () => {
+    throw new Error('no answer')
+  })
+  write('ana')
+  await Promise.resolve()
+})

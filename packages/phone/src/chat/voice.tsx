@@ -1,0 +1,35 @@
+import { type ComponentProps, useState } from 'react'
+import type { AudioClip } from '../kit/audio/encoding.ts'
+import { rememberWaveform } from '../kit/audio/waveforms.ts'
+import { AudioPlayer } from '../kit/audio-player.tsx'
+import { AudioRecorder, RecordButton, useIsRecording } from '../kit/audio-recorder.tsx'
+import { ChatComposer } from '../kit/chat-composer.tsx'
+import { uploadVoice, useVoiceRecorder } from '../shell/voice.ts'
+
+interface VoiceComposerProps extends ComponentProps<typeof ChatComposer> {
+  /** With the address of what was recorded. */
+  onVoice: (audio: string) => void
+}
+
+/** A composer with a microphone beside its empty field. What could not be uploaded stays to be sent again. */
+function VoiceComposer({ onVoice, ...composer }: VoiceComposerProps) {
+  const recorder = useVoiceRecorder()
+  const isRecording = useIsRecording(recorder)
+  const [hasRecorded, setRecorded] = useState(false)
+  if (isRecording && !hasRecorded) setRecorded(true)
+
+  async function send(clip: AudioClip) {
+    const audio = await uploadVoice(clip)
+    if (audio === null) return false
+    const { peaks, durationSeconds } = clip
+    rememberWaveform(audio, { peaks, durationSeconds })
+    onVoice(audio)
+  }
+
+  if (isRecording) return <AudioRecorder recorder={recorder} onSend={send} />
+  const initialText = hasRecorded ? '' : (composer.initialText ?? '') // recording began with an empty field
+  return <ChatComposer {...composer} initialText={initialText} whenEmpty={<RecordButton recorder={recorder} />} />
+}
+
+/** What a conversation needs where voice is taken. The app hands it over, so that those without it do not load it. */
+export const voice = { Composer: VoiceComposer, Player: AudioPlayer }

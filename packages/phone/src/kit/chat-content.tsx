@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { ChatActions } from './chat-actions.ts'
+import styles from './chat-bubble.module.css'
+import type { ChatMessage } from './chat-message.ts'
+import { classNames } from './class-names.ts'
+import { timeOf } from './dates.ts'
+import { AlertIcon, CheckDoubleIcon, CheckIcon, EyeOffIcon, HistoryIcon, LocationIcon } from './icons.ts'
+import { Image } from './image.tsx'
+import { texts } from './texts.ts'
+
+/** What a message says: a picture, a place, a text. */
+export function Content({
+  message,
+  renderPlace,
+  onImageClick,
+  onLocationClick,
+}: ChatActions & { message: ChatMessage }) {
+  const { image, location, text, isVeiled = false } = message
+  return (
+    <>
+      {image && <Picture key={String(isVeiled)} image={image} isVeiled={isVeiled} onClick={onImageClick} />}
+      {location && (
+        <button type="button" className={styles.location} onClick={() => onLocationClick?.(location)}>
+          <span className={styles.pin}>
+            <LocationIcon size={22} />
+          </span>
+          <span>
+            {texts.chat.location} <span className={styles.far}>{renderPlace?.(location)}</span>
+            <small>{texts.chat.openLocation}</small>
+          </span>
+        </button>
+      )}
+      {text && (
+        <bdi className={styles.text} dir="auto">
+          {text}
+        </bdi>
+      )}
+    </>
+  )
+}
+
+interface PictureProps {
+  image: string
+  isVeiled: boolean
+  onClick: ((image: string) => void) | undefined
+}
+
+/** One that is veiled is shown by the first press and opened by the next. */
+function Picture({ image, isVeiled, onClick }: PictureProps) {
+  const [isHidden, setHidden] = useState(isVeiled)
+  return (
+    <button
+      type="button"
+      className={classNames(styles.image, isHidden && styles.veil)}
+      aria-label={isHidden ? texts.chat.showVeiled : texts.chat.openImage}
+      onClick={() => (isHidden ? setHidden(false) : onClick?.(image))}
+    >
+      <Image src={image} alt="" ratio={4 / 3} />
+      {isHidden && (
+        <span className={styles.veiled}>
+          <EyeOffIcon size={18} />
+          {texts.chat.veiled}
+        </span>
+      )}
+    </button>
+  )
+}
+
+const statusIcons = {
+  sending: HistoryIcon,
+  sent: CheckIcon,
+  delivered: CheckDoubleIcon,
+  read: CheckDoubleIcon,
+  failed: AlertIcon,
+}
+
+interface MetaProps {
+  message: ChatMessage
+  onFailedClick: ChatActions['onFailedClick']
+}
+
+/** Time and status inside a bubble. */
+export function Meta({ message: { id, at, mine, status }, onFailedClick }: MetaProps) {
+  const StatusIcon = mine && status ? statusIcons[status] : null
+  const sign = status && StatusIcon && <StatusIcon size={16} />
+  return (
+    <span className={styles.inside}>
+      <time>{timeOf(at)}</time>
+      {sign && status === 'failed' && onFailedClick ? (
+        <button
+          type="button"
+          className={styles.failed}
+          aria-label={texts.chat.status.failed}
+          onClick={() => onFailedClick(id)}
+        >
+          {sign}
+        </button>
+      ) : (
+        sign && (
+          <span
+            className={status === 'read' ? styles.read : undefined}
+            role="img"
+            aria-label={texts.chat.status[status]}
+          >
+            {sign}
+          </span>
+        )
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import {
+  dayOf,
+  durationText,
+  hourOf,
+  longDate,
+  relativeTime,
+  shortDate,
+  spokenDuration,
+  timeOf,
+  timeSince,
+} from './dates.ts'
+
+const at = (text: string) => new Date(text).getTime() / 1000
+
+test.each([
+  ['2026-03-02T04:05:06', '04:05', '04h05', '02/03/2026', '2 de março de 2026'],
+  ['2025-12-31T23:59:59', '23:59', '23h59', '31/12/2025', '31 de dezembro de 2025'],
+])('%s as a time, an hour and two kinds of date', (text, time, hour, short, long) => {
+  const moment = at(text)
+  expect([timeOf(moment), hourOf(moment), shortDate(moment), longDate(moment)]).toEqual([time, hour, short, long])
+})
+
+test.each([
+  ['2026-03-12T00:01:00', 'Hoje'],
+  ['2026-03-11T23:59:00', 'Ontem'],
+  ['2026-03-10T12:00:00', '10 de março'],
+  ['2025-12-31T12:00:00', '31 de dezembro de 2025'],
+])('the day of %s is %s', (then, day) => {
+  expect(dayOf(at(then), at('2026-03-12T00:05:00'))).toBe(day)
+})
+
+describe('how long ago', () => {
+  const now = at('2026-11-21T21:47:00')
+  test.each([
+    [-30, 'Agora'],
+    [0, 'Agora'],
+    [59, 'Agora'],
+    [60, '1 min'],
+    [3599, '59 min'],
+    [3600, '1 h'],
+    [86_399, '23 h'],
+    [86_400, '1 d'],
+    [400 * 86_400, '400 d'],
+  ])('%i seconds are %s', (ago, words) => {
+    expect(relativeTime(now - ago, now)).toBe(words)
+  })
+})
+
+test.each([
+  [0, '0:00'],
+  [75.9, '1:15'],
+  [750, '12:30'],
+  [-1, '0:00'],
+])('%f seconds last %s', (seconds, words) => {
+  expect(durationText(seconds)).toBe(words)
+})
+
+test.each([
+  [0, '00:00'],
+  [247, '04:07'],
+  [3599, '59:59'],
+  [3847, '1:04:07'],
+  [-5, '00:00'],
+])('%i seconds of a call are %s', (seconds, words) => {
+  expect(timeSince(1000, (1000 + seconds) * 1000)).toBe(words)
+})
+
+test.each([
+  [0, '0 s'],
+  [42.9, '42 s'],
+  [60, '1 min'],
+  [72, '1 min 12 s'],
+  [3600, '1 h'],
+  [7512, '2 h 5 min'],
+])('%d seconds are said as %s', (seconds, said) => {
+  expect(spokenDuration(seconds)).toBe(said)
+})

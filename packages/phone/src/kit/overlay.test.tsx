@@ -1,0 +1,55 @@
+import { Activity, act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Overlay } from './overlay.tsx'
+import { OverlayHost } from './overlay-host.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+let place: HTMLElement
+let root: Root
+
+beforeEach(() => {
+  place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+})
+afterEach(async () => {
+  await act(() => root.unmount())
+  place.remove()
+})
+
+const draw = (open: boolean, page: 'visible' | 'hidden') =>
+  act(() =>
+    root.render(
+      <OverlayHost>
+        <Activity mode={page}>
+          <Overlay open={open} onClose={() => {}} label="Enviar para" placement="bottom">
+            <button type="button">Bruno</button>
+          </Overlay>
+        </Activity>
+      </OverlayHost>,
+    ),
+  )
+const dialogs = () => document.querySelectorAll('[role=dialog]').length
+
+test('a dialog whose page goes below another one while it leaves is gone, and stays gone', async () => {
+  await draw(false, 'visible')
+  await draw(true, 'visible')
+  expect(dialogs()).toBe(1)
+  await draw(false, 'visible')
+  await draw(false, 'hidden')
+  await vi.waitFor(() => expect(dialogs()).toBe(0), { timeout: 20_000 })
+  await draw(false, 'visible')
+  expect(dialogs()).toBe(0)
+  await draw(true, 'visible')
+  expect(dialogs()).toBe(1)
+})
+
+test('one that is opened again while it leaves stays', async () => {
+  await draw(false, 'visible')
+  await draw(true, 'visible')
+  await draw(false, 'visible')
+  await draw(true, 'visible')
+  expect(dialogs()).toBe(1)
+})

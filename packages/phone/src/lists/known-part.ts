@@ -1,0 +1,148 @@
+import { createStore } from 'zustand'
+import type { Entity, Id } from './collection.ts'
+
+export interface ListState {
+  /** From the first on, in order and without a gap; null until the first page is there. */
+  ids: readonly Id[] | null
+  /** Whether more comes after them. */
+  hasOlder: boolean
+}
+
+/** Below zero where `a` comes before `b`. */
+export type Order<Item> = (a: Item, b: Item) => number
+
+const unknown: ListState = { ids: null, hasOlder: false }
+
+/** The part of a list of the server's that is known. Pages come as the server has them, in order. */
+export class KnownPart<Item extends Entity> {
+  readonly state = createStore<ListState>(() => unknown)
+  readonly #get: (id: Id) => Item | undefined
+  readonly #order: Order<Item>
+  readonly #pageSize: number
+  /** The same ids as in the state, for a quick look. */
+  #ids = new Set<Id>()
+  /** Where it ends: the last item of its last page, which may be gone by now. */
+  #last: Item | undefined
+
+  /** A page shorter than `pageSize` ends the list. */
+  constructor(get: (id: Id) => Item | undefined, order: Order<Item>, pageSize: number) {
+    this.#get = get
+    this.#order = order
+    this.#pageSize = pageSize
+  }
+
+  /** In items. */
+  get length(): number {
+    return this.#ids.size
+  }
+
+  /** What the next page comes after. */
+  get last(): Item | undefined {
+    return this.#last
+  }
+
+  has(id: Id): boolean {
+    return this.#ids.has(id)
+  }
+
+  forget(): void {
+    this.#last = undefined
+    this.#ids.clear()
+    this.state.setState(unknown)
+  }
+
+  /** From here on it is this page alone. */
+  restart(page: readonly Item[]): void {
+    const ids = idsOf(page)
+    this.#last = page.at(-1)
+    this.#ids = new Set(ids)
+    this.#show(ids, this.#isFull(page))
+  }
+
+  /** The page after the last one. */
+  append(page: readonly Item[]): void {
+    const older = idsOf(page).filter((id) => !this.has(id)) // what moved up meanwhile stands there
+    for (const id of older) this.#ids.add(id)
+    this.#last = page.at(-1) ?? this.#last
+    this.#show([...(this.state.getState().ids ?? []), ...older], this.#isFull(page))
+  }
+
+  /** What would stay below a new first page; undefined where something unknown may lie between. */
+  keptBelow(page: readonly Item[]): readonly Id[] | undefined {
+    const { ids } = this.state.getState()
+    const last = page.at(-1)
+    if (!ids || !last || !this.#isFull(page)) return
+    const first = this.#itemAt(ids, 0)
+    if (!first || this.#order(first, last) > 0) return
+    return ids.slice(this.#placeAfter(last, ids))
+  }
+
+  /** A new first page, and what stays below it. */
+  join(page: readonly Item[], kept: readonly Id[]): void {
+    const ids = idsOf(page)
+    const isFresh = new Set(ids)
+    ids.push(...kept.filter((id) => !isFresh.has(id)))
+    this.#ids = new Set(ids)
+    this.#show(ids, this.state.getState().hasOlder)
+  }
+
+  /** Puts an item at its place. What comes after the known part stays away until its page is there. */
+  put(item: Item): void {
+    const { ids, hasOlder } = this.state.getState()
+    if (!ids) return
+    const others = this.has(item.id) ? ids.filter((id) => id !== item.id) : ids
+    const isBeyond = hasOlder && this.#last !== undefined && this.#order(item, this.#last) > 0
+    if (isBeyond) {
+      this.#ids.delete(item.id)
+      this.#show(others, hasOlder)
+      return
+    }
+    const place = this.#placeAfter(item, others)
+    this.#ids.add(item.id)
+    this.#show([...others.slice(0, place), item.id, ...others.slice(place)], hasOlder)
+  }
+
+  /** Takes an item out. False where it was not there. */
+  drop(id: Id): boolean {
+    const { ids, hasOlder } = this.state.getState()
+    if (!ids || !this.#ids.delete(id)) return false
+    this.#show(
+      ids.filter((other) => other !== id),
+      hasOlder,
+    )
+    return true
+  }
+
+  /** Tells who shows the list, unless it is as before. */
+  #show(ids: readonly Id[], hasOlder: boolean): void {
+    const shown = this.state.getState()
+    const isSame = shown.ids?.length === ids.length && ids.every((id, at) => shown.ids?.[at] === id)
+    if (!isSame || shown.hasOlder !== hasOlder) this.state.setState({ ids: isSame ? shown.ids : ids, hasOlder })
+  }
+
+  #isFull(page: readonly Item[]): boolean {
+    return page.length >= this.#pageSize
+  }
+
+  /** The first index whose item comes after this one. */
+  #placeAfter(item: Item, ids: readonly Id[]): number {
+    let low = 0
+    let high = ids.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const other = this.#itemAt(ids, middle)
+      if (other && this.#order(other, item) <= 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #itemAt(ids: readonly Id[], at: number): Item | undefined {
+    const id = ids[at]
+    return id === undefined ? undefined : this.#get(id)
+  }
+}
+
+function idsOf(items: readonly Entity[]): Id[] {
+  return items.map(({ id }) => id)
+}

@@ -1,0 +1,44 @@
+import { memo, type ReactElement, useCallback } from 'react'
+import { WindowedList } from '../kit/windowed-list.tsx'
+import type { Collection, Entity, Id } from './collection.ts'
+import { useItem } from './use-list.ts'
+
+interface ListRowsProps<Item extends Entity> {
+  collection: Collection<Item>
+  ids: readonly Id[]
+  /** Heading over the items that share it, a day for instance. */
+  headingOf?: (item: Item) => string
+  /** Draws one item. It keeps its identity, so that a row is drawn again only when its item changes. */
+  children: (item: Item) => ReactElement
+}
+
+/** The rows of a list inside a Scroll, of which only those in sight exist in the page. */
+export function ListRows<Item extends Entity>({ collection, ids, headingOf, children }: ListRowsProps<Item>) {
+  const headingOfId = useCallback(
+    (id: Id) => {
+      const item = collection.get(id)
+      return item && headingOf?.(item)
+    },
+    [collection, headingOf],
+  )
+  return (
+    <WindowedList items={ids} keyOf={itself} headingOf={headingOf && headingOfId}>
+      {(id) => <Row collection={collection as unknown as Collection<Entity>} id={id} draw={children as Draw} />}
+    </WindowedList>
+  )
+}
+
+const itself = (id: Id) => id
+
+type Draw = (item: Entity) => ReactElement
+
+interface RowProps {
+  collection: Collection<Entity>
+  id: Id
+  draw: Draw
+}
+
+const Row = memo(function Row({ collection, id, draw }: RowProps) {
+  const item = useItem(collection, id)
+  return item ? draw(item) : null
+})

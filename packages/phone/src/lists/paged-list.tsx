@@ -1,0 +1,41 @@
+import { type ReactNode, useMemo } from 'react'
+import { LoadOlder } from '../kit/load-older.tsx'
+import { Offline } from '../kit/offline.tsx'
+import type { Entity, Id } from './collection.ts'
+import type { List } from './list.ts'
+
+interface PagedListProps<Item extends Entity> {
+  list: List<Item>
+  ids: readonly Id[] | null
+  hasOlder: boolean
+  hasFailed?: boolean
+  retry?: () => void
+  /** Which items are shown, by what never changes of them. It keeps its identity. */
+  where?: ((item: Item) => boolean) | undefined
+  /** What stands there until the first page is. */
+  loading?: ReactNode
+  empty: ReactNode
+  /** What is said when it could not be loaded. */
+  offline?: { title: string; hint?: string }
+  /** Draws the items. */
+  children: (ids: readonly Id[]) => ReactNode
+}
+
+/** A list of the server's in a Scroll, a page at a time. What it needs is spread from `useList` or `useKnown`. */
+export function PagedList<Item extends Entity>(props: PagedListProps<Item>) {
+  const { list, ids, hasOlder, hasFailed, retry, where, loading, empty, offline, children } = props
+  const shown = useMemo(() => (ids && where ? ids.filter((id) => isShown(list, id, where)) : ids), [list, ids, where])
+  if (!shown) return hasFailed && offline && retry ? <Offline {...offline} onRetry={retry} /> : loading
+  if (shown.length === 0 && !hasOlder) return empty
+  return (
+    <>
+      {shown.length > 0 && children(shown)}
+      {hasOlder && <LoadOlder shown={shown.length} load={list.loadOlder} />}
+    </>
+  )
+}
+
+function isShown<Item extends Entity>({ collection }: List<Item>, id: Id, where: (item: Item) => boolean): boolean {
+  const item = collection.get(id)
+  return item !== undefined && where(item)
+}

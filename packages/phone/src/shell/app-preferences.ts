@@ -1,0 +1,34 @@
+import type { AppPreference } from '@orelhao/protocol/settings/contract'
+import { setPreferences, usePreferences } from './preferences.ts'
+
+interface AppPreferences<Values> {
+  get<Name extends keyof Values & string>(name: Name): Values[Name]
+  set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
+  /** The same as `get`, in a component. */
+  use<Name extends keyof Values & string>(name: Name): Values[Name]
+}
+
+/**
+ * What the player chose within one app, such as whether the bank hides the balance: kept by the settings under the app's name, on the
+ * server too. What is not kept yet, or was of another kind in an earlier version, is the default.
+ */
+export function appPreferences<Values extends Record<string, AppPreference>>(
+  app: string,
+  defaults: Values,
+): AppPreferences<Values> {
+  function among<Name extends keyof Values & string>(
+    apps: Readonly<Record<string, Record<string, AppPreference>>>,
+    name: Name,
+  ): Values[Name] {
+    const kept = apps[app]?.[name]
+    return typeof kept === typeof defaults[name] ? (kept as Values[Name]) : defaults[name]
+  }
+  return {
+    get: (name) => among(usePreferences.getState().apps, name),
+    use: (name) => usePreferences(({ apps }) => among(apps, name)),
+    set(name, value) {
+      const { apps } = usePreferences.getState()
+      setPreferences({ apps: { ...apps, [app]: { ...apps[app], [name]: value } } })
+    },
+  }
+}

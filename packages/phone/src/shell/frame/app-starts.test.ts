@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { receive } from '../../link/events.ts'
+import { CallError } from '../../link/post.ts'
+import { testApp } from '../../testing/app.ts'
+import type { AppStart } from '../manifest.ts'
+import { install } from '../registry.ts'
+import { setApps } from '../settings.ts'
+import { forgetPlayer, startApps, startOpenApps } from './app-starts.ts'
+
+let seq = 0
+let heard: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  setApps({ disabledApps: [], customApps: [] })
+  heard = []
+})
+afterEach(() => {
+  forgetPlayer()
+  vi.useRealTimers()
+})
+
+/** Apps of this test alone: queues live as long as the page. */
+function begin(starts: Record<string, AppStart>): void {
+  const apps = Object.entries(starts).map(([name, start]) => testApp(name, () => null, { start: async () => start }))
+  install(apps)
+  void startApps()
+}
+
+const hears = (name: string): AppStart => ({ events: { BANK_NOTIFY: (title) => void heard.push(`${name} ${title}`) } })
+const tell = (title: string) => receive({ event: 'BANK_NOTIFY', args: [title, ''], seq: ++seq })
+
+test('an app whose start goes unanswered keeps back its own events only, and those for four seconds', async () => {
+  begin({ slow: { ...hears('slow'), begin: () => new Promise(() => {}) }, quick: hears('quick') })
+  await vi.advanceTimersByTimeAsync(0)
+  tell('oi')
+  expect(heard).toEqual(['quick oi'])
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(heard).toEqual(['quick oi', 'slow oi'])
+})
+
+test('a start that fails is tried again, with growing pauses', async () => {
+  const attempts = vi.fn().mockRejectedValue(new CallError('sms_resume', 'offline', 'no connection'))
+  begin({ failing: { ...hears('failing'), begin: attempts } })
+  await vi.advanceTimersByTimeAsync(2500 + 5000 + 10_000)
+  expect(attempts).toHaveBeenCalledTimes(4)
+  attempts.mockResolvedValue(undefined)
+  await vi.advanceTimersByTimeAsync(20_000 + 600_000)
+  expect(attempts).toHaveBeenCalledTimes(5)
+})
+
+test('for another player all forget and begin again, and what was held for the last one is gone', async () => {
+  const steps: string[] = []
+  const start = { ...hears('app'), forget: () => void steps.push('forget'), begin: () => void steps.push('begin') }
+  begin({ another: start })
+  await vi.advanceTimersByTimeAsync(0)
+  forgetPlayer()
+  void startApps()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(steps).toEqual(['forget', 'begin', 'forget', 'forget', 'begin'])
+})
+
+test('an app that was closed and is opened again begins anew', async () => {
+  const started = vi.fn()
+  begin({ closing: { ...hears('closing'), begin: started } })
+  await vi.advanceTimersByTimeAsync(0)
+  setApps({ disabledApps: ['closing'], customApps: [] })
+  void startOpenApps()
+  tell('fechado')
+  setApps({ disabledApps: [], customApps: [] })
+  void startOpenApps()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(started).toHaveBeenCalledTimes(2)
+  expect(heard).not.toContain('closing fechado')
+  tell('aberto')
+  expect(heard).toContain('closing aberto')
+})

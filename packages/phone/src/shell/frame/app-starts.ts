@@ -1,0 +1,88 @@
+import { create } from 'zustand'
+import { type EventQueue, openQueue } from '../../link/event-queue.ts'
+import { protect } from '../../link/events.ts'
+import { CallError } from '../../link/post.ts'
+import { isAppOpen } from '../gate.ts'
+import type { AppManifest, AppStart } from '../manifest.ts'
+import { installedApps } from '../registry.ts'
+
+/** After this an app hears its events even if its start was not answered. */
+const longestHoldMs = 4000
+const firstRetryMs = 2500
+const longestRetryMs = 60_000
+
+/** What the apps export for their start, once it is loaded, by app. */
+export const useAppStarts = create<Record<string, AppStart>>(() => ({}))
+
+/** Which start of each app counts; an app without one does not run for this player. */
+const running = new Map<string, symbol>()
+const queues = new Map<string, EventQueue>()
+
+/** Begins all apps that are open to a player who was just known. Resolves when they have begun, or are given no more time. */
+export function startApps(): Promise<void> {
+  running.clear()
+  return startOpenApps()
+}
+
+/** Begins the apps that were opened to the player meanwhile; those that were closed begin anew when they are opened again. */
+export async function startOpenApps(): Promise<void> {
+  for (const name of running.keys()) if (!isAppOpen(name)) running.delete(name)
+  const closed = installedApps().filter(({ name, start }) => start && isAppOpen(name) && !running.has(name))
+  await Promise.race([Promise.all(closed.map(startApp)), pause(longestHoldMs)])
+}
+
+/** It is not known who plays: no app begins, and all of them forget the last player. */
+export function forgetPlayer(): void {
+  running.clear()
+  for (const queue of queues.values()) queue.drop()
+  for (const start of Object.values(useAppStarts.getState())) protect(() => start.forget?.())
+}
+
+/** An app that cannot be loaded, gets no answer or throws holds up neither other apps nor their events. */
+async function startApp(app: AppManifest): Promise<void> {
+  const run = Symbol(app.name)
+  running.set(app.name, run)
+  const isCurrent = () => running.get(app.name) === run
+  const queue = queueOf(app)
+  queue.hold()
+  const limit = setTimeout(() => isCurrent() && queue.release(), longestHoldMs)
+  const start = await insist(async () => app.start?.(), isCurrent)
+  if (start && isCurrent()) {
+    protect(() => start.forget?.()) // of the last player's, what was still on its way
+    queue.listen(start.events ?? {})
+    useAppStarts.setState({ [app.name]: start })
+    await insist(async () => start.begin?.(), isCurrent)
+  }
+  clearTimeout(limit)
+  if (isCurrent()) queue.release()
+}
+
+function queueOf({ name }: AppManifest): EventQueue {
+  let queue = queues.get(name)
+  if (!queue) {
+    queue = openQueue(() => isAppOpen(name))
+    queues.set(name, queue)
+  }
+  return queue
+}
+
+/** Tries until it succeeds, with growing pauses; undefined once it is no longer wanted. */
+async function insist<Result>(job: () => Promise<Result>, isWanted: () => boolean): Promise<Result | undefined> {
+  for (let pauseMs = firstRetryMs; isWanted(); pauseMs = Math.min(pauseMs * 2, longestRetryMs)) {
+    try {
+      return await job()
+    } catch (error) {
+      if (!isLostConnection(error)) reportError(error)
+    }
+    await pause(pauseMs)
+  }
+}
+
+/** A call without an answer is in the console already; a chunk that could not be fetched is requested again. */
+function isLostConnection(error: unknown): boolean {
+  return error instanceof CallError || (error instanceof TypeError && error.message.includes('module'))
+}
+
+function pause(pauseMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, pauseMs))
+}

@@ -1,0 +1,101 @@
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { Look } from '../../kit/look.tsx'
+import { caseOf } from '../cases.ts'
+import { useNowPlaying } from '../now-playing.ts'
+import { setPreferences, usePreferences } from '../preferences.ts'
+import { useSettings } from '../settings.ts'
+import { texts } from '../texts.ts'
+import { putAway } from '../visibility.ts'
+import styles from './device.module.css'
+import { VolumeSign } from './volume-sign.tsx'
+
+const volumeStep = 10
+
+/** The thing in the hand: metal edge, side buttons, glass, camera. The screen is 375 by 812 design px. */
+export function Device({ look, children }: { look: Look; children: ReactNode }) {
+  const ownersCase = useSettings((state) => state.config.case)
+  const chosenCase = usePreferences((preferences) => preferences.case)
+  const { edge, bezel } = caseOf(chosenCase ?? ownersCase)
+  const device = useFit()
+  return (
+    <div
+      ref={device}
+      className={styles.device}
+      data-device={look}
+      role="application"
+      aria-label={texts.phone}
+      style={{ '--edge': `linear-gradient(145deg, ${edge})`, '--bezel': bezel } as CSSProperties}
+    >
+      <SideButton className={styles.volumeUp} label={texts.volumeUp} onPress={() => changeVolume(1)} />
+      <SideButton className={styles.volumeDown} label={texts.volumeDown} onPress={() => changeVolume(-1)} />
+      <SideButton className={styles.power} label={texts.power} onPress={putAway} />
+      <div className={styles.edge}>
+        <div className={styles.glass}>
+          <div className={styles.screen} data-screen>
+            {children}
+            <span className={styles.camera} aria-hidden />
+            <VolumeSign />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SideButton({
+  className,
+  label,
+  onPress,
+}: {
+  className: string | undefined
+  label: string
+  onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className={`${styles.button} ${className}`}
+      aria-label={label}
+      title={label}
+      // a press on the phone's side must not take the focus from what is being typed
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    />
+  )
+}
+
+/** Of the music while it plays, of the ringer otherwise, as on every phone. */
+function changeVolume(by: 1 | -1): void {
+  const { playing } = useNowPlaying.getState()
+  if (playing?.isPlaying) {
+    playing.changeVolume(by)
+    return
+  }
+  const { volume } = usePreferences.getState()
+  setPreferences({ volume: Math.max(0, Math.min(100, volume + by * volumeStep)) })
+}
+
+const marginPx = 16
+
+/** Shrinks the phone where it would not fit the window, so that a low screen still shows all of it. The zoom itself stays. */
+function useFit() {
+  const device = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = device.current
+    if (!element) return
+    const fit = () => {
+      const height = element.offsetHeight
+      if (height === 0) return
+      const scale = Math.min(1, (window.innerHeight - 2 * marginPx) / height)
+      element.style.transform = scale < 1 ? `scale(${scale})` : ''
+    }
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    window.addEventListener('resize', fit)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', fit)
+    }
+  }, [])
+  return device
+}

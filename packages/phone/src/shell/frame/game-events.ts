@@ -1,0 +1,50 @@
+import { hearWindow, onEvent } from '../../link/events.ts'
+import { tellGame } from '../../link/game.ts'
+import { homeOf } from '../apps.ts'
+import { carry, forgetWithheld, notify } from '../notifications.ts'
+import { alert, confirm, prompt, toast } from '../overlays.ts'
+import { setPreferences } from '../preferences.ts'
+import { changePhone, setContacts, useSettings } from '../settings.ts'
+import { texts } from '../texts.ts'
+import { hide, show, takeOut } from '../visibility.ts'
+import { setClock } from './clock.ts'
+import { pressForGame } from './keys.ts'
+
+/** Marks of the game side's own dialogs that no player should see. Text that came from a player never gets here. */
+const serverCommand = 'server-command'
+const internalExecution = 'internal-execution'
+
+/** What the game side and other resources tell the phone itself. */
+export function hearGame(): void {
+  hearWindow()
+  onEvent('SET_VISIBLE', (visible) => (visible ? show() : hide()))
+  onEvent('CARRIED', carry)
+  onEvent('REFRESH', forgetWithheld)
+  onEvent('TIME', setClock)
+  onEvent('REDIRECT', takeOut)
+  onEvent('keydown', pressForGame)
+  onEvent('setDark', (darkTheme) => setPreferences({ darkTheme }))
+  onEvent('alert', (text) => {
+    if (!text.includes(serverCommand)) void alert(text)
+  })
+  onEvent('confirm', (text) => void confirm(text).then((yes) => tellGame('setState', 'confirm', yes)))
+  onEvent('prompt', (text, maximum) => void answerPrompt(text, maximum))
+  onEvent('GPS', ([x, y]) => {
+    tellGame('setWaypoint', x, y)
+    toast(texts.gpsMarked)
+  })
+  onEvent('CUSTOM_NOTIFY', (app, title, subtitle) =>
+    notify({ app, title, subtitle, markup: true, route: homeOf(app, useSettings.getState().config) }),
+  )
+  onEvent('ADD_CONTACT', (contact) =>
+    setContacts((contacts) => [...contacts.filter(({ id }) => id !== contact.id), contact]),
+  )
+  onEvent('REMOVE_CONTACT', (id) => setContacts((contacts) => contacts.filter((contact) => contact.id !== id)))
+  onEvent('CITY_ALERT', (title, text) => notify({ app: '', title, subtitle: text, route: '', isAlert: true }))
+  onEvent('PHONE_CHANGE', changePhone)
+}
+
+async function answerPrompt(text: string, maximum: number | undefined): Promise<void> {
+  const answer = text.includes(internalExecution) ? 'true' : await prompt(text, maximum ? { maximum } : {})
+  tellGame('setState', 'prompt', answer ?? false)
+}

@@ -1,0 +1,96 @@
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { classNames } from '../../kit/class-names.ts'
+import { texts } from '../texts.ts'
+import styles from './home-pages.module.css'
+
+/** Screen px that a page must be dragged before letting go turns it, and below which a drag is still a click. */
+const farPx = 40
+const clickPx = 6
+
+/** The home screen's pages beside each other: turned by dragging, by their dots and by moving the focus. */
+export function HomePages({ pages }: { pages: readonly ReactNode[] }) {
+  const scroller = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState(0)
+  const front = Math.min(shown, pages.length - 1)
+
+  function turnTo(page: number) {
+    const element = scroller.current
+    const left = Math.max(0, Math.min(page, pages.length - 1)) * (element?.clientWidth ?? 0)
+    element?.scrollTo({ left, behavior: 'smooth' })
+  }
+
+  const drag = useDrag(front, turnTo)
+  return (
+    <>
+      <nav
+        ref={scroller}
+        className={styles.pages}
+        aria-label={texts.apps}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth))
+        }}
+        {...(pages.length > 1 && drag)}
+      >
+        {pages.map((page, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+          <div key={index} className={styles.page}>
+            {page}
+          </div>
+        ))}
+      </nav>
+      {pages.length > 1 && (
+        <div className={styles.dots}>
+          {pages.map((_, index) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+              key={index}
+              type="button"
+              className={classNames(styles.dot, index === front && styles.front)}
+              aria-label={texts.pageOf(index + 1, pages.length)}
+              aria-current={index === front}
+              onClick={() => turnTo(index)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A mouse drags the pages as a finger would: the game has no other pointer. */
+function useDrag(front: number, turnTo: (page: number) => void) {
+  const start = useRef<{ x: number; left: number } | null>(null)
+  const wasDragged = useRef(false)
+
+  function letGo({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
+    const from = start.current
+    start.current = null
+    currentTarget.style.scrollSnapType = ''
+    if (!from || !wasDragged.current) return
+    const distance = from.x - clientX
+    turnTo(Math.abs(distance) < farPx ? front : front + Math.sign(distance))
+  }
+
+  return {
+    onPointerDown({ button, pointerType, clientX, currentTarget }: PointerEvent<HTMLElement>) {
+      wasDragged.current = false
+      if (button === 0 && pointerType === 'mouse') start.current = { x: clientX, left: currentTarget.scrollLeft }
+    },
+    onPointerMove({ currentTarget, clientX, pointerId }: PointerEvent<HTMLElement>) {
+      const from = start.current
+      if (!from) return
+      const distance = from.x - clientX
+      if (!wasDragged.current && Math.abs(distance) < clickPx) return
+      if (!wasDragged.current) currentTarget.setPointerCapture(pointerId)
+      wasDragged.current = true
+      currentTarget.style.scrollSnapType = 'none' // it would pull the page back under the pointer
+      currentTarget.scrollLeft = from.left + distance
+    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+    onClickCapture(event: { stopPropagation(): void }) {
+      if (wasDragged.current) event.stopPropagation()
+      wasDragged.current = false
+    },
+  }
+}

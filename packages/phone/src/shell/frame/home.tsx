@@ -1,0 +1,94 @@
+import { memo } from 'react'
+import { Badge } from '../../kit/badge.tsx'
+import { useLook } from '../../kit/look.tsx'
+import { dockSize, type HomeIcon, homeIcons } from '../apps.ts'
+import { useBadges } from '../badges.ts'
+import { go } from '../navigation.ts'
+import { prepareAt } from '../routes.ts'
+import { useSettings } from '../settings.ts'
+import { texts } from '../texts.ts'
+import { useWallpaper } from '../wallpaper.ts'
+import { useClock } from './clock.ts'
+import styles from './home.module.css'
+import { HomePages } from './home-pages.tsx'
+
+/** The home screen: wallpaper, the grid of apps and the dock. */
+export const Home = memo(function Home() {
+  const look = useLook()
+  const config = useSettings((state) => state.config)
+  const wallpaper = useWallpaper()
+  const icons = homeIcons(config, look)
+  return (
+    <main className={styles.home} aria-label={texts.home}>
+      <img className={styles.wallpaper} src={wallpaper} alt="" draggable={false} />
+      {look === 'android' && <HomeClock />}
+      <HomePages
+        pages={pagesOf(icons.slice(dockSize), iconsAPage[look]).map((page) => (
+          <Grid key={page[0]?.route} icons={page} />
+        ))}
+      />
+      <nav className={styles.dock} aria-label={texts.dock}>
+        {icons.slice(0, dockSize).map((icon) => (
+          <AppIcon key={icon.route} icon={icon} isInDock />
+        ))}
+      </nav>
+    </main>
+  )
+})
+
+/** As many as stand above the dock: the Android look gives its clock two rows. */
+const iconsAPage = { iphone: 24, android: 20 }
+
+function pagesOf(icons: readonly HomeIcon[], size: number): HomeIcon[][] {
+  const count = Math.max(1, Math.ceil(icons.length / size))
+  return Array.from({ length: count }, (_, page) => icons.slice(page * size, (page + 1) * size))
+}
+
+function Grid({ icons }: { icons: readonly HomeIcon[] }) {
+  return (
+    <div className={styles.grid}>
+      {icons.map((icon) => (
+        <AppIcon key={icon.route} icon={icon} />
+      ))}
+    </div>
+  )
+}
+
+/** In the dock an icon stands without its name, as on both real phones; screen readers say it. */
+function AppIcon({ icon, isInDock = false }: { icon: HomeIcon; isInDock?: boolean }) {
+  const unread = useBadges((badges) => badges[icon.name] ?? 0)
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      data-app={icon.route}
+      onPointerDown={() => prepareAt(icon.route)}
+      onClick={() => go(icon.route)}
+    >
+      <span className={styles.tile} data-tile>
+        <img src={icon.iconUrl} alt="" draggable={false} />
+        {unread > 0 && (
+          <span className={styles.badge} aria-hidden>
+            <Badge count={unread} />
+          </span>
+        )}
+      </span>
+      <bdi className={isInDock ? styles.spoken : styles.name}>
+        {icon.title}
+        {unread > 0 && <span className={styles.spoken}>, {texts.unread(unread)}</span>}
+      </bdi>
+    </button>
+  )
+}
+
+function HomeClock() {
+  const { hours, minutes } = useClock()
+  return (
+    <div className={styles.clock}>
+      <time>
+        {hours}:{minutes}
+      </time>
+      <p>{new Date().toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { giveKeyboard, pageHasKeyboard } from '../keyboard.ts'
+import { back, current, homePath, startPath } from '../navigation.ts'
+import { focusImage, useOverlays } from '../overlays.ts'
+import { appAt } from '../routes.ts'
+import { putAway, useVisibility } from '../visibility.ts'
+import { isField } from '../writing.ts'
+
+/** Keys that would close the phone are ignored for this long after it was opened. */
+const deafAfterOpeningMs = 500
+
+const rightButton = 2
+
+/** Keyboard, right click and focus rules of the phone. Overlays take their own keys first, in the capture phase. */
+export function hearKeys(): void {
+  window.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented) return
+    if (pressKey(event.key, isField(event.target))) event.preventDefault()
+  })
+  /** Before the press of the right button, which may take the focus from a field. */
+  let hadKeyboard: boolean | undefined
+  window.addEventListener(
+    'mousedown',
+    ({ button }) => {
+      hadKeyboard = button === rightButton ? pageHasKeyboard() : undefined
+    },
+    true,
+  )
+  window.addEventListener('contextmenu', (event) => {
+    event.preventDefault()
+    if (!isField(event.target)) switchKeyboard(hadKeyboard ?? pageHasKeyboard())
+  })
+  window.addEventListener('focusin', ({ target }) => {
+    if (isField(target)) giveKeyboard(true)
+  })
+  window.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (isField(target) && !isField(relatedTarget)) giveKeyboard(false)
+  })
+}
+
+/** Gives the keyboard to the page or back. The game must not hear what is typed, so no caret stays in a field. */
+function switchKeyboard(fromPage: boolean): void {
+  if (fromPage && isField(document.activeElement)) (document.activeElement as HTMLElement).blur()
+  giveKeyboard(!fromPage)
+}
+
+/** A key that the game saw for the page, given to whatever has the focus as if it had been pressed there. */
+export function pressForGame(key: string): void {
+  const target = document.activeElement ?? document.body
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+/** What a key does to the phone; true when it did something. */
+function pressKey(key: string, isTyping: boolean): boolean {
+  const { visible, shownAtMs } = useVisibility.getState()
+  if (!visible) return false
+  if (performance.now() - shownAtMs < deafAfterOpeningMs) return false
+  if (key === 'Escape') {
+    putAway()
+    return true
+  }
+  return key === 'Backspace' && !isTyping && goBack()
+}
+
+function goBack(): boolean {
+  const { path } = current()
+  if (useOverlays.getState().focusedImage !== null) {
+    focusImage(null)
+    return true
+  }
+  if (path === startPath || appAt(path)?.staysOpen) return false
+  if (path === homePath) putAway()
+  else back()
+  return true
+}

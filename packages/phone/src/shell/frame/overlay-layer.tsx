@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import { AlertDialog } from '../../kit/alert-dialog.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { MenuSheet } from '../../kit/menu-sheet.tsx'
+import { PromptDialog } from '../../kit/prompt-dialog.tsx'
+import { Toast } from '../../kit/toast.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { GivenUp } from '../given-up.tsx'
+import { type Dialog, decline, useOverlays } from '../overlays.ts'
+import { ImageFocus } from './image-focus.tsx'
+import styles from './overlay-layer.module.css'
+
+/** Draws whatever `overlays.ts` was asked for. What cannot be drawn breaks nothing else. */
+export default function OverlayLayer() {
+  const { dialogs, toast, focusedImage } = useOverlays()
+  const [dialog] = dialogs
+  const id = useLastId(dialog)
+  return (
+    <>
+      <ErrorBoundary resetKey={id} fallback={() => dialog && <GivenUp end={() => decline(dialog)} />}>
+        {() => <ShownDialog dialog={dialog} key={id} />}
+      </ErrorBoundary>
+      <ErrorBoundary resetKey={focusedImage} fallback={() => null}>
+        {() => <ImageFocus url={focusedImage} />}
+      </ErrorBoundary>
+      <ErrorBoundary resetKey={toast} fallback={() => null}>
+        {() =>
+          toast && (
+            <div className={styles.toast} key={toast.id}>
+              <Toast text={toast.text} />
+            </div>
+          )
+        }
+      </ErrorBoundary>
+    </>
+  )
+}
+
+/** Stays while a dialog leaves, changes with the next one. */
+function useLastId(dialog: Dialog | undefined): number {
+  const last = useRef(0)
+  if (dialog) last.current = dialog.id
+  return last.current
+}
+
+function ShownDialog({ dialog }: { dialog: Dialog | undefined }) {
+  const alert = dialog?.kind === 'alert' ? dialog : undefined
+  const confirm = dialog?.kind === 'confirm' ? dialog : undefined
+  const prompt = dialog?.kind === 'prompt' ? dialog : undefined
+  const menu = dialog?.kind === 'menu' ? dialog : undefined
+  return (
+    <>
+      <AlertDialog open={Boolean(alert)} text={alert?.text ?? ''} onClose={() => alert?.answer()} />
+      <ConfirmDialog
+        open={Boolean(confirm)}
+        text={confirm?.text ?? ''}
+        destructive={confirm?.destructive ?? false}
+        onAnswer={(yes) => confirm?.answer(yes)}
+      />
+      <PromptDialog
+        open={Boolean(prompt)}
+        text={prompt?.text ?? ''}
+        maxLength={prompt?.maximum ?? 0}
+        initialValue={prompt?.initialValue ?? ''}
+        onSubmit={(text) => prompt?.answer(text)}
+        onCancel={() => prompt?.answer(null)}
+      />
+      <MenuSheet
+        open={Boolean(menu)}
+        title={menu?.title ?? ''}
+        options={menu?.options ?? []}
+        onChoose={(value) => menu?.answer(value)}
+        onClose={() => menu?.answer(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { AppManifest } from '../manifest.ts'
+import { texts } from '../texts.ts'
+
+/** Screens of the phone itself: they have no icon on the home screen. */
+export const ownScreens: readonly AppManifest[] = [
+  {
+    name: 'video',
+    title: texts.video,
+    icon: 'custom',
+    home: '/video',
+    hasNoIcon: true,
+    routes: { '/video': () => import('../video/video-screen.tsx') },
+    tour: ['/video'],
+  },
+]

@@ -1,0 +1,84 @@
+import { Activity, useLayoutEffect, useRef, useState } from 'react'
+import { useLook } from '../../kit/look.tsx'
+import { type Entry, homePath, isKeptAlive, startPath, useNavigation } from '../navigation.ts'
+import { Home } from './home.tsx'
+import { Page } from './page.tsx'
+import { usePeek } from './peek.ts'
+import styles from './stage.module.css'
+import { StartScreen } from './start-screen.tsx'
+import { playMove } from './transitions.ts'
+
+/** Pages below the current one that keep their state and scroll position, so that going back finds them as they were. */
+const keptAlive = 4
+
+/** Shows the top of the navigation stack and moves between pages as the look's phone would. */
+export function Stage() {
+  const { stack, move, kept } = useNavigation()
+  const look = useLook()
+  const isPeeking = usePeek((state) => state.isPeeking)
+  const top = stack.at(-1)
+  const [settled, setSettled] = useState(top)
+  const layers = useRef(new Map<number, HTMLElement>())
+  const leaving = settled?.key === top?.key ? undefined : settled
+
+  useLayoutEffect(() => {
+    if (!top || !leaving) return
+    const from = layers.current.get(leaving.key)
+    const to = layers.current.get(top.key)
+    return playMove(move, look, from, to, () => setSettled(top))
+  }, [top, leaving, move, look])
+
+  function stateOf(entry: Entry): LayerProps['state'] {
+    if (entry.key === top?.key) return 'current'
+    const isBehind = isPeeking && entry.path === homePath
+    return entry.key === leaving?.key || isBehind ? 'leaving' : 'kept'
+  }
+
+  if (!top) return null
+  return (
+    <div className={styles.stage}>
+      {mounted(stack, leaving, kept).map((entry) => (
+        <Layer
+          key={entry.key}
+          entry={entry}
+          state={stateOf(entry)}
+          hold={(element) => {
+            if (element) layers.current.set(entry.key, element)
+            else layers.current.delete(entry.key)
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Home always, the newest pages, the one that is on its way out, and those beside the stack. */
+function mounted(stack: Entry[], leaving: Entry | undefined, beside: Entry[]): Entry[] {
+  const isNew = (index: number) => index >= stack.length - keptAlive
+  const below = stack.filter((page, index) => page.path === homePath || isNew(index) || isKeptAlive(page))
+  const pages = [...below, ...(leaving ? [leaving] : []), ...beside]
+  return pages.filter(({ key }, index) => pages.findIndex((page) => page.key === key) === index)
+}
+
+interface LayerProps {
+  entry: Entry
+  /** `leaving` is seen without being on top: a page on its way out, or home behind a swipe. */
+  state: 'current' | 'leaving' | 'kept'
+  hold: (element: HTMLElement | null) => void
+}
+
+function Layer({ entry, state, hold }: LayerProps) {
+  return (
+    <Activity mode={state === 'kept' ? 'hidden' : 'visible'}>
+      <div ref={hold} className={styles.layer} data-path={entry.path} inert={state !== 'current'}>
+        <Content entry={entry} />
+      </div>
+    </Activity>
+  )
+}
+
+function Content({ entry }: { entry: Entry }) {
+  if (entry.path === startPath) return <StartScreen />
+  if (entry.path === homePath) return <Home />
+  return <Page entry={entry} />
+}

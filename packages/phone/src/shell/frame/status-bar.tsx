@@ -1,0 +1,51 @@
+import { classNames } from '../../kit/class-names.ts'
+import { type Look, useLook } from '../../kit/look.tsx'
+import { useIsDarkPage } from '../dark-page.ts'
+import { homePath, startPath, useNavigation } from '../navigation.ts'
+import { useClock } from './clock.ts'
+import styles from './status-bar.module.css'
+import { AndroidSigns, BatteryGlyph, SignalGlyph, WifiGlyph } from './status-glyphs.tsx'
+
+/** Clock and signs at the top of the screen. White over wallpapers and dark pages, the label's colour over pages. */
+export function StatusBar() {
+  const look = useLook()
+  const path = useNavigation((state) => state.stack.at(-1)?.path)
+  const isOverWallpaper = path === homePath || path === startPath
+  const isOnDark = useIsDarkPage()
+  const isLight = isOverWallpaper || isOnDark
+  return (
+    <div className={styles.bar}>
+      <Face className={classNames(styles.ink, isLight && styles.hidden)} look={look} />
+      <Face className={classNames(styles.white, !isLight && styles.hidden)} look={look} isCopy />
+    </div>
+  )
+}
+
+/** Drawn in both colours, of which one is seen: fading between them costs no painting, as changing a colour would. */
+function Face({ className, look, isCopy = false }: { className: string; look: Look; isCopy?: boolean }) {
+  return (
+    <div className={classNames(styles.face, className)} aria-hidden={isCopy}>
+      <Time />
+      <div className={styles.signs}>
+        {look === 'android' ? (
+          <AndroidSigns />
+        ) : (
+          <>
+            <SignalGlyph />
+            <WifiGlyph />
+            <BatteryGlyph />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Time() {
+  const { hours, minutes } = useClock()
+  return (
+    <time className={styles.time}>
+      {hours}:{minutes}
+    </time>
+  )
+}

@@ -1,0 +1,86 @@
+import { eventShapes } from '@orelhao/protocol/event-shapes'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Page, startPage } from '../../testing/page.tsx'
+import { notify } from '../notifications.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let page: Page
+beforeAll(async () => {
+  page = await startPage()
+}, 60_000)
+afterAll(() => page.close())
+
+let complaints: unknown[][]
+beforeEach(() => {
+  complaints = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
+})
+
+/** The phone is drawn and shows what comes next. */
+async function stillAnswers(after: string): Promise<void> {
+  page.tell('CUSTOM_NOTIFY', 'bank', `depois de ${after}`, 'ainda aqui')
+  await vi.waitFor(() => expect(page.root.textContent).toContain(`depois de ${after}`), { timeout: 20_000 })
+}
+
+const strangers: unknown[] = [{ a: 1 }, ['x'], 7, 'texto', true, null, { toString: 1 }, [[[]]], { location: {} }]
+
+test.each(Object.entries(eventShapes))(
+  '%s with every wrong argument leaves the phone on the screen',
+  async (event, shapes) => {
+    const count = shapes.length
+    for (let places = 0; places <= count + 1; places++)
+      for (const stranger of strangers) page.tell(event, ...new Array(places).fill(stranger))
+    await stillAnswers(event)
+    if (count > 0) expect(complaints.some(([text]) => String(text).startsWith(`${event}: `))).toBe(true)
+  },
+)
+
+test('what a resource hands over as one object is shown', async () => {
+  page.tell('CUSTOM_NOTIFY', { app: 'bank', title: 'Iate alugado', subtitle: 'Cais 4' })
+  page.tell('BANK_NOTIFY', { title: 'Depósito em nome de', subtitle: 'Clube' })
+  await vi.waitFor(
+    () => {
+      for (const text of ['Iate alugado', 'Cais 4', 'Depósito em nome de'])
+        expect(page.root.textContent).toContain(text)
+    },
+    { timeout: 20_000 },
+  )
+  page.tell('GPS', { location: { x: 10, y: 20 } })
+  await vi.waitFor(
+    () => expect(page.posted).toContainEqual({ door: 'client', member: 'setWaypoint', args: [10, 20] }),
+    { timeout: 20_000 },
+  )
+})
+
+test('a message that came without id and time has both, a second one is another, and one banner stands for the two', async () => {
+  page.tell('SMS', { message: { sender: 'Bombeiros', content: 'Chegamos às duas' } })
+  page.tell('SMS', { sender: 'Bombeiros', content: 'Chegamos às três' })
+  await vi.waitFor(
+    () => {
+      for (const text of ['Chegamos às três', 'mais 1', '2 não lidas']) expect(page.root.textContent).toContain(text)
+    },
+    { timeout: 20_000 },
+  )
+  expect(page.root.textContent).not.toContain('Chegamos às duas')
+  const { useSms } = await import('../../apps/sms/state.ts')
+  const messages = [...(useSms.getState().threads?.values() ?? [])].flatMap((thread) => thread.messages)
+  expect(messages.map(({ content }) => content)).toEqual(['Chegamos às duas', 'Chegamos às três'])
+  for (const { created_at } of messages) expect(created_at).toBeGreaterThan(Date.now() / 1000 - 60)
+})
+
+test('a notification that cannot be drawn leaves the others on the screen', async () => {
+  notify({ app: 'bank', title: { text: 'sem forma' } as unknown as string, subtitle: '', route: '/bank' })
+  await stillAnswers('uma que quebra')
+})
+
+test('a warning to the city is read out, and a click sends it away without opening anything', async () => {
+  page.tell('CITY_ALERT', { title: 'Furacão', text: 'Procurem abrigo' })
+  const banner = () =>
+    [...page.root.querySelectorAll('button')].find((button) => button.textContent?.includes('Furacão'))
+  await vi.waitFor(() => expect(banner()?.textContent).toContain('Alerta da cidade'), { timeout: 20_000 })
+  const before = location.hash
+  banner()?.click()
+  await vi.waitFor(() => expect(banner()).toBeUndefined(), { timeout: 20_000 })
+  expect(location.hash).toBe(before)
+})

@@ -1,0 +1,75 @@
+import { alwaysOpen } from '@orelhao/protocol/open-apps'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { apps } from '../apps/index.ts'
+import { type Page, startPage } from '../testing/page.tsx'
+import { homeIcons, notifyingApps } from './apps.ts'
+import { useNotifications } from './notifications.ts'
+import { useSettings } from './settings.ts'
+import { sharingApps } from './share.ts'
+import { texts } from './texts.ts'
+
+const everything = apps.map(({ name }) => name)
+const closable = everything.filter((name) => !alwaysOpen.includes(name))
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let page: Page
+beforeAll(async () => {
+  // loaded beforehand, as their first import takes a busy machine long
+  await Promise.all([import('../apps/bank/start.ts'), import('../apps/bank/screens/home.tsx')])
+  page = await startPage({
+    disabledApps: [...everything, 'iate'],
+    customApps: [{ name: 'iate', title: 'Iate', icon: '' }],
+  })
+  page.tell('ADD_CONTACT', { id: 1, name: 'Bruno', phone: '555-202' }) // whose pages the tour visits: without one they would be left at once
+}, 60_000)
+afterAll(() => page.close())
+
+const config = () => useSettings.getState().config
+/** Screens are loaded when they are first opened, which takes a busy machine seconds. */
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000 })
+/** Of the page on top: those that are kept alive below it are inert. */
+const shown = () => page.root.querySelector('[data-path]:not([inert])')?.textContent ?? ''
+
+test('apps that can be closed have no icon, no share and no notifications, and begin nothing', () => {
+  expect(closable).toContain('bank')
+  const names = homeIcons(config(), 'iphone').map(({ name }) => name)
+  expect(names).toEqual(['settings', 'contacts', 'sms', 'gallery'])
+  expect(notifyingApps(config(), 'iphone').map(({ name }) => name)).not.toContain('iate')
+  const closed = ({ address }: { address: string }) => closable.some((name) => address.startsWith(`/${name}`))
+  expect(sharingApps(config(), false).filter(closed)).toEqual([])
+  for (const app of [...closable, 'iate']) page.tell('CUSTOM_NOTIFY', app, `de ${app}`, '')
+  page.tell('BANK', { sender: 'Bia', value: 5 })
+  page.tell('CUSTOM_NOTIFY', 'sms', 'de sms', '')
+  expect(useNotifications.getState().list.map(({ title }) => title)).toEqual(['de sms'])
+  const asked = page.posted.filter(({ member }) => closable.some((name) => member.startsWith(`${name}_`)))
+  expect(asked).toEqual([])
+})
+
+test.each(apps.flatMap(({ name, tour }) => tour.map((route) => ({ name, route }))))(
+  '$route opens only where its app is open',
+  async ({ name, route }) => {
+    page.tell('REDIRECT', '/settings')
+    await until(() => expect(shown()).not.toContain(texts.appClosed))
+    page.tell('REDIRECT', route)
+    const path = route.split('?')[0]
+    await until(() => expect(page.root.querySelector(`[data-path="${path}"]`)).not.toBeNull())
+    if (closable.includes(name)) await until(() => expect(shown()).toContain(texts.appClosed))
+    else expect(shown()).not.toContain(texts.appClosed)
+  },
+)
+
+test('an app that is opened meanwhile is there at once, and one that is closed goes', async () => {
+  page.settings.disabledApps = ['paypal']
+  page.tell('APPS_CHANGE')
+  await until(() => expect(homeIcons(config(), 'iphone').map(({ name }) => name)).toContain('bank'))
+  await until(() => {
+    page.tell('BANK_NOTIFY', 'Banco aberto', '')
+    expect(useNotifications.getState().list.map(({ title }) => title)).toContain('Banco aberto')
+  })
+  page.tell('REDIRECT', '/bank')
+  await until(() => expect(page.posted.some(({ member }) => member === 'bank_index')).toBe(true))
+  page.settings.disabledApps = ['bank']
+  page.tell('APPS_CHANGE')
+  await until(() => expect(shown()).toContain(texts.appClosed))
+})

@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+/** A component in a chunk of its own. */
+export interface Loadable<Props> {
+  load: () => Promise<{ default: ComponentType<Props> }>
+  /** Once its chunk is there: drawn at once then, where a suspended component would wait for React's throttle. */
+  Loaded?: ComponentType<Props>
+  loading?: Promise<void>
+}
+
+/** Loads it, once however often it is called. After a failure the next call tries again. */
+export function prepare<Props>(loadable: Loadable<Props>): Promise<void> {
+  loadable.loading ??= loadable.load().then(
+    (module) => {
+      loadable.Loaded = module.default
+    },
+    (error) => {
+      delete loadable.loading
+      throw error
+    },
+  )
+  return loadable.loading
+}
+
+/** Undefined until the chunk is there. Throws to the error boundary where it cannot be loaded. */
+export function useLoaded<Props>(loadable: Loadable<Props>): ComponentType<Props> | undefined {
+  const [outcome, setOutcome] = useState<{ error?: unknown }>({})
+  useEffect(() => {
+    if (loadable.Loaded) return
+    let isGone = false
+    const settle = (next: typeof outcome) => {
+      if (!isGone) setOutcome(next)
+    }
+    prepare(loadable).then(
+      () => settle({}),
+      (error) => settle({ error }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [loadable])
+  if ('error' in outcome) throw outcome.error
+  return loadable.Loaded
+}

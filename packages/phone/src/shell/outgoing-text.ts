@@ -1,0 +1,20 @@
+import { go } from './navigation.ts'
+import { installedApps } from './registry.ts'
+
+let waiting: { phone: string; text: string } | undefined
+
+/** Sends a text from another app to a number: its conversation opens and shows it go. */
+export function sendTo(phone: string, text: string): void {
+  const app = installedApps().find(({ conversationWith }) => conversationWith)
+  if (!app?.conversationWith) return
+  waiting = { phone, text }
+  go(app.conversationWith(phone))
+}
+
+/** What a conversation that was just opened has to send, once: a page that is drawn again must not send it again. */
+export function takeOutgoing(phone: string): string | undefined {
+  if (waiting?.phone !== phone) return undefined
+  const { text } = waiting
+  waiting = undefined
+  return text
+}

@@ -1,0 +1,16 @@
+import type { AppManifest } from './manifest.ts'
+
+let installed: readonly AppManifest[] = []
+
+/** Hands the shell its apps, in the order of the home screen. Called before anything is drawn: the shell itself imports no app. */
+export function install(apps: readonly AppManifest[]): void {
+  installed = apps
+}
+
+export function installedApps(): readonly AppManifest[] {
+  return installed
+}
+
+export function appNamed(name: string): AppManifest | undefined {
+  return installed.find((app) => app.name === name)
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { useLoaded } from './loadable.ts'
+import type { AppManifest, TextCardProps } from './manifest.ts'
+import { installedApps } from './registry.ts'
+import styles from './text-card.module.css'
+
+type Card = NonNullable<AppManifest['textCard']>
+
+/** What an app draws in the place of a chat's text; null where the text stands as it is. */
+export function textCard(text: string, mine: boolean): ReactNode {
+  const card = installedApps().find(({ textCard }) => textCard && isIn(textCard, text))?.textCard
+  if (!card) return null
+  return (
+    <ErrorBoundary fallback={() => <bdi>{text}</bdi>}>
+      {() => <LoadedCard card={card} text={text} mine={mine} />}
+    </ErrorBoundary>
+  )
+}
+
+/** An app that throws here must not keep another app's chat from being drawn. */
+function isIn(card: Card, text: string): boolean {
+  try {
+    return card.isIn(text)
+  } catch (error) {
+    reportError(error)
+    return false
+  }
+}
+
+function LoadedCard({ card, ...props }: TextCardProps & { card: Card }) {
+  const Loaded = useLoaded(card)
+  return Loaded ? <Loaded {...props} /> : <div className={styles.waiting} />
+}

@@ -1,0 +1,83 @@
+import './in-game.ts'
+
+import { type Member, operations } from '@orelhao/protocol/catalogue'
+import type { Refusals } from '@orelhao/protocol/operation'
+import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+import { apps as phoneApps } from '../apps/index.ts'
+import { isInGame } from '../link/address.ts'
+import { ownScreens } from '../shell/frame/own-screens.ts'
+
+/** One post of the page to the game side or the engine. */
+export interface Posted {
+  door: string
+  member: string
+  args: unknown[]
+}
+
+export interface Page {
+  /** What the page posted, in order. */
+  posted: Posted[]
+  /** The game side sends an event as `SendNuiMessage` does. */
+  tell(event: string, ...args: unknown[]): void
+  root: HTMLElement
+  /** What getSettings answers from now on. */
+  settings: PhoneConfig
+  /** Call it when the tests end: what draws later finds no window. */
+  close(): void
+}
+
+const identity = { user_id: 1, name: 'Souza', firstname: 'Ana', phone: '555-101', moderator: false, journalist: false }
+
+/** Nothing has happened to the player yet: lists are empty, of the rest there is none, and what may be refused is. */
+function firstAnswer(member: string): unknown {
+  const nothing = { __null: true }
+  if (!Object.hasOwn(operations, member)) return nothing
+  const { answer, refuses }: { answer: object; refuses: Refusals } = operations[member as Member]
+  const [refusal] = Object.entries(refuses)
+  if (refusal) return { code: refusal[0], error: refusal[1] }
+  return 'items' in answer ? [] : nothing
+}
+
+/** Starts the whole page of one phone as the game does, once per test file: its modules keep their state. */
+export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneApps): Promise<Page> {
+  const posted: Posted[] = []
+  const settings = { ...defaultPhoneConfig, ...config, identity, contacts: [], blocks: [], preferences: null, seq: 0 }
+  if (!isInGame) throw new Error('the page was loaded before testing/page.tsx')
+  window.reportError ??= (error) =>
+    queueMicrotask(() => {
+      throw error // fails the test
+    })
+  window.requestIdleCallback = (job) => Number(setTimeout(job, 0))
+  Element.prototype.animate = () => ({ finished: Promise.resolve(), cancel() {} }) as unknown as Animation
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    const { member, args } = JSON.parse(body) as Omit<Posted, 'door'>
+    posted.push({ door: address.split('/').at(-1) ?? '', member, args })
+    const answer = member === 'getSettings' ? settings : firstAnswer(member)
+    return { json: async () => structuredClone(answer) }
+  })
+  const element = document.body.appendChild(document.createElement('div'))
+  const [{ Root }, { start }, { install }] = await Promise.all([
+    import('../shell/frame/root.tsx'),
+    import('../shell/frame/start.ts'),
+    import('../shell/registry.ts'),
+  ])
+  install([...apps, ...ownScreens])
+  const root = createRoot(element)
+  root.render(<Root />)
+  void start()
+  await vi.waitFor(
+    () => {
+      if (!posted.some(({ member, args }) => member === 'setState' && args[0] === 'phoneReady'))
+        throw new Error('the page does not say that it is ready')
+    },
+    { timeout: 20_000 },
+  )
+  const tell = (event: string, ...args: unknown[]) => {
+    const data = JSON.parse(JSON.stringify({ event, args }))
+    window.dispatchEvent(new MessageEvent('message', { data, source: window, origin: location.origin }))
+  }
+  return { posted, tell, root: element, settings, close: () => root.unmount() }
+}

@@ -1,0 +1,154 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, orNull, pick } from '../operation.ts'
+import { Id, UnixSeconds } from '../schemas.ts'
+import { board, limits, refusals, wholeEdge } from './rules.ts'
+
+/** Nothing is what a person may type by mistake: a refusal, not a fault. */
+const TypedAmount = Type.Integer({ minimum: 0, maximum: limits.amount })
+const Amount = Type.Integer({ minimum: 0, maximum: limits.amount })
+const Cell = Type.Integer({ minimum: 0, maximum: board.cells - 1 })
+const MineCount = Type.Integer({ minimum: board.fewest, maximum: board.most })
+/** Any text of the player's, without a colon, which separates it from what it is drawn with. */
+const ClientSeed = Type.String({ pattern: `^[^:\\s]{1,${limits.clientSeed}}$` })
+const Hex = Type.String({ pattern: '^[0-9a-f]{64}$' })
+const Found = Type.Enum(['diamond', 'mine'])
+
+export const MineGame = Type.Object({
+  id: Id,
+  amount: Amount,
+  mines: MineCount,
+  /** What the house keeps, in hundredths of a percent. */
+  edge: Type.Integer({ minimum: 0, maximum: wholeEdge }),
+  /** Open cells, by their number. */
+  revealed: Type.Record(Type.String({ pattern: '^[0-9]+$' }), Found),
+  /** What it pays if it is finished now, or paid; 0 while nothing is open and once it is lost. */
+  reward: Amount,
+  lost: Type.Boolean(),
+  /** SHA-256 of the server seed. */
+  hash: Hex,
+  clientSeed: ClientSeed,
+})
+export type MineGame = Static<typeof MineGame>
+
+/** A game that is over, with all that is needed to draw it again. */
+export const EndedMineGame = Type.Object({
+  ...MineGame.properties,
+  serverSeed: Hex,
+  created_at: UnixSeconds,
+})
+export type EndedMineGame = Static<typeof EndedMineGame>
+
+/** How much a player may lose a day. All amounts are whole units, null where nothing limits it. */
+export const LossLimit = Type.Object({
+  /** The player's own. */
+  own: orNull(Amount),
+  /** What their own becomes tomorrow; as `own` where they asked for nothing else. */
+  tomorrow: orNull(Amount),
+  /** The house's, for everybody. */
+  house: orNull(Amount),
+  /** Lost today; 0 for who is winning. */
+  lost: Amount,
+})
+export type LossLimit = Static<typeof LossLimit>
+
+export const MineTable = Type.Object({
+  /** The game that goes on, or null. */
+  game: orNull(MineGame),
+  /** With what the next game is drawn. */
+  next: Type.Object({ hash: Hex, clientSeed: ClientSeed }),
+  house: Type.Object({
+    edge: MineGame.properties.edge,
+    maxBet: Amount,
+    /** A game that reaches this is finished. */
+    maxWin: Amount,
+  }),
+  limit: LossLimit,
+})
+export type MineTable = Static<typeof MineTable>
+
+export const operations = {
+  casino_balance: operation({
+    doc: 'What the player has in the casino.',
+    names: [],
+    args: [],
+    answer: Amount,
+    writes: false,
+  }),
+  casino_deposit: operation({
+    doc: 'Puts money from the player’s bank into the casino. Answers what is there then.',
+    names: ['amount'],
+    args: [TypedAmount],
+    answer: Amount,
+    writes: true,
+    refuses: pick(refusals, ['depositRequired', 'insufficientFunds']),
+  }),
+  casino_withdraw: operation({
+    doc: 'Takes money from the casino to the player’s bank. Answers what is left.',
+    names: ['amount'],
+    args: [TypedAmount],
+    answer: Amount,
+    writes: true,
+    refuses: pick(refusals, ['withdrawRequired', 'insufficientFunds']),
+  }),
+  casino_limit: operation({
+    doc: 'Sets how much the player may lose a day, or null. Less is so at once, more from tomorrow on.',
+    names: ['amount'],
+    args: [orNull(Amount)],
+    answer: LossLimit,
+    writes: true,
+  }),
+  casino_mine: operation({
+    doc: 'The game of Mines that goes on, if any, and with what the next one is drawn: it writes because the first question is what makes the seed.',
+    names: [],
+    args: [],
+    answer: MineTable,
+    writes: true,
+  }),
+  casino_mine_start: operation({
+    doc: 'Begins a game of Mines. The client seed is the player’s, or the one that was shown.',
+    names: ['amount', 'mines', 'clientSeed'],
+    args: [TypedAmount, MineCount, Type.Optional(ClientSeed)],
+    answer: MineGame,
+    writes: true,
+    refuses: pick(refusals, [
+      'amountRequired',
+      'betTooLarge',
+      'houseClosed',
+      'alreadyPlaying',
+      'dailyLimit',
+      'insufficientFunds',
+    ]),
+  }),
+  casino_mine_click: operation({
+    doc: 'Opens a cell: what is under it, and what the game pays now. A mine ends the game; the last safe cell, or the most that the house pays, finishes it.',
+    names: ['cell'],
+    args: [Cell],
+    answer: Type.Tuple([Found, Amount]),
+    writes: true,
+    refuses: pick(refusals, ['noGame', 'cellOpen']),
+  }),
+  casino_mine_finish: operation({
+    doc: 'Ends the game and pays what it is worth, which is the answer.',
+    names: [],
+    args: [],
+    answer: Amount,
+    writes: true,
+    refuses: pick(refusals, ['noGame', 'nothingOpen']),
+  }),
+  casino_mine_games: operation({
+    doc: `The player’s games of Mines that are over, newest first, ${limits.page} a page; \`before\` is the id of the last one of the page before.`,
+    names: ['before'],
+    args: [Type.Optional(Id)],
+    answer: Type.Array(EndedMineGame),
+    writes: false,
+  }),
+}
+
+export const events = {
+  CASINO_INCREMENT: event({
+    doc: 'The player’s casino balance changed by so much; casino_balance says what it is.',
+    names: ['amount'],
+    args: [Type.Integer({ minimum: -limits.amount, maximum: limits.amount })],
+    durable: false,
+  }),
+}

@@ -1,0 +1,44 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/**
+ * How results are drawn, so that anybody can draw them again. `docs/casino-fairness.md` says the same in words, with
+ * examples that the tests hold against this file.
+ */
+
+/** What is published before a game begins: SHA-256 of the server seed as it is written, in hexadecimal letters. */
+export function commitmentTo(serverSeed: string): string {
+  return bytesToHex(sha256(utf8ToBytes(serverSeed)))
+}
+
+/** Cells with a mine among `cells`, in the order in which they are drawn. */
+export function drawMines(serverSeed: string, clientSeed: string, cells: number, mines: number): number[] {
+  const drawn = Array.from({ length: cells }, (_, cell) => cell)
+  const words = wordsOf(serverSeed, `mines:${clientSeed}`)
+  for (let index = 0; index < mines; index++) {
+    const other = index + below(cells - index, words)
+    const [one, two] = [drawn[index] as number, drawn[other] as number]
+    drawn[index] = two
+    drawn[other] = one
+  }
+  return drawn.slice(0, mines)
+}
+
+/** A whole number from 0 up to `count`, each as likely: words of the uneven rest are left out. */
+function below(count: number, words: Iterator<number, never>): number {
+  const even = 2 ** 32 - (2 ** 32 % count)
+  for (;;) {
+    const word = words.next().value
+    if (word < even) return word % count
+  }
+}
+
+/** Words of 32 bits, eight from each HMAC-SHA-256 of `subject:0`, `subject:1`, … under the server seed. */
+function* wordsOf(serverSeed: string, subject: string): Generator<number, never> {
+  for (let block = 0; ; block++) {
+    const bytes = hmac(sha256, utf8ToBytes(serverSeed), utf8ToBytes(`${subject}:${block}`))
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    for (let offset = 0; offset < bytes.length; offset += 4) yield view.getUint32(offset)
+  }
+}

@@ -1,0 +1,61 @@
+import { argumentList, coordinatesIn } from './event-names.ts'
+import { eventShapes, fieldsOf, type Shape } from './event-shapes.ts'
+
+/**
+ * The arguments of an event in their order, in whichever form a script wrote them. Undefined where they do not fit, and for an unknown
+ * event.
+ */
+export function eventArgs(event: string, values: readonly unknown[]): unknown[] | undefined {
+  const shapes = Object.hasOwn(eventShapes, event) ? eventShapes[event] : undefined
+  if (!shapes) return undefined
+  const [only] = values
+  const inOrder = fittingAll(shapes, values) ?? fittingAll(shapes, argumentList(event, values))
+  return inOrder ?? (values.length === 1 && Array.isArray(only) ? fittingAll(shapes, only) : undefined)
+}
+
+/** Stands for a value that does not fit, since every value may be one that does. */
+const misfit = Symbol('misfit')
+
+/** Missing ones at the end are left out, and what is too many. */
+function fittingAll(shapes: readonly Shape[], values: readonly unknown[]): unknown[] | undefined {
+  const fitted = shapes.map((shape, index) => fitting(shape, values[index]))
+  if (fitted.includes(misfit)) return undefined
+  while (fitted.length > 0 && fitted.at(-1) === undefined) fitted.pop()
+  return fitted
+}
+
+function fitting(shape: Shape, value: unknown): unknown {
+  if (shape.startsWith('='))
+    return shape
+      .slice(1)
+      .split(',')
+      .some((word) => word === value)
+      ? value
+      : misfit
+  if (shape.includes(':')) return fittingObject(shape, value)
+  if (shape.startsWith('*')) return isListOf(shape.slice(1), value) ? value : misfit
+  if (shape.includes(',')) return fittingAll(shape.split(','), coordinatesIn(value)) ?? misfit
+  if (value === null && shape.includes('0')) return null
+  // scripts in Lua cannot say that something is missing otherwise
+  if (value === null || value === undefined) return shape.includes('?') ? undefined : misfit
+  return checks[shape.charAt(0)]?.(value) ? value : misfit
+}
+
+function fittingObject(shape: Shape, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return misfit
+  const given = new Map(Object.entries(value))
+  const fields = fieldsOf(shape).map(([name, field]) => [name, fitting(field, given.get(name))] as const)
+  if (fields.some(([, field]) => field === misfit)) return misfit
+  return { ...value, ...Object.fromEntries(fields.filter(([, field]) => field !== undefined)) }
+}
+
+function isListOf(shape: Shape, value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => fitting(shape, item) !== misfit)
+}
+
+const checks: Record<string, (value: unknown) => boolean> = {
+  s: (value) => typeof value === 'string',
+  n: Number.isFinite,
+  i: Number.isSafeInteger,
+  b: (value) => typeof value === 'boolean',
+}

@@ -1,0 +1,89 @@
+/**
+ * What a value may be, in a few letters, since every player downloads them: `s` text, `n` number, `i` integer, `b` boolean, then `0` where
+ * it may be null and `?` where it may be missing. `=a,b` is one of these words, `n,n` a list of two numbers, `*s` one of any
+ * length, `id:i name:s` an object.
+ */
+export type Shape = string
+
+const place = 'n,n'
+const payment = 'sender:s value:i'
+const unheard = 'service:s number:s name:s phone:s content:s location:n,n,n?'
+
+/**
+ * What each argument of every event may be, in their order: what the page knows of the catalogue's schemas, which are too large for it.
+ * `event-shapes.test.ts` holds it to them.
+ */
+export const eventShapes: Readonly<Record<string, readonly Shape[]>> = {
+  TIME: ['hours:s minutes:s'],
+  SET_VISIBLE: ['b'],
+  CARRIED: ['b'],
+  REDIRECT: ['s'],
+  keydown: ['s'],
+  setDark: ['b'],
+  alert: ['s'],
+  confirm: ['s'],
+  prompt: ['s', 'i?'],
+  GPS: [place],
+  REQUEST_SCREENSHOT: ['s', 's'],
+  CONFIRM_SCREENSHOT: [],
+  CITY_ALERT: ['s', 's'],
+  CUSTOM_NOTIFY: ['s', 's', 's'],
+  REFRESH: [],
+  APPS_CHANGE: [],
+  PHONE_CHANGE: ['s', 's'],
+  ADD_CONTACT: ['id:i name:s phone:s'],
+  REMOVE_CONTACT: ['i'],
+  CASINO_INCREMENT: ['i'],
+  SMS: ['id:i? sender:s recipient:s? content:s image:s0? location:s0? delivered:b? read:b? created_at:i?'],
+  SMS_DELIVERED: ['s'],
+  CALL_REQUEST: ['room:i initiator:s isAnonymous:b isVideo:b mode:=rtc,pma-voice,mumble-voip,tokovoip,voip'],
+  CALL_TO: ['s', 'b?'],
+  CALL_READY: ['i'],
+  CALL_P2P: ['s', 's'],
+  CALL_END: ['i'],
+  CALL_MISSED: [],
+  FORCE_LEAVE_CALL: [],
+  SERVICE_REQUEST: [`${unheard} id:i created_at:i`],
+  SERVICE_TAKEN: ['i'],
+  SERVICE_RESPONSE: [],
+  SERVICE_UNAVAILABLE: [unheard],
+  SERVICE_ELSEWHERE: [unheard],
+  SERVICE_REJECT: [],
+  BANK: [payment],
+  BANK_NOTIFY: ['s', 's'],
+  BANK_INVOICE: ['i'],
+  BANK_INVOICE_RECEIPT: ['i', 's'],
+  GALLERY_ADD: ['id:i folder:=/,/whatsapp,/tor,/instagram,/olx,/tinder,/downloads,/videos url:s still:s0 created_at:i'],
+  GALLERY_DESTROY: ['i'],
+  PAYPAL: [payment],
+  WHATSAPP_MESSAGE: [
+    'sender:s content:s group:s0? id:i? channel_id:i? target:s? image:s0? location:s0? saw_at:i0? created_at:i? other:s? type:s? audio:s0? contact:s0? about:s0? reply_to:i0? reply_sender:s0? reply_content:s0?',
+  ],
+  WHATSAPP_READ: ['s', 'i?'],
+  WHATSAPP_READED: ['s'],
+  WHATSAPP_REACTION: ['s', 'i', 's', 's', 's'],
+  WHATSAPP_TYPING: ['s', 's'],
+  WHATSAPP_GROUP: ['id:i name:s avatarURL:s0 owner:s members:*s phone:s'],
+  WHATSAPP_GROUP_PHOTO: ['i', 's'],
+  WHATSAPP_GROUP_NAME: ['i', 's'],
+  WHATSAPP_LEAVE_GROUP: ['i', 's'],
+  WHATSAPP_UNGROUP: ['i'],
+  WHATSAPP_GROUP_KICK: ['name:s'],
+  WHATSAPP_GROUP_DESTROY: ['name:s'],
+  WHATSAPP_AVATAR: ['s', 's'],
+  WHATSAPP_DELETE_MESSAGES: ['s?'],
+  OLX_DESTROY: ['i'],
+  ITUNES_SHARED: ['s', 's', 's', 'n', 'i'],
+  WEAZEL: ['s', 's', 'i?'],
+  WEAZEL_DESTROY: ['i'],
+  CUSTOM_APPS: ['s'],
+  CUSTOM_MESSAGE: ['s', 's'],
+}
+
+/** The fields of an object's shape. */
+export function fieldsOf(shape: Shape): [name: string, field: Shape][] {
+  return shape.split(' ').map((field) => {
+    const [name = '', ...rest] = field.split(':')
+    return [name, rest.join(':')]
+  })
+}

@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, orNull, pick } from '../operation.ts'
+import { coverAddress, limits, refusals, trackAddress } from './rules.ts'
+
+const Words = Type.String({ maxLength: limits.text })
+
+/** One piece of the owner's playlist. */
+export const Track = Type.Object(
+  {
+    title: Type.String({ minLength: 1, maxLength: limits.text }),
+    artist: Type.Optional(Words),
+    /** Of an mp3 or ogg file, with https. */
+    url: Type.String({ pattern: trackAddress, maxLength: limits.address }),
+    /** Address of a picture; where there is none the phone draws one. */
+    cover: Type.Optional(Type.String({ pattern: coverAddress, maxLength: limits.address })),
+  },
+  { additionalProperties: false },
+)
+export type Track = Static<typeof Track>
+
+export const Playlist = Type.Array(Track, { maxItems: limits.tracks })
+
+/** Where a piece stands, in seconds from its beginning. */
+const Position = Type.Number({ minimum: 0, maximum: 86_400 })
+const Percent = Type.Integer({ minimum: 0, maximum: 100 })
+
+export const operations = {
+  itunes_share: operation({
+    doc: 'The player’s neighbours in the game hear this piece of the playlist, by its address, from now on, in place of what they heard; null: they hear nothing any more. Only where the owner has `shareMusic`; other resources are told, and play it.',
+    names: ['track', 'position', 'volume'],
+    args: [orNull(Type.String({ maxLength: limits.address })), Position, Percent],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['sharingOff', 'unknownTrack']),
+  }),
+}
+
+export const events = {
+  ITUNES_SHARED: event({
+    doc: 'What the player has their neighbours hear from now on; an empty address for nothing.',
+    names: ['url', 'title', 'artist', 'position', 'volume'],
+    args: [Type.String(), Type.String(), Type.String(), Position, Percent],
+    durable: false,
+  }),
+}

@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox'
+import { operation, orNull } from '../operation.ts'
+import { limits, modeNames } from './rules.ts'
+
+const Seconds = Type.Integer({ minimum: 0, maximum: limits.longest })
+const BestTime = orNull(Seconds)
+
+/** The player's best time in each mode; null where they have not won yet. */
+export const BestTimes = Type.Object({ '5x5': BestTime, '9x9': BestTime, '12x12': BestTime })
+export type BestTimes = Static<typeof BestTimes>
+
+export const operations = {
+  minesweeper_best: operation({
+    doc: 'The player’s best time in each mode, in seconds; null where they have not won yet.',
+    names: [],
+    args: [],
+    answer: BestTimes,
+    writes: false,
+  }),
+  minesweeper_win: operation({
+    doc: `Keeps the seconds that a won game took, if no other was faster. More than ${limits.longest} count as that. Answers the best time, and whether it is this game’s. The page says it of itself: nothing hangs on it.`,
+    names: ['mode', 'seconds'],
+    args: [Type.Enum(modeNames), Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })],
+    answer: Type.Object({ best: Seconds, isRecord: Type.Boolean() }),
+    writes: true,
+  }),
+}

@@ -1,0 +1,92 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, orNull, pick } from '../operation.ts'
+import { Id, Phone, Picture, UnixSeconds } from '../schemas.ts'
+import { categories, everything, limits, refusals } from './rules.ts'
+
+const Author = Type.Object({ name: Type.String(), user_id: Id, phone: Phone })
+
+export const Ad = Type.Object({
+  id: Id,
+  title: Type.String(),
+  category: Type.Enum([...categories]),
+  price: Type.Integer({ minimum: 1 }),
+  description: Type.String(),
+  images: Type.Array(Type.String(), { minItems: 1, maxItems: limits.images }),
+  created_at: UnixSeconds,
+  author: Author,
+})
+export type Ad = Static<typeof Ad>
+
+/** What is missing in it is a refusal, not a fault: the form may be sent as it is. */
+export const AdForm = Type.Object(
+  {
+    title: Type.String({ maxLength: limits.title }),
+    category: Type.String({ maxLength: 16 }),
+    price: Type.Integer({ minimum: 0, maximum: limits.price }),
+    description: Type.String({ maxLength: limits.description }),
+    images: Type.Array(Picture, { maxItems: limits.images }),
+  },
+  { additionalProperties: false },
+)
+export type AdForm = Static<typeof AdForm>
+
+const SearchText = Type.String({ maxLength: limits.search + 2 })
+const Before = Type.Optional(Id)
+
+export const operations = {
+  olx_search: operation({
+    doc: `Ads with a text in title or description, newest first, at most ${limits.page} an answer; \`before\` is the id of the last ad of the answer before. The text stands between two \`%\`, or is one \`%\` for all; any other means itself. Accents and capitals do not count. \`%\` as category means all. The page hears of deleted ads from now on.`,
+    names: ['text', 'category', 'before'],
+    args: [SearchText, Type.Enum([...categories, everything]), Before],
+    answer: Type.Array(Ad),
+    writes: false,
+    heavy: true,
+  }),
+  olx_fetch: operation({
+    doc: 'One ad, or null where there is none. The page hears of deleted ads from now on.',
+    names: ['id'],
+    args: [Id],
+    answer: orNull(Ad),
+    writes: false,
+  }),
+  olx_createAd: operation({
+    doc: 'Puts an ad up, and answers it.',
+    names: ['ad'],
+    args: [AdForm],
+    answer: Ad,
+    writes: true,
+    refuses: pick(refusals, [
+      'titleRequired',
+      'categoryRequired',
+      'priceRequired',
+      'imageRequired',
+      'invalidImage',
+      'tooManyAds',
+    ]),
+  }),
+  olx_destroy: operation({
+    doc: 'Takes down one of the player’s ads; a moderator takes down anybody’s.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['unknownAd']),
+  }),
+  olx_dashboard: operation({
+    doc: `The player’s own ads, newest first: at most ${limits.page} an answer, as \`olx_search\`.`,
+    names: ['before'],
+    args: [Before],
+    answer: Type.Array(Ad),
+    writes: false,
+    heavy: true,
+  }),
+}
+
+export const events = {
+  OLX_DESTROY: event({
+    doc: 'An ad was taken down. Told to pages that look at ads.',
+    names: ['id'],
+    args: [Id],
+    durable: false,
+  }),
+}

@@ -1,0 +1,72 @@
+import { largestAmount } from '../money.ts'
+import { plainLetters } from '../plain-letters.ts'
+
+/**
+ * `title`, `description` and `search` in characters; `price` is the largest, of eleven digits; `page` in ads of one answer;
+ * `perPlayer` in ads.
+ */
+export const limits = {
+  title: 64,
+  description: 1024,
+  price: largestAmount,
+  images: 3,
+  page: 24,
+  perPlayer: 50,
+  search: 64,
+}
+
+export const categories = ['cars', 'motorcycles', 'houses', 'misc'] as const
+export type Category = (typeof categories)[number]
+
+/** Of every category, and of every text. */
+export const everything = '%'
+
+export const refusals = {
+  titleRequired: 'Título inválido',
+  categoryRequired: 'Escolha uma categoria',
+  priceRequired: 'Insira um preço',
+  imageRequired: 'Ao menos uma imagem é obrigatória.',
+  invalidImage: 'URL inválida',
+  tooManyAds: `Você já tem ${limits.perPlayer} anúncios. Exclua um para criar outro.`,
+  unknownAd: 'Anúncio não encontrado',
+}
+
+/** An ad as its form holds it: nothing is chosen at first. */
+export interface Draft {
+  title: string
+  category: string
+  price: number
+  images: readonly string[]
+}
+
+type Problem = 'titleRequired' | 'categoryRequired' | 'priceRequired' | 'imageRequired'
+
+/** The first thing that is missing, in the specification's order. */
+export function adProblem({ title, category, price, images }: Draft): Problem | undefined {
+  if (title.trim() === '') return 'titleRequired'
+  if (!isCategory(category)) return 'categoryRequired'
+  if (price <= 0) return 'priceRequired'
+  if (images.length === 0) return 'imageRequired'
+  return undefined
+}
+
+export function isCategory(name: string): name is Category {
+  return (categories as readonly string[]).includes(name)
+}
+
+/** What a page asks for: the text between wildcards, or one wildcard for no text. */
+export function searchFor(typed: string): string {
+  const text = typed.trim()
+  return text === '' ? everything : `${everything}${text}${everything}`
+}
+
+/** What somebody looks for, as it stands in ads: without the page's wildcards. Others in it were typed, and mean themselves. */
+export function wantedWords(text: string): string {
+  const inner = text === everything ? '' : text.replace(/^%/, '').replace(/%$/, '')
+  return plainLetters(inner).replace(/\s+/g, ' ').trim()
+}
+
+/** Where ads are looked for: title and description, as people type them in a hurry. */
+export function wordsOf({ title, description }: { title: string; description: string }): string {
+  return plainLetters(`${title} ${description}`).replace(/\s+/g, ' ')
+}

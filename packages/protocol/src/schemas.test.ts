@@ -1,0 +1,13 @@
+import { Check } from 'typebox/value'
+import { expect, test } from 'vitest'
+import { Picture, Sound, Video } from './schemas.ts'
+
+test.each([
+  [Picture, 'jpg'],
+  [Sound, 'mp3'],
+  [Video, 'webm'],
+])('an address of a file says of which kind an upload there is, and ends (%#)', (schema, kind) => {
+  expect(schema).toMatchObject({ 'x-upload': kind })
+  expect(Check(schema, `/uploads/${'a'.repeat(500)}`)).toBe(true)
+  expect(Check(schema, `/uploads/${'a'.repeat(504)}`)).toBe(false)
+})

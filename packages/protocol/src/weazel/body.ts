@@ -1,0 +1,94 @@
+import { limits } from './rules.ts'
+
+/** Words of one style within a line. */
+export interface Span {
+  text: string
+  style: 'plain' | 'bold' | 'italic' | 'underline'
+  /** Styles within it, instead of `text`. */
+  spans?: Span[]
+}
+
+/** One part of an article's text. */
+export interface Block {
+  kind: 'paragraph' | 'heading' | 'quote' | 'list'
+  /** The lines of a paragraph or a quote, the entries of a list. */
+  lines: Span[][]
+}
+
+/**
+ * `*negrito*`, `_itálico_`, and the tags of emphasis that other programs write. Each alternative stops at the first character that could
+ * begin another, so that no text takes longer than its length.
+ */
+const marks =
+  /(?<![\w*])\*(?=\S)([^*\n]*[^*\s])\*(?![\w*])|(?<![\w])_(?=\S)([^_\n]*[^_\s])_(?!\w)|<(b|strong|i|em|u)>([^<\n]*)<\/\3>/gi
+
+const styleOfTag: Record<string, Span['style']> = {
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  u: 'underline',
+}
+
+/** Styles within styles at most. */
+const deepest = 3
+
+/** A line as spans: what is marked, and the plain text between. */
+export function spansOf(line: string, depth = 0): Span[] {
+  if (depth === deepest) return line === '' ? [] : [{ text: line, style: 'plain' }]
+  const spans: Span[] = []
+  let from = 0
+  for (const match of line.matchAll(marks)) {
+    if (match.index > from) spans.push({ text: line.slice(from, match.index), style: 'plain' })
+    from = match.index + match[0].length
+    const [, bold, italic, tag, tagged] = match
+    const text = bold ?? italic ?? tagged ?? ''
+    const style =
+      bold !== undefined ? 'bold' : italic !== undefined ? 'italic' : (styleOfTag[tag?.toLowerCase() ?? ''] ?? 'plain')
+    const inner = spansOf(text, depth + 1)
+    const isPlain = inner.every((span) => span.style === 'plain')
+    spans.push(isPlain ? { text, style } : { text, style, spans: inner })
+  }
+  if (from < line.length) spans.push({ text: line.slice(from), style: 'plain' })
+  return spans
+}
+
+const starts: [RegExp, Block['kind']][] = [
+  [/^#{1,3} +/, 'heading'],
+  [/^> ?/, 'quote'],
+  [/^[-•] +/, 'list'],
+]
+
+/**
+ * An article's text as blocks: `# ` begins a heading, `> ` a quote, `- ` an entry of a list; a blank line ends a paragraph. Whatever else
+ * looks like markup is text.
+ */
+export function blocksOf(description: string): Block[] {
+  const blocks: Block[] = []
+  let open: Block | undefined
+  for (const line of description.split(/\r?\n|<br ?\/?>/i)) {
+    if (line.trim() === '') {
+      open = undefined
+      continue
+    }
+    const [start, kind] = starts.find(([pattern]) => pattern.test(line)) ?? [undefined, 'paragraph' as const]
+    const spans = spansOf(start ? line.replace(start, '') : line)
+    if (open?.kind === kind && kind !== 'heading') open.lines.push(spans)
+    else {
+      open = { kind, lines: [spans] }
+      blocks.push(open)
+    }
+  }
+  return blocks
+}
+
+function plain(spans: readonly Span[]): string {
+  return spans.map(({ text, spans: inner }) => (inner ? plain(inner) : text)).join('')
+}
+
+/** What lists show of an article: its first line without marks, cut between characters. */
+export function excerptOf(description: string): string {
+  const line = plain(blocksOf(description)[0]?.lines[0] ?? []).trim()
+  const cut = line.slice(0, limits.excerpt)
+  return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
+}

@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, orNull, pick } from '../operation.ts'
+import { Id, Picture, UnixSeconds, Video } from '../schemas.ts'
+import { articleProblems, limits, refusals } from './rules.ts'
+
+/** In lists `description` is the excerpt: the first line, without marks, at most 120 characters. */
+export const Article = Type.Object({
+  id: Id,
+  title: Type.String(),
+  description: Type.String(),
+  /** Who signs it: what the journalist wrote, which need not be their name. */
+  author: Type.String(),
+  tag: Type.String(),
+  imageURL: orNull(Type.String()),
+  videoURL: orNull(Type.String()),
+  /** Readers, each counted once. */
+  views: Type.Integer({ minimum: 0 }),
+  created_at: UnixSeconds,
+})
+export type Article = Static<typeof Article>
+
+/** Room for what is too long by a slip of the hand: that is a refusal; more is a fault. */
+const text = (most: number) => Type.String({ maxLength: most * 2 })
+
+export const ArticleForm = Type.Object(
+  {
+    title: text(limits.title),
+    description: text(limits.description),
+    author: text(limits.author),
+    tag: text(limits.tag),
+    videoURL: Type.Optional(orNull(Video)),
+    imageURL: Type.Optional(orNull(Picture)),
+  },
+  { additionalProperties: false },
+)
+export type ArticleForm = Static<typeof ArticleForm>
+
+const Tag = text(limits.tag)
+
+export const operations = {
+  weazel_tags: operation({
+    doc: 'The tags under which articles appear, in the owner’s order.',
+    names: [],
+    args: [],
+    answer: Type.Array(Type.String()),
+    writes: false,
+  }),
+  weazel_index: operation({
+    doc: `Articles with their excerpts, newest first, at most ${limits.page}; \`before\` is the id of the last article of the answer before.`,
+    names: ['before'],
+    args: [Type.Optional(Id)],
+    answer: Type.Array(Article),
+    writes: false,
+  }),
+  weazel_tag: operation({
+    doc: 'The same for the articles of one tag.',
+    names: ['tag', 'before'],
+    args: [Tag, Type.Optional(Id)],
+    answer: Type.Array(Article),
+    writes: false,
+  }),
+  weazel_check: operation({
+    doc: 'Whether the player is a journalist, who may publish, change and delete articles.',
+    names: [],
+    args: [],
+    answer: Type.Boolean(),
+    writes: false,
+  }),
+  weazel_view: operation({
+    doc: 'An article with its whole text, or null for none. Counts the player among its readers.',
+    names: ['id'],
+    args: [Id],
+    answer: orNull(Article),
+    writes: true,
+  }),
+  weazel_publish: operation({
+    doc: 'Publishes an article. Everybody else is told.',
+    names: ['form'],
+    args: [ArticleForm],
+    answer: Article,
+    writes: true,
+    refuses: pick(refusals, ['notJournalist', ...articleProblems, 'tooManyArticles']),
+  }),
+  weazel_update: operation({
+    doc: 'Changes an article. When it was published and who read it stay.',
+    names: ['id', 'form'],
+    args: [Id, ArticleForm],
+    answer: Article,
+    writes: true,
+    refuses: pick(refusals, ['notJournalist', 'unknownArticle', ...articleProblems]),
+  }),
+  weazel_destroy: operation({
+    doc: 'Deletes an article. Everybody is told. Deleting one that is gone already is no error.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['notJournalist']),
+  }),
+}
+
+export const events = {
+  WEAZEL: event({
+    doc: 'An article was published; the description is its excerpt. Goes to everybody but its author.',
+    names: ['title', 'description', 'id'],
+    args: [Type.String(), Type.String(), Type.Optional(Id)],
+    durable: false,
+  }),
+  WEAZEL_DESTROY: event({ doc: 'An article was deleted.', names: ['id'], args: [Id], durable: false }),
+}

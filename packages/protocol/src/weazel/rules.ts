@@ -1,0 +1,108 @@
+import { mayShowPicture } from '../settings/rules.ts'
+import { isUpload } from '../uploads/rules.ts'
+
+/** In characters, except `page` and `perHour`: articles. */
+export const limits = { title: 100, description: 10_000, author: 64, tag: 32, excerpt: 120, page: 20, perHour: 20 }
+
+/** Tags that an owner may set at most. */
+export const mostTags = 24
+
+/** Seconds for which an article counts as breaking news. */
+export const breakingSeconds = 3600
+
+export const refusals = {
+  notJournalist: 'Só jornalistas publicam notícias',
+  titleRequired: 'Digite o título da notícia',
+  titleTooLong: 'O título é longo demais',
+  descriptionRequired: 'Escreva o texto da notícia',
+  descriptionTooLong: 'O texto é longo demais',
+  authorRequired: 'Informe quem assina a notícia',
+  authorTooLong: 'A assinatura é longa demais',
+  unknownTag: 'Escolha uma editoria',
+  invalidVideo: 'Link de vídeo inválido. Use um link do YouTube',
+  invalidImage: 'URL inválida',
+  unknownArticle: 'Esta notícia não existe mais',
+  tooManyArticles: 'Você publicou notícias demais nesta hora. Tente mais tarde',
+}
+
+export interface Draft {
+  title: string
+  description: string
+  author: string
+  tag: string
+  /** A link to a video of YouTube, or a recording of ours; null for none. */
+  videoURL: string | null
+  imageURL: string | null
+}
+
+/** The field that each problem is about. */
+export const fieldOf = {
+  titleRequired: 'title',
+  titleTooLong: 'title',
+  descriptionRequired: 'description',
+  descriptionTooLong: 'description',
+  authorRequired: 'author',
+  authorTooLong: 'author',
+  unknownTag: 'tag',
+  invalidVideo: 'videoURL',
+  invalidImage: 'imageURL',
+} as const satisfies Partial<Record<keyof typeof refusals, keyof Draft>>
+
+export type ArticleProblem = keyof typeof fieldOf
+
+export const articleProblems = Object.keys(fieldOf) as ArticleProblem[]
+
+/** What a server allows in its articles. */
+export interface Newsroom {
+  tags: readonly string[]
+  allowUnsafeURL: boolean
+  uploadsURL: string
+}
+
+/** The first thing that is wrong with an article, in the order in which the form is filled in. */
+export function articleProblem(
+  draft: Draft,
+  { tags, allowUnsafeURL, uploadsURL }: Newsroom,
+): ArticleProblem | undefined {
+  const { title, description, author, videoURL, imageURL } = trimmed(draft)
+  if (title === '') return 'titleRequired'
+  if (title.length > limits.title) return 'titleTooLong'
+  if (description === '') return 'descriptionRequired'
+  if (description.length > limits.description) return 'descriptionTooLong'
+  if (author === '') return 'authorRequired'
+  if (author.length > limits.author) return 'authorTooLong'
+  if (!tags.includes(draft.tag)) return 'unknownTag'
+  if (videoURL !== null && !isVideoLink(videoURL, uploadsURL)) return 'invalidVideo'
+  if (imageURL !== null && !mayShowPicture(imageURL, allowUnsafeURL, uploadsURL)) return 'invalidImage'
+}
+
+/** An article as it is kept: without blanks around its texts, and with null for an empty address. */
+export function trimmed({ title, description, author, tag, videoURL, imageURL }: Draft): Draft {
+  return {
+    title: title.trim().replace(/\s+/g, ' '),
+    description: description.trim(),
+    author: author.trim().replace(/\s+/g, ' '),
+    tag,
+    videoURL: videoURL?.trim() || null,
+    imageURL: imageURL?.trim() || null,
+  }
+}
+
+/** `youtube.com/watch?v=…` and `youtu.be/…`, both with whatever parameters come after. */
+const links = [
+  /^https?:\/\/(?:www\.|m\.)?youtube\.com\/watch\?(?:[\w-]+=[\w%.-]*&)*v=([\w-]{11})(?:[&#]\S*)?$/,
+  /^https?:\/\/youtu\.be\/([\w-]{11})(?:[?#]\S*)?$/,
+]
+
+/** The id of the video behind one of YouTube's two forms of link; undefined for any other address. */
+export function youtubeId(url: string): string | undefined {
+  for (const link of links) {
+    const id = link.exec(url)?.[1]
+    if (id !== undefined) return id
+  }
+}
+
+/** Whether an address may stand as an article's video. */
+export function isVideoLink(url: string, uploadsURL = ''): boolean {
+  return isUpload(url, 'webm', uploadsURL) || youtubeId(url) !== undefined
+}

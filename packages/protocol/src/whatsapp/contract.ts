@@ -1,0 +1,260 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, orNull, pick } from '../operation.ts'
+import { Id, Phone, Picture, Place, Sound, UnixSeconds } from '../schemas.ts'
+import * as groups from './groups/contract.ts'
+import { Group } from './groups/contract.ts'
+import { limits, messageTypes, refusals } from './rules.ts'
+import { Contact } from './schemas.ts'
+
+export type { Group } from './groups/contract.ts'
+
+/** A message as its event brings it. One that is answered is quoted, so that it can be shown without being loaded. */
+const messageFields = {
+  id: Id,
+  /** Above a billion it is a group's: the rest is the group's id. */
+  channel_id: Id,
+  /** Of a system line, whose doing it says. */
+  sender: Phone,
+  /** A number, or `group` and an id. */
+  target: Contact,
+  /** Of a system line, one of `systemLines`. */
+  content: Type.String(),
+  image: orNull(Type.String()),
+  /** JSON text of [x, y]. */
+  location: orNull(Type.String()),
+  /** When the other party saw it; null in groups, and where either side sends no receipts. */
+  saw_at: orNull(UnixSeconds),
+  created_at: UnixSeconds,
+  /** The conversation as the one who is told knows it: the other party's number, or `group` and an id. */
+  other: Contact,
+  /** One of `messageTypes`, or `system`. */
+  type: Type.String(),
+  audio: orNull(Type.String()),
+  /** JSON text of {name, phone}. */
+  contact: orNull(Type.String()),
+  /** Of a system line: whom it is about, or a group's new name. */
+  about: orNull(Type.String()),
+  /** The message that is answered: its id, who sent it, and a line of what it says. */
+  reply_to: orNull(Id),
+  reply_sender: orNull(Phone),
+  reply_content: orNull(Type.String()),
+}
+
+export const Message = Type.Object(messageFields)
+export type Message = Static<typeof Message>
+
+export const Reaction = Type.Object({ emoji: Type.String(), count: Type.Integer({ minimum: 1 }) })
+export type Reaction = Static<typeof Reaction>
+
+/** A message of a conversation that is open. */
+export const ChatMessage = Type.Object({
+  ...messageFields,
+  /** The most frequent first. */
+  reactions: Type.Array(Reaction),
+  /** The player's own. */
+  reaction: orNull(Type.String()),
+})
+export type ChatMessage = Static<typeof ChatMessage>
+
+export const Profile = Type.Object({ avatarURL: orNull(Type.String()), read_receipts: Type.Boolean() })
+export type Profile = Static<typeof Profile>
+
+/** Number → address of the picture, of those who have one. */
+const Avatars = Type.Record(Type.String(), Type.String())
+
+export const Resume = Type.Object({
+  /** The groups among these conversations. */
+  groups: Type.Array(Group),
+  /** The newest message of each conversation that has any, newest first. Long texts are cut: `wpp_getChat` has them whole. */
+  messages: Type.Array(Message),
+  /** Conversation → messages not read, where there are any. */
+  unread: Type.Record(Type.String(), Type.Integer({ minimum: 1 })),
+  /** Of the other parties of these conversations. */
+  avatars: Avatars,
+  /** Asks for the conversations that come after these ones; null where there are none. */
+  next: orNull(Id),
+})
+export type Resume = Static<typeof Resume>
+
+export const Chat = Type.Object({
+  /** As in `other`. */
+  id: Contact,
+  /** The group's, or the number: names are the player's own address book's. */
+  name: Type.String(),
+  avatarURL: orNull(Type.String()),
+  /** Newest first. */
+  messages: Type.Array(ChatMessage),
+  /** Of a group: of whoever wrote one of these messages. */
+  avatars: Avatars,
+})
+export type Chat = Static<typeof Chat>
+
+const strict = { additionalProperties: false }
+
+/** What a message carries, of the kind that its type says. */
+export const Attachment = Type.Union([
+  Type.Object({ image: Picture }, strict),
+  Type.Object({ audio: Sound }, strict),
+  Type.Object({ location: Place }, strict),
+  Type.Object({ contact: Type.Object({ name: Type.String({ maxLength: 128 }), phone: Phone }, strict) }, strict),
+])
+export type Attachment = Static<typeof Attachment>
+
+export const operations = {
+  wpp_getProfile: operation({
+    doc: 'The player’s own picture, and whether they send and see receipts.',
+    names: [],
+    args: [],
+    answer: Profile,
+    writes: false,
+  }),
+  wpp_updateSettings: operation({
+    doc: 'Whether others see when the player has read their messages. Who sends no receipts sees none.',
+    names: ['read_receipts'],
+    args: [Type.Boolean()],
+    answer: Type.Null(),
+    writes: true,
+  }),
+  wpp_updateAvatar: operation({
+    doc: 'Changes the player’s picture; null removes it.',
+    names: ['url'],
+    args: [orNull(Picture)],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['invalidImage', 'linkTooLong']),
+  }),
+  wpp_getAvatar: operation({
+    doc: 'Somebody’s picture, by their number.',
+    names: ['phone'],
+    args: [Phone],
+    answer: orNull(Type.String()),
+    writes: false,
+  }),
+  wpp_getResume: operation({
+    doc: `The player’s conversations, the newest first, at most ${limits.chats} an answer and fewer where they are large; \`before\` is \`next\` of the answer before.`,
+    names: ['before'],
+    args: [Type.Optional(Id)],
+    answer: Resume,
+    writes: false,
+    heavy: true,
+  }),
+  wpp_getChat: operation({
+    doc: `One conversation with its messages, newest first, at most ${limits.page} an answer; \`before\` is the id of the last message of the answer before. Of a group the player sees what was said since they last came in.`,
+    names: ['contact', 'before'],
+    args: [Contact, Type.Optional(Id)],
+    answer: Chat,
+    writes: false,
+    heavy: true,
+    refuses: pick(refusals, ['unknownNumber', 'ownNumber', 'unknownGroup']),
+  }),
+  wpp_markAsRead: operation({
+    doc: 'Marks everything in a conversation as read.',
+    names: ['contact'],
+    args: [Contact],
+    answer: Type.Null(),
+    writes: true,
+  }),
+  wpp_sendMessage: operation({
+    doc: 'Writes to a number or a group. `attachment` is of the kind that `type` says, and missing for text; a picture may come with text. `reply` is the id of a message of the conversation. Answers the sender’s copy.',
+    names: ['contact', 'text', 'type', 'attachment', 'reply'],
+    args: [
+      Contact,
+      Type.String({ maxLength: limits.message }),
+      Type.Enum([...messageTypes]),
+      Type.Optional(orNull(Attachment)),
+      Type.Optional(orNull(Id)),
+    ],
+    answer: Message,
+    writes: true,
+    refuses: pick(refusals, [
+      'emptyMessage',
+      'unknownNumber',
+      'ownNumber',
+      'unknownGroup',
+      'invalidLink',
+      'invalidAudio',
+      'invalidAttachment',
+      'unknownMessage',
+    ]),
+  }),
+  wpp_deleteMessages: operation({
+    doc: 'Empties a conversation for the player alone, or all of them where none is named. A group stays in the list, without messages.',
+    names: ['phone'],
+    args: [Type.Optional(orNull(Contact))],
+    answer: Type.Null(),
+    writes: true,
+  }),
+  wpp_typing: operation({
+    doc: 'The player is writing: the others hear of it for some seconds. To be said again every three seconds at most.',
+    names: ['contact'],
+    args: [Contact],
+    answer: Type.Null(),
+    writes: true,
+  }),
+  wpp_react: operation({
+    doc: 'Puts the player’s reaction on a message, in place of an earlier one; null takes it away. Answers all reactions to the message.',
+    names: ['id', 'emoji'],
+    args: [Id, orNull(Type.String({ maxLength: 32 }))],
+    answer: Type.Array(Reaction),
+    writes: true,
+    refuses: pick(refusals, ['unknownMessage', 'invalidReaction', 'tooManyReactions']),
+  }),
+  ...groups.operations,
+}
+
+/** What is known of a message that comes: another resource's own has no copy on the server. */
+const { sender, content, ...others } = Message.properties
+export const ArrivingMessage = Type.Object({
+  ...Type.Partial(Type.Object(others)).properties,
+  sender,
+  content,
+  /** The group's name. */
+  group: Type.Optional(orNull(Type.String())),
+})
+export type ArrivingMessage = Static<typeof ArrivingMessage>
+
+export const events = {
+  WHATSAPP_MESSAGE: event({
+    doc: 'A message arrived, or a line of a group of the player, whose own doing may be among them.',
+    names: ['message'],
+    args: [ArrivingMessage],
+    durable: true,
+  }),
+  WHATSAPP_READ: event({
+    doc: 'Somebody has seen all that the player sent them until now.',
+    names: ['reader', 'saw_at'],
+    args: [Phone, Type.Optional(UnixSeconds)],
+    durable: false,
+  }),
+  WHATSAPP_READED: event({
+    doc: 'The player has read a conversation, on any of their pages.',
+    names: ['contact'],
+    args: [Contact],
+    durable: false,
+  }),
+  WHATSAPP_REACTION: event({
+    doc: 'Somebody, maybe the player, reacted to a message or took that back, which is an empty `emoji`. `reactions` is JSON text of all of the message.',
+    names: ['contact', 'id', 'phone', 'emoji', 'reactions'],
+    args: [Contact, Id, Phone, Type.String(), Type.String()],
+    durable: false,
+  }),
+  WHATSAPP_TYPING: event({
+    doc: 'Somebody is writing in a conversation.',
+    names: ['contact', 'phone'],
+    args: [Contact, Phone],
+    durable: false,
+  }),
+  ...groups.events,
+  WHATSAPP_AVATAR: event({
+    doc: 'Somebody changed their picture; without one the address is empty.',
+    names: ['phone', 'url'],
+    args: [Phone, Type.String()],
+    durable: false,
+  }),
+  WHATSAPP_DELETE_MESSAGES: event({
+    doc: 'The player emptied a conversation, or all of them where none is named.',
+    names: ['phone'],
+    args: [Type.Optional(Contact)],
+    durable: false,
+  }),
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { cut, firstReactions, groupIdOf, groupPhone, isGroup, isImageLink, isReaction, preview } from './rules.ts'
+
+test('a group is named by its id, and nothing else is one', () => {
+  expect(groupIdOf(groupPhone(17))).toBe(17)
+  expect(isGroup(groupPhone(17))).toBe(true)
+  for (const text of ['', '17', '555-101', 'group', 'group0', 'group-1', 'group1.5', 'group1e3', ' group1', 'Group1'])
+    expect(groupIdOf(text)).toBeUndefined()
+  expect(isGroup('555-101')).toBe(false)
+})
+
+test('links to pictures are those that the messenger knows', () => {
+  for (const end of ['png', 'jpg', 'jpeg', 'gif', 'svg', 'PNG', 'png?x=1'])
+    expect(isImageLink(`https://a.example/b.${end}`)).toBe(true)
+  for (const link of [
+    'https://a.example/b.webp',
+    'https://a.example/b',
+    'javascript:x.png',
+    'https://a.example/" .png',
+  ])
+    expect(isImageLink(link)).toBe(false)
+})
+
+test('a reaction is one emoji', () => {
+  for (const emoji of [...firstReactions, '👍🏽', '👩‍👩‍👧‍👦', '🇧🇷', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️‍🔥'])
+    expect([emoji, isReaction(emoji)]).toEqual([emoji, true])
+  for (const text of ['', 'a', '1', '👍👍', '🇧', '👍 ', '👍\u200d', '<b>'])
+    expect([text, isReaction(text)]).toEqual([text, false])
+})
+
+test('a line stands for a message, whatever it is', () => {
+  const message = { type: 'text', content: '', image: null, location: null }
+  expect(preview({ ...message, content: ' a\n b ' })).toBe('a b')
+  expect(preview({ ...message, content: '😀'.repeat(41) })).toBe(`${'😀'.repeat(40)}…`)
+  expect(preview({ ...message, type: 'audio' })).toBe('🔊 Áudio')
+  expect(preview({ ...message, type: 'contact' })).toBe('👤 Contato')
+  expect(preview({ ...message, type: 'image', image: '/a.jpg', content: 'legenda' })).toBe('📷 Foto')
+  expect(preview({ ...message, type: 'location', location: '[1,2]' })).toBe('🌎 Localização')
+  expect(cut('abc', 3)).toBe('abc')
+})

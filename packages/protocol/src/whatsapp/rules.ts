@@ -1,0 +1,175 @@
+import { mayShowPicture } from '../settings/rules.ts'
+import { isUpload } from '../uploads/rules.ts'
+
+/**
+ * In characters: `message`, `preview` and `heading` of a conversation's name in a list and in its header, `callName`, `groupName` while
+ * typing and renaming, `newGroupName` at creation, `newAvatar` of a group's picture at creation, `avatar` of any other, `quote` of the
+ * message that is answered. In people: `members` besides the owner, `fewestMembers` of a new group,
+ * `formerMembers` that its owner hears of. In messages: `page`. `chats` of one
+ * answer of `wpp_getResume`, which has at most `resumeBytes`; `reactions` of different kinds a message; `emoji` in
+ * units of UTF-16.
+ */
+export const limits = {
+  message: 1000,
+  preview: 40,
+  heading: 20,
+  callName: 16,
+  groupName: 24,
+  newGroupName: 32,
+  newAvatar: 255,
+  avatar: 360,
+  quote: 80,
+  members: 99,
+  fewestMembers: 2,
+  ownedGroups: 50,
+  formerMembers: 100,
+  page: 50,
+  chats: 100,
+  resumeBytes: 220_000,
+  reactions: 20,
+  emoji: 24,
+}
+
+export const refusals = {
+  emptyMessage: 'Escreva uma mensagem',
+  unknownNumber: 'Este número não existe',
+  ownNumber: 'Número inválido',
+  invalidLink: 'Link inválido',
+  invalidAudio: 'Falha ao salvar áudio',
+  invalidAttachment: 'Anexo inválido',
+  unknownMessage: 'Esta mensagem não existe mais',
+  noGroupId: 'Grupo inválido (Sem ID)',
+  unknownGroup: 'Você não participa deste grupo',
+  notOwner: 'Só quem administra o grupo pode fazer isso',
+  notMember: 'Esta pessoa não está no grupo',
+  alreadyMember: 'Esta pessoa já está no grupo',
+  groupFull: 'O grupo já tem 100 pessoas',
+  tooFewMembers: 'Usuários insuficientes',
+  tooManyGroups: 'Você já criou grupos demais',
+  ownerStays: 'Passe o grupo para outra pessoa antes de sair',
+  invalidName: 'Nome inválido',
+  invalidImage: 'Imagem inválida',
+  imageTooLong: 'Imagem muito grande',
+  linkTooLong: 'Link muito grande, máximo de 255 caracteres',
+  invalidReaction: 'Reação inválida',
+  tooManyReactions: 'Esta mensagem já tem reações demais',
+}
+
+/** A player who has changed nothing yet. */
+export const defaultProfile = { avatarURL: null, read_receipts: true }
+
+/** What people send. The phone itself writes `system`. */
+export const messageTypes = ['text', 'image', 'audio', 'location', 'contact'] as const
+
+/** What a line of the phone's own says, in `content`: whom it is about, or the new name, stands in `about`. */
+export const systemLines = ['created', 'added', 'removed', 'left', 'promoted', 'renamed', 'pictured'] as const
+export type SystemLine = (typeof systemLines)[number]
+
+/** The ones that are offered first. */
+export const firstReactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
+
+/** Added to a group's id in `channel_id`, by which it is told from a conversation of two. */
+const groupsFrom = 1_000_000_000
+
+/** What stands for a group where a number may stand too. */
+export function groupPhone(id: number): string {
+  return `group${id}`
+}
+
+/** A group's id; undefined for what names no group. */
+export function groupIdOf(contact: string): number | undefined {
+  return /^group[1-9]\d{0,14}$/.test(contact) ? Number(contact.slice('group'.length)) : undefined
+}
+
+export function isGroup(contact: string): boolean {
+  return contact.startsWith('group')
+}
+
+export function groupChannel(id: number): number {
+  return groupsFrom + id
+}
+
+/** What is left of a typed message once it may be sent. Characters that nobody sees, other than line breaks, are not sent. */
+export function messageText(typed: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  return typed.replace(/[\0-\x08\x0b-\x1f\x7f]/g, '').trim()
+}
+
+interface Shown {
+  type?: string | undefined
+  content: string
+  image?: string | null | undefined
+  location?: string | null | undefined
+}
+
+/** One line that stands for a message that a person wrote. */
+export function preview({ type, content, image, location }: Shown, longest = limits.preview): string {
+  if (type === 'audio') return '🔊 Áudio'
+  if (type === 'contact') return '👤 Contato'
+  if (image) return '📷 Foto'
+  if (location) return '🌎 Localização'
+  return cut(content.replace(/\s+/g, ' ').trim(), longest)
+}
+
+/** A text, or its beginning where it has more characters. */
+export function cut(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const letters = [...text]
+  return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : text
+}
+
+/** Web addresses of pictures as the messenger takes them: other kinds than the rest of the phone. */
+export function isImageLink(url: string): boolean {
+  return /^https?:\/\/[^\s"'<>\\]+\.(png|jpg|jpeg|gif|svg)(\?[^\s"'<>\\]*)?$/i.test(url)
+}
+
+/** Whether the messenger shows a picture: our own always, the rest of the web only where the owner allows it. */
+export function mayShowImage(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
+  return mayShowPicture(url, false, uploadsURL) || (allowUnsafeURL && isImageLink(url))
+}
+
+interface Owner {
+  allowUnsafeURL: boolean
+  uploadsURL: string
+}
+
+/** What is wrong with the picture of a new group: a link that somebody typed, or an upload. */
+export function newAvatarProblem(
+  url: string,
+  owner: Owner,
+): 'invalidImage' | 'imageTooLong' | 'linkTooLong' | undefined {
+  if (url.length > limits.newAvatar) return isUpload(url, 'jpg', owner.uploadsURL) ? 'imageTooLong' : 'linkTooLong'
+  return avatarProblem(url, owner)
+}
+
+/** The same of a group that exists, or of a player's own. */
+export function avatarProblem(
+  url: string,
+  { allowUnsafeURL, uploadsURL }: Owner,
+): 'invalidImage' | 'linkTooLong' | undefined {
+  if (url.length > limits.avatar) return 'linkTooLong'
+  if (!mayShowImage(url, allowUnsafeURL, uploadsURL)) return 'invalidImage'
+}
+
+/** What is wrong with a group's name, given the most characters it may have. */
+export function nameProblem(name: string, longest = limits.groupName): 'invalidName' | undefined {
+  const letters = [...name.trim()].length
+  return letters === 0 || letters > longest ? 'invalidName' : undefined
+}
+
+/** What is wrong with how many a new group has besides its owner. */
+export function membersProblem(members: number): 'tooFewMembers' | 'groupFull' | undefined {
+  if (members < limits.fewestMembers) return 'tooFewMembers'
+  if (members > limits.members) return 'groupFull'
+}
+
+const picture = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?[\\u{e0020}-\\u{e007f}]*'
+const emoji = new RegExp(
+  `^(?:${picture}(?:\\u200d${picture})*|\\p{Regional_Indicator}{2}|[0-9#*]\\ufe0f?\\u20e3)$`,
+  'u',
+)
+
+/** Whether a text is one emoji, with all that may belong to it. */
+export function isReaction(text: string): boolean {
+  return text.length <= limits.emoji && emoji.test(text)
+}

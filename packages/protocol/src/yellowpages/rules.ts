@@ -1,0 +1,18 @@
+import { plainLetters } from '../plain-letters.ts'
+
+/** `title` and `search` in characters; `page` in stores of one answer. */
+export const limits = { title: 100, search: 64, page: 40 }
+
+export const refusals = {
+  titleRequired: 'Escreva o nome ou o serviço do seu comércio',
+  alreadyListed: 'Você já está nas Páginas Amarelas',
+}
+
+export function storeProblem(title: string): 'titleRequired' | undefined {
+  return title.trim() === '' ? 'titleRequired' : undefined
+}
+
+/** What is looked for, as it stands in stores. */
+export function wantedWords(text: string): string {
+  return plainLetters(text).replace(/\s+/g, ' ').trim()
+}

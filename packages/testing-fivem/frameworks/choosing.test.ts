@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type StubFramework, stubFrameworks, stubOf } from './index.ts'
+import { FrameworkTown } from './town.ts'
+
+const bases = Object.entries(stubFrameworks).filter(([, { framework }]) => framework === 'vrp')
+
+let town: FrameworkTown | undefined
+afterEach(() => town?.close())
+
+/** What is said about a base with these scripts, and with changes to its files. */
+async function opens(stub: StubFramework, settings: Record<string, unknown> = {}): Promise<FrameworkTown> {
+  town = await FrameworkTown.of(stub, settings)
+  return town
+}
+
+/** The same stub with a file that is not as it is published; undefined leaves it out. */
+function withFile(stub: StubFramework, path: string, text: string): StubFramework {
+  const resources = stub.resources.map((resource) =>
+    resource.name === 'vrp' ? { ...resource, files: { ...resource.files, [path]: text } } : resource,
+  )
+  return { ...stub, resources }
+}
+
+describe('a base of the vRP family', () => {
+  test.each(bases)('%s is found by itself, and nothing is printed by looking', async (_, stub) => {
+    const { logged, game } = await opens(stub)
+    expect(logged).toEqual([['info', expect.stringContaining(`da base ${stub.base}`)]])
+    expect([game.errors, game.printed]).toEqual([[], []])
+  })
+
+  test('without a mark in its manifest is told by its functions: those of the newest family count', async () => {
+    const { logged } = await opens(stubOf('network', ['network', 'vrp-proxy']))
+    expect(logged).toEqual([['info', expect.stringContaining('da base network')]])
+  })
+
+  test('that prints an error for functions that it lacks is asked for one only', async () => {
+    const printing = `
+AddEventHandler('vRP:proxy', function(member, arguments, asker, request)
+  local returns = {}
+  if type(vRP[member]) == 'function' then
+    returns = { vRP[member](table.unpack(arguments)) }
+  else
+    print('error: proxy call vRP:' .. member .. ' not found')
+  end
+  if request >= 0 then TriggerEvent('vRP:' .. asker .. ':proxy_res', request, returns) end
+end)`
+    const stub = withFile(stubOf('vrpex', ['vrpex', 'vrp-proxy']), 'lib/Proxy.lua', printing)
+    const { logged, game } = await opens(stub)
+    expect(logged).toEqual([['info', expect.stringContaining('da base vrpex')]])
+    expect(game.printed).toEqual([])
+  })
+
+  test('that hides its events under names of its own is asked by those that the owner writes', async () => {
+    const renamed = (stubFrameworks.vrpex?.resources[0]?.files['lib/Proxy.lua'] ?? '').replaceAll("'vRP:", "'cidade:")
+    const stub = withFile(stubOf('vrpex', ['vrpex', 'vrp-proxy']), 'lib/Proxy.lua', renamed)
+    const events = { proxy: 'cidade:proxy', answers: 'cidade:smartphone:proxy_res' }
+    const { framework, logged } = await opens(stub, { vrp: events })
+    const { source, id } = await (town as FrameworkTown).joins({ firstname: 'Ana' })
+    expect(await framework.character(source)).toMatchObject({ id, firstname: 'Ana' })
+    expect(logged).toEqual([['info', expect.stringContaining('da base vrpex')]])
+  })
+})
+
+describe('where no known base fits', () => {
+  const unknown = withFile(stubOf('vrpex', ['vrp-proxy']), 'lib/Proxy.lua', 'vRP = {}')
+
+  test('the phone opens with its own people and bank, and says so in one line that names what to write', async () => {
+    const { logged, framework, game } = await opens(unknown)
+    expect(logged).toHaveLength(1)
+    const [level, line] = logged[0] ?? []
+    expect(level).toBe('error')
+    expect(line).not.toContain('\n')
+    expect(line).toMatch(
+      /BANCO DELE MESMO.*frameworkSettings.*base.*config\/server\.json.*creative.*restart smartphone/,
+    )
+    expect(framework.problem).toBe(line)
+    expect([framework.bank, framework.fines]).toEqual([undefined, undefined])
+    const client = await game.join({ name: 'Ana', license: 'abc' })
+    expect(await framework.character(client.source)).toMatchObject({ id: 'license:abc', firstname: 'Ana' })
+    expect(framework.sourceOf('license:abc')).toBe(client.source)
+    expect([game.errors, game.printed]).toEqual([[], []])
+  })
+
+  test('a base that the owner misspells is named, and the one that runs is used', async () => {
+    const stub = stubOf('creative', ['creative', 'vrp-proxy'])
+    const { logged } = await opens(
+      { ...stub, resources: [...(stubFrameworks.creative?.resources ?? [])] },
+      { vrp: { base: 'criativa' } },
+    )
+    expect(logged).toEqual([
+      ['warn', expect.stringMatching(/criativa, que não existe; use .*creative/)],
+      ['info', expect.stringContaining('da base creative')],
+    ])
+  })
+})
+
+describe('groups that a base does not know', () => {
+  test('have nobody in them, and are named once', async () => {
+    const { framework, logged } = await opens(stubFrameworks.creative as StubFramework)
+    const city = town as FrameworkTown
+    const { source } = await city.joins({ group: 'police', onDuty: true })
+    for (let time = 0; time < 2; time++) {
+      expect(await framework.isIn(source, 'admin')).toBe(false)
+      expect(await framework.onDuty('admin')).toEqual([])
+      expect(await framework.isIn(source, 'police')).toBe(true)
+      expect(await framework.onDuty('police')).toEqual([source])
+    }
+    const named = logged.filter(([level]) => level === 'warn').map(([, line]) => line)
+    expect(named).toEqual([
+      expect.stringContaining('hasGroup(admin) para com um erro'),
+      expect.stringContaining('numPermission(admin) para com um erro'),
+    ])
+    expect(city.game.errors).toHaveLength(2) // as the base prints them, once each
+  }, 30_000)
+})
+
+describe('Creative Network as it is now', () => {
+  test('makes a number when it is first asked for, and texts that are no number are none', async () => {
+    const { framework } = await opens(stubFrameworks.extended as StubFramework)
+    const city = town as FrameworkTown
+    const { source, id } = await city.joins({ phone: '' })
+    expect((await framework.character(source))?.phone).toBe('900-001')
+    city.order('change', id, { phone: '900-777' })
+    expect((await framework.character(source))?.phone).toBe('900-777')
+  })
+
+  test('keeps the number that it made, when the phone that its function asks is gone', async () => {
+    const { framework, logged, game } = await opens(stubFrameworks.extended as StubFramework)
+    const { source } = await (town as FrameworkTown).joins({ phone: '555-0707' })
+    game.runtime('vrp').run(`function vRP.Phone() error('No such export FormatNumber in resource lb-phone') end`)
+    for (let time = 0; time < 2; time++) expect((await framework.character(source))?.phone).toBe('555-0707')
+    expect(game.errors).toHaveLength(1)
+    expect(logged.at(-1)).toEqual(['warn', expect.stringContaining('Phone(passport) para com um erro')])
+  })
+
+  test('keeps fines that nobody may settle by an amount', async () => {
+    const { framework } = await opens(stubFrameworks.extended as StubFramework)
+    const { id } = await (town as FrameworkTown).joins()
+    ;(town as FrameworkTown).order('fine', id, 350)
+    expect(await framework.fines?.total(id)).toBe(0)
+  })
+})

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { LUA_REGISTRYINDEX, LuaEventMasks, LuaReturn, LuaWasm } from 'wasmoon'
+
+/** What Lua asks of its host, by name. What this throws is an error in Lua. */
+type Answer = (name: string, fields: Buffer[]) => string | Uint8Array
+
+/** Functions that wasmoon wraps for text, as they are: strings of Lua are bytes. */
+interface ForBytes {
+  _lua_tolstring(state: number, index: number, lengthPlace: number): number
+  _lua_pushlstring(state: number, place: number, length: number): number
+}
+
+/** So many calls may wait for each other, in all states together: JavaScript's stack, which holds them all, ends at about twice as many. */
+const deepest = 64
+let depth = 0
+
+/** How many instructions pass between two looks at the clock: about a millisecond. */
+const instructionsBetweenLooks = 100_000
+/** What a call puts on Lua's stack besides its fields: the function and its name. */
+const placesOfACall = 2
+
+/**
+ * One state of Lua 5.4 in a WebAssembly instance of its own. Host and Lua call each other at once, as deeply as they like, by name and with
+ * strings of bytes: Lua by `wire.ask`, the host by `call`, which `wire.serve` answers.
+ */
+export class LuaMachine {
+  answer: Answer = (name) => {
+    throw new Error(`nobody answers ${name}`)
+  }
+  readonly #lua: LuaWasm
+  readonly #forBytes: ForBytes
+  readonly #main: number
+  readonly #patienceMs: number
+  readonly #dispatcher: number
+  readonly #lengthPlace: number
+  /** The thread of Lua that waits for the host now. */
+  #running: number
+  #deadlineMs = Number.POSITIVE_INFINITY
+  /** Why nothing can run here any more: its frames were thrown away in the middle of their work. */
+  #end: Error | undefined
+
+  private constructor(lua: LuaWasm, patienceMs: number) {
+    this.#lua = lua
+    this.#forBytes = lua.module as LuaWasm['module'] & ForBytes
+    this.#patienceMs = patienceMs
+    this.#main = lua.luaL_newstate()
+    this.#running = this.#main
+    this.#lengthPlace = lua.module._malloc(Uint32Array.BYTES_PER_ELEMENT)
+    lua.luaL_openlibs(this.#main)
+    const look = lua.module.addFunction(() => this.#look(), 'vii')
+    // Every coroutine inherits it.
+    lua.lua_sethook(this.#main, look, LuaEventMasks.Count, instructionsBetweenLooks)
+    const host = lua.module.addFunction((caller: number) => this.#serve(caller), 'ii')
+    this.#load('wire')
+    lua.lua_pushcclosure(this.#main, host, 0)
+    lua.lua_callk(this.#main, 1, 1, 0, null)
+    this.#dispatcher = lua.luaL_ref(this.#main, LUA_REGISTRYINDEX)
+  }
+
+  /** @param patienceMs How long Lua may work before it calls its host or comes back; what it waits for does not count. */
+  static async open(patienceMs: number): Promise<LuaMachine> {
+    return new LuaMachine(await LuaWasm.initialize(), patienceMs)
+  }
+
+  /** Makes a file of `runtime/` known to `require`. */
+  provide(name: string): void {
+    const state = this.#main
+    this.#lua.lua_getglobal(state, 'package')
+    this.#lua.lua_getfield(state, -1, 'preload')
+    this.#load(name)
+    this.#lua.lua_setfield(state, -2, name)
+    this.#lua.lua_settop(state, 0)
+  }
+
+  /** Runs a file of `runtime/`. */
+  run(name: string, ...words: string[]): void {
+    this.#load(name)
+    for (const word of words) this.#push(this.#main, word)
+    this.#lua.lua_callk(this.#main, words.length, 0, 0, null)
+  }
+
+  /** Asks `wire.serve[name]`. @throws its error; and for good once it has ended, by its patience or by `close`. */
+  call(name: string, ...fields: (string | Uint8Array)[]): Buffer {
+    if (this.#end) throw this.#end
+    if (depth === deepest) throw new Error(`more than ${deepest} calls wait for each other`)
+    const state = this.#running
+    const lua = this.#lua
+    const top = lua.lua_gettop(state)
+    lua.luaL_checkstack(state, fields.length + placesOfACall, null)
+    lua.lua_rawgeti(state, LUA_REGISTRYINDEX, BigInt(this.#dispatcher))
+    for (const field of [name, ...fields]) this.#push(state, field)
+    const status = this.#within(() => lua.lua_pcallk(state, fields.length + 1, 1, 0, 0, null))
+    const answer = this.#bytes(state, -1)
+    lua.lua_settop(state, top)
+    if (status !== LuaReturn.Ok) throw new Error(answer.toString())
+    return answer
+  }
+
+  get isUsable(): boolean {
+    return !this.#end
+  }
+
+  /** The garbage collector takes the memory once nothing runs in it. */
+  close(): void {
+    this.#end ??= new Error('it has stopped')
+  }
+
+  /** Puts a file of `runtime/` on the stack, as a function. */
+  #load(name: string): void {
+    const { module } = this.#lua
+    const source = readFileSync(new URL(`./runtime/${name}.lua`, import.meta.url))
+    const place = module._malloc(source.length)
+    module.HEAPU8.set(source, place)
+    const status = this.#lua.luaL_loadbufferx(this.#main, place, source.length, `=${name}.lua`, 't')
+    module._free(place)
+    if (status !== LuaReturn.Ok) throw new Error(this.#bytes(this.#main, -1).toString())
+  }
+
+  #push(state: number, field: string | Uint8Array): void {
+    const bytes = typeof field === 'string' ? Buffer.from(field) : field
+    const place = this.#lua.module._malloc(bytes.length)
+    this.#lua.module.HEAPU8.set(bytes, place)
+    this.#forBytes._lua_pushlstring(state, place, bytes.length)
+    this.#lua.module._free(place)
+  }
+
+  /** What is no string is empty. */
+  #bytes(state: number, index: number): Buffer {
+    const { module } = this.#lua
+    const place = this.#forBytes._lua_tolstring(state, index, this.#lengthPlace)
+    if (place === 0) return Buffer.alloc(0)
+    const length = module.HEAPU32[this.#lengthPlace / Uint32Array.BYTES_PER_ELEMENT] ?? 0
+    return Buffer.from(module.HEAPU8.subarray(place, place + length))
+  }
+
+  /** Lua has called its host. An exception of JavaScript that went through Lua would leave it broken, so only its end does. */
+  #serve(state: number): number {
+    this.#look()
+    const startMs = performance.now()
+    const outer = this.#running
+    this.#running = state
+    const [name = '', ...fields] = Array.from({ length: this.#lua.lua_gettop(state) }, (_, at) =>
+      this.#bytes(state, at + 1),
+    )
+    let isFine = true
+    let reply: string | Uint8Array
+    try {
+      reply = this.answer(String(name), fields)
+    } catch (error) {
+      isFine = false
+      reply = error instanceof Error ? error.message : String(error)
+    }
+    if (this.#end) throw this.#end
+    this.#running = outer
+    this.#deadlineMs += performance.now() - startMs
+    this.#lua.lua_pushboolean(state, Number(isFine))
+    this.#push(state, reply)
+    return 2
+  }
+
+  #look(): void {
+    if (performance.now() > this.#deadlineMs) throw new Error(`Lua did not come back within ${this.#patienceMs} ms`)
+  }
+
+  /** Whatever comes through as an exception has torn Lua's frames: that is the end of it. */
+  #within<T>(act: () => T): T {
+    const outer = this.#deadlineMs
+    this.#deadlineMs = performance.now() + this.#patienceMs
+    depth++
+    try {
+      return act()
+    } catch (error) {
+      this.#end ??= error instanceof Error ? error : new Error(String(error))
+      throw this.#end
+    } finally {
+      depth--
+      this.#deadlineMs = outer
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Reads JSON as the game's rapidjson does (Tencent/rapidjson, include/rapidjson/reader.h, ParseString): half of a character makes the whole
+ * text unreadable. @throws for what it refuses.
+ */
+export function parseAsTheGame(json: string): unknown {
+  const check = (text: string) => {
+    if (!text.isWellFormed()) throw new SyntaxError('The surrogate pair in string is invalid.')
+  }
+  return JSON.parse(json, (key, value: unknown) => {
+    check(key)
+    if (typeof value === 'string') check(value)
+    return value
+  })
+}

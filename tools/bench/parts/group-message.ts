@@ -1,0 +1,66 @@
+import type { Order } from '../load/group-product.ts'
+import { inTurns } from '../load/turns.ts'
+import { compared, type Part } from '../measure.ts'
+import { firstPlayer, signInPlayers, startProduct } from '../product.ts'
+import { ask, startServer } from '../server.ts'
+import { connected, whenAllHave } from './fan-out.ts'
+
+const people = 100
+const rounds = 25
+const pauseMs = 40
+const text = 'Gente, o churrasco ficou para domingo às 13h'
+
+/** A group's message: from the call to the moment the last of the others has it, kept for each of them before. */
+export const groupMessage: Part = {
+  name: 'group message',
+  steps: (rounds + 1) * 2 + 2,
+  async run(step) {
+    const floor = await startServer('floors/telling.ts')
+    const product = await startProduct('load/group-product.ts')
+    const [, ...tokens] = await signInPlayers(product, people) // the first of them writes
+    const phones = tokens.map((_, number) => `9${number + 1}`)
+    await ask(product, { group: { owner: firstPlayer, phones } } satisfies Order)
+    const floors = { server: floor, clients: await connected(floor.address, tokens.length) }
+    step()
+    const events = `${product.address}/smartphone/events`
+    const ours = { server: product, clients: await connected(events, tokens.length, tokens) }
+    step()
+    const body = JSON.stringify({ event: 'WHATSAPP_MESSAGE', args: [sample], seq: 10 })
+    const round = (side: typeof ours, question: unknown) => async () => {
+      const elapsedMs = await whenAllHave(side, question)
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      step()
+      return elapsedMs
+    }
+    const order: Order = { text }
+    const results = await inTurns(rounds, round(floors, { durable: true, body }), round(ours, order))
+    for (const { server, clients } of [floors, ours]) {
+      clients.kill('SIGKILL')
+      await server.stop()
+    }
+    const name = `a message to a group of ${people}: until it is kept and the last has it`
+    return [compared(name, 'ms', results.ours, results.floors, { ratioAtMost: 1.5 })]
+  },
+}
+
+/** As long as ours. */
+const sample = {
+  id: 1000,
+  channel_id: 1_000_000_100,
+  sender: '90',
+  target: 'group100',
+  content: text,
+  image: null,
+  location: null,
+  saw_at: null,
+  created_at: 1_780_000_000,
+  other: 'group100',
+  type: 'text',
+  audio: null,
+  contact: null,
+  about: null,
+  reply_to: null,
+  reply_sender: null,
+  reply_content: null,
+  group: 'Todo mundo',
+}

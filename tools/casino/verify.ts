@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { audit } from '@orelhao/engine/apps/casino/audit'
+import { openDatabase } from '@orelhao/engine/database/open'
+import { ConfigError, readConfig } from '@orelhao/standalone/config'
+import { simulate } from './simulation.ts'
+
+/**
+ * `npm run casino:verify`: draws every game that the configured database (DATA_DIR, DATABASE_URL) keeps again from its
+ * seeds, and says what each game took in and paid. Exits with 1 where a game is not what its seeds say. With
+ * `-- --simulate 1000000` it plays so many games with seeds of its own instead, and compares what they pay with the rule.
+ */
+const { values } = parseArgs({ options: { simulate: { type: 'string' } } })
+if (values.simulate === undefined) await verify()
+else if (/^[1-9]\d{0,8}$/.test(values.simulate)) simulation(Number(values.simulate))
+else fail('--simulate needs a number of games')
+
+async function verify(): Promise<void> {
+  try {
+    const { DATABASE_URL } = readConfig(process.env)
+    const database = openDatabase(DATABASE_URL)
+    const { checked, wrong, games } = await audit(database)
+    await database.close()
+    for (const { game, rounds, staked, paid, expected } of games) {
+      const real = staked > 0 ? percent(paid / staked) : '-'
+      const due = expected === undefined ? '-' : percent(expected)
+      console.log(`${game}: ${rounds} rounds, ${staked} staked, ${paid} paid back (${real}; expected ${due})`)
+    }
+    for (const { id, why } of wrong) console.error(`game ${id}: ${why}`)
+    console.log(`${checked} games drawn again, ${wrong.length} wrong`)
+    if (wrong.length > 0) process.exitCode = 1
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    fail(error.message)
+  }
+}
+
+function simulation(games: number): void {
+  const { paidBack, expected, standardErrors, chiSquared, limit } = simulate(games)
+  console.log(
+    `paid back ${percent(paidBack)}, expected ${percent(expected)}: ${standardErrors.toFixed(2)} standard errors apart`,
+  )
+  console.log(`mines by cell: chi-squared ${chiSquared.toFixed(1)}, one chance in a thousand to be above ${limit}`)
+  if (Math.abs(standardErrors) > 3 || chiSquared > limit) process.exitCode = 1
+}
+
+function percent(part: number): string {
+  return `${(part * 100).toFixed(2)}%`
+}
+
+function fail(why: string): void {
+  console.error(why)
+  process.exitCode = 1
+}

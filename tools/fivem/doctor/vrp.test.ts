@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '../../../packages/adapters/fivem-server/src/config/settings.ts'
+import type { Resource } from './resources.ts'
+import { vrpFindings } from './vrp.ts'
+
+function vrp(files: Record<string, string>, manifest = ''): Resource {
+  const folder = mkdtempSync(join(tmpdir(), 'orelhao-vrp-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return { name: 'vrp', folder, categories: [], manifest }
+}
+
+function look(resource: Resource, own: Record<string, unknown> = {}, framework = 'auto'): string[] {
+  const settings = readSettings({ convar: () => undefined, file: () => undefined })
+  const given = { ...settings, framework, frameworkSettings: { vrp: own } }
+  return vrpFindings(given, ['oxmysql', 'vrp'], [resource]).map(({ code }) => code)
+}
+
+test.each([
+  ['a mark in the manifest', {}, "creative_network 'extended'\n"],
+  ['a function in a module', { 'modules/base.lua': 'function vRP.userList()\nend' }, ''],
+  ['a file that only vRP 2 has', { 'vRPShared.lua': '' }, ''],
+])('a base is known by %s', (_, files, manifest) => {
+  expect(look(vrp(files, manifest))).toEqual([])
+})
+
+test('a base that nothing tells of is named, with the line to write; the owner’s own word counts', () => {
+  const hidden = vrp({ 'modules/base.lua': 'FXAP' })
+  expect(look(hidden)).toEqual(['vrp-base-unknown'])
+  expect(look(hidden, { base: 'creative' })).toEqual([])
+  expect(look(hidden, { base: 'criativa' })).toEqual(['vrp-base-misspelt'])
+  expect(look(hidden, {}, 'esx')).toEqual([])
+})
