@@ -44,6 +44,7 @@ export function PhotoGrid({ ids, onChoose }: PhotoGridProps) {
       if (square && square === document.activeElement) {
         isMoving.current = false
         rowWithFocus.current = row
+        square.scrollIntoView({ block: 'nearest' }) // the list gives up scrolling when a busy page measures too late
       } else if (frames++ < mostFrames) frame = requestAnimationFrame(focus)
     }
     focus()
