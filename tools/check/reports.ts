@@ -1,33 +1,93 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from '../run.ts'
 import type { Tally } from './stages.ts'
+
+/** How tests went, and what failed: a line that names the test, and the first lines of why. */
+export interface TestRun extends Tally {
+  failures: string[]
+}
 
 interface VitestReport {
   numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+  }[]
 }
 
-/** Counts vitest's JSON report; a file that could not even be read counts as one failed test. */
-export function vitestTally(file: string): Tally {
+/** Counts vitest's JSON report. A file that failed outside of its tests, because it could not be read or a hook threw, counts as one. */
+export function vitestRun(file: string): TestRun {
   const report = read<VitestReport>(file)
-  if (!report) return { passed: 0, failed: 1 }
-  const unreadable = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  if (!report) return without('vitest')
+  const { testResults } = report
+  const outside = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((assertion) => assertion.status !== 'failed'),
   )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unreadable.length }
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0])),
+  )
+  failures.push(...outside.map(({ name, message }) => failure(name, 'outside of its tests', message)))
+  return { passed: report.numPassedTests, failed: failures.length, failures }
+}
+
+interface PlaywrightSuite {
+  specs: { title: string; file: string; ok: boolean; tests: PlaywrightTest[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightTest {
+  projectName: string
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  results: { error?: { message?: string } }[]
 }
 
 interface PlaywrightReport {
-  errors: unknown[]
+  suites: PlaywrightSuite[]
+  errors: { message?: string }[]
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
 /** Counts Playwright's JSON report; a test that passed only at a second try counts as failed. */
-export function playwrightTally(file: string): Tally {
+export function playwrightRun(file: string): TestRun {
   const report = read<PlaywrightReport>(file)
-  if (!report) return { passed: 0, failed: 1 }
+  if (!report) return without('playwright')
   const { expected, unexpected, flaky } = report.stats
-  return { passed: expected, failed: unexpected + flaky + report.errors.length }
+  return {
+    passed: expected,
+    failed: unexpected + flaky + report.errors.length,
+    failures: [
+      ...report.suites.flatMap(failuresOf),
+      ...report.errors.map(({ message }) => failure('playwright', 'outside of tests', message)),
+    ],
+  }
+}
+
+function failuresOf({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => failure(`${projectName}: ${file}`, title, results[0]?.error?.message)),
+  )
+  return [...own, ...suites.flatMap(failuresOf)]
+}
+
+function without(runner: string): TestRun {
+  return { passed: 0, failed: 1, failures: [`${runner} left no report`] }
+}
+
+/** Lines of a reason that are shown again. */
+const mostLines = 12
+
+function failure(place: string, test: string, reason = ''): string {
+  const lines = stripVTControlCharacters(reason).split('\n').slice(0, mostLines)
+  return [`✘ ${place.startsWith('/') ? relative(root, place) : place} › ${test}`, ...lines].join('\n    ')
 }
 
 function read<Report>(file: string): Report | undefined {

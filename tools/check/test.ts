@@ -2,24 +2,26 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPages } from '../build/pages.ts'
 import { root, startTool, type Tool } from '../run.ts'
-import { playwrightTally, vitestTally } from './reports.ts'
+import { playwrightRun, type TestRun, vitestRun } from './reports.ts'
 import { testSeconds } from './seconds.ts'
 import { runStages, type Tally } from './stages.ts'
 
 /**
  * `npm test`: everything, in the order in which a mistake shows soonest. Every stage of the check counts as one test.
- * Ends with one line, `N passed, N failed`.
+ * Ends with what failed, once more, and one line, `N passed, N failed`.
  */
 const reports = join(root, 'test-results')
 const [vitestFile, playwrightFile] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')]
 const totals: [name: string, tally: Tally, seconds: number][] = []
+const failures: string[] = []
 
 await stage('check', runStages)
-await stage('unit and server tests', () => vitest())
-await stage('browser tests', () => browserTests())
+await stage('unit and server tests', async () => remember(await vitest()))
+await stage('browser tests', async () => remember(await browserTests()))
 
 console.log()
 for (const line of testSeconds(vitestFile, playwrightFile)) console.log(line)
+for (const failure of failures) console.log(`\n${failure}`)
 console.log()
 for (const [name, { passed, failed }, seconds] of totals)
   console.log(`${name.padEnd(22)} ${passed} passed, ${failed} failed, ${seconds.toFixed()} s`)
@@ -34,35 +36,53 @@ async function stage(name: string, run: () => Promise<Tally>): Promise<void> {
   totals.push([name, tally, (performance.now() - startedMs) / 1000])
 }
 
-async function vitest(): Promise<Tally> {
-  rmSync(vitestFile, { force: true })
-  await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`])
-  return vitestTally(vitestFile)
+function remember(run: TestRun): Tally {
+  failures.push(...run.failures)
+  return run
 }
 
-async function browserTests(): Promise<Tally> {
+async function vitest(): Promise<TestRun> {
+  rmSync(vitestFile, { force: true })
+  const ended = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`])
+  return whole(vitestRun(vitestFile), ended)
+}
+
+async function browserTests(): Promise<TestRun> {
   if (!existsSync(join(root, 'playwright.config.ts'))) {
     console.log('skipped: there is no playwright.config.ts yet')
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: 0, failures: [] }
   }
   try {
     await buildPages()
   } catch (error) {
-    console.log(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+    const reason = error instanceof Error ? error.message : String(error)
+    console.log(reason)
+    return { passed: 0, failed: 1, failures: [`✘ the pages were not built\n${reason}`] }
   }
   rmSync(playwrightFile, { force: true })
-  await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile })
-  return playwrightTally(playwrightFile)
+  const ended = await run('playwright', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile,
+  })
+  return whole(playwrightRun(playwrightFile), ended)
 }
 
-/** Runs a command whose report says how it went. */
-function run(tool: Tool, args: string[], environment: Record<string, string> = {}): Promise<void> {
+/** What a runner's report leaves out, such as an error that no test caught, is in how the runner ended. */
+function whole(run: TestRun, ended: string): TestRun {
+  if (ended === '0' || run.failed > 0) return run
+  return {
+    ...run,
+    failed: 1,
+    failures: [`✘ the runner ended with ${ended} though no test failed; its output above says why`],
+  }
+}
+
+/** Runs a command whose report says how it went; resolves to its exit code or the signal that ended it. */
+function run(tool: Tool, args: string[], environment: Record<string, string> = {}): Promise<string> {
   const env = { ...process.env, ...environment }
   const child = startTool(tool, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', () => resolve())
+    child.on('close', (code, signal) => resolve(String(code ?? signal)))
   })
 }
 
