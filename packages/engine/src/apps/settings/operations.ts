@@ -1,18 +1,13 @@
 import type * as contract from '@orelhao/protocol/settings/contract'
 import { mayShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Handlers } from '../../core/context.ts'
-import { lastSeq } from '../../core/inbox/store.ts'
-import { blocksOf } from '../../shared/blocks/store.ts'
-import { contactsOf } from '../../shared/contacts/store.ts'
-import { preferencesOf, savePreferences } from '../../shared/preferences/store.ts'
+import { savePreferences } from '../../shared/preferences/store.ts'
+import { beginningOf } from './store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
   async getSettings({ me, db, phone, closedApps }) {
-    const seq = await lastSeq(db, me.user_id) // first, so that nothing between it and the rest is missed
-    const contacts = await contactsOf(db, me.user_id)
-    const blocks = await blocksOf(db, me.user_id)
-    const preferences = await preferencesOf(db, me.user_id)
-    return { ...phone, disabledApps: closedApps(), identity: me, contacts, blocks, preferences, seq }
+    const beginning = await beginningOf(db, me.user_id)
+    return { ...phone, disabledApps: closedApps(), identity: me, ...beginning }
   },
 
   async savePreferences({ me, db, refuse }, preferences) {

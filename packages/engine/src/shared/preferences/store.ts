@@ -37,10 +37,14 @@ const ofOwner = compileOnce<[number], { body: string }>((db, owner) =>
   db.selectFrom('orelhao_preferences').select('body').where('owner', '=', owner),
 )
 
-/** What was saved before a preference existed comes back with that preference's default. */
 export async function preferencesOf(db: Db, owner: number): Promise<Preferences | null> {
   const { rows } = await ofOwner(db, owner)
-  return rows[0] ? { ...defaultPreferences, ...JSON.parse(rows[0].body) } : null
+  return rows[0] ? asPreferences(rows[0].body) : null
+}
+
+/** What was saved before a preference existed comes back with that preference's default. */
+export function asPreferences(body: string): Preferences {
+  return { ...defaultPreferences, ...JSON.parse(body) }
 }
 
 export async function savePreferences(db: Db, owner: number, preferences: Preferences): Promise<void> {
