@@ -52,39 +52,24 @@ test('a call from an iPhone to an Android rings, is answered and is heard on bot
 
 test.describe(() => {
   test.use({ killable: true })
-  test.slow() // two reloads and two restarts of the server, with both hearing each other after each
 
-  test('a call lives through a reload and a restart of the server, and ends where a phone does not come back', async ({
-    city,
-    enter,
-  }) => {
+  test('a call lives through a restart of the server and a reload', async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
     const bruno = await enter('Bruno Cardoso')
     await talk(ana, bruno)
     const room = (await callOf(city, 1))?.room
     expect(room).toBeGreaterThan(0)
 
-    await bruno.page.reload()
+    await city.stop('SIGKILL')
+    await city.start()
+    const before = await connections(ana)
+    await bruno.page.reload() // it asks the new server for the call, and both find each other again
     await bruno.isAt('/call')
     await bruno.takeOut()
     await expect(bruno.top.getByText(/^\d\d:\d\d$/)).toBeVisible()
-    await expect.poll(() => connections(ana)).toBeGreaterThan(1)
-    await isHeard(ana)
-    const before = await connections(ana)
-
-    await city.stop('SIGKILL')
-    await city.start()
-    await bruno.page.reload() // it asks the new server for the call, and both find each other again
-    await bruno.isAt('/call')
     await expect.poll(() => connections(ana)).toBeGreaterThan(before)
     await isHeard(ana)
     expect(await callOf(city, 2)).toMatchObject({ room })
-
-    await city.stop('SIGKILL')
-    await bruno.page.goto('about:blank')
-    await city.start()
-    await expect.poll(() => ana.route(), { timeout: 20_000 }).not.toBe('/call')
-    await expect.poll(() => callOf(city, 1)).toBeNull()
   })
 })
 

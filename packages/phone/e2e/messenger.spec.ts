@@ -144,7 +144,11 @@ test.describe(() => {
     await expect(bubble(ana, 'Que lindo')).toContainText('📷 Foto')
     await bubble(ana, 'Que lindo').hover()
     await bubble(ana, 'Que lindo').getByRole('button', { name: 'Opções da mensagem' }).click()
+    const reacted = ana.page.waitForResponse(
+      (response) => response.request().postData()?.includes('wpp_react') ?? false,
+    )
     await option(ana, 'Reagir com ❤️').click()
+    await (await reacted).finished() // its answer must not be what the city dies of below
     await expect(gabriela.top.getByRole('button', { name: 'Reações: ❤️ 1' })).toBeVisible()
 
     // the city goes away in the middle of it

@@ -27,12 +27,14 @@ export class AppHooks {
   readonly #apps: readonly App[]
   readonly #parts: Parts
   readonly #leases: Lease[] = []
+  readonly #beganMs: number
   /** What is to be done once a second; none rejects. */
   readonly ticks: (() => Promise<void>)[]
 
   constructor(apps: readonly App[], parts: Parts) {
     this.#apps = apps
     this.#parts = parts
+    this.#beganMs = parts.clock.elapsedMs()
     this.ticks = apps.flatMap((app) => [
       ...(app.tick ? [this.#tickOf(app, app.tick)] : []),
       ...(app.lead ? [this.#leadOf(app, app.lead)] : []),
@@ -106,7 +108,11 @@ export class AppHooks {
   #present() {
     const { clock, time, isOnline } = this.#parts
     const ages = new Ages(clock, time)
-    const present: Present = { isOnline, age: (what, since) => ages.of(what, since) }
+    const present: Present = {
+      isOnline,
+      age: (what, since) => ages.of(what, since),
+      upSeconds: () => (clock.elapsedMs() - this.#beganMs) / 1000,
+    }
     return { present, forgetUnasked: () => ages.forgetUnasked() }
   }
 }

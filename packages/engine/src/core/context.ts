@@ -58,6 +58,8 @@ export interface Present {
    * when it began, in unix seconds.
    */
   age(what: string, since: number): number
+  /** Seconds since this server began: until pages had time to come back to it, who is away says little. */
+  upSeconds(): number
 }
 
 /** One app of the engine: one entry in `apps/index.ts`. */

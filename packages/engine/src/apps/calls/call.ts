@@ -77,16 +77,20 @@ export async function tick(transaction: Transaction, present: Present): Promise<
   }
 }
 
-/** A page that reloads is back within a moment: only a side that stays away ends the call. */
-async function endIfLeft(transaction: Transaction, call: store.OpenCall, { isOnline, age }: Present): Promise<void> {
+/**
+ * A page that reloads is back within a moment: only a side that stays away ends the call. To a server that restarted, pages return after
+ * a pause of theirs.
+ */
+async function endIfLeft(transaction: Transaction, call: store.OpenCall, present: Present): Promise<void> {
   const { db, now } = transaction
   for (const player of call.members) {
     const side = player === call.initiator ? 'initiator_absent' : 'target_absent'
     const since = call[side]
-    if (isOnline(player)) {
+    if (present.isOnline(player)) {
       if (since) await store.setAbsence(db, call.id, side, 0)
-    } else if (!since) await store.setAbsence(db, call.id, side, now)
-    else if (age(`call ${call.id} without ${player}`, since) >= limits.absent) {
+    } else if (present.upSeconds() < limits.comeback) return
+    else if (!since) await store.setAbsence(db, call.id, side, now)
+    else if (present.age(`call ${call.id} without ${player}`, since) >= limits.absent) {
       await endCall(transaction, call, call.accepted_at ? 'ok' : 'other', since)
       return
     }

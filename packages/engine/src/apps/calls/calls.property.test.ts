@@ -1,3 +1,4 @@
+import { limits } from '@orelhao/protocol/calls/rules'
 import { array, asyncProperty, assert as check, constantFrom, nat, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
@@ -14,6 +15,7 @@ inEachWorld((world, kind) => {
         const players = [ana, bia, caio]
         const online = new Set(players)
         const rooms = [123_456_789]
+        clock.advance(limits.comeback * 1000)
 
         async function act({ who, whom, step, anonymous }: (typeof turns)[number][number]): Promise<void> {
           const player = players[who] ?? ana

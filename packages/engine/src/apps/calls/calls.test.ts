@@ -242,12 +242,19 @@ inEachWorld((world) => {
 
     test('for a moment, the call goes on with the next', async () => {
       const { ana, bia, ports, clock, room } = await calling()
-      clock.advance(20_000)
+      clock.advance(2000)
       const next = await createEngine(ports)
-      for (const side of [ana, bia]) await next.joined(side.user_id)
       await next.tick()
+      await ana.comesOnline()
+      await seconds(limits.comeback - 1, next, clock)
+      await bia.comesOnline()
+      await seconds(limits.absent, next, clock)
       expect(await ana.does('currentPhoneCall')).toMatchObject({ room })
       expect([events(ana), events(bia)]).toEqual([[], []])
+      if (!isAccepted) return // it has rung long enough
+      bia.goesOffline()
+      await seconds(5, next, clock)
+      expect(events(ana)).toEqual([['CALL_END', room]])
     })
 
     test('for long, both sides are free before they are back, and the record ends when it was left', async () => {
@@ -268,19 +275,20 @@ inEachWorld((world) => {
       const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
       const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
       if (isAccepted) await bia.does('answerPhoneCall', room)
-      await seconds(10, engine, clock)
+      await seconds(20, engine, clock)
       bia.told()
       ana.goesOffline()
       await seconds(5, engine, clock)
       expect(events(bia)).toEqual([['CALL_END', room]])
       const status = isAccepted ? 'ok' : 'other'
-      expect(await bia.does('getPhoneCalls')).toMatchObject([{ status, duration: isAccepted ? 11 : 0 }])
+      expect(await bia.does('getPhoneCalls')).toMatchObject([{ status, duration: isAccepted ? 21 : 0 }])
     })
 
     test('a page that is back at once goes on with it', async () => {
       const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
       const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
       if (isAccepted) await bia.does('answerPhoneCall', room)
+      await seconds(limits.comeback, engine, clock)
       ana.goesOffline()
       await seconds(2, engine, clock)
       await ana.comesOnline()
