@@ -9,19 +9,29 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
-/** Short enough for tests; longer than the bank's delays in them. */
-const timing: BankTiming = { answer: 1000, late: 100, aftermath: 400, caller: 5000, firstPause: 5, longestPause: 50 }
-const answerMs = 150
+/** What is waited for without need is short; what only a busy machine makes long may be long. */
+const timing: BankTiming = {
+  answer: 20_000,
+  late: 100,
+  aftermath: 400,
+  caller: 30_000,
+  firstPause: 5,
+  longestPause: 50,
+}
+/** How long an answer may take. Where answers get lost this is waited out, so there it is short. */
+export const patience = { usualMs: 15_000, losingMs: 150 }
 
 /** Talks to `bank-process.ts`. Gives up on answers that do not come, and ignores late and repeated ones. */
 export class BankClient {
+  patienceMs: number
   readonly #port: number
   readonly #waiting = new Map<number, Waiting>()
   #socket: Socket | undefined
   #lastId = 0
 
-  constructor(port: number) {
+  constructor(port: number, patienceMs = patience.usualMs) {
     this.#port = port
+    this.patienceMs = patienceMs
   }
 
   /** The port of an engine. `remembers`: whether the bank may be asked what became of a reference. */
@@ -42,7 +52,7 @@ export class BankClient {
   ask(ask: BankRequest['ask'], details: Omit<BankRequest, 'id' | 'ask'> = {}): Promise<unknown> {
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#give(id, { error: 'no answer' }), answerMs)
+      const timer = setTimeout(() => this.#give(id, { error: 'no answer' }), this.patienceMs)
       this.#waiting.set(id, { resolve, reject, timer })
       this.#connected().write(`${JSON.stringify({ id, ask, ...details })}\n`)
     })

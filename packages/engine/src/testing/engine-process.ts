@@ -26,7 +26,7 @@ const ignore = () => {}
 const unlimited = { perSecond: 1e6, burst: 1e6 }
 const engine = await createEngine({
   database: crash.database(openDatabase(url)),
-  bank: crash.bank(new BankClient(Number(port)).bank(remembers === 'true')),
+  bank: crash.bank(new BankClient(Number(port), 400).bank(remembers === 'true')),
   bus: inProcessBus(),
   clock: systemClock,
   log: { debug: ignore, info: ignore, warn: ignore, error: (_, message) => process.stderr.write(`${message}\n`) },

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BankClient } from './bank-client.ts'
+import { BankClient, patience } from './bank-client.ts'
 import type { BankRequest, Trouble } from './bank-process.ts'
 
 const program = fileURLToPath(new URL('./bank-process.ts', import.meta.url))
@@ -55,6 +55,7 @@ export class RealBank {
 
   async troubled(trouble: Trouble): Promise<void> {
     this.#trouble = trouble
+    this.client.patienceMs = trouble.drop ? patience.losingMs : patience.usualMs
     await this.#asked('trouble', { trouble })
   }
 

@@ -116,7 +116,7 @@ inEachWorld((world) => {
   test('a bank that does not answer: the call fails in time, the engine closes, and the next one asks again', async () => {
     const own = bank.client.bank(true)
     const silent = () => new Promise<never>(() => {})
-    const timing = { answer: 50, caller: 1000, firstPause: 10 } // time enough to note the payment on a busy machine
+    const timing = { answer: 50, caller: 2500, firstPause: 10 } // time enough to note the payment on a busy machine
     const keptOpen = (database: Database): Database => ({ ...database, close: async () => {} })
     const { ana, bia, engine, ports } = await world(
       { ana: {}, bia: {} },
