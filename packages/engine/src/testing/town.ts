@@ -4,6 +4,7 @@ import { openPayments } from '../shared/foreign-bank/store.ts'
 import { accounts, outside } from '../shared/ledger/accounts.ts'
 import { firstOffence } from '../shared/ledger/verify/store.ts'
 import type { RealBank } from './real-bank.ts'
+import type { Player } from './world.ts'
 
 /** Everybody's money: in the bank, and in our ledger except what only stands for the bank. */
 export async function wealth(database: Database, bank?: RealBank): Promise<number> {
@@ -25,6 +26,13 @@ export async function pending(database: Database, ...players: { user_id: number 
 export async function atRest(database: Database, ...players: { user_id: number }[]): Promise<void> {
   const going = async () => (await pending(database, ...players)).filter(({ halted }) => halted === '')
   await expect.poll(going, { timeout: 20_000 }).toEqual([])
+}
+
+/** What the player was told, once there is something: they hear of a payment a moment after it is written. */
+export async function heard(player: Player): Promise<ReturnType<Player['told']>> {
+  const told = player.told()
+  await expect.poll(() => told.push(...player.told())).toBeGreaterThan(0)
+  return told
 }
 
 export async function expectSound(database: Database): Promise<void> {

@@ -7,7 +7,7 @@ import { brokenApp } from '../../testing/broken-app.ts'
 import { Crash } from '../../testing/crash.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import { offence } from '../../testing/money.ts'
-import { atRest } from '../../testing/town.ts'
+import { atRest, heard } from '../../testing/town.ts'
 import { Player } from '../../testing/world.ts'
 import { all } from './store.ts'
 
@@ -145,9 +145,7 @@ inEachWorld((world) => {
     ana.told()
     await settled(stage)
     expect([await ana.does('bank_getBalance'), police.totals.get(ana.user_id)]).toEqual([100, owes])
-    const told = ana.told()
-    await expect.poll(() => told.push(...ana.told())).toBe(1) // they hear of it a moment after it is written
-    expect(told).toMatchObject([{ event: 'BANK_NOTIFY', args: ['Pagamento devolvido', 'Multas · R$ 60'] }])
+    expect(await heard(ana)).toMatchObject([{ event: 'BANK_NOTIFY', args: ['Pagamento devolvido', 'Multas · R$ 60'] }])
     expect(await offence(stage)).toBeUndefined()
   })
 

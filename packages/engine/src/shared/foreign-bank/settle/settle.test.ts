@@ -6,7 +6,7 @@ import type { ForeignBank } from '../../../ports.ts'
 import { brokenApp } from '../../../testing/broken-app.ts'
 import { inEachWorld } from '../../../testing/databases.ts'
 import { RealBank } from '../../../testing/real-bank.ts'
-import { atRest, expectSound, pending, wealth } from '../../../testing/town.ts'
+import { atRest, expectSound, heard, pending, wealth } from '../../../testing/town.ts'
 import type { Player, World } from '../../../testing/world.ts'
 import { settleCommand } from './command.ts'
 
@@ -64,7 +64,7 @@ inEachWorld((world, _, database) => {
     expect(await pending(stage.ports.database, ana)).toEqual([])
     expect(await balances()).toEqual([117, 0])
     expect(await wealth(stage.ports.database, bank)).toBe(before + 40) // what the bank had taken and nobody held
-    expect(ana.told()).toMatchObject([{ event: 'BANK_NOTIFY', args: ['Pagamento devolvido', expect.anything()] }])
+    expect(await heard(ana)).toMatchObject([{ event: 'BANK_NOTIFY', args: ['Pagamento devolvido', expect.anything()] }])
     expect(await reasons(stage, ana)).toEqual(['settled_debit', 'foreign_refund'])
     await expectSound(stage.ports.database)
   })
@@ -86,7 +86,7 @@ inEachWorld((world, _, database) => {
     expect(payment).toMatchObject({ state: 'crediting', halted: 'unclear' })
     await decided(stage, ana, [`--id=${payment.id}`, '--paid'])
     expect(await balances()).toEqual([60, 55])
-    expect(bia.told()).toMatchObject([{ event: 'BANK', args: [{ value: 40 }] }])
+    expect(await heard(bia)).toMatchObject([{ event: 'BANK', args: [{ value: 40 }] }])
     expect(await reasons(stage, ana)).toEqual(['foreign_debit', 'settled_credit'])
     await expectSound(stage.ports.database)
   })
@@ -97,7 +97,7 @@ inEachWorld((world, _, database) => {
     await atRest(stage.ports.database, ana)
     expect(await pending(stage.ports.database, ana)).toEqual([])
     expect(await balances()).toEqual([60, 55])
-    expect(bia.told()).toMatchObject([{ event: 'BANK' }])
+    expect(await heard(bia)).toMatchObject([{ event: 'BANK' }])
     await expectSound(stage.ports.database)
   })
 
@@ -111,7 +111,7 @@ inEachWorld((world, _, database) => {
     await atRest(stage.ports.database, ana)
     expect(await pending(stage.ports.database, ana)).toEqual([])
     expect(await balances()).toEqual([decision === 'paid' ? 60 : 100, 0])
-    expect(ana.told()).toMatchObject([{ event: 'BANK_NOTIFY' }])
+    expect(await heard(ana)).toMatchObject([{ event: 'BANK_NOTIFY' }])
     await expectSound(stage.ports.database)
   })
 
