@@ -15,15 +15,15 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 3,
-  timeout: 120_000, // limits, not pauses: a machine that does other things is slow, not broken
+  timeout: 240_000, // limits, not pauses: a machine that does other things is slow, not broken
   forbidOnly: Boolean(process.env.CI),
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 900 },
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' }, // the ways between screens have tests of their own
   },
   projects: [

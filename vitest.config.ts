@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 /** How long something may take until it counts as broken, also on a machine that does other things. Nothing waits that long when it works. */
 const limits = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000, interval: 20 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000, interval: 20 } },
 }
 
 export default defineConfig({

@@ -138,8 +138,8 @@ test('a hostile app gets nothing, and the phone stays quick', async ({ host, ent
 
 /** Far slower than anybody would wait, and far quicker than a page that is busy with an app's messages. */
 async function goesHomeQuickly(ana: Player): Promise<void> {
-  await ana.phone.getByRole('button', { name: 'Ir para o início' }).first().click({ timeout: 2000 })
-  await expect.poll(() => ana.route(), { timeout: 2000 }).toBe('/home')
+  await ana.phone.getByRole('button', { name: 'Ir para o início' }).first().click({ timeout: 10_000 })
+  await expect.poll(() => ana.route(), { timeout: 10_000 }).toBe('/home')
 }
 
 test('an app is installed, allowed, paid, remembers, and is removed', async ({ host, enter }) => {

@@ -111,7 +111,7 @@ describe('groups that a base does not know', () => {
       expect.stringContaining('numPermission(admin) para com um erro'),
     ])
     expect(city.game.errors).toHaveLength(2) // as the base prints them, once each
-  }, 30_000)
+  })
 })
 
 describe('Creative Network as it is now', () => {

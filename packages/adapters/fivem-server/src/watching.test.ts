@@ -78,7 +78,7 @@ test('what everybody but one is told reaches all others', async () => {
   stage.engine.broadcast('APPS_CHANGE') // comes after it
   const told = (name: string) =>
     sent.flatMap(([event, source, text]) => (event === netEvents.event && text.includes(name) ? [source] : []))
-  await vi.waitFor(() => expect(told('APPS_CHANGE')).toHaveLength(2))
+  await vi.waitFor(() => expect(told('APPS_CHANGE')).toHaveLength(2), { timeout: 20_000 })
   expect(told('SET_VISIBLE')).toEqual([1])
 })
 

@@ -74,7 +74,7 @@ withEachDatabase((database) => {
     for (const send of acknowledged.slice(-50)) expect(await deliver(again.address, tokens, send)).toBe(200)
     const expected = [...acknowledged, ...inFlight].map(({ content }) => content)
     expect((await stored(database().url)).sort()).toEqual(expected.sort())
-  }, 180_000) // two starts of the server and 400 messages that are on disk
+  })
 })
 
 /** Every sender has a thread of its own. */

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { useSettings } = await import('../shell/settings.ts')
   useSettings.setState({ contacts: [{ id: 1, name: 'Bruno', phone: '555-202' }] })
   page.tell('SET_VISIBLE', true)
-}, 60_000)
+})
 afterAll(() => page.close())
 beforeEach(() => void posted.splice(0))
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
     customApps: [{ name: 'iate', title: 'Iate', icon: '' }],
   })
   page.tell('ADD_CONTACT', { id: 1, name: 'Bruno', phone: '555-202' }) // whose pages the tour visits: without one they would be left at once
-}, 60_000)
+})
 afterAll(() => page.close())
 
 const config = () => useSettings.getState().config

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const kept = { SERVER_KEY: serverKey, UPLOAD_SECRET: uploadSecret, UPLOAD_S3_SECRET: bucketKey }
   server = await WatchedServer.start({ RATE_READS: '99999/99999', RATE_WRITES: '99999/99999', ...kept })
   player = await Player.enter(server.address, 6)
-}, 60_000)
+})
 afterAll(async () => {
   player?.leave()
   await server?.remove()

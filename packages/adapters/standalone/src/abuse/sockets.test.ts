@@ -20,7 +20,7 @@ beforeAll(async () => {
     Player,
     Player,
   ]
-}, 60_000)
+})
 afterAll(async () => {
   for (const each of [player, neighbour]) each?.leave()
   await server?.remove()

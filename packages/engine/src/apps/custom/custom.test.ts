@@ -100,7 +100,7 @@ inEachBank((world, vault) => {
           tuple(constantFrom('custom_payee' as const), tuple(constantFrom<unknown>('iate', ''))),
         ),
     })
-  }, 60_000)
+  })
 })
 
 inEachWorld((world) => {
@@ -142,7 +142,7 @@ inEachWorld((world) => {
       expect(await ana.call('custom_set', 'c', 'again', value)).toBeNull()
       await expect(ana.sends('custom_set', ['d', 'n', `${value}x`])).rejects.toMatchObject({ code: 'invalid_args' })
       await expect(ana.sends('custom_set', ['d', '', ''])).rejects.toMatchObject({ code: 'invalid_args' })
-    }, 30_000)
+    })
 
     test('is of so many names at most', async () => {
       const { ana } = await world({ ana: {} })

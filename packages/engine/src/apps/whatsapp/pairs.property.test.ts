@@ -39,5 +39,5 @@ inEachWorld((world) => {
     })
     await check(scenario, { numRuns: 10 })
     expect(errors).toEqual([])
-  }, 120_000)
+  })
 })

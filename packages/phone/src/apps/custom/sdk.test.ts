@@ -95,7 +95,7 @@ test('a page of the template is told to begin, with the functions and the theme 
     if ((event as unknown as MessageEvent).data === 'componentsLoaded') begun()
   })
   run('template.js')
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce(), { timeout: 20_000 })
   const { document, components } = page as unknown as { document: Document; components: Record<string, Answer> }
   const settings = (await page.getSettings?.()) as { display: { theme: string } }
   expect([settings.display.theme, document.body.style.visibility]).toEqual(['dark', 'visible'])
@@ -111,19 +111,23 @@ test('a page of the template is told to begin, with the functions and the theme 
 
   const photo = vi.fn()
   page.selectGallery?.({ cb: photo })
-  await vi.waitFor(() =>
-    expect(photo).toHaveBeenCalledWith(expect.objectContaining({ src: 'https://m.example/a.jpg' })),
+  await vi.waitFor(
+    () => expect(photo).toHaveBeenCalledWith(expect.objectContaining({ src: 'https://m.example/a.jpg' })),
+    { timeout: 20_000 },
   )
   const contact = vi.fn()
   components.setContactSelector?.({ onSelect: contact })
-  await vi.waitFor(() => expect(contact).toHaveBeenCalledWith(expect.objectContaining({ number: '555-202' })))
+  await vi.waitFor(() => expect(contact).toHaveBeenCalledWith(expect.objectContaining({ number: '555-202' })), {
+    timeout: 20_000,
+  })
   const emoji = vi.fn()
   page.selectEmoji?.(emoji)
   button('🚗')?.click()
   expect(emoji).toHaveBeenCalledWith('🚗')
   page.sendNotification?.({ title: 'Norte', content: 'à frente' })
-  await vi.waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ call: 'notify', args: { title: 'Norte', text: 'à frente' } }),
+  await vi.waitFor(
+    () => expect(asked.at(-1)).toMatchObject({ call: 'notify', args: { title: 'Norte', text: 'à frente' } }),
+    { timeout: 20_000 },
   )
 })
 

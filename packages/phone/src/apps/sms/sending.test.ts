@@ -36,7 +36,7 @@ beforeAll(async () => {
   )
   vi.spyOn(console, 'error').mockImplementation(() => {}) // a call that fails is logged
   page.tell('SET_VISIBLE', true)
-}, 60_000)
+})
 afterAll(() => page.close())
 afterEach(() => {
   Object.assign(server, { arrived: [], isReachable: true, refusal: null })

@@ -42,11 +42,11 @@ beforeAll(async () => {
   // slow the first time, and so not to be waited for within a test
   await Promise.all([import('./screens/chat.tsx'), import('./screens/edit.tsx')])
   await startAnew()
-}, 60_000)
+})
 afterAll(() => page.close())
 beforeEach(() => void asked.splice(0))
 
-const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 10_000 })
+const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 20_000 })
 const state = async () => (await import('./state.ts')).useWhatsapp.getState()
 const row = async (key: string) => (await state()).chats?.get(key)
 const badge = async () => (await import('../../shell/badges.ts')).useBadges.getState().whatsapp

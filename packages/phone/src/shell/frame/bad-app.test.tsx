@@ -44,7 +44,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockReturnValue() // React says what its boundaries caught
   page = await startPage({}, apps)
   page.tell('SET_VISIBLE', true)
-}, 60_000)
+})
 afterAll(() => page.close())
 
 const top = () => page.root.querySelector<HTMLElement>('[data-path]:not([inert])')

@@ -51,7 +51,7 @@ let page: Page
 beforeAll(async () => {
   page = await startPage({}, apps)
   page.tell('SET_VISIBLE', true)
-}, 60_000)
+})
 afterAll(() => page.close())
 
 const shell = {

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 30_000 })
 let page: Page
 beforeAll(async () => {
   page = await startPage()
-}, 60_000)
+})
 afterAll(() => page.close())
 
 let complaints: unknown[][]
