@@ -12,11 +12,11 @@ import { avatarsOf } from './profile/store.ts'
 
 /** A page of a player's conversations, as much as one answer has room for. */
 export async function resume(db: Db, me: Identity, before?: number): Promise<Resume> {
-  const listed = await listOf(db, app, me.user_id, limits.chats, before)
-  const parts = await partsOf(db, me, listed)
+  const listed = await listOf(db, app, me.user_id, limits.chats + 1, before) // one more tells whether there is a next page
+  const parts = await partsOf(db, me, listed.slice(0, limits.chats))
   const fitting = parts.slice(0, howManyFit(parts))
   const last = listed[fitting.length - 1]
-  const isWhole = fitting.length === listed.length && listed.length < limits.chats
+  const isWhole = fitting.length === listed.length
   return {
     groups: fitting.flatMap(({ group }) => group ?? []),
     messages: fitting.flatMap(({ message }) => message ?? []),
