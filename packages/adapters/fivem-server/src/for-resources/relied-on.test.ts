@@ -66,6 +66,36 @@ test('an app may be called as people write, is gone with its resource, and the o
     await expect((async () => exported('createApp', id, 'x', '', 'nui://x/x.html'))()).rejects.toThrow('id')
 })
 
+test('an app that is created while the phone starts is kept once it is ready, and a wrong one is explained', async () => {
+  server.start()
+  const early = server.exported.smartphone?.createApp
+  expect(early?.('ponto', 'Ponto', null, 'nui://ponto/web-side/index.html#')).toBe(true)
+  expect(early?.('errado', 'Errado', null, 'ponto/index.html')).toBe(true)
+  const [ana] = await server.join('Ana')
+  await until(async () => expect((await ana.call('getSettings')).customApps).toMatchObject([{ name: 'ponto' }]))
+  expect(server.printed.join('\n')).toContain('url deve ser um endereço')
+})
+
+test('apps of a resource that was stopped come back with it, and a newer word of it counts', async () => {
+  server.start()
+  const [ana] = await server.join('Ana')
+  const known = async () => (await ana.call('getSettings')).customApps.map(({ name, title }) => [name, title])
+  await exported('createApp', 'ifood', 'iFood', null, 'nui://jobs/index.html#/ifood')
+  await exported('createApp', 'uber', 'Uber', null, 'nui://jobs/index.html#/uber')
+  server.emit('onResourceStop', 'jobs')
+  await until(async () => expect(await known()).toEqual([]))
+  await exported('createApp', 'uber', 'Uber 2', null, 'nui://jobs/index.html#/uber')
+  server.emit('onServerResourceStart', 'jobs')
+  await until(async () =>
+    expect(await known()).toEqual([
+      ['uber', 'Uber 2'],
+      ['ifood', 'iFood'],
+    ]),
+  )
+  server.emit('onServerResourceStart', 'jobs')
+  expect(await known()).toHaveLength(2)
+})
+
 test('resources speak to the page of their app', async () => {
   server.start()
   const [ana] = await server.join('Ana')
