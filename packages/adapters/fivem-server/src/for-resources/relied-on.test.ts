@@ -251,10 +251,22 @@ test('nobody is answered as lb-phone otherwise, nor where that runs', async () =
   server.stop()
   server.convars.smartphone_lb_phone_exports = '1'
   server.exported['lb-phone'] = { IsOpen: () => true }
+  server.more.GetNumResourceMetadata = () => 0
   server.start()
   await server.isReady()
   expect(() => asLbPhone('FormatNumber', '1')).toThrow('No such export')
   expect(server.printed.join()).toContain('o lb-phone está iniciado')
+})
+
+test('an empty resource called lb-phone that needs this one has its calls answered here', async () => {
+  server.convars.smartphone_lb_phone_exports = '1'
+  server.exported['lb-phone'] = {}
+  const needs = (name: string, key: string) => name === 'lb-phone' && key === 'dependency'
+  server.more.GetNumResourceMetadata = (name: string, key: string) => (needs(name, key) ? 1 : 0)
+  server.more.GetResourceMetadata = (name: string, key: string) => (needs(name, key) ? 'smartphone' : null)
+  server.start()
+  await server.isReady()
+  expect(await asLbPhone('FormatNumber', 555101)).toBe('555-101')
 })
 
 /** ESX as far as it places a player and lets others say what items do (esx_core, es_extended/server/functions.lua). */
