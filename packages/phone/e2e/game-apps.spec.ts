@@ -22,8 +22,9 @@ test('a page made for the market’s public template runs as it stands, in both 
     },
     { reducedMotion: 'reduce' },
   )
-  await wear(bia, 'android')
   await ana.asks('addContact', await bia.phone(), 'Bia')
+  await wear(ana, 'iphone')
+  await wear(bia, 'android')
   const send = (player: Gamer, message: string) => game.ask('run', player.source, 'rosa', `send(${message})`)
 
   for (const player of [ana, bia]) {
@@ -80,8 +81,14 @@ test('a page made for the market’s public template runs as it stands, in both 
   await ana.page.getByRole('dialog').getByRole('button', { name: /Bia/ }).click()
   await expect(ana.top.frameLocator('iframe').getByText(`contact: Bia ${await bia.phone()}`)).toBeVisible()
 
+  for (const player of [ana, bia]) await player.mark()
   await game.ask('restart')
-  for (const player of [ana, bia]) await expect(player.button('Rosa')).toBeAttached() // it heard lb-phone start once more
+  await game.ask('start', 'lb-phone') // it stopped with the phone that it needs, and the app's script waits for this
+  for (const player of [ana, bia]) {
+    await player.isAt('/home')
+    await player.takesOut()
+    await expect(player.button('Rosa')).toBeVisible()
+  }
 })
 
 async function press(within: Locator, names: string[]): Promise<void> {

@@ -96,6 +96,7 @@ const orders: Record<string, (...args: never[]) => unknown> = {
     clientOf(source).natives.set('IsControlJustPressed', (_pad: number, asked: number) => asked === control)
   },
   restart: () => game.restart('smartphone'),
+  start: (resource: string) => game.start(resource),
   bank: (id: string) => game.call(core, 'stub', 'bank', id),
   channels: () => game.call('pma-voice', 'channels'),
   /** Arguments of every event of that name that the player's page was sent since the resource was started. */
