@@ -32,23 +32,37 @@
     .orelhao-grid button { padding: 6px 0; border: 0; text-align: center; font-size: 26px }`
   document.head.append(style)
 
-  /** Shows a card; answers a function that takes it away. */
-  function over(isBelow, fill, onDismiss) {
+  /** Shows a card, and nothing behind it can be reached; answers a function that takes it away. `onDismiss`: it may also be put aside. */
+  function over(isBelow, title, fill, onDismiss) {
+    const before = document.activeElement
+    const behind = [...document.body.children].filter((element) => !element.inert)
     const layer = document.createElement('div')
     layer.className = `orelhao-over${isBelow ? ' below' : ''}${settings.display.theme === 'dark' ? ' orelhao-dark' : ''}`
     const card = document.createElement('div')
     card.className = 'orelhao-card'
     card.setAttribute('role', 'dialog')
+    card.setAttribute('aria-modal', 'true')
+    card.setAttribute('aria-label', String(title || appName))
     layer.append(card)
-    const close = () => layer.remove()
-    if (onDismiss) {
-      layer.addEventListener('click', ({ target }) => {
-        if (target !== layer) return
-        close()
-        onDismiss()
-      })
+    const close = () => {
+      layer.remove()
+      for (const element of behind) element.inert = false
+      if (before instanceof HTMLElement) before.focus()
     }
+    const dismiss = () => {
+      close()
+      onDismiss()
+    }
+    layer.addEventListener('click', ({ target }) => {
+      if (onDismiss && target === layer) dismiss()
+    })
+    layer.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault() // the phone stays
+      if (onDismiss) dismiss()
+    })
     fill(card, close)
+    for (const element of behind) element.inert = true
     document.body.append(layer)
     const first = card.querySelector('input, button')
     if (first) first.focus()
@@ -78,7 +92,7 @@
   }
 
   function setPopUp({ title, description, attachment, contact, input, inputs, buttons = [] }) {
-    over(false, (card, close) => {
+    over(false, title, (card, close) => {
       line(card, 'h4', title)
       line(card, 'p', description || (contact && (contact.name || contact.number)))
       if (attachment?.src) card.append(media(attachment.src))
@@ -118,6 +132,7 @@
   function setContextMenu({ title, buttons = [] }) {
     over(
       true,
+      title,
       (card, close) => {
         line(card, 'h4', title)
         for (const described of [...buttons, { title: 'Cancelar', bold: true }])
@@ -143,6 +158,7 @@
     if (!data) return
     closeEmoji = over(
       true,
+      'Emoji',
       (card) => {
         card.className += ' orelhao-grid'
         for (const one of emoji) button(card, { title: one }, () => run(data.onSelect, { emoji: one, names: [] }))
@@ -174,6 +190,7 @@
     let chosen = defaultColor || colours[0]
     over(
       true,
+      'Cor',
       (card, close) => {
         const grid = document.createElement('div')
         grid.className = 'orelhao-grid'
