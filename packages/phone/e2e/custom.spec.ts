@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Locator } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { AppServer } from './support/app-server.ts'
 import { City } from './support/city.ts'
 import { Player, ways } from './support/player.ts'
@@ -179,6 +180,7 @@ for (const [look, hand] of ways)
       const page = ana.top.frameLocator('iframe')
       await press(page.getByRole('button', { name: 'Alugar Lancha' }))
       await expect(dialog.getByText('Bruno Cardoso')).toBeVisible()
+      await expectAccessible(ana, 'the payment')
       await expect(async () => {
         await press(dialog.getByRole('button', { name: 'Pagar R$ 250' })) // deaf for a moment
         await expect(page.getByText('Este é o seu 1º passeio')).toBeVisible({ timeout: 1000 })
@@ -199,6 +201,7 @@ for (const [look, hand] of ways)
 
       await ana.open('/custom/Iate%20Clube/about')
       await expect(ana.top.getByRole('switch', { name: 'Contatos que você escolher' })).toBeChecked()
+      await expectAccessible(ana, 'what an app may do')
       await press(ana.button('Remover do celular'))
       await press(yes)
       await expect(ana.button('Instalar')).toBeVisible()
