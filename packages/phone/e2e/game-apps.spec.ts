@@ -1,13 +1,16 @@
+import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import type { Locator } from '@playwright/test'
 import { chromium, flatChromiumArgs } from '../../../tools/browsers.ts'
 import { expect, test } from './support/game-test.ts'
 import type { Gamer } from './support/gamer.ts'
+import type { Look } from './support/player.ts'
 import { emptyLbPhone, templateApp } from './support/template-app.ts'
 
 /** As the game starts its browser: no walls between pages, which is how the phone reaches into the page of an app. */
 const noWalls = ['--disable-web-security', '--disable-site-isolation-trials']
 test.use({ launchOptions: { executablePath: await chromium('chromium-103'), args: [...flatChromiumArgs, ...noWalls] } })
 
+const gamePage = 'https://cfx-nui-smartphone/web/index.html'
 const picture = 'https://cfx-nui-smartphone/web/stock/wallpapers/moon.webp'
 
 test('a page made for the market’s public template runs as it stands, in both looks', async ({ play }) => {
@@ -102,10 +105,10 @@ async function link({ page }: Gamer): Promise<void> {
   await page.getByRole('button', { name: /^(enviar|ok)$/i }).click()
 }
 
-async function wear(player: Gamer, look: string): Promise<void> {
-  const { preferences } = (await player.asks('getSettings')) as { preferences: object }
-  await player.asks('savePreferences', { ...preferences, look })
-  await player.mark()
-  await player.page.reload()
+async function wear(player: Gamer, look: Look): Promise<void> {
+  expect(await player.asks('savePreferences', { ...defaultPreferences, look })).toEqual({ __null: true })
+  await player.page.goto('about:blank')
+  await player.page.goto(gamePage)
   await player.isAt('/home')
+  await expect(player.page.locator(`[data-look="${look}"]`).first()).toBeAttached()
 }

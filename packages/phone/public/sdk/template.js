@@ -15,7 +15,7 @@
     .orelhao-over { position: fixed; inset: 0; z-index: 2147483000; display: flex; align-items: center; justify-content: center; background: rgba(0, 0, 0, .4); font-family: system-ui, 'Inter', sans-serif; font-size: 16px; line-height: 1.3 }
     .orelhao-over.below { align-items: flex-end }
     .orelhao-card { box-sizing: border-box; width: 280px; max-width: 90%; max-height: 80%; overflow: auto; border-radius: 14px; text-align: center; color: #000; background: #f6f6f8 }
-    .orelhao-over.below .orelhao-card { width: 94%; margin-bottom: 12px }
+    .orelhao-over.below .orelhao-card { width: 94%; margin-bottom: 28px }
     .orelhao-dark .orelhao-card { color: #fff; background: #262628 }
     .orelhao-card h4 { margin: 18px 16px 4px; font-size: 17px; font-weight: 600; overflow-wrap: anywhere }
     .orelhao-card p { margin: 0 16px 14px; font-size: 14px; overflow-wrap: anywhere }
@@ -200,6 +200,7 @@
             run(onSelect, colour)
           })
           swatch.style.color = colour
+          swatch.style.textShadow = '0 0 1px rgba(127, 127, 127, .9)'
           swatch.setAttribute('aria-label', colour)
         }
         card.append(grid)
