@@ -44,8 +44,9 @@ interface SmartphoneServerExports {
   /** Whether a connected player speaks to somebody. */
   isInCall(source: number): boolean
   /**
-   * Gives every phone an app of yours, until the phone or your resource stops: call it in `smartphone:isReady`. `id`: a text of 1 to 64
-   * characters, the name that notifications and the owner's settings use; `icon` and `url`, its page, at `nui://` or `https://`.
+   * Gives every phone an app of yours, until the phone stops: call it in `smartphone:isReady`, or while your resource starts. While your
+   * resource is stopped its app is away. `id`: a text of 1 to 64 characters, the name that notifications and the owner's settings use;
+   * `icon` and `url`, its page, at `nui://` or `https://`.
    */
   createApp(id: string, name: string, icon: string, url: string): true
   /** False where there is no such app. */

@@ -108,7 +108,7 @@ function server:getSource(phone) end
 ---@return boolean
 function server:isInCall(source) end
 
----Gives every phone an app of yours, until the phone or your resource stops: call it in smartphone:isReady.
+---Gives every phone an app of yours, until the phone stops: call it in smartphone:isReady, or while your resource starts. While your resource is stopped its app is away.
 ---@param id string 1 to 64 characters
 ---@param name string
 ---@param icon string at nui:// or https://

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { AppServer } from './support/app-server.ts'
 import { City } from './support/city.ts'
-import type { Player } from './support/player.ts'
+import { Player, ways } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 const file = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8')
@@ -60,7 +62,7 @@ addEventListener('load', () => parent.postMessage({ orelhao: 1, id: 1, call: 'st
 /** Covers the phone with all that a page can draw, and takes every press. */
 const covering = `<!doctype html><style>body::after { content: ''; position: fixed; inset: -2000px; z-index: 2147483647; background: red }</style><p>tudo meu</p>`
 
-test('a hostile app gets nothing, and the phone stays quick', async ({ host, enter }) => {
+test('a hostile app gets nothing, and the phone is used on', async ({ host, enter }) => {
   test.slow() // seven pages of apps, one after another
   const pages: Record<string, string> = { '/orelhao.js': sdk, '/flood': flood, '/huge': huge, '/covering': covering }
   const apps = await AppServer.open(pages)
@@ -118,15 +120,15 @@ test('a hostile app gets nothing, and the phone stays quick', async ({ host, ent
       await ana.open(`/custom/${name}`)
       await expect(ana.top.getByText(`${name} foi encerrado`)).toBeVisible()
       await expect(ana.top.locator('iframe')).toHaveCount(0)
-      await goesHomeQuickly(ana)
+      await goesHome(ana)
     }
     await ana.open('/custom/covering')
     await expect(ana.top.frameLocator('iframe').getByText('tudo meu')).toBeAttached()
-    await goesHomeQuickly(ana)
+    await goesHome(ana)
     await ana.open('/custom/sumiu')
     await expect(ana.top.frameLocator('iframe').locator('body')).toBeAttached()
     apps.close()
-    await goesHomeQuickly(ana)
+    await goesHome(ana)
     await ana.open('/custom/bom')
     await expect(ana.top.getByText('Não foi possível abrir bom')).toBeVisible()
     await expect(ana.button('Tentar de novo')).toBeVisible()
@@ -136,66 +138,79 @@ test('a hostile app gets nothing, and the phone stays quick', async ({ host, ent
   }
 })
 
-/** Far slower than anybody would wait, and far quicker than a page that is busy with an app's messages. */
-async function goesHomeQuickly(ana: Player): Promise<void> {
-  await ana.phone.getByRole('button', { name: 'Ir para o início' }).first().click({ timeout: 10_000 })
-  await expect.poll(() => ana.route(), { timeout: 10_000 }).toBe('/home')
+/** A phone that is covered, or busy with an app's messages, hears no press. */
+async function goesHome(ana: Player): Promise<void> {
+  await ana.phone.getByRole('button', { name: 'Ir para o início' }).first().click()
+  await ana.isAt('/home')
 }
 
-test('an app is installed, allowed, paid, remembers, and is removed', async ({ host, enter }) => {
-  const example = readFileSync(
-    fileURLToPath(new URL('../../../docs/apps/examples/plain/index.html', import.meta.url)),
-    'utf8',
-  )
-  const apps = await AppServer.open({ '/orelhao.js': sdk, '/iate/': example.replace('"orelhao.js"', '"/orelhao.js"') })
-  const iate = {
-    name: 'Iate Clube',
-    title: 'Iate Clube',
-    icon: '',
-    url: apps.at('/iate/'),
-    payee: 2,
-    developer: 'Estúdio Maré',
-  }
-  const city = await City.open({ appStore: true, customApps: [iate] }, host)
-  try {
-    const ana = await enter('Ana Souza', city)
-    const before = Number(await city.call(1, 'bank_getBalance'))
-    const dialog = ana.phone.getByRole('dialog')
-    await ana.takeOut()
-    await ana.button('Loja de apps').click()
-    await ana.button('Instalar').click()
-    await ana.button('Abrir').click()
-    const page = ana.top.frameLocator('iframe')
-    await page.getByRole('button', { name: 'Alugar Lancha' }).click()
-    await expect(dialog.getByText('Bruno Cardoso')).toBeVisible()
-    await expect(async () => {
-      await dialog.getByRole('button', { name: 'Pagar R$ 250' }).click({ timeout: 1000 }) // deaf for a moment
-      await expect(page.getByText('Este é o seu 1º passeio')).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    expect(await city.call(1, 'bank_getBalance')).toBe(before - 250)
+for (const [look, hand] of ways)
+  test(`an app is installed, allowed, paid, remembers, and is removed: ${look} look, ${hand}`, async ({
+    host,
+    enter,
+  }) => {
+    const example = readFileSync(
+      fileURLToPath(new URL('../../../docs/apps/examples/plain/index.html', import.meta.url)),
+      'utf8',
+    )
+    const apps = await AppServer.open({
+      '/orelhao.js': sdk,
+      '/iate/': example.replace('"orelhao.js"', '"/orelhao.js"'),
+    })
+    const iate = {
+      name: 'Iate Clube',
+      title: 'Iate Clube',
+      icon: '',
+      url: apps.at('/iate/'),
+      payee: 2,
+      developer: 'Estúdio Maré',
+    }
+    const city = await City.open({ appStore: true, customApps: [iate] }, host)
+    try {
+      await Player.prefer(city, 1, { look, darkTheme: look === 'android' })
+      const ana = await enter('Ana Souza', city)
+      const press = (target: Locator) => ana.press(target, hand)
+      const before = Number(await city.call(1, 'bank_getBalance'))
+      const dialog = ana.phone.getByRole('dialog')
+      const yes = ana.phone.getByRole('alertdialog').getByRole('button', { name: /^sim$/i })
+      await ana.takeOut()
+      await press(ana.button('Loja de apps'))
+      await press(ana.button('Instalar'))
+      await press(ana.button('Abrir'))
+      const page = ana.top.frameLocator('iframe')
+      await press(page.getByRole('button', { name: 'Alugar Lancha' }))
+      await expect(dialog.getByText('Bruno Cardoso')).toBeVisible()
+      await expectAccessible(ana, 'the payment')
+      await expect(async () => {
+        await press(dialog.getByRole('button', { name: 'Pagar R$ 250' })) // deaf for a moment
+        await expect(page.getByText('Este é o seu 1º passeio')).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      expect(await city.call(1, 'bank_getBalance')).toBe(before - 250)
 
-    await page.getByRole('button', { name: 'Convidar alguém' }).click()
-    await ana.phone.getByRole('button', { name: 'Sim' }).click()
-    await dialog.getByRole('button', { name: /Bruno/ }).click()
-    await expect(page.getByText('Bruno Mecânico vai adorar.')).toBeVisible()
+      await press(page.getByRole('button', { name: 'Convidar alguém' }))
+      await press(yes)
+      await press(dialog.getByRole('button', { name: /Bruno/ }))
+      await expect(page.getByText('Bruno Mecânico vai adorar.')).toBeVisible()
 
-    await ana.putAway()
-    await ana.takeOut()
-    await ana.say('CUSTOM_NOTIFY', 'Iate Clube', 'Cais 4', 'Sua lancha chegou')
-    await ana.notification('Sua lancha chegou').click()
-    await expect(ana.top.frameLocator('iframe').getByText('Você já fez 1 passeio com a gente.')).toBeVisible()
+      await ana.putAway()
+      await ana.takeOut()
+      await ana.keepNotifications()
+      await ana.say('CUSTOM_NOTIFY', 'Iate Clube', 'Cais 4', 'Sua lancha chegou')
+      await press(ana.notification('Sua lancha chegou'))
+      await expect(ana.top.frameLocator('iframe').getByText('Você já fez 1 passeio com a gente.')).toBeVisible()
 
-    await ana.open('/custom/Iate%20Clube/about')
-    await expect(ana.top.getByRole('switch', { name: 'Contatos que você escolher' })).toBeChecked()
-    await ana.button('Remover do celular').click()
-    await ana.phone.getByRole('button', { name: 'Sim' }).click()
-    await expect(ana.button('Instalar')).toBeVisible()
-    expect(await city.call(1, 'custom_names', 'Iate Clube')).toEqual({ names: [], size: 0 })
-    await goesHomeQuickly(ana)
-    await expect(ana.button('Loja de apps')).toBeVisible()
-    await expect(ana.button('Iate Clube')).toHaveCount(0)
-  } finally {
-    apps.close()
-    await city.close()
-  }
-})
+      await ana.open('/custom/Iate%20Clube/about')
+      await expect(ana.top.getByRole('switch', { name: 'Contatos que você escolher' })).toBeChecked()
+      await expectAccessible(ana, 'what an app may do')
+      await press(ana.button('Remover do celular'))
+      await press(yes)
+      await expect(ana.button('Instalar')).toBeVisible()
+      expect(await city.call(1, 'custom_names', 'Iate Clube')).toEqual({ names: [], size: 0 })
+      await goesHome(ana)
+      await expect(ana.button('Loja de apps')).toBeVisible()
+      await expect(ana.button('Iate Clube')).toHaveCount(0)
+    } finally {
+      apps.close()
+      await city.close()
+    }
+  })

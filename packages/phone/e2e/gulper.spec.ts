@@ -1,14 +1,15 @@
-import { type Look, Player } from './support/player.ts'
+import { Player, ways } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-for (const look of ['iphone', 'android'] as Look[]) {
-  test(`the snake is drawn, and rests while the phone is away, ${look} look`, async ({ city, enter }) => {
+for (const [look, hand] of ways) {
+  test(`the snake is drawn, and rests while the phone is away, ${look} look, ${hand}`, async ({ city, enter }) => {
     await Player.prefer(city, 1, { look })
     const ana = await enter('Ana Souza')
     await ana.takeOut()
-    await ana.open('/gulper')
+    const press = (name: string) => ana.press(ana.button(name), hand)
+    await press('Gulper')
     await expect(ana.top.getByText('Ninguém jogou ainda')).toBeVisible()
-    await ana.button('Jogar').click()
+    await press('Jogar')
     const arena = ana.top.locator('canvas')
     await expect(arena).toBeFocused()
     const middle = () =>
@@ -20,14 +21,14 @@ for (const look of ['iphone', 'android'] as Look[]) {
 
     await ana.putAway()
     await ana.takeOut()
-    await ana.open('/gulper')
+    await press('Gulper')
     await expect(ana.top.getByText('Em pausa')).toBeVisible()
-    await ana.button('Continuar').click()
+    await press('Continuar')
     await expect(arena).toBeVisible()
-    await ana.button('Voltar').click()
+    await press('Voltar')
     await expect(ana.top.getByText('Em pausa')).toBeVisible()
     await ana.settled()
-    await ana.button('Voltar').click()
+    await press('Voltar')
     await ana.isAt('/home')
   })
 }

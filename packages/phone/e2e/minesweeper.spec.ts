@@ -39,8 +39,8 @@ for (const look of ['iphone', 'android'] as Look[]) {
     await expect(ana.top.getByText(/^Você venceu em \d+ s/)).toContainText('Novo recorde!')
     await expect(ana.button(/^5x5/)).toContainText('Recorde: ')
 
-    await ana.button('Jogar de novo').click()
-    await cell(middle).focus()
+    await ana.press(ana.button('Jogar de novo'), 'keyboard')
+    await ana.tabOnto(cell(middle))
     await ana.page.keyboard.press('Enter')
     let at = middle
     const step = async (key: string, by: number) => {

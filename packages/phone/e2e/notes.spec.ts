@@ -1,10 +1,10 @@
-import { type Look, Player } from './support/player.ts'
+import { Player, ways } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 const sentence = 'Placa do carro que fugiu: RPL-4C21, prata'
 
-for (const look of ['iphone', 'android'] as Look[])
-  test(`notes are brought to a new browser, written, put in order and thrown away: ${look} look`, async ({
+for (const [look, hand] of ways)
+  test(`notes are brought to a new browser, written, put in order and thrown away: ${look} look, ${hand}`, async ({
     city,
     enter,
   }) => {
@@ -12,37 +12,41 @@ for (const look of ['iphone', 'android'] as Look[])
     const bruno = await enter('Bruno')
     const titles = () => bruno.top.locator('[data-row] bdi:first-child').allTextContents()
     await bruno.takeOut()
-    await bruno.open('/notes')
+    const press = (name: string | RegExp, from = bruno.top) =>
+      bruno.press(from.getByRole('button', { name }).first(), hand)
+    await press('Notas')
+    await bruno.isAt('/notes')
     await expect(bruno.top.getByText('Nenhuma nota')).toBeVisible()
     for (const [n, text] of ['primeira', 'segunda'].entries()) // elsewhere: this browser has nothing
       await city.call(2, 'notes_save', `0198c0de-0000-7000-8000-00000000000${n}`, text, n + 1, n + 1, [])
 
-    await bruno.button('Nova nota').first().click()
+    await press('Nova nota')
     await bruno.settled()
     await bruno.page.keyboard.type(sentence)
     await bruno.page.keyboard.press('Enter')
     await expect(bruno.top.getByRole('textbox')).toHaveValue(sentence)
-    await bruno.button(/Voltar/).click()
+    await press(/Voltar/)
     await bruno.settled()
     await expect.poll(titles).toEqual(['Placa do carro que fugiu: RPL-4C…', 'segunda', 'primeira'])
 
-    await bruno.button('Editar').click()
-    await bruno.button('Mover para cima: primeira').click()
+    await press('Editar')
+    await press('Mover para cima: primeira')
     await expect.poll(titles).toEqual(['Placa do carro que fugiu: RPL-4C…', 'primeira', 'segunda'])
     const grips = bruno.top.getByTitle('Arrastar para mudar a ordem')
-    await grips.nth(2).dragTo(grips.nth(0))
+    if (hand === 'mouse') await grips.nth(2).dragTo(grips.nth(0))
+    else for (const _ of [1, 2]) await press('Mover para cima: segunda')
     await expect.poll(titles).toEqual(['segunda', 'Placa do carro que fugiu: RPL-4C…', 'primeira'])
-    await bruno.button('Apagar: primeira').click()
+    await press('Apagar: primeira')
     await expect(bruno.phone.getByRole('alertdialog')).toContainText('Deseja apagar essa anotação?')
-    await bruno.phone.getByRole('button', { name: /sim/i }).click()
+    await press(/sim/i, bruno.phone.getByRole('alertdialog'))
     await expect.poll(titles).toEqual(['segunda', 'Placa do carro que fugiu: RPL-4C…'])
     await expect.poll(async () => JSON.stringify(await city.call(2, 'notes_index')).match(/"id"/g)?.length).toBe(2)
 
-    await bruno.button('OK').click()
-    await bruno.button(/Placa/).click()
+    await press('OK')
+    await press(/Placa/)
     await bruno.settled()
-    await bruno.button('Apagar nota').click()
-    await bruno.phone.getByRole('button', { name: /sim/i }).click()
+    await press('Apagar nota')
+    await press(/sim/i, bruno.phone.getByRole('alertdialog'))
     await bruno.isAt('/notes')
     await expect.poll(titles).toEqual(['segunda'])
   })

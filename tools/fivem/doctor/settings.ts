@@ -39,7 +39,10 @@ function lbPhoneFindings({ settings }: ServerCfg, order: readonly string[]): Fin
   const [name, resource] = ['smartphone_lb_phone_exports', 'lb-phone']
   if (order.includes(resource))
     return [
-      warning('lb-phone-runs', `${name} está ligado, mas ${resource} é iniciado: os exports continuam sendo os dele.`),
+      warning(
+        'lb-phone-runs',
+        `${name} está ligado, mas ${resource} é iniciado: os exports continuam sendo os dele, a não ser que seja o recurso vazio do guia de apps.`,
+      ),
     ]
   if (settings.get(name)?.command === 'setr') return []
   return [

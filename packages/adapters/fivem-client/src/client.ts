@@ -120,7 +120,7 @@ export function createClient(ports: Ports): Client {
 
   /** Offered from the start where the client can know that it is wanted, since scripts ask before anybody plays. */
   function offerAsLbPhone(): void {
-    if (isLbPhone || ports.resources.isStarted(lbPhone)) return
+    if (isLbPhone || ports.resources.runsByItself(lbPhone)) return
     isLbPhone = true
     const parts = {
       forResources: others,

@@ -22,7 +22,10 @@ interface Parts {
 
 type Act = (...args: unknown[]) => unknown
 
-/** What public bases call on players' computers. Companies of that phone are answered as where they cannot be reached. */
+/**
+ * What public bases call on players' computers. Companies of that phone are answered as where they cannot be reached,
+ * and its own camera, which the market's app template asks for, is never there.
+ */
 export function lbPhoneExports({
   forResources,
   broughtApps,
@@ -50,6 +53,8 @@ export function lbPhoneExports({
     ...appExports(broughtApps),
     SendCompanyMessage: no,
     SendCompanyCoords: no,
+    EnableWalkableCam: no,
+    DisableWalkableCam: no,
   }
 }
 

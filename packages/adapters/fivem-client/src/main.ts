@@ -23,7 +23,7 @@ const client = createClient({
   server: { send: (event, text) => (text === undefined ? emitNet(event) : emitNet(event, text)) },
   resources: {
     tell: (event, ...values) => emit(event, ...values),
-    isStarted: (resource) => GetResourceState(resource) === 'started',
+    runsByItself: (resource) => GetResourceState(resource) === 'started' && !needsThis(resource),
     provideAs: (resource, name, run) =>
       on(`__cfx_export_${resource}_${name}`, (answer: (run: unknown) => void) => answer(run)),
   },
@@ -32,6 +32,15 @@ const client = createClient({
   report: (error) => console.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
 })
 const { forResources } = client
+
+/** A plural key of a manifest loses its last letter and no more. */
+function needsThis(resource: string): boolean {
+  return ['dependency', 'dependencie'].some((key) =>
+    Array.from({ length: GetNumResourceMetadata(resource, key) ?? 0 }).some(
+      (_, at) => GetResourceMetadata(resource, key, at) === GetCurrentResourceName(),
+    ),
+  )
+}
 
 for (const [name, endpoint] of Object.entries(client.endpoints) as [string, Endpoint][]) {
   RegisterNuiCallback(name, (body: unknown, answer: (value: unknown) => void) => void endpoint(body).then(answer))

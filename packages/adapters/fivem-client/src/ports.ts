@@ -5,7 +5,8 @@ export interface Ports {
   /** Other resources on this player's computer. */
   resources: {
     tell(event: string, ...values: unknown[]): void
-    isStarted(resource: string): boolean
+    /** Whether it runs, and is more than an empty one that needs this one and lends it its name. */
+    runsByItself(resource: string): boolean
     /** Answers calls of another resource's export, which does not run. */
     provideAs(resource: string, name: string, run: (...args: unknown[]) => unknown): void
   }

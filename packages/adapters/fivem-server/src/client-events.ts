@@ -69,6 +69,7 @@ export function clientEvents(
     dropped: (source: number) => void players.dropped(source),
     resourceStopped: (resource: string) => createdApps.resourceStopped(resource),
     resourceStarted(resource: string) {
+      createdApps.resourceStarted(resource)
       if (isVoiceResource(resource)) rooms.use(voiceSystem(game, voice))
     },
   }

@@ -80,7 +80,18 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
     }
     offerAsLbPhone({ game, log, template: phone.phone_template, ready })
   }
-  for (const name of exported) game.provide(name, (...args) => callOperation(server, name, args))
+  for (const name of exported)
+    game.provide(name, (...args) => {
+      if (server || !patient.includes(name)) return callOperation(server, name, args)
+      ready((running) => {
+        try {
+          callOperation(running, name, args)
+        } catch (error) {
+          log.error({ err: error }, reasonOf(error))
+        }
+      })
+      return true
+    })
   game.command('smartphone_selftest', () =>
     ready(async (running) => log.info({}, [texts.testTitle, ...(await running.test())].join('\n  '))),
   )
@@ -132,6 +143,9 @@ async function begin(
   const settings = readSettings(game)
   return startServer(game, frameworks, settings, createLog(settings.logLevel), isStopped)
 }
+
+/** What resources call while they start, and with it the phone: it is done once the phone is ready. Others throw until then. */
+const patient: readonly string[] = ['createApp', 'removeApp']
 
 function callOperation(server: RunningServer | undefined, name: (typeof exported)[number], args: unknown[]): unknown {
   if (!server) throw new Error(resourceTexts.notReady)

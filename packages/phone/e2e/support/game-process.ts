@@ -8,7 +8,8 @@ import type { GameOptions } from './game.ts'
  * An emulated game server with one stub framework, a voice system and the phone as owners get it, in a process of its own.
  * Takes one JSON order a line from its input, and answers each with a line: `[id, order, ...args]` → `[id, result]`.
  */
-const { framework, database, folder, convars } = JSON.parse(process.argv[2] ?? '{}') as GameOptions
+const options = JSON.parse(process.argv[2] ?? '{}') as GameOptions
+const { framework, database, folder, convars, replicated = {}, resources = [] } = options
 const stub = stubFrameworks[framework]
 const core = stub?.resources.at(-1)?.name ?? ''
 const mariadb = database === 'mariadb' && hasMariadb ? await mariadbDatabase() : undefined
@@ -24,6 +25,7 @@ const game = await openGame({
     ...(mariadb && { mysql_connection_string: mariadb.url }),
     ...convars,
   },
+  replicated,
 })
 for (const resource of stub?.resources ?? []) {
   game.addResource(resource)
@@ -34,6 +36,10 @@ game.addResource({ name: 'pma-voice', files: { 'server.js': pmaVoice }, manifest
 game.addResource({ name: 'smartphone', folder })
 await game.start('pma-voice')
 await game.start('smartphone')
+for (const resource of resources) {
+  game.addResource(resource)
+  await game.start(resource.name)
+}
 
 const clients = new Map<number, Client>()
 let characters = 0
@@ -43,6 +49,16 @@ async function create(firstname: string, bank: number): Promise<string> {
   const phone = `555-010${characters % 10}`
   await game.call(core, 'stub', 'create', { id, firstname, surname: 'Lima', phone, bank })
   return id
+}
+
+/** The pages of the other resources, as this player sees them. */
+async function servePages(client: Client): Promise<Record<string, number>> {
+  const hosts: Record<string, number> = {}
+  for (const { name } of resources.filter(({ manifest }) => manifest?.ui_page)) {
+    const { port } = await game.nuiServer(client, name)
+    hosts[name] = hosts[`cfx-nui-${name}`] = port
+  }
+  return hosts
 }
 
 function clientOf(source: number): Client {
@@ -57,9 +73,10 @@ const orders: Record<string, (...args: never[]) => unknown> = {
     const id = await create(firstname, bank)
     const client = await game.join({ name: firstname })
     clients.set(client.source, client)
-    const { url, port } = await game.nuiServer(client)
+    const { url, port } = await game.nuiServer(client, 'smartphone')
+    const hosts = await servePages(client)
     await game.call(core, 'stub', 'choose', client.source, id)
-    return { source: client.source, id, url, port }
+    return { source: client.source, id, url, port, hosts }
   },
   /** Another character of the same player. */
   async choose(source: number, firstname: string, bank: number) {
@@ -70,21 +87,25 @@ const orders: Record<string, (...args: never[]) => unknown> = {
   /** Presses the phone's key unless the phone is out already; answers whether it is. */
   async takeOut(source: number) {
     const client = clientOf(source)
-    if (!client.nui.focus.hasFocus) await client.press('smartphone_open')
-    return client.nui.focus.hasFocus
+    const { focus } = client.nuiOf('smartphone')
+    if (!focus.hasFocus) await client.press('smartphone_open')
+    return focus.hasFocus
   },
   /** Holds a control of the game down, such as the shutter, or lets go with 0. */
   hold(source: number, control: number) {
     clientOf(source).natives.set('IsControlJustPressed', (_pad: number, asked: number) => asked === control)
   },
   restart: () => game.restart('smartphone'),
+  start: (resource: string) => game.start(resource),
   bank: (id: string) => game.call(core, 'stub', 'bank', id),
   channels: () => game.call('pma-voice', 'channels'),
   /** Arguments of every event of that name that the player's page was sent since the resource was started. */
   told(source: number, event: string) {
-    const messages = clientOf(source).nui.messages as { event?: string; args?: unknown[] }[]
+    const messages = clientOf(source).nuiOf('smartphone').messages as { event?: string; args?: unknown[] }[]
     return messages.filter((message) => message.event === event).map(({ args }) => args)
   },
+  /** Runs source text as a script of a resource on the player's computer. */
+  run: (source: number, resource: string, code: string) => clientOf(source).runtime(resource).run(code),
   limits(source: number) {
     const { dropped, kicked = null } = clientOf(source)
     return { dropped, kicked }

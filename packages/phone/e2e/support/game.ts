@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { ResourceInput } from '../../../testing-fivem/src/index.ts'
 
 const program = fileURLToPath(new URL('./game-process.ts', import.meta.url))
 
@@ -13,6 +14,10 @@ export interface GameOptions {
   /** The resource. */
   folder: string
   convars?: Record<string, string>
+  /** `setr` */
+  replicated?: Record<string, string>
+  /** Started after the phone, in their order. */
+  resources?: ResourceInput[]
 }
 
 export interface Joined {
@@ -21,6 +26,8 @@ export interface Joined {
   id: string
   url: string
   port: number
+  /** Where the other resources that have a page are served: host → port. */
+  hosts: Record<string, number>
 }
 
 /** The emulated game in a process of its own; `ask` gives it an order of `game-process.ts`. */

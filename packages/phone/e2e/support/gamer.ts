@@ -36,8 +36,8 @@ export class Gamer {
     { hosts = {}, ...options }: GamerOptions = {},
   ): Promise<Gamer> {
     const joined = await game.ask<Joined>('join', name, bank)
-    const { port, url } = joined
-    const tunnel = await Tunnel.open({ 'cfx-nui-smartphone': port, smartphone: port, ...hosts })
+    const { port, url, hosts: pages } = joined
+    const tunnel = await Tunnel.open({ 'cfx-nui-smartphone': port, smartphone: port, ...pages, ...hosts })
     const context = await browser.newContext({
       ignoreHTTPSErrors: true,
       proxy: { server: tunnel.address },

@@ -12,6 +12,14 @@ import {
 import type { City } from './city.ts'
 
 export type Look = 'iphone' | 'android'
+/** How somebody uses the phone. */
+export type Hand = 'mouse' | 'keyboard'
+
+/** Walks that show an app in both looks, once with the mouse and once without. */
+export const ways: readonly [Look, Hand][] = [
+  ['iphone', 'mouse'],
+  ['android', 'keyboard'],
+]
 
 /** Without graphics the street in three dimensions is drawn by the processor, and the phone starts behind it. */
 const longestStartMs = 30_000
@@ -178,13 +186,25 @@ export class Player {
   }
 
   /** Presses Tab until the button of that name has the focus. */
-  async tabTo(name: string | RegExp, exact = false): Promise<void> {
-    const target = this.button(name, exact).first()
-    for (let presses = 0; presses < 40; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
+  tabTo(name: string | RegExp, exact = false): Promise<void> {
+    return this.tabOnto(this.button(name, exact).first())
+  }
+
+  /** Presses Tab until that element has the focus, in the phone or in the page of an app. */
+  async tabOnto(target: Locator): Promise<void> {
+    const hasFocus = (element: Element) => element === document.activeElement && document.hasFocus()
+    for (let presses = 0; presses < 60; presses++) {
+      if (await target.evaluate(hasFocus)) return
       await this.page.keyboard.press('Tab')
     }
-    throw new Error(`${name} cannot be reached by Tab`)
+    throw new Error(`${target} cannot be reached by Tab`)
+  }
+
+  /** Presses a button with the mouse, or by Tab and Enter. */
+  async press(target: Locator, hand: Hand): Promise<void> {
+    if (hand === 'mouse') return target.click()
+    await this.tabOnto(target)
+    await this.page.keyboard.press('Enter')
   }
 
   notification(text: string | RegExp): Locator {

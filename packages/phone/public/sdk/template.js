@@ -15,7 +15,7 @@
     .orelhao-over { position: fixed; inset: 0; z-index: 2147483000; display: flex; align-items: center; justify-content: center; background: rgba(0, 0, 0, .4); font-family: system-ui, 'Inter', sans-serif; font-size: 16px; line-height: 1.3 }
     .orelhao-over.below { align-items: flex-end }
     .orelhao-card { box-sizing: border-box; width: 280px; max-width: 90%; max-height: 80%; overflow: auto; border-radius: 14px; text-align: center; color: #000; background: #f6f6f8 }
-    .orelhao-over.below .orelhao-card { width: 94%; margin-bottom: 12px }
+    .orelhao-over.below .orelhao-card { width: 94%; margin-bottom: 28px }
     .orelhao-dark .orelhao-card { color: #fff; background: #262628 }
     .orelhao-card h4 { margin: 18px 16px 4px; font-size: 17px; font-weight: 600; overflow-wrap: anywhere }
     .orelhao-card p { margin: 0 16px 14px; font-size: 14px; overflow-wrap: anywhere }
@@ -32,23 +32,37 @@
     .orelhao-grid button { padding: 6px 0; border: 0; text-align: center; font-size: 26px }`
   document.head.append(style)
 
-  /** Shows a card; answers a function that takes it away. */
-  function over(isBelow, fill, onDismiss) {
+  /** Shows a card, and nothing behind it can be reached; answers a function that takes it away. `onDismiss`: it may also be put aside. */
+  function over(isBelow, title, fill, onDismiss) {
+    const before = document.activeElement
+    const behind = [...document.body.children].filter((element) => !element.inert)
     const layer = document.createElement('div')
     layer.className = `orelhao-over${isBelow ? ' below' : ''}${settings.display.theme === 'dark' ? ' orelhao-dark' : ''}`
     const card = document.createElement('div')
     card.className = 'orelhao-card'
     card.setAttribute('role', 'dialog')
+    card.setAttribute('aria-modal', 'true')
+    card.setAttribute('aria-label', String(title || appName))
     layer.append(card)
-    const close = () => layer.remove()
-    if (onDismiss) {
-      layer.addEventListener('click', ({ target }) => {
-        if (target !== layer) return
-        close()
-        onDismiss()
-      })
+    const close = () => {
+      layer.remove()
+      for (const element of behind) element.inert = false
+      if (before instanceof HTMLElement) before.focus()
     }
+    const dismiss = () => {
+      close()
+      onDismiss()
+    }
+    layer.addEventListener('click', ({ target }) => {
+      if (onDismiss && target === layer) dismiss()
+    })
+    layer.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault() // the phone stays
+      if (onDismiss) dismiss()
+    })
     fill(card, close)
+    for (const element of behind) element.inert = true
     document.body.append(layer)
     const first = card.querySelector('input, button')
     if (first) first.focus()
@@ -78,7 +92,7 @@
   }
 
   function setPopUp({ title, description, attachment, contact, input, inputs, buttons = [] }) {
-    over(false, (card, close) => {
+    over(false, title, (card, close) => {
       line(card, 'h4', title)
       line(card, 'p', description || (contact && (contact.name || contact.number)))
       if (attachment?.src) card.append(media(attachment.src))
@@ -118,6 +132,7 @@
   function setContextMenu({ title, buttons = [] }) {
     over(
       true,
+      title,
       (card, close) => {
         line(card, 'h4', title)
         for (const described of [...buttons, { title: 'Cancelar', bold: true }])
@@ -143,6 +158,7 @@
     if (!data) return
     closeEmoji = over(
       true,
+      'Emoji',
       (card) => {
         card.className += ' orelhao-grid'
         for (const one of emoji) button(card, { title: one }, () => run(data.onSelect, { emoji: one, names: [] }))
@@ -174,6 +190,7 @@
     let chosen = defaultColor || colours[0]
     over(
       true,
+      'Cor',
       (card, close) => {
         const grid = document.createElement('div')
         grid.className = 'orelhao-grid'
@@ -183,6 +200,7 @@
             run(onSelect, colour)
           })
           swatch.style.color = colour
+          swatch.style.textShadow = '0 0 1px rgba(127, 127, 127, .9)'
           swatch.setAttribute('aria-label', colour)
         }
         card.append(grid)

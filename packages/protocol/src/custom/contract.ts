@@ -38,12 +38,12 @@ export const operations = {
     refuses: pick(refusals, ['tooManyApps']),
   }),
   custom_grant: operation({
-    doc: 'The player lets an app have something, or no longer does.',
+    doc: 'The player lets an app have something that the owner lets it ask for, or no longer does.',
     names: ['app', 'permission', 'isGranted'],
     args: [AppName, Permission, Type.Boolean()],
     answer: Type.Null(),
     writes: true,
-    refuses: pick(refusals, ['tooManyApps']),
+    refuses: pick(refusals, ['notAskable', 'tooManyApps']),
   }),
   custom_names: operation({
     doc: 'Under which names an app keeps something for the player, and how many characters that is.',

@@ -127,6 +127,7 @@ function sendFile(resource: Resource, path: string, response: ServerResponse): v
 /** What the game adds to a page before its own scripts run. */
 function withGame(html: string, resource: string): string {
   const script = `<script>
+    window.invokeNative = () => {} // pages ask whether it is there to know that they are in the game
     window.GetParentResourceName = () => ${JSON.stringify(resource)}
     const game = new EventSource('${messagesPath}')
     game.onmessage = ({ data }) => window.postMessage(JSON.parse(data), '*')

@@ -105,7 +105,7 @@ export class FakeGame {
     server: { send: (event, text) => this.sent.push([event, text]) },
     resources: {
       tell: (...values) => this.told.push(values),
-      isStarted: (resource) => this.started.has(resource),
+      runsByItself: (resource) => this.started.has(resource),
       provideAs: (resource, name, run) => this.provided.set(`${resource} ${name}`, run),
     },
     convar: (name) => this.convars[name] ?? '',

@@ -11,10 +11,11 @@ const calmMs = 500
 
 /**
  * Apps that other resources brought, for as long as the phone's server runs: they are asked for them again by `smartphone:isReady`. The last
- * word about an id counts.
+ * word about an id counts. Apps of a resource that stops are away until it is started again, which nobody tells it to bring them anew.
  */
 export class CreatedApps {
   readonly #apps = new Map<string, CustomApp>()
+  readonly #away = new Map<string, CustomApp[]>()
   readonly #changed: () => void
   #waiting: NodeJS.Timeout | undefined
 
@@ -46,8 +47,18 @@ export class CreatedApps {
   /** Apps whose page is the resource's: they would lead nowhere. */
   resourceStopped(resource: string): void {
     const gone = this.all.filter(({ url = '' }) => pageOf(resource).test(url))
+    if (gone.length === 0) return
     for (const { name } of gone) this.#apps.delete(name)
-    if (gone.length > 0) this.#tellSoon()
+    this.#away.set(resource, gone)
+    this.#tellSoon()
+  }
+
+  /** What it brought before it was stopped is there again, unless it was brought anew already. */
+  resourceStarted(resource: string): void {
+    const back = (this.#away.get(resource) ?? []).filter(({ name }) => !this.#apps.has(name))
+    this.#away.delete(resource)
+    for (const app of back.slice(0, mostKept - this.#apps.size)) this.#apps.set(app.name, app)
+    if (back.length > 0) this.#tellSoon()
   }
 
   remove(id: unknown): boolean {

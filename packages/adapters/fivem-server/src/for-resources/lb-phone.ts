@@ -46,9 +46,12 @@ interface Parts {
   ready(): Operations
 }
 
-/** Offers them in the name of lb-phone, unless that runs here itself. */
+/**
+ * Offers them in the name of lb-phone, unless that runs here itself. An empty resource of that name that needs this one is no other phone: scripts
+ * that wait until lb-phone has started go on with it.
+ */
 export function offerAsLbPhone({ game, log, template, ready }: Parts): void {
-  if (game.isStarted(resource)) {
+  if (game.isStarted(resource) && !game.dependencies(resource).includes(game.resource)) {
     log.warn({}, texts.lbPhoneRuns)
     return
   }

@@ -28,57 +28,6 @@ function asLbPhone(name: string, ...args: unknown[]): Promise<unknown> {
   return Promise.resolve(run(...args))
 }
 
-test('an app of another resource reaches every phone, and is asked for again after a restart', async () => {
-  server.start()
-  const [ana] = await server.join('Ana')
-  const create = () => exported('createApp', 'iFood', 'iFood', 'nui://ifood/icon.png', 'nui://ifood/index.html')
-  const known = async () => (await ana.call('getSettings')).customApps
-  expect(await create()).toBe(true)
-  const app = { name: 'iFood', title: 'iFood', icon: 'nui://ifood/icon.png', url: 'nui://ifood/index.html' }
-  expect(await known()).toEqual([app])
-  await until(() => expect(ana.told('APPS_CHANGE')).toHaveLength(1))
-  await create()
-  expect(await known()).toEqual([app])
-  server.stop()
-  server.events.on('smartphone:isReady', () => void create())
-  server.start()
-  await server.isReady()
-  ana.hello()
-  await ana.isWelcome(2)
-  await until(async () => expect(await known()).toEqual([app]))
-})
-
-test('an app may be called as people write, is gone with its resource, and the owner’s word about it counts', async () => {
-  const icon = 'https://example.com/dono.png'
-  configure({ phone: { customApps: [{ name: 'Ponto Eletrônico', title: '', icon, payee: 7 }] } })
-  server.start()
-  const [ana] = await server.join('Ana')
-  const known = async () => (await ana.call('getSettings')).customApps
-  await exported('createApp', 'Ponto Eletrônico', 'Ponto', 'nui://ponto/icon.png', 'nui://ponto/web-side/index.html#')
-  await exported('createApp', 'Humble GG', 'Humble GG', 'nui://apphumblegg/i.png', 'nui://apphumblegg/index.html#')
-  const ponto = { name: 'Ponto Eletrônico', title: 'Ponto', icon, payee: 7, url: 'nui://ponto/web-side/index.html#' }
-  expect(await known()).toEqual([ponto, expect.objectContaining({ name: 'Humble GG' })])
-  server.emit('onResourceStop', 'apphumblegg')
-  await until(async () => expect(await known()).toEqual([ponto]))
-  expect(await exported('removeApp', 'Ponto Eletrônico')).toBe(true)
-  expect((await known())[0]).not.toHaveProperty('url')
-  for (const id of ['', ' ponto', 'a\nb', 'x'.repeat(65), 7])
-    await expect((async () => exported('createApp', id, 'x', '', 'nui://x/x.html'))()).rejects.toThrow('id')
-})
-
-test('resources speak to the page of their app', async () => {
-  server.start()
-  const [ana] = await server.join('Ana')
-  expect(await exported('sendAppMessage', ana.source, 'iate', { action: 'cais', data: [4, 'ç'] })).toBe(true)
-  await until(() =>
-    expect(ana.told('CUSTOM_MESSAGE')).toMatchObject([{ args: ['iate', '{"action":"cais","data":[4,"ç"]}'] }]),
-  )
-  expect(await exported('sendAppMessage', 99, 'iate', 1)).toBe(false)
-  const tooLong = async () => exported('sendAppMessage', ana.source, 'iate', 'x'.repeat(100_001))
-  await expect(tooLong()).rejects.toThrow('JSON')
-  for (const id of [424_242, 'x', null]) expect(await exported('getAppPayment', id)).toBeUndefined()
-})
-
 test('preferences with a custom app in capitals are kept', async () => {
   server.start()
   const [ana] = await server.join('Ana')
@@ -221,10 +170,22 @@ test('nobody is answered as lb-phone otherwise, nor where that runs', async () =
   server.stop()
   server.convars.smartphone_lb_phone_exports = '1'
   server.exported['lb-phone'] = { IsOpen: () => true }
+  server.more.GetNumResourceMetadata = () => 0
   server.start()
   await server.isReady()
   expect(() => asLbPhone('FormatNumber', '1')).toThrow('No such export')
   expect(server.printed.join()).toContain('o lb-phone está iniciado')
+})
+
+test('an empty resource called lb-phone that needs this one has its calls answered here', async () => {
+  server.convars.smartphone_lb_phone_exports = '1'
+  server.exported['lb-phone'] = {}
+  const needs = (name: string, key: string) => name === 'lb-phone' && key === 'dependency'
+  server.more.GetNumResourceMetadata = (name: string, key: string) => (needs(name, key) ? 1 : 0)
+  server.more.GetResourceMetadata = (name: string, key: string) => (needs(name, key) ? 'smartphone' : null)
+  server.start()
+  await server.isReady()
+  expect(await asLbPhone('FormatNumber', 555101)).toBe('555-101')
 })
 
 /** ESX as far as it places a player and lets others say what items do (esx_core, es_extended/server/functions.lua). */

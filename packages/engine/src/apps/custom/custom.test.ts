@@ -166,6 +166,21 @@ inEachWorld((world) => {
     await expect(ana.sends('custom_grant', ['iate', 'money', true])).rejects.toMatchObject({ code: 'invalid_args' })
   })
 
+  test('nobody grants an app more than the owner lets it ask for, or keeps what it no longer may', async () => {
+    const { ana, ports } = await world({ ana: {} }, { phone: { customApps: [{ ...iate, permissions: ['place'] }] } })
+    const granted = async () => (await ana.does('custom_apps')).map(({ granted }) => granted)
+    expect(await ana.call('custom_grant', 'iate', 'identity', true)).toMatchObject({ code: 'notAskable' })
+    expect(await ana.does('custom_apps')).toEqual([])
+    await ana.does('custom_grant', 'iate', 'place', true)
+    expect(await granted()).toEqual([['place']])
+    ports.phone.customApps = [{ ...iate, permissions: [] }]
+    expect(await granted()).toEqual([[]])
+    expect(await ana.call('custom_grant', 'iate', 'place', true)).toMatchObject({ code: 'notAskable' })
+    await ana.does('custom_grant', 'iate', 'place', false) // taking back is always possible
+    ports.phone.customApps = [iate]
+    expect(await granted()).toEqual([[]])
+  })
+
   test('an app that is removed loses what it kept and was granted', async () => {
     const { ana } = await world({ ana: {} })
     await ana.does('custom_install', 'iate', true)

@@ -1,8 +1,8 @@
 import type * as contract from '@orelhao/protocol/custom/contract'
 import type { AppChoice } from '@orelhao/protocol/custom/contract'
-import { limits } from '@orelhao/protocol/custom/rules'
+import { limits, type Permission } from '@orelhao/protocol/custom/rules'
 import { fullName } from '@orelhao/protocol/people'
-import type { Identity } from '@orelhao/protocol/settings/contract'
+import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Context, Handlers, Refused } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
 import { hold, identityOf } from '../../shared/directory/store.ts'
@@ -11,7 +11,10 @@ import * as store from './store.ts'
 import { texts } from './texts.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
-  custom_apps: ({ me, db }) => store.choicesOf(db, me.user_id),
+  async custom_apps({ me, db, phone }) {
+    const choices = await store.choicesOf(db, me.user_id)
+    return choices.map((choice) => ({ ...choice, granted: choice.granted.filter(askableIn(phone, choice.app)) }))
+  },
 
   async custom_install({ me, db, refuse }, app, isInstalled) {
     const choice = await openChoice(db, me.user_id, app)
@@ -24,12 +27,13 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     return null
   },
 
-  async custom_grant({ me, db, refuse }, app, permission, isGranted) {
+  async custom_grant({ me, db, phone, refuse }, app, permission, isGranted) {
+    if (isGranted && !askableIn(phone, app)(permission)) return refuse('notAskable')
     const choice = await openChoice(db, me.user_id, app)
     if (!choice) return refuse('tooManyApps')
     const others = choice.granted.filter((other) => other !== permission)
     const granted = isGranted ? [...others, permission] : others
-    await store.keepChoice(db, me.user_id, { ...choice, granted: granted as AppChoice['granted'] })
+    await store.keepChoice(db, me.user_id, { ...choice, granted })
     return null
   },
 
@@ -78,6 +82,12 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const row = { app, payer: me.user_id, payee: payee.user_id, value, description: why, paid_at: now }
     return { id: await store.addPayment(db, row), value, paid_at: now }
   },
+}
+
+/** Whether the server's owner lets an app ask for a permission. Of one that they do not name they said nothing. */
+function askableIn({ customApps }: Pick<PhoneConfig, 'customApps'>, app: string): (permission: Permission) => boolean {
+  const named = customApps.find(({ name }) => name === app)?.permissions
+  return (permission) => named?.includes(permission) ?? true
 }
 
 /** What the player decided so far; undefined where they decided about too many other apps. Holds the player. */

@@ -103,11 +103,19 @@ test('a page of the template is told to begin, with the functions and the theme 
   expect(page.formatPhoneNumber?.('555202')).toBe('555-202')
 
   const chosen = vi.fn()
+  const back = document.body.appendChild(document.createElement('button'))
+  back.focus()
   page.setPopUp?.({ title: 'Certeza?', buttons: [{ title: 'Não' }, { title: 'Sim', cb: chosen }] })
   const button = (title: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === title)
   button('Sim')?.click()
   expect([chosen.mock.calls.length, document.querySelector('[role=dialog]')]).toEqual([1, null])
+  expect([document.activeElement, back.inert]).toEqual([back, false])
+  page.setContextMenu?.({ title: 'Menu', buttons: [{ title: 'Um' }] })
+  expect([back.inert, document.activeElement?.textContent]).toEqual([true, 'Um'])
+  const pressed = new inside.KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(pressed as unknown as Event)
+  expect([pressed.defaultPrevented, document.querySelector('[role=dialog]')]).toEqual([true, null])
 
   const photo = vi.fn()
   page.selectGallery?.({ cb: photo })

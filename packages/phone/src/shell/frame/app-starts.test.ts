@@ -5,7 +5,7 @@ import { testApp } from '../../testing/app.ts'
 import type { AppStart } from '../manifest.ts'
 import { install } from '../registry.ts'
 import { setApps } from '../settings.ts'
-import { forgetPlayer, startApps, startOpenApps } from './app-starts.ts'
+import { forgetPlayer, keepForApps, startApps, startOpenApps } from './app-starts.ts'
 
 let seq = 0
 let heard: string[]
@@ -37,6 +37,15 @@ test('an app whose start goes unanswered keeps back its own events only, and tho
   expect(heard).toEqual(['quick oi'])
   await vi.advanceTimersByTimeAsync(4000)
   expect(heard).toEqual(['quick oi', 'slow oi'])
+})
+
+test('what is said once before the apps begin is not lost', async () => {
+  install([testApp('late', () => null, { start: async () => hears('late') })])
+  keepForApps()
+  receive({ event: 'BANK_NOTIFY', args: ['oi', ''] })
+  void startApps()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heard).toContain('late oi') // queues of other tests hear it too
 })
 
 test('a start that fails is tried again, with growing pauses', async () => {

@@ -18,6 +18,11 @@ export const useAppStarts = create<Record<string, AppStart>>(() => ({}))
 const running = new Map<string, symbol>()
 const queues = new Map<string, EventQueue>()
 
+/** From now on events wait for the apps, also for those that have not begun: what the game says as soon as it may is said once. */
+export function keepForApps(): void {
+  for (const app of installedApps()) if (app.start) queueOf(app)
+}
+
 /** Begins all apps that are open to a player who was just known. Resolves when they have begun, or are given no more time. */
 export function startApps(): Promise<void> {
   running.clear()

@@ -12,7 +12,7 @@ import { installedApps } from '../registry.ts'
 import { match } from '../routes.ts'
 import { forgetIdentity, isKnown, setApps, setSettings } from '../settings.ts'
 import { openWanted } from '../visibility.ts'
-import { forgetPlayer, startApps, startOpenApps } from './app-starts.ts'
+import { forgetPlayer, keepForApps, startApps, startOpenApps } from './app-starts.ts'
 import { hearGame } from './game-events.ts'
 import { takeReopened } from './reopen.ts'
 import { hearScreenshots } from './screenshot.ts'
@@ -58,6 +58,7 @@ async function captureGame(): Promise<Blob> {
 async function load(): Promise<void> {
   const releaseEvents = holdEvents()
   while (!(await fetchSettings())) await pause()
+  keepForApps()
   tellGame('setState', 'phoneReady', true)
   await calm()
   const begun = startApps()

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import type { Client, ResourceInput } from '../src/index.ts'
+import { luaServer } from '../src/testing/lua-server.ts'
+import { backend, PhoneCity, told, until } from './phone-city.ts'
+
+/*
+ * Whole resources of our own that call the phone as public ones do, word for word: game.md's delivery, ride, company and time clock apps
+ * (smartphone-jobs: server/ifood.lua, uber.lua, utils.lua; companies-app: server.lua; ponto: server.lua, in two versions).
+ */
+
+/** Two apps of one resource, at addresses with a route; an SMS from a service number; money that only the phone is told of. */
+const jobs = `
+emitNet = TriggerClientEvent
+local function notify(source, app, title, subtitle)
+  emitNet('smartphone:pusher', source, 'CUSTOM_NOTIFY', {
+    app = app, title = title, subtitle = subtitle
+  })
+end
+AddEventHandler('smartphone:isReady', function()
+  exports.smartphone:createApp(
+    'ifood',
+    'iFood',
+    'nui://smartphone-jobs/build/icons/ifood.webp',
+    'nui://smartphone-jobs/build/index.html#/ifood'
+  )
+end)
+AddEventHandler('smartphone:isReady', function()
+  exports.smartphone:createApp(
+    'uber',
+    'Uber',
+    'https://example.com/uber.webp',
+    'nui://smartphone-jobs/build/index.html#/uber'
+  )
+end)
+RegisterNetEvent('jobs:order', function()
+  local source = source
+  notify(source, 'ifood', 'Seu pedido está a caminho', 'O entregador está com seu pedido e chegará em um instante.')
+  emitNet('smartphone:pusher', source, 'BANK_NOTIFY', { title = 'Cartão de Débito', subtitle = 'Pagamento estornado' })
+  emitNet('smartphone:pusher', source, 'BANK', { sender = 'iFood', value = 25 })
+end)`
+
+/** Tells everybody, with markup, and finds its own address by its name. */
+const companies = `
+function notify(target, title, subtitle)
+	TriggerClientEvent("smartphone:pusher", target, "CUSTOM_NOTIFY", {
+		app = "companies",
+		title = title,
+		subtitle = subtitle
+	})
+end
+AddEventHandler('smartphone:isReady', function()
+	exports.smartphone:createApp(
+	  	'companies',
+	  	'Empresas',
+	  	'https://example.com/image.png',
+	  	'nui://' .. GetCurrentResourceName() .. '/src/nui/index.html'
+	)
+end)
+exports('open', function() notify(-1, 'Burger Shot', '<b>Acabamos de abrir</b>, venha nos visitar!') end)`
+
+/** Registers while it starts, as early as the phone counts as started, and again at every sign of it. */
+const clock = `
+local nomeApp = 'Ponto Eletrônico'
+local function registerSmartphoneApp()
+	if GetResourceState('smartphone') == 'started' then
+		exports.smartphone:createApp('ponto',nomeApp,'https://example.com/p.png','nui://ponto/web-side/index.html#')
+	end
+end
+registerSmartphoneApp()
+AddEventHandler('onResourceStart',function(resourceName)
+	if resourceName == 'smartphone' then
+		registerSmartphoneApp()
+	end
+end)
+AddEventHandler('smartphone:isReady',function()
+	registerSmartphoneApp()
+end)`
+
+const resources: ResourceInput[] = [
+  luaServer('smartphone-jobs', jobs),
+  luaServer('companies-app', companies),
+  luaServer('ponto', clock),
+]
+
+async function cityWith(...wanted: ResourceInput[]): Promise<{ city: PhoneCity; ana: Client }> {
+  const city = await PhoneCity.open('extended')
+  for (const resource of wanted) {
+    city.game.addResource(resource)
+    await city.game.start(resource.name)
+  }
+  return { city, ana: await city.plays(await city.create('Ana', 100)) }
+}
+
+/** What the phone's home screen offers, by the addresses of their pages. */
+async function apps(client: Client): Promise<Record<string, string | undefined>> {
+  const { customApps } = (await backend(client, 'getSettings')) as { customApps: { name: string; url?: string }[] }
+  return Object.fromEntries(customApps.map(({ name, url }) => [name, url]))
+}
+
+const all = {
+  ifood: 'nui://smartphone-jobs/build/index.html#/ifood',
+  uber: 'nui://smartphone-jobs/build/index.html#/uber',
+  companies: 'nui://companies-app/src/nui/index.html',
+  ponto: 'nui://ponto/web-side/index.html#',
+}
+
+test('apps that public resources create are on the phone, after a restart of it and of theirs too', async () => {
+  const { city, ana } = await cityWith(...resources)
+  await city.game.restart('smartphone')
+  await until(() => apps(ana)).toEqual(all)
+  await city.game.restart('smartphone-jobs')
+  await city.game.restart('ponto')
+  await until(() => apps(ana)).toEqual(all) // nobody told smartphone-jobs that the phone is ready
+  await city.game.stop('smartphone-jobs')
+  await until(async () => Object.keys(await apps(ana)).sort()).toEqual(['companies', 'ponto'])
+})
+
+test('their notifications reach the phone whole: one person’s, and everybody’s', async () => {
+  const { city, ana } = await cityWith(...resources)
+  const bia = await city.plays(await city.create('Bia'))
+  ana.emitNet('jobs:order')
+  const note = ['ifood', 'Seu pedido está a caminho', 'O entregador está com seu pedido e chegará em um instante.']
+  await until(() => told(ana, 'CUSTOM_NOTIFY').map(({ args }) => args)).toEqual([note])
+  await until(() => told(ana, 'BANK_NOTIFY')).toMatchObject([{ args: ['Cartão de Débito', 'Pagamento estornado'] }])
+  await until(() => told(ana, 'BANK')).toMatchObject([{ args: [{ sender: 'iFood', value: 25 }] }])
+  await city.game.call('companies-app', 'open')
+  const news = ['companies', 'Burger Shot', '<b>Acabamos de abrir</b>, venha nos visitar!']
+  for (const client of [ana, bia]) await until(() => told(client, 'CUSTOM_NOTIFY').at(-1)).toMatchObject({ args: news })
+  expect(told(bia, 'BANK')).toEqual([])
+})
