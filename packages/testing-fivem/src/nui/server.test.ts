@@ -42,8 +42,12 @@ test('a page that only ui_page names is not there', async () => {
   expect((await ask(server, 'https://cfx-nui-phone/web/a.js')).status).toBe(200)
 })
 
-test('callbacks at their own host, by origin', async () => {
+test('callbacks at their own host, by origin; a page that does not listen yet is heard once it does', async () => {
   const { server } = await servedPhone()
+  const early = ask(server, 'https://phone/echo', '{"a":0}').then(({ body }) => [body, server.pages])
+  await ask(server, server.url)
+  listen(server)
+  expect(await early).toEqual(['{"got":{"a":0}}', 1])
   expect(await ask(server, 'https://phone/echo', '{"a":1}')).toMatchObject({ status: 200, body: '{"got":{"a":1}}' })
   expect((await ask(server, 'https://phone/unknown', '{}')).status).toBe(404)
   expect((await ask(server, 'https://phone/echo', '{}', 'https://cfx-nui-evil')).status).toBe(404)

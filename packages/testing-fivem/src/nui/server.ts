@@ -40,6 +40,8 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
   const page = `/${resource.first('ui_page') ?? ''}`
   const streams = new Set<ServerResponse>()
   const waiting = new Set<ServerResponse>()
+  /** What goes on once a page listens. */
+  const beforeStream = new Set<() => void>()
   client.showIn(name, () => {
     for (const response of waiting) response.end()
   })
@@ -67,6 +69,8 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
     const body = Buffer.concat(chunks).toString()
     const frame = client.frameOf(name)
     if (!frame) return void response.writeHead(404).end()
+    // A page whose scripts run hears messages in the game; here its stream may be a moment behind.
+    if (streams.size === 0) await new Promise<void>((resolve) => beforeStream.add(resolve))
     const ending = await frame.request(callback, body, origin ?? `https://cfx-nui-${name}`)
     if ('hangs' in ending) return client.side.print(name, [`NUI callback ${callback} never ends: ${ending.hangs}`])
     if (ending.status === 404) return void response.writeHead(404).end()
@@ -89,6 +93,8 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
     }
     const detach = frame.attach((message) => response.write(`data: ${JSON.stringify(message)}\n\n`), gone)
     streams.add(response)
+    for (const goOn of beforeStream) goOn()
+    beforeStream.clear()
     response.on('close', () => {
       streams.delete(response)
       detach()
