@@ -23,6 +23,7 @@ import { seedMoney } from './city/seed-money.ts'
 import { seedNews } from './city/seed-news.ts'
 import { seedNotes } from './city/seed-notes.ts'
 import { seedPhotos } from './city/seed-photos.ts'
+import { seedTor } from './city/seed-tor.ts'
 import { seedWhatsapp } from './city/seed-whatsapp.ts'
 import { Street } from './city/street.ts'
 import { type Config, databaseLimits, warningsOf } from './config.ts'
@@ -81,6 +82,7 @@ export async function startServer(config: Config, web: Web = openWeb, apps?: rea
     await seedMarket(engine, clock)
     await seedCalls(engine, clock)
     await seedWhatsapp(engine, clock)
+    await seedTor(engine, clock)
     await seedNews(engine, clock)
   }
 

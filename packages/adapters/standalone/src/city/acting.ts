@@ -10,6 +10,8 @@ const needless = [
   '"callGone"',
   '"appClosed"',
   '"unknownTag"',
+  '"paymentsOff"',
+  '"blocked"',
 ]
 
 /** Acts for a citizen while the city is seeded. The same key again changes nothing. Throws where it is refused. */
