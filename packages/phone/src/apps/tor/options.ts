@@ -48,7 +48,7 @@ function pinning(isPinned: boolean) {
 }
 
 /** Puts a conversation into its list, or takes it out. */
-export function pin(id: string, isPinned: boolean): void {
+function pin(id: string, isPinned: boolean): void {
   changeKept((kept) => {
     if (!isDirect(id)) return withChannel(kept, 'channels', id, isPinned)
     return isPinned ? withPinned(kept, id) : withoutPinned(kept, id)

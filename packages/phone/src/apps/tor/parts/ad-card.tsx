@@ -50,9 +50,11 @@ export function AdCard({ ad, isOwn, onDestroy }: AdCardProps) {
           aria-label={isOwn ? texts.ownAd : texts.contact(title)}
           onClick={() => go(`/tor/${anom_id}`)}
         >
-          <Sign of={anom_id} size={28} />
-          <span className={styles.who}>{isOwn ? texts.ownAd : who}</span>
-          <time className={styles.time}>{dayOf(created_at)}</time>
+          <Sign of={anom_id} size={32} />
+          <span className={styles.who}>
+            <span className={styles.name}>{isOwn ? texts.ownAd : who}</span>
+            <time className={styles.time}>{dayOf(created_at)}</time>
+          </span>
         </button>
         {onDestroy && (
           <IconButton label={texts.destroy(title)} onClick={() => onDestroy(ad)}>

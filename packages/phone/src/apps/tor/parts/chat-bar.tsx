@@ -4,18 +4,17 @@ import { MoreIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { useIsAppOpen } from '../../../shell/gate.ts'
 import { back } from '../../../shell/navigation.ts'
-import { openOptions, pin } from '../options.ts'
+import { openOptions } from '../options.ts'
 import { usePay } from '../pay.ts'
 import { useTitle, useTor } from '../state.ts'
 import { texts } from '../texts.ts'
-import { PayIcon, PinIcon, UnpinIcon } from './icons.ts'
+import { PayIcon } from './icons.ts'
 import { Sign } from './sign.tsx'
 
 /** Whom the player writes with, and what can be done. */
 export function ChatBar({ id }: { id: string }) {
   const title = useTitle(id)
   const hasPayments = useIsAppOpen(paymentsFeature)
-  const isPinned = useTor(({ kept }) => (isDirect(id) ? kept.pinned : kept.channels).includes(id))
   const isListened = useTor(({ kept }) => kept.listened.includes(id))
   const [pay, isPaying] = usePay(id)
   const subtitle = isDirect(id) ? texts.direct : isListened ? texts.listening : texts.open
@@ -32,9 +31,6 @@ export function ChatBar({ id }: { id: string }) {
               <PayIcon size={22} />
             </IconButton>
           )}
-          <IconButton label={isPinned ? texts.unpin : texts.pin} onClick={() => pin(id, !isPinned)}>
-            {isPinned ? <UnpinIcon size={22} /> : <PinIcon size={22} />}
-          </IconButton>
           <IconButton label={texts.options} onClick={() => void openOptions(id)}>
             <MoreIcon size={24} />
           </IconButton>
