@@ -183,7 +183,9 @@ export async function startServer(config: Config, web: Web = openWeb, apps?: rea
   }
 }
 
-function ownersChoices(config: Config): Pick<Ports, 'phone' | 'limits' | 'dispatch' | 'uploadSecret' | 'retention'> {
+function ownersChoices(
+  config: Config,
+): Pick<Ports, 'phone' | 'limits' | 'dispatch' | 'uploadSecret' | 'retention' | 'torBlocked'> {
   const own = { ...config.phone, uploadsURL: config.phone.uploadsURL || config.UPLOAD_PUBLIC_URL }
   const phone = config.DEMO
     ? {
@@ -200,6 +202,7 @@ function ownersChoices(config: Config): Pick<Ports, 'phone' | 'limits' | 'dispat
     phone,
     uploadSecret: config.UPLOAD_SECRET,
     retention: retention.retentionFrom(config),
+    torBlocked: config.TOR_BLOCKED === '' ? [] : config.TOR_BLOCKED.split(',').map(Number),
     limits: { read: parseRate(config.RATE_READS), write: parseRate(config.RATE_WRITES) },
     dispatch: { onDuty: config.DEMO ? onDuty : () => [] },
   }

@@ -123,7 +123,7 @@ export const samples: { [M in Member]: (other: Player) => Args<M> } = {
   wpp_deleteGroup: () => [1],
   tor_subscribe: () => [['geral']],
   tor_blocked: () => [],
-  tor_resume: () => [['geral'], true],
+  tor_resume: () => [['12345678'], false],
   tor_id: () => [],
   tor_messages: () => ['geral'],
   tor_send: () => ['geral', 'oi', null, '[10.5,-3.25,30]'],
