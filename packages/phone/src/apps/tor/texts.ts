@@ -53,7 +53,6 @@ export const texts = {
   adTitleExample: 'Ex.: Guincho sem perguntas',
   adBy: (who: string) => `por ${who}`,
   ownAd: 'seu anúncio',
-  contact: (title: string) => `Falar sobre ${title}`,
   openPhoto: (title: string) => `Abrir a foto de ${title}`,
   destroy: (title: string) => `Excluir ${title}`,
   destroyAsk: 'Excluir este anúncio?',

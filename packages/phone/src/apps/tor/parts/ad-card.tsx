@@ -47,7 +47,6 @@ export function AdCard({ ad, isOwn, onDestroy }: AdCardProps) {
           type="button"
           className={`${styles.author} ${press.press}`}
           disabled={isOwn}
-          aria-label={isOwn ? texts.ownAd : texts.contact(title)}
           onClick={() => go(`/tor/${anom_id}`)}
         >
           <Sign of={anom_id} size={32} />
