@@ -53,7 +53,7 @@ export const refusals = {
 export const paymentsFeature = 'tor-payments'
 
 /** The channel that everybody has pinned at first. */
-export const firstChannel = 'geral'
+const firstChannel = 'geral'
 
 /** What somebody has who has chosen nothing yet. */
 export const defaultKept = { pinned: [], channels: [firstChannel], listened: [], nicknames: {} }
