@@ -8,7 +8,7 @@ export const texts = {
   store: 'Anúncios',
   payments: 'Pagamentos',
   ownId: 'seu id',
-  copyId: (id: string) => `Copiar seu ID ${id}`,
+  copyId: (id: string) => `Copiar ID ${id}`,
   copied: 'ID copiado',
   user: (id: string) => `Usuário ${id}`,
   channel: (name: string) => `#${name}`,

@@ -15,7 +15,7 @@ export function OwnId() {
       type="button"
       className={`${styles.own} ${press.press}`}
       disabled={id === null}
-      aria-label={texts.copyId(id ?? '')}
+      title={texts.copyId(id ?? '')}
       onClick={() => copy(id ?? '') && toast(texts.copied)}
     >
       <Sign of={id ?? '0'} size={44} />
