@@ -2,6 +2,7 @@ import type { Kept } from '@orelhao/protocol/tor/contract'
 import { limits } from '@orelhao/protocol/tor/rules'
 import { currentPlayer, keep, readKept } from '../../chat/kept.ts'
 import { backend, write } from '../../link/backend.ts'
+import { CallError } from '../../link/post.ts'
 
 const savePauseMs = 500
 const retryPauseMs = 10_000
@@ -42,10 +43,10 @@ async function save(): Promise<void> {
   if (!saved) return
   try {
     await write(backend.tor_keep, [saved])
-  } catch {
-    if (player === currentPlayer()) saveSoon(retryPauseMs)
-    return
-  }
+  } catch (error) {
+    if (player !== currentPlayer()) return
+    if (!(error instanceof CallError && error.code === 'invalid_args')) return saveSoon(retryPauseMs)
+  } // what the server never takes is given up
   if (player !== currentPlayer() || saved !== unsaved) return
   unsaved = undefined
   keep(player, storage, undefined)

@@ -67,7 +67,7 @@ export function enter(): Promise<void> {
 }
 
 async function ask(): Promise<void> {
-  if (useTor.getState().id !== null) return
+  if (useTor.getState().people !== null) return
   await load()
   if (useTor.getState().id !== null) return
   const player = currentPlayer()
