@@ -129,11 +129,11 @@ inEachWorld((world) => {
       }
     }
     const numbers: number[] = []
-    for (const times of [0, 3, 1, 7]) {
+    for (const times of [0, 2, 1]) {
       await busy(times)
       numbers.push((await vic.does('tor_send', e, 'oi')).id, (await eve.does('tor_send', v, 'oi')).id)
     }
-    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   test('whom somebody blocked by their number reaches them here all the same, so that no silence links the two', async () => {
@@ -152,7 +152,7 @@ inEachWorld((world) => {
   })
 
   test('ids follow neither from the order in which people come, nor from who they are, nor from chance that others see', async () => {
-    const cast = Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`p${n}`, { offline: true }]))
+    const cast = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`p${n}`, { offline: true }]))
     const {
       engine: _,
       ports: __,
@@ -165,9 +165,9 @@ inEachWorld((world) => {
     })
     const ids: number[] = []
     for (const player of Object.values(people) as Player[]) ids.push(Number(await player.does('tor_id')))
-    expect(new Set(ids).size).toBe(120)
+    expect(new Set(ids).size).toBe(60)
     const rises = ids.filter((id, n) => n > 0 && id > (ids[n - 1] ?? 0)).length
-    expect(Math.abs(rises - 119 / 2)).toBeLessThan(28) // nine standard deviations
+    expect(Math.abs(rises - 59 / 2)).toBeLessThan(20) // nine standard deviations
     const firstDigits = new Set(ids.map((id) => String(id)[0]))
     expect(firstDigits.size).toBeGreaterThan(5)
   })

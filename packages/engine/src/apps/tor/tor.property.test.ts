@@ -47,7 +47,7 @@ inEachWorld((world) => {
         }
       }
     })
-    await check(scenario, { numRuns: 6 })
+    await check(scenario, { numRuns: 4 })
     expect(errors).toEqual([])
   }, 120_000)
 })
