@@ -50,6 +50,7 @@ const shared: readonly Migration[] = [
   chatMembers.migration,
   chatMessages.migration,
   chatReactions.migration,
+  chatMessages.numbersMigration,
 ]
 
 const pattern = /^([a-z-]+)\/\d{3}-[a-z-]+$/

@@ -17,6 +17,8 @@ export interface Ports {
   dispatch: Dispatch
   /** Apps that only some may use; absent where nobody limits any. */
   appLimits?: AppLimits
+  /** Players whom the owner keeps out of the Deep Web. */
+  torBlocked?: readonly number[]
   /** Where the players' bank accounts are, when not in our own ledger. */
   bank?: ForeignBank
   /** Fines that players got outside the phone. */

@@ -3,6 +3,9 @@ import type { EventArgs, EventName, Events } from '@orelhao/protocol/catalogue'
 /** Events that may be missed. What a person must not miss is durable, and goes to players and never to a topic. */
 export type PassingEvent = { [E in EventName]: Events[E]['durable'] extends false ? E : never }[EventName]
 
+/** What a topic may hear: passing events, and durable ones that are open to whoever watches. */
+export type TopicEvent = PassingEvent | { [E in EventName]: Events[E]['open'] extends true ? E : never }[EventName]
+
 /** `subject/name`; the subject is the name of the app. */
 export type Topic = `${string}/${string}`
 
@@ -13,7 +16,7 @@ export type TellMany = <E extends EventName>(players: Iterable<number>, event: E
  * Tells every page that watches a topic; it leaves only if the transaction commits. Only for what everybody with the
  * app may know; what only some may know goes to those players.
  */
-export type TellTopic = <E extends PassingEvent>(topic: Topic, event: E, ...args: EventArgs<E>) => void
+export type TellTopic = <E extends TopicEvent>(topic: Topic, event: E, ...args: EventArgs<E>) => void
 
 /**
  * Tells every page that is connected, but none of `but`, the player who did it and knows; it leaves only if the transaction commits. Only

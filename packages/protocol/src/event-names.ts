@@ -60,6 +60,8 @@ export const eventNames: Readonly<Record<string, string>> = {
   WHATSAPP_GROUP_DESTROY: 'group',
   WHATSAPP_AVATAR: 'phone url',
   WHATSAPP_DELETE_MESSAGES: 'phone',
+  TOR_MESSAGE: 'message',
+  TOR_NOTIFY: 'title text',
   OLX_DESTROY: 'id',
   ITUNES_SHARED: 'url title artist position volume',
   WEAZEL: 'title description id',

@@ -72,6 +72,8 @@ export const eventShapes: Readonly<Record<string, readonly Shape[]>> = {
   WHATSAPP_GROUP_DESTROY: ['name:s'],
   WHATSAPP_AVATAR: ['s', 's'],
   WHATSAPP_DELETE_MESSAGES: ['s?'],
+  TOR_MESSAGE: ['sender:s channel:s content:s id:i? image:s0? location:s0? created_at:i?'],
+  TOR_NOTIFY: ['s', 's?'],
   OLX_DESTROY: ['i'],
   ITUNES_SHARED: ['s', 's', 's', 'n', 'i'],
   WEAZEL: ['s', 's', 'i?'],

@@ -54,25 +54,35 @@ export function operation<
   }
 }
 
-/** One thing the phone is told. Durable events survive a lost connection; passing ones do not. */
-export interface PhoneEvent<Args extends TSchema[] = TSchema[], Durable extends boolean = boolean> {
+/**
+ * One thing the phone is told. Durable events survive a lost connection; passing ones do not. One that is durable for a person may be
+ * `open` too: whoever watches a topic hears it as a passing one.
+ */
+export interface PhoneEvent<
+  Args extends TSchema[] = TSchema[],
+  Durable extends boolean = boolean,
+  Open extends boolean = boolean,
+> {
   doc: string
   names: string[]
   args: TTuple<Args>
   durable: Durable
+  open: Open
 }
 
-interface EventSource<Args extends TSchema[], Durable extends boolean> {
+interface EventSource<Args extends TSchema[], Durable extends boolean, Open extends boolean> {
   doc: string
   names: { [K in keyof Args]: string }
   args: [...Args]
   durable: Durable
+  open?: Open
 }
 
-export function event<const Args extends TSchema[], const Durable extends boolean>(
-  source: EventSource<Args, Durable>,
-): PhoneEvent<Args, Durable> {
-  return { ...source, names: [...source.names], args: argumentList(source.args) }
+export function event<const Args extends TSchema[], const Durable extends boolean, const Open extends boolean = false>(
+  source: EventSource<Args, Durable, Open>,
+): PhoneEvent<Args, Durable, Open> {
+  const open = (source.open ?? false) as Open
+  return { ...source, open, names: [...source.names], args: argumentList(source.args) }
 }
 
 /** A tuple that may be shorter by its optional end, which JSON Schema says with `minItems`. */

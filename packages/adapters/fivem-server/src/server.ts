@@ -151,6 +151,7 @@ function portsOf({ game, settings, log, framework, database, bus, rooms, duty, i
     limits: { read: parseRate(settings.rateReads), write: parseRate(settings.rateWrites) },
     dispatch: { onDuty: (service) => duty.onDuty(service), isElsewhere: (service) => isElsewhere(game, service) },
     appLimits: parts.appLimits,
+    torBlocked: settings.torBlocked,
     uploadSecret: settings.uploadSecret,
     random: Math.random,
     ...(bank && { bank: foreignBank(bank, characterOf) }),

@@ -34,6 +34,8 @@ const Settings = Type.Object({
   ...database.schemas,
   RATE_READS: Rate,
   RATE_WRITES: Rate,
+  /** Passports of players who are kept out of the Deep Web, with commas between them. */
+  TOR_BLOCKED: Type.String({ pattern: '^([1-9][0-9]{0,14}(,[1-9][0-9]{0,14})*)?$' }),
   /** Stops the demo city's clock at HH:MM. */
   CITY_CLOCK: Type.String({ pattern: '^(|([01][0-9]|2[0-3]):[0-5][0-9])$' }),
   ...guardSettings,
@@ -56,6 +58,7 @@ const explanations: Record<string, string> = {
   DATABASE_CONNECT_SECONDS: 'must be seconds from 1 to 600',
   RATE_READS: 'must be calls a second and a burst, such as 20/60',
   RATE_WRITES: 'must be calls a second and a burst, such as 5/30',
+  TOR_BLOCKED: 'must be passports, such as 12,40',
   CITY_CLOCK: 'must be a time, such as 21:47',
   ...guardExplanations,
   ...uploadExplanations,
@@ -83,6 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...database.defaults,
     RATE_READS: '20/60',
     RATE_WRITES: '5/30',
+    TOR_BLOCKED: '',
     CITY_CLOCK: '',
     ...guardDefaults,
     ...uploadDefaults,

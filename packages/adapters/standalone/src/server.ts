@@ -23,6 +23,7 @@ import { seedMoney } from './city/seed-money.ts'
 import { seedNews } from './city/seed-news.ts'
 import { seedNotes } from './city/seed-notes.ts'
 import { seedPhotos } from './city/seed-photos.ts'
+import { seedTor } from './city/seed-tor.ts'
 import { seedWhatsapp } from './city/seed-whatsapp.ts'
 import { Street } from './city/street.ts'
 import { type Config, databaseLimits, warningsOf } from './config.ts'
@@ -81,6 +82,7 @@ export async function startServer(config: Config, web: Web = openWeb, apps?: rea
     await seedMarket(engine, clock)
     await seedCalls(engine, clock)
     await seedWhatsapp(engine, clock)
+    await seedTor(engine, clock)
     await seedNews(engine, clock)
   }
 
@@ -181,7 +183,9 @@ export async function startServer(config: Config, web: Web = openWeb, apps?: rea
   }
 }
 
-function ownersChoices(config: Config): Pick<Ports, 'phone' | 'limits' | 'dispatch' | 'uploadSecret' | 'retention'> {
+function ownersChoices(
+  config: Config,
+): Pick<Ports, 'phone' | 'limits' | 'dispatch' | 'uploadSecret' | 'retention' | 'torBlocked'> {
   const own = { ...config.phone, uploadsURL: config.phone.uploadsURL || config.UPLOAD_PUBLIC_URL }
   const phone = config.DEMO
     ? {
@@ -198,6 +202,7 @@ function ownersChoices(config: Config): Pick<Ports, 'phone' | 'limits' | 'dispat
     phone,
     uploadSecret: config.UPLOAD_SECRET,
     retention: retention.retentionFrom(config),
+    torBlocked: config.TOR_BLOCKED === '' ? [] : config.TOR_BLOCKED.split(',').map(Number),
     limits: { read: parseRate(config.RATE_READS), write: parseRate(config.RATE_WRITES) },
     dispatch: { onDuty: config.DEMO ? onDuty : () => [] },
   }

@@ -14,6 +14,7 @@ import * as paypal from './paypal/app.ts'
 import * as services from './services/app.ts'
 import * as settings from './settings/app.ts'
 import * as sms from './sms/app.ts'
+import * as tor from './tor/app.ts'
 import * as uploads from './uploads/app.ts'
 import * as weazel from './weazel/app.ts'
 import * as whatsapp from './whatsapp/app.ts'
@@ -34,6 +35,7 @@ export const apps: readonly App[] = [
   minesweeper.app,
   gulper.app,
   whatsapp.app,
+  tor.app,
   itunes.app,
   olx.app,
   yellowpages.app,

@@ -4,6 +4,7 @@ import { limits as custom, permissions } from '@orelhao/protocol/custom/rules'
 import { limits as notes } from '@orelhao/protocol/notes/rules'
 import { limits as olx } from '@orelhao/protocol/olx/rules'
 import { limits as sms } from '@orelhao/protocol/sms/rules'
+import { limits as tor } from '@orelhao/protocol/tor/rules'
 import { limits as news } from '@orelhao/protocol/weazel/rules'
 import { limits as chat } from '@orelhao/protocol/whatsapp/rules'
 import { limits as yellowpages } from '@orelhao/protocol/yellowpages/rules'
@@ -32,6 +33,8 @@ inEachWorld((world) => {
     onDuty.push(ana.user_id)
     await ports.database.write((db) => fill(db, ana.user_id, bia.user_id, Math.floor(ports.clock.nowMs() / 1000)))
     await ports.database.write((db) => fillChats(db, ana.user_id, bia.user_id))
+    await ports.database.write((db) => fillTor(db, ana.user_id))
+    expect(Object.keys(await ana.does('tor_resume', [], false))).toHaveLength(tor.resume)
     expect((await ana.does('wpp_getChat', bia.phone)).messages).toHaveLength(chat.page)
     const { next, groups } = await ana.does('wpp_getResume')
     expect(groups.length).toBeGreaterThan(20)
@@ -317,4 +320,70 @@ async function fillMessages(db: Db, me: number, { threads, each, content, image 
     return { ...sides, content, image: image ?? null, location: null, ...flags }
   }
   await insert(db, { orelhao_sms: rows(threads * each, message) })
+}
+
+/** A hundred people who wrote what is not read, a channel, ads and payments, all with as much as they may hold. */
+async function fillTor(db: Db, me: number): Promise<void> {
+  const first = 70_000_000 + me * 10_000
+  const url = `https://a.example/${'x'.repeat(490)}.jpg`
+  const others = Array.from({ length: tor.resume + 20 }, (_, n) => first + n)
+  const anonymous = (n: number) => String(10_000_000 + ((me * 1000 + n) % 89_000_000))
+  const kept = {
+    pinned: Array.from({ length: tor.pinned }, (_, n) => anonymous(n)),
+    channels: Array.from({ length: tor.channels }, (_, n) => String(n).padStart(tor.channel, 'x')),
+    listened: Array.from({ length: tor.listened }, (_, n) => String(n).padStart(tor.channel, 'x')),
+    nicknames: Object.fromEntries(Array.from({ length: tor.nicknames }, (_, n) => [anonymous(n), wide(tor.nickname)])),
+  }
+  const known = await db
+    .selectFrom('orelhao_chat_conversations')
+    .select('id')
+    .where('app', '=', 'tor')
+    .where('pair', '=', '#geral')
+    .executeTakeFirst()
+  const channel = known?.id ?? first + 5000
+  const message = (id: number, conversation_id: number, sender: number, number: number) => ({
+    id,
+    conversation_id,
+    sender,
+    type: 'location',
+    content: wide(tor.message),
+    media: url,
+    attached: '[-99999.12,-99999.12,-99999.12]',
+    created_at: 1,
+    number,
+  })
+  await insert(db, {
+    orelhao_tor_people: [me, ...others].map((player, n) => ({
+      player,
+      anonymous: anonymous(n),
+      kept: player === me ? JSON.stringify(kept) : null,
+    })),
+    orelhao_chat_conversations: [
+      ...others.map((other) => ({ id: other, app: 'tor', pair: `${me}:${other}`, title: '', owner: 0, created_at: 1 })),
+      ...(known ? [] : [{ id: channel, app: 'tor', pair: '#geral', title: '', owner: 0, created_at: 1 }]),
+    ],
+    orelhao_chat_members: others.map((other, n) => ({
+      conversation_id: other,
+      player: me,
+      app: 'tor',
+      joined_at: 1,
+      left_at: 0,
+      after_id: 0,
+      read_to: 0,
+      unread: 3,
+      last_id: first + n,
+    })),
+    orelhao_chat_messages: [
+      ...others.map((other, n) => message(first + n, other, other, 1)),
+      ...Array.from({ length: tor.page + 10 }, (_, n) => message(first + 6000 + n, channel, me, 1000 + n)),
+    ],
+    orelhao_tor_ads: rows(100, () => ({
+      owner: me,
+      title: wide(tor.title),
+      description: wide(tor.description),
+      image: url,
+      created_at: 1,
+    })),
+    orelhao_tor_payments: rows(many, (n) => ({ sender: me, target: first + (n % 100), amount: 1, created_at: 1 })),
+  })
 }

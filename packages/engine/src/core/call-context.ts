@@ -68,6 +68,7 @@ export function contextOf(
     isOnline: (player) => presence.isOnline(player),
     phone: ports.phone,
     closedApps: () => closedApps(ports, me.user_id),
+    isTorBlocked: ports.torBlocked?.includes(me.user_id) ?? false,
     dispatch: ports.dispatch,
     uploadSecret: ports.uploadSecret ?? '',
     random: ports.random,

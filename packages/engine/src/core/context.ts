@@ -39,6 +39,8 @@ export interface Context<Code extends string = never> extends Transaction {
   phone: PhoneConfig
   /** Apps that the player may not use. */
   closedApps(): string[]
+  /** Whether the owner keeps the player out of the Deep Web. */
+  isTorBlocked: boolean
   dispatch: Dispatch
   /** Signs upload tickets; empty where no media server takes them. */
   uploadSecret: string

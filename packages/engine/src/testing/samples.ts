@@ -13,6 +13,14 @@ export const sampleAd = (image = '/smartphone/stock/photos/carro.jpg') => ({
   description: 'Único dono',
   images: [image],
 })
+
+/** The same in the Deep Web. */
+export const sampleTorAd = (image: string | null = null) => ({
+  title: 'Peixe sem nota',
+  description: 'Não pergunte de onde veio',
+  image,
+})
+
 /** An article that the rules of a server without settings allow. */
 export const sampleArticle = {
   title: 'Ponte reabre',
@@ -113,6 +121,20 @@ export const samples: { [M in Member]: (other: Player) => Args<M> } = {
   wpp_promote: ({ phone }) => [1, phone],
   wpp_leaveGroup: () => [1],
   wpp_deleteGroup: () => [1],
+  tor_subscribe: () => [['geral']],
+  tor_blocked: () => [],
+  tor_resume: () => [['12345678'], false],
+  tor_id: () => [],
+  tor_messages: () => ['geral'],
+  tor_send: () => ['geral', 'oi', null, '[10.5,-3.25,30]'],
+  tor_markAsRead: () => ['geral'],
+  tor_pay: () => ['12345678', 1],
+  tor_payments: () => [],
+  tor_ads: () => [],
+  tor_publish: () => [sampleTorAd()],
+  tor_destroy_ad: () => [1],
+  tor_kept: () => [],
+  tor_keep: () => [{ pinned: ['12345678'], channels: ['geral'], listened: [], nicknames: { '12345678': 'Gato' } }],
   olx_search: () => ['%fusca%', 'cars', 1_000_000],
   olx_fetch: () => [1],
   olx_createAd: () => [sampleAd()],

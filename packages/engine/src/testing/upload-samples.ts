@@ -1,6 +1,6 @@
 import type { Args, Member } from '@orelhao/protocol/catalogue'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
-import { sampleAd, sampleArticle } from './samples.ts'
+import { sampleAd, sampleArticle, sampleTorAd } from './samples.ts'
 import type { Player } from './world.ts'
 
 type Call = { [M in Member]: [member: M, ...args: Args<M>] }[Member]
@@ -34,6 +34,8 @@ export const uploadSamples: Record<
     const { id } = await me.does('wpp_createGroup', 'Turma', null, [phone, third.phone])
     return ['wpp_updateGroupAvatar', id, url]
   },
+  'tor_send image jpg': (_, url) => ['tor_send', 'geral', '', url],
+  'tor_publish ad.image jpg': (_, url) => ['tor_publish', sampleTorAd(url)],
   'weazel_publish form.imageURL jpg': (_, imageURL) => ['weazel_publish', { ...sampleArticle, imageURL }],
   'weazel_publish form.videoURL webm': (_, videoURL) => ['weazel_publish', { ...sampleArticle, videoURL }],
   'weazel_update form.imageURL jpg': (_, imageURL, me) => changed(me, { imageURL }),

@@ -33,6 +33,7 @@ export interface WorldOptions {
   bank?: ForeignBank
   fines?: ForeignFines
   random?: () => number
+  torBlocked?: readonly number[]
   uploadSecret?: string
   retention?: Partial<Retention>
   /** Instead of the phone's own. */
@@ -70,6 +71,7 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
     random: options.random ?? (() => 0.5),
     ...(options.retention && { retention: options.retention }),
     ...(options.appLimits && { appLimits: options.appLimits }),
+    ...(options.torBlocked && { torBlocked: options.torBlocked }),
     ...(options.bank && { bank: options.bank }),
     ...(options.fines && { fines: options.fines }),
     uploadSecret: options.uploadSecret ?? '',

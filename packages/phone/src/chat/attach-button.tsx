@@ -25,7 +25,7 @@ export function AttachButton({ takes, onAttach, pick }: AttachButtonProps) {
     const choice = await menu(choices(takes, pick))
     if (choice === null) return
     if (choice === 'contact') return setChoosing(true)
-    const attachment = choice === 'location' ? await ownPlace() : await picture(choice, pick)
+    const attachment = isPlace(choice) ? await ownPlace(choice) : await picture(choice, pick)
     if (attachment) onAttach(attachment)
   }
 
@@ -51,12 +51,21 @@ export function AttachButton({ takes, onAttach, pick }: AttachButtonProps) {
   )
 }
 
-type Choice = ImageSource | 'location' | 'contact'
+type Choice = ImageSource | 'location' | 'place' | 'contact'
+
+/** The two ways in which a place can be sent, of which an app takes one. */
+const places = ['location', 'place'] as const
+
+function isPlace(choice: Choice): choice is (typeof places)[number] {
+  return (places as readonly Choice[]).includes(choice)
+}
 
 function choices(takes: readonly AttachmentKind[], pick?: PickOptions): MenuOption<Choice>[] {
   return [
     ...(takes.includes('image') ? imageSources(pick) : []),
-    ...(takes.includes('location') ? [{ value: 'location' as const, label: texts.location, icon: LocationIcon }] : []),
+    ...places
+      .filter((place) => takes.includes(place))
+      .map((value) => ({ value, label: texts.location, icon: LocationIcon })),
     ...(takes.includes('contact') ? [{ value: 'contact' as const, label: texts.contact, icon: PersonIcon }] : []),
   ]
 }
@@ -66,8 +75,9 @@ async function picture(source: ImageSource, pick?: PickOptions): Promise<Attachm
   return image === null ? null : { image }
 }
 
-async function ownPlace(): Promise<Attachment | null> {
+async function ownPlace(kind: (typeof places)[number]): Promise<Attachment | null> {
   try {
+    if (kind === 'place') return { place: await game.getLocation3() }
     const [x, y] = await game.getLocation()
     return { location: [x, y] }
   } catch {

@@ -24,7 +24,12 @@ export const outgoingBubble = drawnOnce(({ key, text, attachment, quote, at, fai
 })
 
 function attached(attachment: Attachment | undefined): Partial<Bubble> {
-  if (!attachment || !('location' in attachment)) return attachment ?? {}
+  if (!attachment) return {}
+  if ('place' in attachment) {
+    const [x, y, z] = attachment.place
+    return { location: { x, y, z } }
+  }
+  if (!('location' in attachment)) return attachment
   const [x, y] = attachment.location
   return { location: { x, y } }
 }

@@ -16,7 +16,7 @@ import { draftOf, keepDraft } from './drafts.ts'
 import { openFailedMenu } from './failed-menu.ts'
 import { FailedMessages } from './failed-messages.tsx'
 import { markOnMap } from './mark-on-map.ts'
-import { MessageMenu, type Reacting } from './message-menu.tsx'
+import { type MessageAction, MessageMenu, type Reacting } from './message-menu.tsx'
 import type { Outbox } from './outbox.ts'
 import type { voice } from './voice.tsx'
 
@@ -38,6 +38,8 @@ interface ConversationProps<Kind extends AttachmentKind>
   /** Where messages can be answered: what stands for one in its answer. */
   quoteOf?: (message: Bubble) => Quote
   reacting?: Reacting
+  /** What else a message's menu offers. */
+  action?: MessageAction
   /** Leads to a message that an answer quotes. */
   onQuoteClick?: (id: Bubble['id']) => void
   /** The player writes, letter by letter. */
@@ -49,8 +51,8 @@ interface ConversationProps<Kind extends AttachmentKind>
 
 /** Everything below a conversation's bar: its messages, what is on its way, what failed, and where the next is written. */
 export function Conversation<Kind extends AttachmentKind>(props: ConversationProps<Kind>) {
-  const { outbox, to, messages, initialText, maxLength, voice, quoteOf, reacting, onTyping, thread, pick, ...more } =
-    props
+  const { outbox, to, messages, initialText, maxLength, voice, quoteOf, reacting, action, ...others } = props
+  const { onTyping, thread, pick, ...more } = others
   const conversation = outbox.conversationOf(to)
   const outgoing = useOutgoing(outbox, conversation)
   const bubbles = useMemo(() => [...messages, ...outgoing.map(outgoingBubble)], [messages, outgoing])
@@ -60,7 +62,7 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
   const openFailed = useCallback((key: Bubble['id']) => void openFailedMenu(outbox, to, String(key)), [outbox, to])
   const drawVoice = useCallback(({ audio }: Bubble) => audio && voice && <voice.Player src={audio} />, [voice])
   const canAttach = outbox.takes.some((kind) => kind !== 'audio')
-  const onHold = quoteOf || reacting ? setHeld : undefined
+  const onHold = quoteOf || reacting || action ? setHeld : undefined
 
   /** What is attached is of the kinds that the outbox takes, since no other is offered. */
   function send(text: string, attachment?: Attachment) {
@@ -108,7 +110,13 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
         )}
       </div>
       {onHold && (
-        <MessageMenu message={held} onClose={() => setHeld(null)} onReply={quoteOf && answer} reacting={reacting} />
+        <MessageMenu
+          message={held}
+          onClose={() => setHeld(null)}
+          onReply={quoteOf && answer}
+          reacting={reacting}
+          action={action}
+        />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { ReactionBar } from '../kit/chat-reactions.tsx'
 import { copy } from '../kit/copy.ts'
+import type { Icon } from '../kit/icon.tsx'
 import { CopyIcon, ReplyIcon } from '../kit/icons.ts'
 import { MenuSheet } from '../kit/menu-sheet.tsx'
 import { toast } from '../shell/overlays.ts'
@@ -12,26 +13,39 @@ export interface Reacting {
   react: (message: Bubble, emoji: string | null) => void
 }
 
+/** What an app offers besides. It keeps its identity. */
+export interface MessageAction {
+  label: string
+  icon: Icon
+  isFor(message: Bubble): boolean
+  run(message: Bubble): void
+}
+
 interface MessageMenuProps {
   /** Of which message; null while there is no menu. */
   message: Bubble | null
   onClose: () => void
   onReply?: ((message: Bubble) => void) | undefined
   reacting?: Reacting | undefined
+  action?: MessageAction | undefined
 }
 
 /** What can be done with a message that was held. */
-export function MessageMenu({ message, onClose, onReply, reacting }: MessageMenuProps) {
+export function MessageMenu({ message, onClose, onReply, reacting, action }: MessageMenuProps) {
   const chosen = message?.reactions?.find(({ mine }) => mine)?.emoji ?? null
   const options = [
     ...(onReply ? [{ value: 'reply' as const, label: texts.reply, icon: ReplyIcon }] : []),
+    ...(action && message && action.isFor(message)
+      ? [{ value: 'action' as const, label: action.label, icon: action.icon }]
+      : []),
     ...(message?.text ? [{ value: 'copy' as const, label: texts.copy, icon: CopyIcon }] : []),
   ]
 
-  function choose(option: 'reply' | 'copy') {
+  function choose(option: 'reply' | 'copy' | 'action') {
     onClose()
     if (!message) return
     if (option === 'reply') onReply?.(message)
+    else if (option === 'action') action?.run(message)
     else if (copy(message.text)) toast(texts.copied)
   }
 

@@ -34,6 +34,8 @@ export interface ChatMessage {
   isNotice?: boolean
   quote?: Quote | null
   reactions?: readonly Reaction[]
+  /** It stands with the author's message before it, however long ago that was. */
+  staysTogether?: boolean
   /** Its picture is blurred until it is pressed. */
   isVeiled?: boolean
 }
@@ -69,7 +71,7 @@ export function belongTogether(one: ChatMessage | undefined, next: ChatMessage |
     !next.isNotice &&
     one.mine === next.mine &&
     one.author === next.author &&
-    next.at - one.at < groupGapSeconds &&
+    (next.staysTogether || next.at - one.at < groupGapSeconds) &&
     startOfDay(one.at) === startOfDay(next.at)
   )
 }

@@ -36,7 +36,7 @@ export function asyncApi(version: string): object {
 }
 
 function message(name: EventName): object {
-  const { args, doc, durable, names } = events[name]
+  const { args, doc, durable, names, open } = events[name]
   const seq = { type: 'integer', minimum: 1 }
   return {
     name,
@@ -44,7 +44,7 @@ function message(name: EventName): object {
     summary: doc,
     payload: {
       type: 'object',
-      required: ['event', 'args', ...(durable ? ['seq'] : [])],
+      required: ['event', 'args', ...(durable && !open ? ['seq'] : [])],
       properties: {
         event: { const: name },
         args: { ...(toJsonSchema(args) as object), description: names.join(', ') || 'none' },

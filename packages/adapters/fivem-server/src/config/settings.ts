@@ -62,6 +62,8 @@ const Settings = Type.Object(
     ...database.schemas,
     /** App → who may use it. Others neither see it nor are answered by it. */
     appLimits: Type.Record(Type.String(), AppLimit),
+    /** Passports of players who are kept out of the Deep Web. */
+    torBlocked: Type.Array(Type.Integer({ minimum: 1 })),
     /** Whether calls of lb-phone's exports reach this phone; only where that resource does not run. */
     lbPhoneExports: Type.Boolean(),
     rateReads: Rate,
@@ -97,6 +99,7 @@ const defaults: Settings = {
   serviceGroups: {},
   ...database.defaults,
   appLimits: {},
+  torBlocked: [],
   lbPhoneExports: false,
   rateReads: '20/60',
   rateWrites: '5/30',

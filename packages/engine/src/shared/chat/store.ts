@@ -8,7 +8,10 @@ import { enter } from './members/store.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** `pair` holds the two user ids of a conversation of two, the lower first; it is null in a group, which alone has an owner. */
+    /**
+     * `pair` holds the two user ids of a conversation of two, the lower first, or `#` and the name of an open one; it is null in a group. A
+     * group has an owner, and an open one who began it. `last_number` is that of the newest message, where an app has them numbered.
+     */
     orelhao_chat_conversations: {
       id: Generated<number>
       app: string
@@ -17,6 +20,7 @@ declare module '../../database/database.ts' {
       picture: string | null
       owner: number
       created_at: number
+      last_number: Generated<number>
     }
   }
 }
@@ -83,8 +87,8 @@ export async function findPair(db: Db, app: string, one: number, other: number):
   return rows[0]?.id
 }
 
-const addPair = compileOnce<[string, string, number]>((db, app, pair, created_at) => {
-  const row = { app, pair, title: '', picture: null, owner: 0, created_at }
+const addPair = compileOnce<[string, string, number, number]>((db, app, pair, owner, created_at) => {
+  const row = { app, pair, title: '', picture: null, owner, created_at }
   const insert = db.insertInto('orelhao_chat_conversations').values(row)
   return dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
 })
@@ -93,10 +97,31 @@ const addPair = compileOnce<[string, string, number]>((db, app, pair, created_at
 export async function openPair(db: Db, app: string, one: number, other: number, now: number): Promise<number> {
   const known = await findPair(db, app, one, other)
   if (known !== undefined) return known
-  const { affected } = await addPair(db, app, pairOf(one, other), now)
+  const { affected } = await addPair(db, app, pairOf(one, other), 0, now)
   const id = (await findPair(db, app, one, other)) ?? 0
   if (affected > 0) await enter(db, app, id, [one, other], now)
   return id
+}
+
+const nameKey = (name: string) => `#${name}`
+
+/** The open conversation of a name, if anybody began it. It has no members: who may read and write in it is the app's to say. */
+export async function findNamed(db: Db, app: string, name: string): Promise<number | undefined> {
+  const { rows } = await byPair(db, app, nameKey(name))
+  return rows[0]?.id
+}
+
+/** Begins one. Of two who begin it at once the second gets the first's. */
+export async function openNamed(db: Db, app: string, name: string, owner: number, now: number): Promise<number> {
+  await addPair(db, app, nameKey(name), owner, now)
+  return (await findNamed(db, app, name)) ?? 0
+}
+
+/** Of conversations of two, those that a player has with these others and in which something was said. */
+export async function listedWith(db: Db, app: string, player: number, others: readonly number[]): Promise<Listed[]> {
+  if (others.length === 0) return []
+  const pairs = others.map((other) => pairOf(player, other))
+  return allListed(db, app, player).where('chat.app', '=', app).where('chat.pair', 'in', pairs).execute()
 }
 
 export interface NewGroup {
@@ -137,7 +162,11 @@ export interface Listed extends Conversation {
 
 /** A page of a player's conversations, the one with the newest message first. `before` is the last line's `last_id`. */
 export function listOf(db: Db, app: string, player: number, limit: number, before?: number): Promise<Listed[]> {
-  const all = db
+  return newestFirst(allListed(db, app, player), { by: 'member.last_id', limit, before }).execute()
+}
+
+function allListed(db: Db, app: string, player: number) {
+  return db
     .selectFrom('orelhao_chat_members as member')
     .innerJoin('orelhao_chat_conversations as chat', 'chat.id', 'member.conversation_id')
     .select(['chat.id', 'chat.pair', 'chat.title', 'chat.picture', 'chat.owner'])
@@ -145,5 +174,4 @@ export function listOf(db: Db, app: string, player: number, limit: number, befor
     .where('member.player', '=', player)
     .where('member.app', '=', app)
     .where('member.last_id', '>', 0)
-  return newestFirst(all, { by: 'member.last_id', limit, before }).execute()
 }

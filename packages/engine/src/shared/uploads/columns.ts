@@ -24,6 +24,7 @@ export const uploadColumns: readonly UploadColumn[] = [
   of('orelhao_chat_messages', 'media'),
   of('orelhao_chat_conversations', 'picture'),
   of('orelhao_whatsapp_profiles', 'avatar'),
+  of('orelhao_tor_ads', 'image'),
   of('orelhao_weazel', 'image'),
   of('orelhao_weazel', 'video'),
 ]

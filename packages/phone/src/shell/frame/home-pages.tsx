@@ -19,6 +19,11 @@ export function HomePages({ pages }: { pages: readonly ReactNode[] }) {
     element?.scrollTo({ left, behavior: 'smooth' })
   }
 
+  /** A page that is still turning elsewhere would win over the browser's own scrolling to what has the focus. */
+  function follow(page: number) {
+    if (page !== front) turnTo(page)
+  }
+
   const drag = useDrag(front, turnTo)
   return (
     <>
@@ -32,8 +37,8 @@ export function HomePages({ pages }: { pages: readonly ReactNode[] }) {
         {...(pages.length > 1 && drag)}
       >
         {pages.map((page, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
-          <div key={index} className={styles.page}>
+          // biome-ignore lint/suspicious/noArrayIndexKey lint/a11y/noStaticElementInteractions: a page is its place, and follows the focus of its icons
+          <div key={index} className={styles.page} onFocus={() => follow(index)}>
             {page}
           </div>
         ))}

@@ -10,7 +10,8 @@ declare module '../../../database/database.ts' {
     /**
      * One row a message, however many read it. `type` is the app's word, `system` for what nobody has to read; `media` is the address of
      * its file, `attached` JSON text of what else it carries, `subject` whom a system line is about. `only_for` is the one who sees it, as
-     * where the receiver silenced the sender.
+     * where the receiver silenced the sender. `number` counts within the conversation, where an app has its messages numbered: ids count
+     * those of all apps.
      */
     orelhao_chat_messages: {
       id: Generated<number>
@@ -27,6 +28,7 @@ declare module '../../../database/database.ts' {
       only_for: number | null
       saw_at: number | null
       created_at: number
+      number: number | null
     }
   }
 }
@@ -37,6 +39,15 @@ export const migration: Migration = {
     `CREATE TABLE IF NOT EXISTS orelhao_chat_messages (id ${autoId}, conversation_id ${id} NOT NULL, sender ${id} NOT NULL, type VARCHAR(16) NOT NULL, content VARCHAR(1000) NOT NULL, media VARCHAR(512), attached VARCHAR(1000), subject ${id}, reply_to ${id}, reply_sender ${id}, reply_content VARCHAR(100), only_for ${id}, saw_at ${id}, created_at ${id} NOT NULL) ${options}`,
     'CREATE INDEX IF NOT EXISTS orelhao_chat_messages_page ON orelhao_chat_messages (conversation_id, id)',
     `CREATE INDEX IF NOT EXISTS orelhao_chat_messages_media ON orelhao_chat_messages (media)${options === '' ? ' WHERE media IS NOT NULL' : ''}`,
+  ],
+}
+
+export const numbersMigration: Migration = {
+  name: 'chat/005-numbers',
+  statements: ({ id, options }) => [
+    `ALTER TABLE orelhao_chat_conversations ADD COLUMN last_number ${id} NOT NULL DEFAULT 0`,
+    `ALTER TABLE orelhao_chat_messages ADD COLUMN number ${id}`,
+    `CREATE INDEX IF NOT EXISTS orelhao_chat_messages_number ON orelhao_chat_messages (conversation_id, number)${options === '' ? ' WHERE number IS NOT NULL' : ''}`,
   ],
 }
 
@@ -57,13 +68,14 @@ const columns = [
   'only_for',
   'saw_at',
   'created_at',
+  'number',
 ] as const
 
 type Nullable = number | null
 type Text = string | null
 
 const insert = compileOnce<
-  [number, number, string, string, Text, Text, Nullable, Nullable, Nullable, Text, Nullable, number]
+  [number, number, string, string, Text, Text, Nullable, Nullable, Nullable, Text, Nullable, number, Nullable]
 >(
   (
     db,
@@ -79,6 +91,7 @@ const insert = compileOnce<
     reply_content,
     only_for,
     created_at,
+    number,
   ) =>
     db.insertInto('orelhao_chat_messages').values({
       conversation_id,
@@ -93,6 +106,7 @@ const insert = compileOnce<
       reply_content,
       only_for,
       created_at,
+      number,
       saw_at: null,
     }),
 )
@@ -109,6 +123,7 @@ const nothing = {
   reply_sender: null,
   reply_content: null,
   only_for: null,
+  number: null,
 }
 
 export type NewMessage = Pick<StoredMessage, 'conversation_id' | 'sender' | 'type' | 'content' | 'created_at'> &
@@ -132,6 +147,7 @@ export async function addMessage(db: Db, message: NewMessage): Promise<StoredMes
     row.reply_content,
     only,
     created_at,
+    row.number,
   )
   await count(db, conversation_id, { id, sender, isCounted: type !== system, only })
   return { ...row, id }

@@ -1,0 +1,67 @@
+import type { Ad } from '@orelhao/protocol/tor/contract'
+import { limits } from '@orelhao/protocol/tor/rules'
+import type { Generated } from 'kysely'
+import type { Db } from '../../../database/database.ts'
+import { newestFirst } from '../../../database/keyset.ts'
+import type { Migration } from '../../../database/migrate.ts'
+
+declare module '../../../database/database.ts' {
+  interface Tables {
+    orelhao_tor_ads: {
+      id: Generated<number>
+      owner: number
+      title: string
+      description: string
+      image: string | null
+      created_at: number
+    }
+  }
+}
+
+export const migration: Migration = {
+  name: 'tor/002-ads',
+  statements: ({ id, autoId, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_tor_ads (id ${autoId}, owner ${id} NOT NULL, title VARCHAR(64) NOT NULL, description VARCHAR(500) NOT NULL, image VARCHAR(512), created_at ${id} NOT NULL) ${options}`,
+    'CREATE INDEX IF NOT EXISTS orelhao_tor_ads_owner ON orelhao_tor_ads (owner)',
+    `CREATE INDEX IF NOT EXISTS orelhao_tor_ads_image ON orelhao_tor_ads (image)${options === '' ? ' WHERE image IS NOT NULL' : ''}`,
+  ],
+}
+
+/** A page of all ads, newest first. */
+export function adsPage(db: Db, before?: number): Promise<Ad[]> {
+  const all = db
+    .selectFrom('orelhao_tor_ads as ad')
+    .innerJoin('orelhao_tor_people as person', 'person.player', 'ad.owner')
+    .select(['ad.id', 'person.anonymous as anom_id', 'ad.title', 'ad.description', 'ad.image', 'ad.created_at'])
+  return newestFirst(all, { by: 'ad.id', limit: limits.adsPage, before }).execute()
+}
+
+export async function countAds(db: Db, owner: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orelhao_tor_ads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+interface NewAd {
+  owner: number
+  title: string
+  description: string
+  image: string | null
+  created_at: number
+}
+
+/** Answers its id. */
+export async function addAd(db: Db, ad: NewAd): Promise<number> {
+  const { insertId } = await db.insertInto('orelhao_tor_ads').values(ad).executeTakeFirstOrThrow()
+  return Number(insertId)
+}
+
+/** Of one owner, or of whoever it is. False where there is no such ad. */
+export async function destroyAd(db: Db, id: number, owner: number | null): Promise<boolean> {
+  const all = db.deleteFrom('orelhao_tor_ads').where('id', '=', id)
+  const { numDeletedRows } = await (owner === null ? all : all.where('owner', '=', owner)).executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}

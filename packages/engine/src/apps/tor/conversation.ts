@@ -1,0 +1,26 @@
+import { addressOf } from '@orelhao/protocol/tor/rules'
+import type { Db } from '../../database/database.ts'
+import * as chat from '../../shared/chat/store.ts'
+import { idOf, playerBehind } from './store.ts'
+
+/** Under which the conversations of this app are kept. */
+export const app = 'tor'
+
+/** A conversation that a player may read and write in; `id` is undefined while nobody has begun it. */
+export type Found =
+  | { kind: 'direct'; id: number | undefined; other: number; own: string | undefined; theirs: string }
+  | { kind: 'channel'; id: number | undefined; name: string }
+
+/** What an address stands for; the code of a refusal where that is nothing. Nobody writes to themselves. */
+export async function find(db: Db, me: number, address: string): Promise<Found | 'invalidUser' | 'invalidGroup'> {
+  const wanted = addressOf(address)
+  if (typeof wanted === 'string') return wanted
+  if ('channel' in wanted) {
+    const name = wanted.channel
+    return { kind: 'channel', id: await chat.findNamed(db, app, name), name }
+  }
+  const other = await playerBehind(db, wanted.user)
+  if (other === undefined || other === me) return 'invalidUser'
+  const own = await idOf(db, me)
+  return { kind: 'direct', id: await chat.findPair(db, app, me, other), other, own, theirs: wanted.user }
+}

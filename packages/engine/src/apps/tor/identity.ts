@@ -1,0 +1,28 @@
+import type { Kept } from '@orelhao/protocol/tor/contract'
+import { defaultKept, refusals } from '@orelhao/protocol/tor/rules'
+import type { Handlers } from '../../core/context.ts'
+import { ensureId, idOf, keep, keptOf } from './store.ts'
+
+/** Asked before the player has opened anything, so whoever is kept out is answered too. */
+export const openHandlers: Handlers<'tor_blocked' | 'tor_kept'> = {
+  async tor_blocked({ isTorBlocked }) {
+    return isTorBlocked ? refusals.blocked : null
+  },
+
+  async tor_kept({ me, db, isTorBlocked }) {
+    const id = isTorBlocked ? undefined : await idOf(db, me.user_id)
+    if (id === undefined) return null
+    const kept = await keptOf(db, me.user_id)
+    return { id, kept: kept === null ? defaultKept : (JSON.parse(kept) as Kept) }
+  },
+}
+
+export const handlers: Handlers<'tor_id' | 'tor_keep'> = {
+  tor_id: ({ me, db }) => ensureId(db, me.user_id),
+
+  async tor_keep({ me, db }, kept) {
+    await ensureId(db, me.user_id)
+    await keep(db, me.user_id, JSON.stringify(kept))
+    return null
+  },
+}

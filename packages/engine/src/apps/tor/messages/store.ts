@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { compileOnce } from '../../../database/compile-once.ts'
+import type { Db } from '../../../database/database.ts'
+import { newestFirst } from '../../../database/keyset.ts'
+import type { Membership } from '../../../shared/chat/members/store.ts'
+import { messagesById, type StoredMessage } from '../../../shared/chat/messages/store.ts'
+
+const count = compileOnce<[number]>((db, id) =>
+  db.updateTable('orelhao_chat_conversations').set({ last_number: sql<number>`last_number + 1` }).where('id', '=', id),
+)
+const counted = compileOnce<[number], { last_number: number }>((db, id) =>
+  db.selectFrom('orelhao_chat_conversations').select('last_number').where('id', '=', id),
+)
+
+/** The number of the next message of a conversation, which is taken. */
+export async function nextNumber(db: Db, conversation: number): Promise<number> {
+  await count(db, conversation)
+  return Number((await counted(db, conversation)).rows[0]?.last_number)
+}
+
+/** A page of a conversation, newest first; `before` is a message's number. */
+export async function pageOf(
+  db: Db,
+  conversation: number,
+  { after_id }: Pick<Membership, 'after_id'>,
+  limit: number,
+  before?: number,
+): Promise<StoredMessage[]> {
+  const all = db
+    .selectFrom('orelhao_chat_messages')
+    .selectAll()
+    .where('conversation_id', '=', conversation)
+    .where('number', 'is not', null)
+    .where('id', '>', after_id)
+  return newestFirst(all, { by: 'number', limit, before }).execute()
+}
+
+/** The newest message of each of the open conversations of these names, by name. */
+export async function newestIn(
+  db: Db,
+  app: string,
+  names: readonly string[],
+): Promise<{ name: string; row: StoredMessage }[]> {
+  if (names.length === 0) return []
+  const pairs = names.map((name) => `#${name}`)
+  const found = await db
+    .selectFrom('orelhao_chat_conversations as chat')
+    .select(['chat.pair', 'chat.id'])
+    .select((e) =>
+      e
+        .selectFrom('orelhao_chat_messages as message')
+        .select('message.id')
+        .whereRef('message.conversation_id', '=', 'chat.id')
+        .orderBy('message.id', 'desc')
+        .limit(1)
+        .as('newest'),
+    )
+    .where('chat.app', '=', app)
+    .where('chat.pair', 'in', pairs)
+    .execute()
+  const ids = found.map(({ newest }) => newest).filter((id) => id !== null)
+  const rows = new Map((await messagesById(db, ids)).map((row) => [row.id, row]))
+  return found.flatMap(({ pair, newest }) => {
+    const row = newest === null ? undefined : rows.get(newest)
+    return row ? [{ name: (pair ?? '#').slice(1), row }] : []
+  })
+}

@@ -1,0 +1,37 @@
+import { money as inWords } from '@orelhao/protocol/money'
+import { addressOf, limits, paymentsFeature } from '@orelhao/protocol/tor/rules'
+import type { Handlers } from '../../../core/context.ts'
+import { accounts } from '../../../shared/ledger/accounts.ts'
+import { ensureId, playerBehind } from '../store.ts'
+import { texts } from '../texts.ts'
+import { addPayment, paymentsOf } from './store.ts'
+
+export const handlers: Handlers<'tor_pay' | 'tor_payments'> = {
+  /**
+   * From bank to bank. Nothing that is written or told of it names an id beside a player, neither to them nor in the owner's log: both
+   * statements have the same line, and the payee hears how much came, not from whom.
+   */
+  async tor_pay({ me, db, now, money, phone, closedApps, refuse }, target, amount) {
+    if (closedApps().includes(paymentsFeature)) return refuse('paymentsOff')
+    const address = addressOf(target)
+    const payee = typeof address === 'object' && 'user' in address ? await playerBehind(db, address.user) : undefined
+    if (payee === undefined || payee === me.user_id) return refuse('invalidUser')
+    if (amount === 0) return refuse('invalidAmount')
+    const row = { sender: me.user_id, target: payee, amount, created_at: now }
+    const own = await ensureId(db, me.user_id)
+    const isPaid = await money.pay({
+      from: { account: accounts.bank(me.user_id), description: texts.payment },
+      to: { account: accounts.bank(payee), description: texts.payment },
+      amount,
+      reason: 'tor_pay',
+      notice: { player: payee, event: 'TOR_NOTIFY', args: [texts.paid, inWords(amount, phone.currency)] },
+    })
+    if (!isPaid) return refuse('insufficientFunds')
+    return { id: await addPayment(db, row), sender: own, target, amount, created_at: now }
+  },
+
+  async tor_payments({ me, db, closedApps, refuse }, before) {
+    if (closedApps().includes(paymentsFeature)) return refuse('paymentsOff')
+    return paymentsOf(db, me.user_id, limits.paymentsPage, before)
+  },
+}

@@ -1,0 +1,49 @@
+import type { Payment } from '@orelhao/protocol/tor/contract'
+import type { Generated } from 'kysely'
+import type { Db } from '../../../database/database.ts'
+import { mergedById, newestFirst } from '../../../database/keyset.ts'
+import type { Migration } from '../../../database/migrate.ts'
+
+declare module '../../../database/database.ts' {
+  interface Tables {
+    /** Both sides are players. */
+    orelhao_tor_payments: { id: Generated<number>; sender: number; target: number; amount: number; created_at: number }
+  }
+}
+
+export const migration: Migration = {
+  name: 'tor/003-payments',
+  statements: ({ id, autoId, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_tor_payments (id ${autoId}, sender ${id} NOT NULL, target ${id} NOT NULL, amount ${id} NOT NULL, created_at ${id} NOT NULL) ${options}`,
+    'CREATE INDEX IF NOT EXISTS orelhao_tor_payments_sender ON orelhao_tor_payments (sender, id)',
+    'CREATE INDEX IF NOT EXISTS orelhao_tor_payments_target ON orelhao_tor_payments (target, id)',
+  ],
+}
+
+interface NewPayment {
+  sender: number
+  target: number
+  amount: number
+  created_at: number
+}
+
+/** Answers its id. */
+export async function addPayment(db: Db, payment: NewPayment): Promise<number> {
+  const { insertId } = await db.insertInto('orelhao_tor_payments').values(payment).executeTakeFirstOrThrow()
+  return Number(insertId)
+}
+
+/** What a player paid and was paid, newest first. */
+export async function paymentsOf(db: Db, player: number, limit: number, before?: number): Promise<Payment[]> {
+  const side = (column: 'sender' | 'target') => {
+    const all = db
+      .selectFrom('orelhao_tor_payments as payment')
+      .innerJoin('orelhao_tor_people as sender', 'sender.player', 'payment.sender')
+      .innerJoin('orelhao_tor_people as target', 'target.player', 'payment.target')
+      .select(['payment.id', 'payment.amount', 'payment.created_at'])
+      .select(['sender.anonymous as sender', 'target.anonymous as target'])
+      .where(`payment.${column}`, '=', player)
+    return newestFirst(all, { by: 'payment.id', limit, before }).execute()
+  }
+  return mergedById([await side('sender'), await side('target')], limit)
+}

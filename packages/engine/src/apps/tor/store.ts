@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import { limits } from '@orelhao/protocol/tor/rules'
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Db } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
+import type { Migration } from '../../database/migrate.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    /** The only place that says which player is behind an anonymous id. `kept` is JSON text of what the player's page has it keep. */
+    orelhao_tor_people: { player: number; anonymous: string; kept: string | null }
+  }
+}
+
+export const migration: Migration = {
+  name: 'tor/001-people',
+  statements: ({ id, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_tor_people (player ${id} NOT NULL PRIMARY KEY, anonymous VARCHAR(16) NOT NULL, kept TEXT, CONSTRAINT orelhao_tor_people_anonymous UNIQUE (anonymous)) ${options}`,
+  ],
+}
+
+interface Person {
+  player: number
+  anonymous: string
+}
+
+const byPlayer = compileOnce<[number], { anonymous: string }>((db, player) =>
+  db.selectFrom('orelhao_tor_people').select('anonymous').where('player', '=', player),
+)
+
+/** A player's anonymous id; undefined for who has never opened the app. */
+export async function idOf(db: Db, player: number): Promise<string | undefined> {
+  return (await byPlayer(db, player)).rows[0]?.anonymous
+}
+
+const byAnonymous = compileOnce<[string], { player: number }>((db, anonymous) =>
+  db.selectFrom('orelhao_tor_people').select('player').where('anonymous', '=', anonymous),
+)
+
+/** The player behind an anonymous id. Only for the server's own use: it is told to nobody. */
+export async function playerBehind(db: Db, anonymous: string): Promise<number | undefined> {
+  return (await byAnonymous(db, anonymous)).rows[0]?.player
+}
+
+const add = compileOnce<[number, string]>((db, player, anonymous) => {
+  const insert = db.insertInto('orelhao_tor_people').values({ player, anonymous, kept: null })
+  return dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
+})
+
+/** The same id for good. It is drawn by chance that nobody can foresee, so that it follows from nothing else. */
+export async function ensureId(db: Db, player: number): Promise<string> {
+  for (;;) {
+    const known = await idOf(db, player)
+    if (known !== undefined) return known
+    await add(db, player, drawnId()) // another player may have it, or this one may just have got another
+  }
+}
+
+const lowest = 10 ** (limits.idDigits - 1)
+
+function drawnId(): string {
+  return String(randomInt(lowest, 10 * lowest))
+}
+
+/** Player → anonymous id. */
+export async function idsOf(db: Db, players: readonly number[]): Promise<Map<number, string>> {
+  return new Map((await people(db, 'player', players)).map(({ player, anonymous }) => [player, anonymous]))
+}
+
+/** Anonymous id → player, of those that there are. */
+export async function playersBehind(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  return new Map((await people(db, 'anonymous', ids)).map(({ player, anonymous }) => [anonymous, player]))
+}
+
+async function people(db: Db, by: 'player' | 'anonymous', values: readonly (number | string)[]): Promise<Person[]> {
+  if (values.length === 0) return []
+  const all = db.selectFrom('orelhao_tor_people').select(['player', 'anonymous'])
+  return all.where(by, 'in', [...new Set(values)] as never[]).execute()
+}
+
+/** JSON text of what is kept for a player; null where nothing is yet. */
+export async function keptOf(db: Db, player: number): Promise<string | null> {
+  const row = await db.selectFrom('orelhao_tor_people').select('kept').where('player', '=', player).executeTakeFirst()
+  return row?.kept ?? null
+}
+
+export async function keep(db: Db, player: number, kept: string): Promise<void> {
+  await db.updateTable('orelhao_tor_people').set({ kept }).where('player', '=', player).execute()
+}

@@ -1,0 +1,210 @@
+import type { Message, Own } from '@orelhao/protocol/tor/contract'
+import { expectAccessible } from './support/accessible.ts'
+import { attach, option, photos } from './support/gallery.ts'
+import { Player } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+const field = (player: Player) => player.top.getByRole('textbox', { name: 'Mensagem' })
+const log = (player: Player) => player.top.getByRole('log')
+const bubble = (player: Player, text: string) => log(player).locator('[class*=bubble]').filter({ hasText: text })
+
+async function write(player: Player, text: string): Promise<void> {
+  await field(player).fill(text)
+  await field(player).press('Enter')
+}
+
+/** Answers what the phone asks for in a dialog. */
+async function answer(player: Player, text: string): Promise<void> {
+  await player.phone.getByRole('alertdialog').getByRole('textbox').fill(text)
+  await player.page.keyboard.press('Enter')
+}
+
+test('two people without names write, pay and name each other, iphone look', async ({ city, enter }) => {
+  test.slow() // two phones start, one of them twice
+  await Player.prefer(city, 1, { look: 'iphone', darkTheme: false })
+  const [ana, larissa] = [await enter('Ana Souza'), await enter('Larissa Melo')]
+
+  // Larissa opens the app for the first time and has an id from then on
+  await larissa.takeOut()
+  await larissa.keepNotifications()
+  await larissa.button('Deep Web').click()
+  await larissa.settled()
+  await expect(larissa.top.getByText('Nenhuma mensagem...')).toBeVisible()
+  const id = (await city.call(11, 'tor_id')) as string
+  const own = (await city.call(1, 'tor_id')) as string
+  await expect(larissa.button(new RegExp(`^seu id\\s*${id}`))).toBeVisible()
+
+  // Ana writes to that number, after others that are nobody's
+  await ana.takeOut()
+  await ana.open('/tor')
+  await ana.button('Nova conversa').click()
+  await answer(ana, '555-211')
+  await expect(ana.phone.getByText('Usuário inválido')).toBeVisible()
+  await option(ana, 'OK').click()
+  await ana.button('Nova conversa').click()
+  await answer(ana, '00000000')
+  await expect(ana.phone.getByText('Usuário inválido')).toBeVisible()
+  await option(ana, 'OK').click()
+  await ana.isAt('/tor')
+  await ana.button('Nova conversa').click()
+  await answer(ana, id)
+  await ana.isAt(`/tor/${id}`)
+  await ana.settled()
+  await write(ana, 'O senhor não me conhece, mas eu preciso que este aviso termine depois do 👀')
+  await expect(bubble(ana, 'termine depois').getByRole('img', { name: 'Enviada' })).toBeVisible()
+
+  // who is unknown comes on top of the list, with forty characters of what they wrote
+  await larissa.notification(`Usuário ${own}`).click()
+  await larissa.settled()
+  await expect(bubble(larissa, 'termine depois')).toBeVisible()
+  await attach(larissa, 'Localização')
+  await log(ana)
+    .getByRole('button', { name: /Localização a .*m/ })
+    .click()
+  await expect(ana.phone.getByText('O destino foi marcado em seu GPS')).toBeVisible()
+  await larissa.open('/tor')
+  await expect(larissa.button(`Usuário ${own}`)).toContainText('🌎 Localização')
+
+  // a name for them, which is there again after the browser has forgotten everything
+  await ana.button('Opções da conversa').click()
+  await option(ana, 'Apelido').click()
+  await answer(ana, '   ')
+  await ana.button('Opções da conversa').click()
+  await option(ana, 'Apelido').click()
+  await answer(ana, '  Sombra ')
+  await expect(ana.top.getByRole('heading', { name: 'Sombra' })).toBeVisible()
+  const kept = async () => ((await city.call(1, 'tor_kept')) as Own).kept.nicknames[id]
+  await expect.poll(kept).toBe('Sombra')
+  await ana.frame().evaluate(() => localStorage.clear())
+  await ana.page.reload()
+  await ana.phoneReady()
+  await ana.takeOut()
+  await ana.open('/tor')
+  await ana.button('Sombra').click()
+  await ana.isAt(`/tor/${id}`)
+  await ana.settled()
+
+  // money goes to an id: neither phone nor statement says whose it was
+  await ana.button('Enviar pagamento').click()
+  await answer(ana, '0')
+  await expect(ana.phone.getByText('Digite o valor do pagamento')).toBeVisible()
+  await option(ana, 'OK').click()
+  await ana.button('Enviar pagamento').click()
+  await answer(ana, '50')
+  await expect(ana.phone.getByText('Pagar R$ 50 para Sombra?')).toBeVisible()
+  await option(ana, 'Sim').click()
+  await expect(larissa.notification('Pagamento recebido')).toContainText('R$ 50')
+  await larissa.button('Pagamentos').click()
+  await expect(larissa.button(`de Usuário ${own}`)).toBeVisible()
+  await expect(larissa.top.getByText('+ R$ 50')).toBeVisible()
+  await larissa.open('/bank/statements')
+  await expect(larissa.top.getByText('Pagamento', { exact: true })).toBeVisible()
+
+  // taken out of the list she comes back with her next message
+  await ana.button('Opções da conversa').click()
+  await option(ana, 'Desafixar conversa').click()
+  await ana.button('Voltar').click()
+  await expect(ana.button(/Sapato/)).toBeVisible()
+  await expect(ana.button(/Sombra/)).toHaveCount(0)
+  await city.call(11, 'tor_send', own, 'ainda estou aqui')
+  await expect(ana.button(/Sombra/)).toContainText('ainda estou aqui')
+  await expectAccessible(ana)
+})
+
+test.describe(() => {
+  test.use({ killable: true, owner: { disabledApps: ['tor-payments'] } })
+
+  test('a channel is found, read and heard over a lost connection, ads come and go, without payments, android look', async ({
+    city,
+    enter,
+  }) => {
+    test.slow() // retries pause, and two phones start
+    await Player.prefer(city, 1, { look: 'android', darkTheme: false })
+    await Player.prefer(city, 2, { look: 'android' })
+    const [ana, bruno] = [await enter('Ana Souza'), await enter('Bruno Cardoso')]
+    const brunos = (await city.call(2, 'tor_id')) as string
+    await ana.takeOut()
+    await ana.keepNotifications()
+    await ana.open('/tor')
+    await ana.button('Grupos').click()
+    await ana.isAt('/tor/groups')
+    await expect(ana.button('Pagamentos')).toHaveCount(0)
+    for (const wrong of ['com espaço', '123', 'store']) {
+      await ana.button('Buscar grupo').click()
+      await answer(ana, wrong)
+      await expect(ana.phone.getByText('Grupo inválido')).toBeVisible()
+      await option(ana, 'Fechar').click()
+    }
+    await ana.button('Buscar grupo').click()
+    await answer(ana, 'Feira.Livre')
+    await ana.isAt('/tor/feira.livre')
+    await ana.settled()
+    await expect(ana.top.getByText('Nenhuma mensagem...')).toBeVisible()
+
+    // both are in it; a picture, and whoever wrote can be written to alone
+    await bruno.takeOut()
+    await bruno.open('/tor/feira.livre')
+    await write(bruno, 'tem alguém da feira?')
+    await expect(bubble(ana, 'tem alguém da feira?')).toContainText(`Usuário ${brunos}`)
+    await attach(ana, 'Galeria')
+    await ana.button(/Câmera \d/).click()
+    await ana.settled()
+    await photos(ana).last().click()
+    await ana.settled()
+    await expect(log(bruno).getByRole('button', { name: 'Abrir imagem' })).toBeVisible()
+    await bubble(ana, 'tem alguém').hover()
+    await bubble(ana, 'tem alguém').getByRole('button', { name: 'Opções da mensagem' }).click()
+    await option(ana, 'Chamar em particular').click()
+    await ana.isAt(`/tor/${brunos}`)
+    await ana.settled()
+    await expect(ana.button('Enviar pagamento')).toHaveCount(0)
+    await ana.button('Voltar').click()
+    await ana.isAt('/tor/feira.livre')
+
+    // kept in the list, and heard of while the app is closed
+    await ana.button('Opções da conversa').click()
+    await option(ana, 'Fixar conversa').click()
+    await ana.button('Opções da conversa').click()
+    await option(ana, 'Avisar mensagens novas').click()
+    await expect(ana.top.getByText('Você recebe avisos deste grupo')).toBeVisible()
+    await ana.open('/home')
+    await write(bruno, 'vendo barraca')
+    await ana.notification('vendo barraca').click()
+    await ana.isAt('/tor/feira.livre')
+    await ana.settled()
+
+    // the city goes away in the middle of it: nothing is lost, and nothing comes twice
+    await city.stop('SIGKILL')
+    await write(ana, 'Primeira')
+    await expect(ana.top.getByText('Não enviada').first()).toBeVisible()
+    await write(ana, 'Segunda')
+    await expect(ana.top.getByText('2 não enviadas')).toBeVisible()
+    await city.start()
+    await ana.button('Tentar enviar de novo').click()
+    await expect(bubble(ana, 'Segunda').getByRole('img', { name: 'Enviada' })).toBeVisible()
+    for (const text of ['Primeira', 'Segunda']) {
+      await expect(bubble(bruno, text)).toHaveCount(1)
+      await expect(bubble(ana, text)).toHaveCount(1)
+    }
+    const messages = (await city.call(2, 'tor_messages', 'feira.livre')) as Message[]
+    expect(messages.map(({ content }) => content).slice(0, 2)).toEqual(['Segunda', 'Primeira'])
+
+    // an ad, which a moderator takes down
+    await bruno.open('/tor/store/create')
+    await bruno.button('Anunciar').click()
+    await expect(bruno.top.getByText('Título inválido')).toBeVisible()
+    await bruno.top.getByRole('textbox', { name: 'Título' }).fill('Barraca sem dono')
+    await bruno.top.getByRole('textbox', { name: 'Descrição' }).fill('Vem com o toldo e com o caldo de cana')
+    await bruno.button('Anunciar').click()
+    await expect(bruno.phone.getByText('Anúncio publicado')).toBeVisible()
+    await ana.open('/tor/store')
+    const stall = ana.top.getByRole('article').filter({ hasText: 'Barraca sem dono' })
+    await stall.getByRole('button', { name: `Usuário ${brunos}` }).click()
+    await ana.isAt(`/tor/${brunos}`)
+    await ana.button('Voltar').click()
+    await ana.button('Excluir Barraca sem dono').click()
+    await option(ana, 'SIM').click()
+    await expect(ana.top.getByText('Barraca sem dono')).toHaveCount(0)
+    await expectAccessible(ana)
+  })
+})

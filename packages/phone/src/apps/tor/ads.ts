@@ -1,0 +1,29 @@
+import type { Ad } from '@orelhao/protocol/tor/contract'
+import { limits } from '@orelhao/protocol/tor/rules'
+import { useCallback } from 'react'
+import { backend } from '../../link/backend.ts'
+import { Collection } from '../../lists/collection.ts'
+import { List } from '../../lists/list.ts'
+import { useAction } from '../../shell/action.ts'
+import { confirm, toast } from '../../shell/overlays.ts'
+import { accepted } from './state.ts'
+import { texts } from './texts.ts'
+
+export const ads = new List(new Collection<Ad>(), {
+  load: async (last?: Ad) => accepted(await (last ? backend.tor_ads(last.id) : backend.tor_ads())),
+  pageSize: limits.adsPage,
+})
+
+/** Takes an ad down once the player has said that they mean it. */
+export function useDestroy(): (ad: Ad) => void {
+  const [destroy] = useAction(backend.tor_destroy_ad)
+  return useCallback(
+    async ({ id }: Ad) => {
+      if (!(await confirm(texts.destroyAsk, { destructive: true }))) return
+      if ((await destroy(id)) === undefined) return
+      ads.collection.remove(id)
+      toast(texts.destroyed)
+    },
+    [destroy],
+  )
+}

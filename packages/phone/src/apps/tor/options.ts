@@ -1,0 +1,65 @@
+import { isDirect, limits, nicknameOf } from '@orelhao/protocol/tor/rules'
+import { copy } from '../../kit/copy.ts'
+import { BellIcon, CopyIcon, EditIcon } from '../../kit/icons.ts'
+import { isMuted, setMuted } from '../../shell/mutes.ts'
+import { menu, prompt, toast } from '../../shell/overlays.ts'
+import { withChannel, withNickname, withoutPinned, withPinned } from './kept.ts'
+import { PinIcon, UnpinIcon } from './parts/icons.ts'
+import { changeKept, conversationOf, useTor } from './state.ts'
+import { texts } from './texts.ts'
+
+/** What can be done with a conversation, in the list or open. */
+export async function openOptions(id: string): Promise<void> {
+  await (isDirect(id) ? openPersonOptions(id) : openChannelOptions(id))
+}
+
+async function openPersonOptions(id: string): Promise<void> {
+  const { kept } = useTor.getState()
+  const isPinned = kept.pinned.includes(id)
+  const isQuiet = isMuted(conversationOf(id))
+  const choice = await menu([
+    pinning(isPinned),
+    { value: 'nickname', label: texts.nickname, icon: EditIcon },
+    { value: 'copy', label: texts.copyId(id), icon: CopyIcon },
+    { value: 'mute', label: isQuiet ? texts.unmute : texts.mute, icon: BellIcon },
+  ])
+  if (choice === 'pin') pin(id, !isPinned)
+  if (choice === 'nickname') await giveNickname(id)
+  if (choice === 'copy' && copy(id)) toast(texts.copied)
+  if (choice === 'mute') setMuted(conversationOf(id), !isQuiet)
+}
+
+async function openChannelOptions(name: string): Promise<void> {
+  const { channels, listened } = useTor.getState().kept
+  const isPinned = channels.includes(name)
+  const isListened = listened.includes(name)
+  const choice = await menu([
+    pinning(isPinned),
+    { value: 'listen', label: isListened ? texts.unlisten : texts.listen, icon: BellIcon },
+  ])
+  if (choice === 'pin') pin(name, !isPinned)
+  if (choice === 'listen') changeKept((kept) => withChannel(kept, 'listened', name, !isListened))
+}
+
+function pinning(isPinned: boolean) {
+  return isPinned
+    ? { value: 'pin' as const, label: texts.unpin, icon: UnpinIcon }
+    : { value: 'pin' as const, label: texts.pin, icon: PinIcon }
+}
+
+/** Puts a conversation into its list, or takes it out. */
+function pin(id: string, isPinned: boolean): void {
+  changeKept((kept) => {
+    if (!isDirect(id)) return withChannel(kept, 'channels', id, isPinned)
+    return isPinned ? withPinned(kept, id) : withoutPinned(kept, id)
+  })
+  toast(isPinned ? texts.pinned : texts.unpinned)
+}
+
+/** An empty name changes nothing. */
+async function giveNickname(id: string): Promise<void> {
+  const initialValue = useTor.getState().kept.nicknames[id] ?? ''
+  const typed = await prompt(texts.nicknameAsk, { maximum: limits.nickname, initialValue })
+  const nickname = nicknameOf(typed ?? '')
+  if (nickname !== '') changeKept((kept) => withNickname(kept, id, nickname))
+}

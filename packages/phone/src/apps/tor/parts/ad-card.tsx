@@ -1,0 +1,66 @@
+import type { Ad } from '@orelhao/protocol/tor/contract'
+import { dayOf } from '../../../kit/dates.ts'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { TrashIcon } from '../../../kit/icons.ts'
+import { Image } from '../../../kit/image.tsx'
+import press from '../../../kit/press.module.css'
+import { go } from '../../../shell/navigation.ts'
+import { focusImage } from '../../../shell/overlays.ts'
+import { nameOf, useTor } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './ad-card.module.css'
+import { Sign } from './sign.tsx'
+
+interface AdCardProps {
+  ad: Ad
+  isOwn: boolean
+  /** Offered where the player may take the ad down. */
+  onDestroy: ((ad: Ad) => void) | undefined
+}
+
+/** One ad. Its foot leads to whoever put it up. */
+export function AdCard({ ad, isOwn, onDestroy }: AdCardProps) {
+  const { anom_id, title, description, image, created_at } = ad
+  const who = useTor((state) => nameOf(anom_id, state))
+  return (
+    <article className={styles.card}>
+      {image && (
+        <button
+          type="button"
+          className={styles.photo}
+          aria-label={texts.openPhoto(title)}
+          onClick={() => focusImage(image)}
+        >
+          <Image src={image} alt="" ratio={16 / 9} />
+        </button>
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h2>
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      </div>
+      <div className={styles.foot}>
+        <button
+          type="button"
+          className={`${styles.author} ${press.press}`}
+          disabled={isOwn}
+          onClick={() => go(`/tor/${anom_id}`)}
+        >
+          <Sign of={anom_id} size={32} />
+          <span className={styles.who}>
+            <span className={styles.name}>{isOwn ? texts.ownAd : who}</span>
+            <time className={styles.time}>{dayOf(created_at)}</time>
+          </span>
+        </button>
+        {onDestroy && (
+          <IconButton label={texts.destroy(title)} onClick={() => onDestroy(ad)}>
+            <TrashIcon size={20} />
+          </IconButton>
+        )}
+      </div>
+    </article>
+  )
+}

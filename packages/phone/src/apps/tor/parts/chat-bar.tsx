@@ -1,0 +1,41 @@
+import { isDirect, paymentsFeature } from '@orelhao/protocol/tor/rules'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { MoreIcon } from '../../../kit/icons.ts'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { useIsAppOpen } from '../../../shell/gate.ts'
+import { back } from '../../../shell/navigation.ts'
+import { openOptions } from '../options.ts'
+import { usePay } from '../pay.ts'
+import { useTitle, useTor } from '../state.ts'
+import { texts } from '../texts.ts'
+import { PayIcon } from './icons.ts'
+import { Sign } from './sign.tsx'
+
+/** Whom the player writes with, and what can be done. */
+export function ChatBar({ id }: { id: string }) {
+  const title = useTitle(id)
+  const hasPayments = useIsAppOpen(paymentsFeature)
+  const isListened = useTor(({ kept }) => kept.listened.includes(id))
+  const [pay, isPaying] = usePay(id)
+  const subtitle = isDirect(id) ? texts.direct : isListened ? texts.listening : texts.open
+  return (
+    <NavigationBar
+      title={title}
+      subtitle={subtitle}
+      leading={<Sign of={id} size={36} />}
+      onBack={back}
+      actions={
+        <>
+          {isDirect(id) && hasPayments && (
+            <IconButton label={texts.pay} disabled={isPaying} onClick={pay}>
+              <PayIcon size={22} />
+            </IconButton>
+          )}
+          <IconButton label={texts.options} onClick={() => void openOptions(id)}>
+            <MoreIcon size={24} />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}

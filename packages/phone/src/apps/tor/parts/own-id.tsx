@@ -1,0 +1,29 @@
+import { copy } from '../../../kit/copy.ts'
+import { CopyIcon } from '../../../kit/icons.ts'
+import press from '../../../kit/press.module.css'
+import { toast } from '../../../shell/overlays.ts'
+import { useTor } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './own-id.module.css'
+import { Sign } from './sign.tsx'
+
+/** Who the player is to everybody here, to be handed on. */
+export function OwnId() {
+  const id = useTor((state) => state.id)
+  return (
+    <button
+      type="button"
+      className={`${styles.own} ${press.press}`}
+      disabled={id === null}
+      title={texts.copyId(id ?? '')}
+      onClick={() => copy(id ?? '') && toast(texts.copied)}
+    >
+      <Sign of={id ?? '0'} size={44} />
+      <span className={styles.words}>
+        <span className={styles.label}>{texts.ownId}</span>
+        <span className={styles.id}>{id ?? '········'}</span>
+      </span>
+      <CopyIcon size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import { paymentsFeature } from '@orelhao/protocol/tor/rules'
+import type { ReactNode } from 'react'
+import { useLook } from '../../../kit/look.tsx'
+import { Screen } from '../../../kit/screen.tsx'
+import { TabBar } from '../../../kit/tab-bar.tsx'
+import { useDarkPage } from '../../../shell/dark-page.ts'
+import { useIsAppOpen } from '../../../shell/gate.ts'
+import { replace } from '../../../shell/navigation.ts'
+import { useEntrance } from '../entrance.ts'
+import { useListening } from '../listening.ts'
+import { useTor } from '../state.ts'
+import { texts } from '../texts.ts'
+import { ChannelsIcon, PayIcon, PeopleIcon, StoreIcon } from './icons.ts'
+import theme from './theme.module.css'
+
+const tabs = [
+  { value: '/tor', label: texts.people, icon: <PeopleIcon size={24} /> },
+  { value: '/tor/groups', label: texts.channels, icon: <ChannelsIcon size={24} /> },
+  { value: '/tor/store', label: texts.store, icon: <StoreIcon size={24} /> },
+  { value: '/tor/payments', label: texts.payments, icon: <PayIcon size={24} /> },
+] as const
+
+type Tab = (typeof tabs)[number]['value']
+
+interface TorScreenProps {
+  /** Which of the sides it is; the others have no bar. */
+  tab?: Tab
+  /** Of a channel that is shown. */
+  channel?: string | undefined
+  children: ReactNode
+}
+
+/** A page of the app, which is dark in every theme. Changing between its sides is no step that going back would undo. */
+export function TorScreen({ tab, channel, children }: TorScreenProps) {
+  const look = useLook()
+  useEntrance()
+  useListening(channel)
+  useDarkPage()
+  return (
+    <div className={theme.tor} data-look={look} data-theme="dark" data-bubbles="square">
+      <Screen tone="plain">
+        {children}
+        {tab && <Sides tab={tab} />}
+      </Screen>
+    </div>
+  )
+}
+
+function Sides({ tab }: { tab: Tab }) {
+  const hasPayments = useIsAppOpen(paymentsFeature)
+  const unread = useTor(({ people }) => countUnread(people))
+  const items = tabs
+    .filter(({ value }) => value !== '/tor/payments' || hasPayments)
+    .map((item) => (item.value === '/tor' ? { ...item, badge: unread } : item))
+  return <TabBar label={texts.tabs} items={items} value={tab} onChange={replace} />
+}
+
+function countUnread(people: ReadonlyMap<string, { unread: number }> | null): number {
+  let unread = 0
+  for (const last of people?.values() ?? []) unread += last.unread
+  return unread
+}

@@ -1,0 +1,15 @@
+import type { Payment } from '@orelhao/protocol/tor/contract'
+import { limits } from '@orelhao/protocol/tor/rules'
+import { onPlayer } from '../../chat/kept.ts'
+import { backend } from '../../link/backend.ts'
+import { Collection } from '../../lists/collection.ts'
+import { List } from '../../lists/list.ts'
+import { accepted } from './state.ts'
+
+export const payments = new List(new Collection<Payment>(), {
+  load: async (last?: Payment) => accepted(await (last ? backend.tor_payments(last.id) : backend.tor_payments())),
+  pageSize: limits.paymentsPage,
+})
+
+/** They are the player's alone. */
+onPlayer(() => payments.collection.clear())

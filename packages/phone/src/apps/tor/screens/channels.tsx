@@ -1,0 +1,59 @@
+import { channelName, limits, refusals } from '@orelhao/protocol/tor/rules'
+import { useMemo } from 'react'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { SearchIcon } from '../../../kit/icons.ts'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import { back, go } from '../../../shell/navigation.ts'
+import { alert, prompt } from '../../../shell/overlays.ts'
+import { ChannelsIcon } from '../parts/icons.ts'
+import { TalkRow } from '../parts/talk-row.tsx'
+import { TorScreen } from '../parts/tor-screen.tsx'
+import { resumeChannels, useTor } from '../state.ts'
+import { texts } from '../texts.ts'
+
+/** The player's channels, the one with the newest message on top. */
+export default function Channels() {
+  const newest = useTor((state) => state.channels)
+  const seen = useTor((state) => state.seen)
+  const pinned = useTor(({ kept }) => kept.channels)
+  const isKnown = useTor(({ id }) => id !== null)
+  const { hasFailed, retry } = useLoad(resumeChannels, isKnown ? 0 : -1)
+  const names = useMemo(
+    () => [...pinned].sort((a, b) => (newest?.get(b)?.created_at ?? 0) - (newest?.get(a)?.created_at ?? 0)),
+    [pinned, newest],
+  )
+  const primary = { label: texts.findChannel, icon: SearchIcon, onClick: () => void findChannel() }
+  return (
+    <TorScreen tab="/tor/groups">
+      <NavigationBar title={texts.channels} largeTitle="iphone" onBack={back} primary={primary} />
+      <Scroll>
+        {newest === null ? (
+          hasFailed ? (
+            <Offline {...texts.offline} onRetry={retry} />
+          ) : (
+            <SkeletonRows count={3} />
+          )
+        ) : names.length === 0 ? (
+          <EmptyState icon={<ChannelsIcon size={48} />} title={texts.empty} hint={texts.emptyChannels} />
+        ) : (
+          names.map((name) => {
+            const last = newest.get(name)
+            return <TalkRow key={name} id={name} last={last} unread={last ? last.id - (seen[name] ?? last.id) : 0} />
+          })
+        )}
+      </Scroll>
+    </TorScreen>
+  )
+}
+
+async function findChannel(): Promise<void> {
+  const typed = await prompt(texts.findChannelAsk, { maximum: limits.channel })
+  if (typed === null) return
+  const name = channelName(typed)
+  if (name === undefined) void alert(refusals.invalidGroup)
+  else go(`/tor/${name}`)
+}

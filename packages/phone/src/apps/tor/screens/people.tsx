@@ -1,0 +1,61 @@
+import { refusals, userId } from '@orelhao/protocol/tor/rules'
+import { useMemo } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { AddIcon } from '../../../kit/icons.ts'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { WindowedList } from '../../../kit/windowed-list.tsx'
+import { back, go } from '../../../shell/navigation.ts'
+import { alert, prompt } from '../../../shell/overlays.ts'
+import { PeopleIcon } from '../parts/icons.ts'
+import { OwnId } from '../parts/own-id.tsx'
+import { TalkRow } from '../parts/talk-row.tsx'
+import { TorScreen } from '../parts/tor-screen.tsx'
+import { useTor } from '../state.ts'
+import { texts } from '../texts.ts'
+
+/** People the player writes with, whoever wrote last on top. */
+export default function People() {
+  const people = useTor((state) => state.people)
+  const pinned = useTor(({ kept }) => kept.pinned)
+  const isKnown = useTor(({ id }) => id !== null)
+  const ids = useMemo(
+    () => [...pinned].sort((a, b) => (people?.get(b)?.created_at ?? 0) - (people?.get(a)?.created_at ?? 0)),
+    [pinned, people],
+  )
+  const primary = { label: texts.newChat, icon: AddIcon, onClick: () => void startChat() }
+  return (
+    <TorScreen tab="/tor">
+      <NavigationBar title={texts.people} largeTitle="iphone" onBack={back} primary={primary} />
+      <Scroll>
+        <OwnId />
+        {!isKnown ? (
+          <SkeletonRows count={5} />
+        ) : ids.length > 0 ? (
+          <WindowedList items={ids} keyOf={itself}>
+            {(id) => <TalkRow id={id} last={people?.get(id)} unread={people?.get(id)?.unread ?? 0} />}
+          </WindowedList>
+        ) : (
+          <EmptyState
+            icon={<PeopleIcon size={48} />}
+            title={texts.empty}
+            hint={texts.emptyPeople}
+            action={<Button onClick={() => void startChat()}>{texts.newChat}</Button>}
+          />
+        )}
+      </Scroll>
+    </TorScreen>
+  )
+}
+
+const itself = (id: string) => id
+
+async function startChat(): Promise<void> {
+  const typed = await prompt(texts.newChatAsk, { maximum: 20 })
+  if (typed === null) return
+  const id = userId(typed)
+  if (id === undefined) void alert(refusals.invalidUser)
+  else go(`/tor/${id}`)
+}

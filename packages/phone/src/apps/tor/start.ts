@@ -1,0 +1,60 @@
+import type { ArrivingMessage, Message } from '@orelhao/protocol/tor/contract'
+import { conversationIn, isDirect, preview } from '@orelhao/protocol/tor/rules'
+import type { EventListeners } from '../../link/event-queue.ts'
+import { notify } from '../../shell/notifications.ts'
+import { listen, stopListening } from './listening.ts'
+import { takeIn } from './sending.ts'
+import { conversationOf, load, nameOf, ownId, startOver, titleOf, useTor } from './state.ts'
+import { forgetTalks } from './talks.ts'
+import { texts } from './texts.ts'
+
+export function forget(): void {
+  stopListening()
+  forgetTalks()
+  startOver()
+}
+
+/** Asks who wrote, once: from then on events say it. Who has never opened the app asks for nothing more. */
+export async function begin(): Promise<void> {
+  await load().catch(() => {}) // the app asks again when it is opened
+  listen()
+}
+
+/** Taken in as they come, whether or not the app is open. */
+export const events: EventListeners = {
+  TOR_MESSAGE: arrived,
+  TOR_NOTIFY: (title, text) =>
+    notify({ app: 'tor', title: text === undefined ? texts.title : title, subtitle: text ?? title, route: '/tor' }),
+}
+
+function arrived(arriving: ArrivingMessage): void {
+  const message = whole(arriving)
+  const isNews = arriving.sender !== ownId()
+  if (message) takeIn(message, isNews)
+  const conversation = conversationIn(arriving, ownId())
+  if (isNews && isAnnounced(conversation)) announce(arriving, conversation)
+}
+
+/** Of channels only those that the player listens to. */
+function isAnnounced(conversation: string): boolean {
+  return isDirect(conversation) || useTor.getState().kept.listened.includes(conversation)
+}
+
+function announce(message: ArrivingMessage, conversation: string): void {
+  const text = preview({ image: null, location: null, ...message })
+  notify({
+    app: 'tor',
+    title: titleOf(conversation),
+    subtitle: isDirect(conversation) ? text : texts.said(nameOf(message.sender), text),
+    route: `/tor/${conversation}`,
+    conversation: conversationOf(conversation),
+  })
+}
+
+/** Other resources may say less than the server does: what has no id is no message of a conversation. */
+function whole(arriving: ArrivingMessage): Message | null {
+  const { id, created_at, image, location } = arriving
+  if (id === undefined) return null
+  const at = created_at ?? Math.floor(Date.now() / 1000)
+  return { ...arriving, id, created_at: at, image: image ?? null, location: location ?? null }
+}

@@ -1,0 +1,174 @@
+import type { Kept, Last, Message } from '@orelhao/protocol/tor/contract'
+import { conversationIn, defaultKept, isDirect } from '@orelhao/protocol/tor/rules'
+import { create } from 'zustand'
+import { currentPlayer, keep, readKept } from '../../chat/kept.ts'
+import { backend, isRefusal, type Refused } from '../../link/backend.ts'
+import { act } from '../../shell/action.ts'
+import { setBadge } from '../../shell/badges.ts'
+import { saveKept, startFrom, stopSaving, withPinned } from './kept.ts'
+import { texts } from './texts.ts'
+
+type Lasts = ReadonlyMap<string, Last>
+
+interface TorState {
+  /** The player's own id; null until they have one and it is known. */
+  id: string | null
+  kept: Kept
+  /** The newest message with each person, and in each channel; null until the server has answered. */
+  people: Lasts | null
+  channels: Lasts | null
+  /** Channel → number of the newest message that the player has seen on this device. */
+  seen: Readonly<Record<string, number>>
+}
+
+const nothing: TorState = { id: null, kept: defaultKept, people: null, channels: null, seen: {} }
+
+export const useTor = create<TorState>(() => nothing)
+
+export const conversationOf = (id: string) => `tor/${id}`
+
+/** What the server says where something cannot be opened. */
+export class Refusal extends Error {
+  constructor({ error }: Refused) {
+    super(error)
+    this.name = 'Refusal'
+  }
+}
+
+/** Throws what was refused, for lists, which hear of answers and failures only. */
+export function accepted<Answer>(answer: Answer | Refused): Answer {
+  if (isRefusal(answer as Refused)) throw new Refusal(answer as Refused)
+  return answer as Answer
+}
+
+/** Forgets the player before. */
+export function startOver(): void {
+  stopSaving()
+  useTor.setState(nothing)
+  setBadge('tor', 0)
+}
+
+/** What is kept for the player, and who wrote to them: nothing for who has never opened the app. */
+export async function load(): Promise<void> {
+  const own = await backend.tor_kept()
+  if (!own) return
+  useTor.setState({ id: own.id, kept: startFrom(own.kept), seen: readSeen() })
+  await resumePeople()
+}
+
+let asking: Promise<void> | undefined
+
+/** The player opens the app: from now on they have an id. */
+export function enter(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function ask(): Promise<void> {
+  if (useTor.getState().people !== null) return
+  await load()
+  if (useTor.getState().id !== null) return
+  const player = currentPlayer()
+  const id = await act(backend.tor_id, [])
+  if (id !== undefined && player === currentPlayer()) useTor.setState({ id, people: new Map() })
+}
+
+/** Asks who wrote last. Whoever wrote what is not read, and is not in the list, comes on top. */
+export async function resumePeople(): Promise<void> {
+  const [player, { kept }] = [currentPlayer(), useTor.getState()]
+  const found = accepted(await backend.tor_resume(kept.pinned, false))
+  if (player !== currentPlayer()) return
+  for (const id of Object.keys(found)) if (!kept.pinned.includes(id)) pinOnTop(id)
+  setPeople(newest(useTor.getState().people, found))
+}
+
+export async function resumeChannels(): Promise<void> {
+  const [player, { kept }] = [currentPlayer(), useTor.getState()]
+  const found = accepted(await backend.tor_resume(kept.channels, true))
+  if (player !== currentPlayer()) return
+  const channels = newest(useTor.getState().channels, found)
+  useTor.setState({ channels })
+  for (const [name, { id }] of channels) if (!(name in useTor.getState().seen)) markSeen(name, id) // what was there before is not new
+}
+
+/** What is known with an answer of the server's; what arrived meanwhile is newer and stays. */
+function newest(known: Lasts | null, found: Readonly<Record<string, Last>>): Lasts {
+  const copy = new Map(known)
+  for (const [id, last] of Object.entries(found)) if ((copy.get(id)?.id ?? 0) <= last.id) copy.set(id, last)
+  return copy
+}
+
+function setPeople(people: Lasts): void {
+  useTor.setState({ people })
+  let unread = 0
+  for (const last of people.values()) unread += last.unread
+  setBadge('tor', unread)
+}
+
+/** A conversation has one more message, which the player has yet to read where it `counts`. */
+export function takeLast(message: Message, counts: boolean): void {
+  const { id, people, channels } = useTor.getState()
+  const conversation = conversationIn(message, id ?? '')
+  const known = (isDirect(conversation) ? people : channels)?.get(conversation)
+  if (known && known.id >= message.id) return
+  const last = { ...message, unread: (known?.unread ?? 0) + (counts ? 1 : 0) }
+  if (!isDirect(conversation)) {
+    if (channels) useTor.setState({ channels: new Map(channels).set(conversation, last) })
+    return
+  }
+  if (people) setPeople(new Map(people).set(conversation, last))
+  if (!useTor.getState().kept.pinned.includes(conversation)) pinOnTop(conversation)
+}
+
+/** The player has read what a person wrote. */
+export function setRead(id: string): void {
+  const { people } = useTor.getState()
+  const last = people?.get(id)
+  if (people && last && last.unread > 0) setPeople(new Map(people).set(id, { ...last, unread: 0 }))
+}
+
+/** The player has seen a channel up to a message. */
+export function markSeen(name: string, number: number): void {
+  const { seen } = useTor.getState()
+  if ((seen[name] ?? 0) >= number) return
+  const next = { ...seen, [name]: number }
+  useTor.setState({ seen: next })
+  keep(currentPlayer(), 'tor-seen', next)
+}
+
+function readSeen(): Record<string, number> {
+  const found = readKept(currentPlayer(), 'tor-seen')
+  if (typeof found !== 'object' || found === null) return {}
+  return Object.fromEntries(Object.entries(found).filter(([, number]) => typeof number === 'number'))
+}
+
+/** Changes what is kept for the player, here at once and on the server a moment later. */
+export function changeKept(change: (kept: Kept) => Kept): void {
+  const kept = change(useTor.getState().kept)
+  useTor.setState({ kept })
+  saveKept(kept)
+}
+
+function pinOnTop(id: string): void {
+  changeKept((kept) => withPinned(kept, id))
+}
+
+/** What the player calls somebody. */
+export function nameOf(id: string, { kept } = useTor.getState()): string {
+  return kept.nicknames[id] ?? texts.user(id)
+}
+
+/** What stands over a conversation. */
+export function titleOf(conversation: string, state = useTor.getState()): string {
+  return isDirect(conversation) ? nameOf(conversation, state) : texts.channel(conversation)
+}
+
+export function useTitle(conversation: string): string {
+  return useTor((state) => titleOf(conversation, state))
+}
+
+export function ownId(): string {
+  return useTor.getState().id ?? ''
+}

@@ -1,0 +1,163 @@
+import type { Message } from '@orelhao/protocol/tor/contract'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Page, startPage } from '../../testing/page.tsx'
+import { bubbleFor } from './bubbles.ts'
+import { identiconOf } from './identicon.ts'
+import { withChannel, withNickname, withPinned } from './kept.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const [own, other] = ['10000001', '20000002']
+
+function messageOf(over: Partial<Message> = {}): Message {
+  const nothing = { content: 'oi', image: null, location: null, created_at: 1000 }
+  return { id: 1, sender: other, channel: `dm:${own}:${other}`, ...nothing, ...over }
+}
+
+/** What the server at the other end answers. */
+const server = {
+  own: { id: own, kept: { pinned: [] as string[], channels: ['geral'], listened: ['feira'], nicknames: {} } },
+  people: {} as Record<string, Message & { unread: number }>,
+  blocked: null as string | null,
+}
+const asked: { member: string; args: unknown[] }[] = []
+
+function answer(member: string, args: unknown[]): unknown {
+  if (member === 'tor_kept') return server.own
+  if (member === 'tor_blocked') return server.blocked ?? { __null: true }
+  if (member === 'tor_resume') return args[1] ? {} : server.people
+  if (member === 'tor_messages') return []
+  if (['tor_keep', 'tor_subscribe', 'tor_markAsRead'].includes(member)) return { __null: true }
+  return undefined
+}
+
+let page: Page
+beforeAll(async () => {
+  page = await startPage({}, undefined)
+  const others = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, request: { body: string }) => {
+    const { member, args } = JSON.parse(request.body)
+    asked.push({ member, args })
+    const found = answer(member, args)
+    return found === undefined ? others(address, request) : Response.json(found)
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // a call that fails is logged
+  page.tell('SET_VISIBLE', true)
+  await Promise.all([import('./screens/people.tsx'), import('./screens/chat.tsx')]) // slow the first time
+  await startAnew()
+}, 60_000)
+afterAll(() => page.close())
+beforeEach(() => void asked.splice(0))
+
+const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 10_000 })
+const state = async () => (await import('./state.ts')).useTor.getState()
+const badge = async () => (await import('../../shell/badges.ts')).useBadges.getState().tor
+const notices = async () => (await import('../../shell/notifications.ts')).useNotifications.getState().list
+const path = async () => (await import('../../shell/navigation.ts')).current().path
+const calls = (member: string) => asked.filter((call) => call.member === member).map(({ args }) => args)
+
+async function startAnew(): Promise<void> {
+  const { begin, forget } = await import('./start.ts')
+  forget()
+  localStorage.clear()
+  await begin()
+}
+
+test('who wrote while the phone was off comes on top of the list, counts, and is kept there by the server', async () => {
+  server.people = { [other]: { ...messageOf(), unread: 2 } }
+  await startAnew()
+  expect(await badge()).toBe(2)
+  expect((await state()).kept.pinned).toEqual([other])
+  await until(() => expect(calls('tor_keep')).toMatchObject([[{ pinned: [other], listened: ['feira'] }]]))
+})
+
+test('a person’s message counts and notifies; a channel’s notifies where the player listens to it, and never their own', async () => {
+  server.people = {}
+  await startAnew()
+  await until(() => expect(calls('tor_subscribe').at(-1)).toEqual([['feira']])) // closed, the app hears no other channel
+  page.tell('TOR_MESSAGE', messageOf({ content: 'a'.repeat(60) }))
+  await until(async () => expect(await badge()).toBe(1))
+  const said = { app: 'tor', title: `Usuário ${other}`, subtitle: `${'a'.repeat(40)}…`, route: `/tor/${other}` }
+  await until(async () => expect((await notices()).at(-1)).toMatchObject(said))
+  const count = (await notices()).length
+  page.tell('TOR_MESSAGE', messageOf({ channel: 'geral', id: 7 }))
+  page.tell('TOR_MESSAGE', messageOf({ channel: 'feira', id: 8, sender: own }))
+  page.tell('TOR_MESSAGE', messageOf({ channel: 'feira', id: 9, content: 'olha a banana' }))
+  const heard = { title: '#feira', subtitle: `Usuário ${other}: olha a banana` }
+  await until(async () => expect((await notices()).at(-1)).toMatchObject(heard))
+  expect(await notices()).toHaveLength(count + 1)
+  expect(await badge()).toBe(1)
+})
+
+test('what another resource says is shown, as a text or with a title', async () => {
+  page.tell('TOR_NOTIFY', 'A entrega chegou')
+  await until(async () =>
+    expect((await notices()).at(-1)).toMatchObject({ title: 'Deep Web', subtitle: 'A entrega chegou' }),
+  )
+  page.tell('TOR_NOTIFY', ['Mercado', 'Chegou coisa boa'])
+  await until(async () =>
+    expect((await notices()).at(-1)).toMatchObject({ title: 'Mercado', subtitle: 'Chegou coisa boa' }),
+  )
+  page.tell('TOR_MESSAGE', { sender: '99', channel: 'feira', content: 'sem número' })
+  await until(async () => expect((await notices()).at(-1)).toMatchObject({ subtitle: 'Usuário 99: sem número' }))
+  expect((await state()).channels?.get('feira')).toBeUndefined()
+})
+
+test('whom the owner keeps out is sent home from any page and told why', async () => {
+  server.blocked = 'Seu acesso à Deep Web foi suspenso'
+  page.tell('REDIRECT', '/tor/geral')
+  await until(async () => expect(await path()).toBe('/home'))
+  const { useOverlays } = await import('../../shell/overlays.ts')
+  await until(() => expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'alert', text: server.blocked }]))
+  useOverlays.getState().dialogs.forEach((dialog) => void (dialog.kind === 'alert' && dialog.answer()))
+  server.blocked = null
+})
+
+test('open, the app hears all of the player’s channels and the one that is shown; closed, those it listens to', async () => {
+  page.tell('REDIRECT', '/tor/quermesse')
+  await until(() =>
+    expect(new Set(calls('tor_subscribe').at(-1)?.[0] as string[])).toEqual(new Set(['feira', 'geral', 'quermesse'])),
+  )
+  ;(await import('../../shell/navigation.ts')).goHome()
+  await until(() => expect(calls('tor_subscribe').at(-1)).toEqual([['feira']]))
+})
+
+test('lists end where they are full: the oldest makes room', () => {
+  const nothing = { pinned: [], channels: [], listened: [], nicknames: {} }
+  const ids = Array.from({ length: 205 }, (_, n) => String(30_000_000 + n))
+  const { pinned } = ids.reduce(withPinned, nothing as typeof server.own.kept)
+  expect([pinned.length, pinned[0]]).toEqual([100, ids.at(-1)])
+  const { channels } = ids.reduce(
+    (kept, name) => withChannel(kept, 'channels', `c${name}`, true),
+    nothing as typeof server.own.kept,
+  )
+  expect([channels.length, channels.at(-1)]).toEqual([30, `c${ids.at(-1)}`])
+  const { nicknames } = ids.reduce((kept, id) => withNickname(kept, id, 'x'), nothing as typeof server.own.kept)
+  expect(Object.keys(nicknames)).toEqual(ids.slice(-200))
+})
+
+test('all that one person wrote in a row is one block, and their name is the nickname', async () => {
+  const { belongTogether } = await import('../../kit/chat-message.ts')
+  const draw = bubbleFor(own, true)
+  const [first, second] = [draw(messageOf({ created_at: 40_000 })), draw(messageOf({ id: 2, created_at: 43_000 }))]
+  expect(first).toMatchObject({ author: `Usuário ${other}`, mine: false })
+  expect(belongTogether(first, second)).toBe(true)
+  expect(belongTogether(first, { ...second, staysTogether: false })).toBe(false)
+  expect(draw(messageOf({ location: '[1,2,3]' })).location).toEqual({ x: 1, y: 2, z: 3 })
+  expect(draw(messageOf({ location: '[1,2]' })).location).toBeNull()
+})
+
+test('an identicon is the same for an id, mirrored, and another for its neighbour', () => {
+  expect(identiconOf(own)).toEqual(identiconOf(own))
+  const ids = Array.from({ length: 300 }, (_, n) => String(10_000_000 + n))
+  const drawings = ids.map(identiconOf)
+  expect(new Set(drawings.map(({ path, colour }) => path + colour)).size).toBeGreaterThan(290)
+  expect(new Set(drawings.map(({ colour }) => colour)).size).toBe(8)
+  for (const { path } of drawings) {
+    const cells = path
+      .split('M')
+      .filter(Boolean)
+      .map((cell) => cell.split('h')[0] ?? '')
+    for (const cell of cells) expect(cells).toContain(`${4 - Number(cell[0])} ${cell.slice(2)}`)
+  }
+})

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+
+interface FirstUnread<Id> {
+  first: Id
+  count: number
+}
+
+/**
+ * Where a conversation went on since the player last read it: found once, when its messages are there, and kept while it is open.
+ * `isToRead` says of which messages `count` counts.
+ */
+export function useFirstUnread<Message extends { id: number }>(
+  messages: readonly Message[] | null,
+  count: number,
+  isToRead: (message: Message) => boolean,
+): FirstUnread<number> | null {
+  const [atOpening] = useState(count)
+  const [found, setFound] = useState<FirstUnread<number> | null>()
+  if (found === undefined && messages) setFound(firstUnread(messages, atOpening, isToRead))
+  return found ?? null
+}
+
+/** The oldest of so many messages that are to be read, of messages newest first; of more than are known it is the oldest known one. */
+export function firstUnread<Message extends { id: number }>(
+  messages: readonly Message[],
+  count: number,
+  isToRead: (message: Message) => boolean,
+): FirstUnread<number> | null {
+  const first = messages.filter(isToRead).slice(0, count).at(-1)
+  return first ? { first: first.id, count } : null
+}

@@ -1,0 +1,245 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, orNull, pick } from '../operation.ts'
+import { Id, Picture, UnixSeconds } from '../schemas.ts'
+import { limits, refusals } from './rules.ts'
+
+/** A person as everybody else knows them: digits that say nothing of who they are. Never of the player behind it. */
+const Anonymous = Type.String({ pattern: `^[0-9]{${limits.idDigits}}$` })
+
+/** An anonymous id, or a channel's name. Free text on purpose: what is typed wrongly is a refusal, not a fault. */
+const Address = Type.String({ maxLength: limits.channel })
+
+const ChannelName = Type.String({ pattern: `^[a-z0-9_.-]{1,${limits.channel}}$` })
+
+const messageFields = {
+  /** Counts the messages of its conversation, from 1: it says nothing of what happens elsewhere. */
+  id: Id,
+  sender: Type.String(),
+  /** `dm:` and two ids, or a channel's name. */
+  channel: Type.String(),
+  content: Type.String(),
+  image: orNull(Type.String()),
+  /** JSON text of [x, y, z]. */
+  location: orNull(Type.String()),
+  created_at: UnixSeconds,
+}
+
+export const Message = Type.Object(messageFields)
+export type Message = Static<typeof Message>
+
+/** The newest message of a conversation. Long texts are cut: `tor_messages` has them whole. */
+export const Last = Type.Object({
+  ...messageFields,
+  /** Messages that the player has not read; 0 in channels. */
+  unread: Type.Integer({ minimum: 0 }),
+})
+export type Last = Static<typeof Last>
+
+export const Ad = Type.Object({
+  id: Id,
+  /** Who put it up. */
+  anom_id: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  image: orNull(Type.String()),
+  created_at: UnixSeconds,
+})
+export type Ad = Static<typeof Ad>
+
+export const AdForm = Type.Object(
+  {
+    title: Type.String({ maxLength: limits.title }),
+    description: Type.String({ maxLength: limits.description }),
+    image: Type.Optional(orNull(Picture)),
+  },
+  { additionalProperties: false },
+)
+export type AdForm = Static<typeof AdForm>
+
+export const Payment = Type.Object({
+  id: Id,
+  sender: Type.String(),
+  target: Type.String(),
+  amount: Type.Integer({ minimum: 1 }),
+  created_at: UnixSeconds,
+})
+export type Payment = Static<typeof Payment>
+
+/** What a player would miss if the browser forgot it. */
+const keptFields = {
+  /** People in the list of conversations, the first on top. */
+  pinned: Type.Array(Anonymous, { maxItems: limits.pinned }),
+  /** Channels in the list of channels. */
+  channels: Type.Array(ChannelName, { maxItems: limits.channels }),
+  /** Channels whose messages are notified. */
+  listened: Type.Array(ChannelName, { maxItems: limits.listened }),
+  /** Anonymous id → what the player calls them. */
+  nicknames: Type.Record(
+    Type.String({ pattern: `^[0-9]{${limits.idDigits}}$` }),
+    Type.String({ minLength: 1, maxLength: 2 * limits.nickname }), // in units of UTF-16
+    { maxProperties: limits.nicknames, additionalProperties: false },
+  ),
+}
+
+export const Kept = Type.Object(keptFields, { additionalProperties: false })
+export type Kept = Static<typeof Kept>
+
+export const Own = Type.Object({ id: Type.String(), kept: Kept })
+export type Own = Static<typeof Own>
+
+const Before = Type.Optional(Id)
+
+export const operations = {
+  tor_subscribe: operation({
+    doc: 'The page hears of messages in exactly these channels from now on, until its connection ends. What names no channel is left out.',
+    names: ['groups'],
+    args: [Type.Array(Address, { maxItems: limits.topics })],
+    answer: Type.Null(),
+    writes: false,
+    refuses: pick(refusals, ['blocked']),
+  }),
+  tor_blocked: operation({
+    doc: 'Why the player may not use the Deep Web; null where they may.',
+    names: [],
+    args: [],
+    answer: orNull(Type.String()),
+    writes: false,
+  }),
+  tor_resume: operation({
+    doc: `The newest message of each of these conversations that has any, by its id or channel. Of people also those are answered who wrote what the player has not read, at most ${limits.resume}.`,
+    names: ['list', 'isGroups'],
+    args: [Type.Array(Address, { maxItems: limits.resume }), Type.Boolean()],
+    answer: Type.Record(Type.String(), Last),
+    writes: false,
+    heavy: true,
+    refuses: pick(refusals, ['blocked']),
+  }),
+  tor_id: operation({
+    doc: 'The player’s own anonymous id, which is drawn by chance when it is first asked for and stays.',
+    names: [],
+    args: [],
+    answer: Type.String(),
+    writes: true,
+    refuses: pick(refusals, ['blocked']),
+  }),
+  tor_messages: operation({
+    doc: `Messages with a person or in a channel, newest first, at most ${limits.page} an answer; \`before\` is the id of the last message of the answer before.`,
+    names: ['id', 'before'],
+    args: [Address, Before],
+    answer: Type.Array(Message),
+    writes: false,
+    heavy: true,
+    refuses: pick(refusals, ['invalidUser', 'invalidGroup', 'blocked']),
+  }),
+  tor_send: operation({
+    doc: 'Writes to a person or into a channel, which begins with its first message. `location` is JSON text of [x, y, z]. Answers the message.',
+    names: ['id', 'text', 'image', 'location'],
+    args: [
+      Address,
+      Type.String({ maxLength: limits.message }),
+      Type.Optional(orNull(Picture)),
+      Type.Optional(orNull(Type.String({ maxLength: 200 }))),
+    ],
+    answer: Message,
+    writes: true,
+    refuses: pick(refusals, [
+      'invalidUser',
+      'invalidGroup',
+      'tooManyGroups',
+      'emptyMessage',
+      'invalidImage',
+      'invalidLocation',
+      'blocked',
+    ]),
+  }),
+  tor_markAsRead: operation({
+    doc: 'Marks everything that a person wrote to the player as read.',
+    names: ['id'],
+    args: [Address],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['blocked']),
+  }),
+  tor_pay: operation({
+    doc: 'Pays a person out of the player’s bank account. Neither side’s statement names anybody.',
+    names: ['target', 'amount'],
+    args: [Address, Type.Integer({ minimum: 0, maximum: limits.amount })],
+    answer: Payment,
+    writes: true,
+    refuses: pick(refusals, ['invalidUser', 'invalidAmount', 'insufficientFunds', 'paymentsOff', 'blocked']),
+  }),
+  tor_payments: operation({
+    doc: `What the player paid and was paid, newest first, at most ${limits.paymentsPage} an answer; \`before\` is the id of the last payment of the answer before.`,
+    names: ['before'],
+    args: [Before],
+    answer: Type.Array(Payment),
+    writes: false,
+    refuses: pick(refusals, ['paymentsOff', 'blocked']),
+  }),
+  tor_ads: operation({
+    doc: `All ads, newest first, at most ${limits.adsPage} an answer; \`before\` is the id of the last ad of the answer before.`,
+    names: ['before'],
+    args: [Before],
+    answer: Type.Array(Ad),
+    writes: false,
+    heavy: true,
+    refuses: pick(refusals, ['blocked']),
+  }),
+  tor_publish: operation({
+    doc: 'Puts an ad up, and answers it.',
+    names: ['ad'],
+    args: [AdForm],
+    answer: Ad,
+    writes: true,
+    refuses: pick(refusals, ['titleRequired', 'descriptionRequired', 'invalidImage', 'tooManyAds', 'blocked']),
+  }),
+  tor_destroy_ad: operation({
+    doc: 'Takes down one of the player’s ads; a moderator takes down anybody’s.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['unknownAd', 'blocked']),
+  }),
+  tor_kept: operation({
+    doc: 'The player’s id and what is kept for them; null for who has never opened the Deep Web.',
+    names: [],
+    args: [],
+    answer: orNull(Own),
+    writes: false,
+  }),
+  tor_keep: operation({
+    doc: 'Keeps the player’s list of people and channels and the names they gave, in place of what was kept before.',
+    names: ['kept'],
+    args: [Kept],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['blocked']),
+  }),
+}
+
+/** What is known of a message that comes: another resource's own has no copy on the server. */
+const { sender, channel, content, ...others } = messageFields
+export const ArrivingMessage = Type.Object({
+  ...Type.Partial(Type.Object(others)).properties,
+  sender,
+  channel,
+  content,
+})
+export type ArrivingMessage = Static<typeof ArrivingMessage>
+
+export const events = {
+  TOR_MESSAGE: event({
+    doc: 'Somebody wrote to the player, or anybody, maybe the player, in a channel that the page has subscribed to.',
+    names: ['message'],
+    args: [ArrivingMessage],
+    durable: true,
+    open: true,
+  }),
+  TOR_NOTIFY: event({
+    doc: 'Shows a notification of the Deep Web: a text alone, or a title and a text.',
+    names: ['title', 'text'],
+    args: [Type.String(), Type.Optional(Type.String())],
+    durable: true,
+  }),
+}

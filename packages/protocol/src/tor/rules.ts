@@ -1,0 +1,144 @@
+import { largestAmount } from '../money.ts'
+import { cut, messageText, preview } from '../whatsapp/rules.ts'
+
+export { cut, messageText, preview }
+
+/**
+ * In characters: `message`, `preview` in a list, `quote` of a message in `tor_resume`, `nickname`, `channel`, `title` and `description` of
+ * an ad, `idDigits` of a person's id. `page` in messages, `adsPage` in ads and `paymentsPage` in payments of one answer; `resume` in
+ * conversations of one answer, `topics` that a page hears at once. What one player may have: `ads`, `channelsOpened` first, and what is
+ * kept for them of `pinned` people, `channels`, `listened` channels and `nicknames`. `amount` is the largest.
+ */
+export const limits = {
+  message: 1000,
+  preview: 40,
+  quote: 80,
+  nickname: 12,
+  channel: 32,
+  idDigits: 8,
+  title: 64,
+  description: 500,
+  page: 50,
+  adsPage: 24,
+  paymentsPage: 50,
+  resume: 100,
+  topics: 64,
+  ads: 20,
+  channelsOpened: 30,
+  pinned: 100,
+  channels: 30,
+  listened: 30,
+  nicknames: 200,
+  amount: largestAmount,
+}
+
+export const refusals = {
+  invalidUser: 'Usuário inválido',
+  invalidGroup: 'Grupo inválido',
+  tooManyGroups: 'Você já abriu grupos demais',
+  emptyMessage: 'Escreva uma mensagem',
+  invalidImage: 'URL inválida',
+  invalidLocation: 'Localização inválida',
+  invalidAmount: 'Digite o valor do pagamento',
+  insufficientFunds: 'Saldo insuficiente',
+  paymentsOff: 'Os pagamentos estão desativados',
+  titleRequired: 'Título inválido',
+  descriptionRequired: 'Descrição inválida',
+  tooManyAds: `Você já tem ${limits.ads} anúncios. Exclua um para criar outro.`,
+  unknownAd: 'Anúncio não encontrado',
+  blocked: 'Seu acesso à Deep Web foi suspenso',
+}
+
+/** The part of the app that an owner switches off apart, under this name in `disabledApps` or `appLimits`. */
+export const paymentsFeature = 'tor-payments'
+
+/** The channel that everybody has pinned at first. */
+const firstChannel = 'geral'
+
+/** What somebody has who has chosen nothing yet. */
+export const defaultKept = { pinned: [], channels: [firstChannel], listened: [], nicknames: {} }
+
+/** Pages of the app have these addresses. */
+const words = ['groups', 'store', 'payments']
+
+/** What a conversation is with: a person's id, or a channel's name as it is kept. */
+export type Address = { user: string } | { channel: string }
+
+/** Digits alone are a person, anything else is a channel; the code of a refusal where it can be neither. */
+export function addressOf(id: string): Address | 'invalidUser' | 'invalidGroup' {
+  if (isDigits(id)) return id.length === limits.idDigits ? { user: id } : 'invalidUser'
+  const channel = channelName(id)
+  return channel === undefined ? 'invalidGroup' : { channel }
+}
+
+/** Whether a conversation is with one person. */
+export function isDirect(id: string): boolean {
+  return isDigits(id)
+}
+
+/** A channel's name as it is kept, whose capitals do not count; undefined for what is none. */
+export function channelName(typed: string): string | undefined {
+  const name = typed.trim().toLowerCase()
+  const isName = /^[a-z0-9_.-]+$/.test(name) && /[^.]/.test(name) && name.length <= limits.channel
+  return isName && !isDigits(name) && !words.includes(name) ? name : undefined
+}
+
+/** What somebody typed as a person's id. */
+export function userId(typed: string): string | undefined {
+  const id = typed.trim()
+  return isDigits(id) ? id : undefined
+}
+
+function isDigits(text: string): boolean {
+  return /^[0-9]+$/.test(text)
+}
+
+/** The name of a conversation of two: the same for both of them. */
+export function directChannel(one: string, other: string): string {
+  return `dm:${[one, other].sort().join(':')}`
+}
+
+/** The conversation that a message belongs to, for the one whose id is `own`. */
+export function conversationIn({ channel, sender }: { channel: string; sender: string }, own: string): string {
+  if (!channel.startsWith('dm:')) return channel
+  return channel.split(':').find((id, index) => index > 0 && id !== own) ?? sender
+}
+
+/** A nickname as it is kept; empty for none. */
+export function nicknameOf(typed: string): string {
+  return [...messageText(typed).replace(/\s+/g, ' ')].slice(0, limits.nickname).join('')
+}
+
+/** Coordinates may be this far from the middle of the map. */
+const farthest = 100_000
+
+/** Reads [x, y, z] from the JSON text of a place, rounded to two decimals; undefined for anything else. */
+export function placeIn(location: string | null): [x: number, y: number, z: number] | undefined {
+  const [x, y, z, ...more] = asArray(parsed(location))
+  const isPlace = [x, y, z].every((value) => typeof value === 'number' && Math.abs(value) <= farthest)
+  if (!isPlace || more.length > 0) return undefined
+  const [first, second, third] = [x, y, z].map((value) => Math.round((value as number) * 100) / 100)
+  return [first ?? 0, second ?? 0, third ?? 0]
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function asArray(found: unknown): unknown[] {
+  return Array.isArray(found) ? found : []
+}
+
+/** The first thing that is missing in an ad. */
+export function adProblem(ad: {
+  title: string
+  description: string
+}): 'titleRequired' | 'descriptionRequired' | undefined {
+  if (messageText(ad.title) === '') return 'titleRequired'
+  if (messageText(ad.description) === '') return 'descriptionRequired'
+  return undefined
+}
