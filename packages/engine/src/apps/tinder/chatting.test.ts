@@ -19,7 +19,7 @@ inEachWorld((world) => {
       liked: false,
     })
     const told = { ...message, sender_name: 'ana Silva', sender_uid: anas }
-    expect([ana.told(), bia.told()]).toEqual([[], [{ event: 'TINDER_MESSAGE', args: [told] }]])
+    expect([ana.told(), bia.told()]).toMatchObject([[], [{ event: 'TINDER_MESSAGE', args: [told] }]])
     const [match] = await bia.does('tinder_matches')
     expect(match).toEqual({
       id: anas,
@@ -107,8 +107,8 @@ inEachWorld((world) => {
     await ana.does('tinder_sendMessage', bias, 'oi')
     bia.told()
     await Promise.all([ana.does('tinder_dismatch', bias), bia.does('tinder_dismatch', anas)])
-    expect(ana.told()).toEqual([{ event: 'TINDER_DISMATCH', args: [bias] }])
-    expect(bia.told()).toEqual([{ event: 'TINDER_DISMATCH', args: [anas] }])
+    expect(ana.told()).toMatchObject([{ event: 'TINDER_DISMATCH', args: [bias] }])
+    expect(bia.told()).toMatchObject([{ event: 'TINDER_DISMATCH', args: [anas] }])
     for (const [player, id] of [[ana, bias] as const, [bia, anas] as const]) {
       expect(await player.does('tinder_matches')).toEqual([])
       expect(await player.call('tinder_chat', id)).toMatchObject({ code: 'unknownMatch' })

@@ -1,6 +1,6 @@
 import type { ProfileForm } from '@orelhao/protocol/tinder/contract'
 import { limits } from '@orelhao/protocol/tinder/rules'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { inEachWorld, type OpenWorld } from '../../testing/databases.ts'
 import { cardOf, joins, says, shownTo } from '../../testing/tinder.ts'
@@ -25,7 +25,6 @@ const woman = (target: Kind['target'], ...tags: Kind['tags']): Kind => ({ gender
 
 inEachWorld((anyWorld) => {
   const world = emptied(anyWorld)
-  beforeEach(() => {})
 
   test.each<[why: string, one: Kind, other: Kind, meet: boolean]>([
     ['he wants women, she wants men', man('Female', 'Outros'), woman('Male', 'Outros'), true],

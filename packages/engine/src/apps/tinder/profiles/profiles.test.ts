@@ -128,7 +128,7 @@ inEachWorld((world) => {
     const caiosId = await joins(caio)
     await says(ana, 'like', caiosId)
     await ana.does('tinder_delete')
-    expect(bia.told()).toEqual([{ event: 'TINDER_DISMATCH', args: [old] }])
+    expect(bia.told()).toMatchObject([{ event: 'TINDER_DISMATCH', args: [old] }])
     expect(await ana.does('tinder')).toBeNull()
     expect(await bia.does('tinder_matches')).toEqual([])
     expect(await bia.call('tinder_chat', old)).toMatchObject({ code: 'unknownMatch' })
