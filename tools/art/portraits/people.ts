@@ -1,6 +1,7 @@
 import type { Person } from './portrait.ts'
 
-const hills = '<path fill="#5f9f6a" d="M0 470q120-110 250-30t230-50v250H0z"/><path fill="#4b8757" d="M0 530q160-80 480-20v130H0z"/>'
+const hills =
+  '<path fill="#5f9f6a" d="M0 470q120-110 250-30t230-50v250H0z"/><path fill="#4b8757" d="M0 530q160-80 480-20v130H0z"/>'
 const sea =
   '<path fill="#2f8fb3" d="M0 360h480v280H0z"/><path fill="#fff" fill-opacity=".5" d="M20 400h90v5H20zM330 390h110v5H330zM60 450h60v5H60zM390 440h70v5h-70z"/><circle cx="390" cy="120" r="54" fill="#fff0b0"/>'
 const city =
@@ -28,7 +29,8 @@ export const people: Record<string, Person> = {
   },
   bruno: {
     sky: ['#b7c4cf', '#8496a6'],
-    scene: '<path fill="#66788a" d="M0 120h480v10H0zM0 420h480v220H0z"/><path stroke="#51606e" stroke-width="14" d="M70 150v90m-22-90h44M410 150v110m-24-110h48"/>',
+    scene:
+      '<path fill="#66788a" d="M0 120h480v10H0zM0 420h480v220H0z"/><path stroke="#51606e" stroke-width="14" d="M70 150v90m-22-90h44M410 150v110m-24-110h48"/>',
     skin: 'light',
     hair: { colour: '#6d4326', style: 'short' },
     shirt: '#2f6aa8',
@@ -38,7 +40,8 @@ export const people: Record<string, Person> = {
   },
   camila: {
     sky: ['#dff3ff', '#9fc9ea'],
-    scene: '<path fill="#fff" d="M28 60h120v170H28zM340 90h116v160H340z"/><path fill="#7d8b99" d="M44 84h88v12H44zm0 28h88v6H44zm0 18h88v6H44zm0 18h60v6H44zM356 112h84v12h-84zm0 28h84v6h-84zm0 18h84v6h-84z"/>',
+    scene:
+      '<path fill="#fff" d="M28 60h120v170H28zM340 90h116v160H340z"/><path fill="#7d8b99" d="M44 84h88v12H44zm0 28h88v6H44zm0 18h88v6H44zm0 18h60v6H44zM356 112h84v12h-84zm0 28h84v6h-84zm0 18h84v6h-84z"/>',
     skin: 'light',
     hair: { colour: '#b5482a', style: 'long' },
     shirt: '#f0f0ea',
@@ -74,7 +77,8 @@ export const people: Record<string, Person> = {
   },
   gabriela: {
     sky: ['#ffd34d', '#ffb02e'],
-    scene: '<path fill="#222" d="M0 70h60v30H0zM120 70h60v30h-60zM240 70h60v30h-60zM360 70h60v30h-60zM60 100h60v30H60zM180 100h60v30h-60zM300 100h60v30h-60zM420 100h60v30h-60z"/>',
+    scene:
+      '<path fill="#222" d="M0 70h60v30H0zM120 70h60v30h-60zM240 70h60v30h-60zM360 70h60v30h-60zM60 100h60v30H60zM180 100h60v30h-60zM300 100h60v30h-60zM420 100h60v30h-60z"/>',
     skin: 'brown',
     hair: { colour: '#2a1a14', style: 'bun' },
     shirt: '#b52d4d',

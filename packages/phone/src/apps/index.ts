@@ -14,6 +14,7 @@ import { olx } from './olx/app.ts'
 import { paypal } from './paypal/app.ts'
 import { settings } from './settings/app.ts'
 import { sms } from './sms/app.ts'
+import { tinder } from './tinder/app.ts'
 import { weazel } from './weazel/app.ts'
 import { whatsapp } from './whatsapp/app.ts'
 import { yellowpages } from './yellowpages/app.ts'
@@ -30,6 +31,7 @@ export const apps: readonly AppManifest[] = [
   olx,
   yellowpages,
   weazel,
+  tinder,
   notes,
   calculator,
   minesweeper,

@@ -10,6 +10,8 @@ import { texts } from './texts.ts'
 export interface Reacting {
   choices: readonly string[]
   react: (message: Bubble, emoji: string | null) => void
+  /** To which messages; by default to all. */
+  isFor?: (message: Bubble) => boolean
 }
 
 interface MessageMenuProps {
@@ -23,6 +25,7 @@ interface MessageMenuProps {
 /** What can be done with a message that was held. */
 export function MessageMenu({ message, onClose, onReply, reacting }: MessageMenuProps) {
   const chosen = message?.reactions?.find(({ mine }) => mine)?.emoji ?? null
+  const isOffered = reacting && message && (reacting.isFor?.(message) ?? true)
   const options = [
     ...(onReply ? [{ value: 'reply' as const, label: texts.reply, icon: ReplyIcon }] : []),
     ...(message?.text ? [{ value: 'copy' as const, label: texts.copy, icon: CopyIcon }] : []),
@@ -43,7 +46,7 @@ export function MessageMenu({ message, onClose, onReply, reacting }: MessageMenu
   return (
     <MenuSheet
       open={message !== null}
-      head={reacting && <ReactionBar choices={reacting.choices} chosen={chosen} onChoose={react} />}
+      head={isOffered && <ReactionBar choices={reacting.choices} chosen={chosen} onChoose={react} />}
       options={options}
       onChoose={choose}
       onClose={onClose}

@@ -28,7 +28,8 @@ async function dateAll(engine: Engine, time: SettableClock): Promise<void> {
   for (const [user, { photo, hides = [], ...described }] of profiles) {
     const image = `/smartphone/stock/people/${photo}.jpg`
     const form = { ...described, image, show_gender: !hides.includes('gender'), show_tags: !hides.includes('tags') }
-    const { id } = (await answerTo(engine, user, 'tinder_register', [form], `seed-date-${user}`)) as Partial<Profile>
+    await act(engine, user, 'tinder_register', [form], `seed-date-${user}`)
+    const { id } = (await answerTo(engine, user, 'tinder', [])) as Partial<Profile>
     if (id === undefined) return // the owner has switched the app off
     ids.set(user, id)
   }
