@@ -2,7 +2,9 @@ import type { Peer, Profile } from '@orelhao/protocol/tinder/contract'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useOverlays } from '../../shell/overlays.ts'
+import { usePicking } from '../../shell/picking.ts'
 import { install } from '../../shell/registry.ts'
+import { testApp } from '../../testing/app.ts'
 import { screenTester } from '../../testing/screen.tsx'
 import { forgetDeck, goBack, loadDeck, swipe, useDeck } from './deck.ts'
 import { bubbleFor } from './screens/chat.tsx'
@@ -50,7 +52,7 @@ const screen = screenTester()
 afterAll(() => screen.close())
 beforeEach(() => {
   screen.serve({ tinder: profile })
-  install([])
+  install([testApp('gallery', () => null, { picksMedia: true })])
 })
 afterEach(async () => {
   await screen.draw(null)
@@ -69,7 +71,9 @@ const type = (text: string) =>
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
 const choose = (name: string) =>
-  act(async () => [...screen.place.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent === name)?.click())
+  act(async () =>
+    [...screen.place.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent === name)?.click(),
+  )
 const next = () => screen.press(/^(Continuar|Criar perfil)$/)
 
 /** What a step says to each of these, in turn. */
@@ -84,13 +88,12 @@ async function said(typed: string[]): Promise<(string | null)[]> {
 }
 
 async function pickPhoto(): Promise<void> {
-  const { usePicking } = await import('../../shell/picking.ts')
   await choose('Adicionar foto')
   await act(async () => {
     const [dialog] = useOverlays.getState().dialogs
     if (dialog?.kind === 'menu') dialog.answer('gallery')
   })
-  await act(async () => usePicking.getState().request?.answer({ url: profile.image } as never))
+  await act(async () => usePicking.getState().request?.answer(profile.image))
 }
 
 test('the registration asks in the specification’s order, and says what is wrong in its words', async () => {
@@ -186,7 +189,7 @@ test('a card goes at once and the next is there already; answers go one after th
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { member, args } = JSON.parse(body)
     screen.posted.push([member, ...args])
-    if (member === 'tinder_deck') return { json: async () => [peer(3), peer(4), peer(5)] }
+    if (member === 'tinder_deck') return { json: async () => [peer(3, true), peer(4), peer(5)] }
     const card = await new Promise<Peer | null>((answer) => waiting.push(answer))
     return { json: async () => card ?? { __null: true } }
   })
@@ -202,11 +205,7 @@ test('a card goes at once and the next is there already; answers go one after th
   await until(() => expect(waiting).toHaveLength(2))
   waiting[1]?.(peer(3, true))
   await until(() => expect(ids()).toEqual([3, 4, 5]))
-  expect(screen.posted.slice(1)).toEqual([
-    ['tinder_next', 1, 1, 1],
-    ['tinder_next', 2, 0, 0],
-    ['tinder_deck'],
-  ])
+  expect(screen.posted.slice(1)).toEqual([['tinder_next', 1, 1, 1], ['tinder_next', 2, 0, 0], ['tinder_deck']])
   expect(useDeck.getState().canGoBack).toBe(true)
 })
 
