@@ -4,6 +4,7 @@ import { limits as custom, permissions } from '@orelhao/protocol/custom/rules'
 import { limits as notes } from '@orelhao/protocol/notes/rules'
 import { limits as olx } from '@orelhao/protocol/olx/rules'
 import { limits as sms } from '@orelhao/protocol/sms/rules'
+import { limits as dating } from '@orelhao/protocol/tinder/rules'
 import { limits as news } from '@orelhao/protocol/weazel/rules'
 import { limits as chat } from '@orelhao/protocol/whatsapp/rules'
 import { limits as yellowpages } from '@orelhao/protocol/yellowpages/rules'
@@ -32,6 +33,14 @@ inEachWorld((world) => {
     onDuty.push(ana.user_id)
     await ports.database.write((db) => fill(db, ana.user_id, bia.user_id, Math.floor(ports.clock.nowMs() / 1000)))
     await ports.database.write((db) => fillChats(db, ana.user_id, bia.user_id))
+    await ports.database.write((db) => fillDates(db, ana.user_id))
+    expect(await ana.does('tinder_deck')).toHaveLength(dating.ahead)
+    expect(await ana.does('tinder_liked')).toHaveLength(dating.likes)
+    const matches = await ana.does('tinder_matches')
+    expect(matches).toHaveLength(dating.page)
+    const talk = JSON.stringify(await ana.does('tinder_chat', matches[0]?.id ?? 0))
+    expect(Buffer.byteLength(talk)).toBeGreaterThan(dating.page * dating.message)
+    expect(Buffer.byteLength(talk)).toBeLessThan(longest)
     expect((await ana.does('wpp_getChat', bia.phone)).messages).toHaveLength(chat.page)
     const { next, groups } = await ana.does('wpp_getResume')
     expect(groups.length).toBeGreaterThan(20)
@@ -202,6 +211,36 @@ async function fill(db: Db, me: number, other: number, now: number): Promise<voi
       video: url(n),
       created_at,
     })),
+    orelhao_tinder_profiles: rows(many, (n) => ({
+      player: n === 0 ? me : 70_000_000 + me * many + n,
+      name: wide(dating.name),
+      age: dating.maximumAge,
+      gender: 'Female',
+      show_gender: 1,
+      tags: 'Heterossexual,Demissexual,Bissexual',
+      show_tags: 1,
+      target: 'All',
+      bio: wide(dating.bio),
+      image: url(0),
+      place: n,
+      newer: 0,
+      older: 0,
+      refused: 0,
+      returned: 0,
+      created_at,
+    })),
+    orelhao_tinder_decks: rows(many - 1, (n) => ({
+      audience: 11,
+      place: me * many + n,
+      player: 70_000_000 + me * many + n + 1,
+    })),
+    orelhao_tinder_answers: rows(many - 1, (n) => ({
+      sender: 70_000_000 + me * many + n + 1,
+      receiver: me,
+      kind: 1 + (n % 2),
+      waits: 1 + (n % 2),
+      created_at,
+    })),
     orelhao_entries: rows(many, () => ({
       journal_id: 1,
       account: `bank:${me}`,
@@ -267,6 +306,45 @@ async function fillChats(db: Db, me: number, other: number): Promise<void> {
       message_id: first + 150 + Math.floor(n / chat.reactions),
       player: n,
       emoji: wide(5) + String(n % chat.reactions),
+    })),
+  })
+}
+
+/** As many matches of a player as one answer may hold, each with a full page of the longest messages. */
+async function fillDates(db: Db, me: number): Promise<void> {
+  const first = 60_000_000 + me * 10_000
+  const other = (n: number) => 70_000_000 + me * many + n + 1
+  const pairs = Array.from({ length: dating.page + 1 }, (_, n) => ({ id: first + n, other: other(n) }))
+  const talk = pairs[0]?.id ?? 0
+  const messages = [...pairs.map(({ id }) => id), ...new Array<number>(dating.page).fill(talk)]
+  await insert(db, {
+    orelhao_chat_conversations: pairs.map(({ id, other }) => ({
+      id,
+      app: 'tinder',
+      pair: me < other ? `${me}:${other}` : `${other}:${me}`,
+      title: '',
+      picture: null,
+      owner: 0,
+      created_at: 1,
+    })),
+    orelhao_chat_members: pairs.map(({ id }, n) => ({
+      conversation_id: id,
+      player: me,
+      app: 'tinder',
+      joined_at: 1,
+      left_at: 0,
+      after_id: 0,
+      read_to: 0,
+      unread: 1500,
+      last_id: n === 0 ? first + messages.length - 1 : first + n,
+    })),
+    orelhao_chat_messages: messages.map((conversation_id, n) => ({
+      id: first + n,
+      conversation_id,
+      sender: pairs[0]?.other ?? 0,
+      type: 'text',
+      content: wide(dating.message),
+      created_at: 1,
     })),
   })
 }

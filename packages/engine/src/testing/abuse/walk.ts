@@ -10,7 +10,15 @@ import { checkAgainstSchema, holding, type Outcome, outcomeOf } from './verdict.
 
 const atOnce = 12
 /** What they show is meant for others: for whoever was handed a code, or for the whole city. */
-const shownToOthers: readonly Member[] = ['bank_readCharge', 'olx_search', 'olx_fetch', 'yellowpages_index']
+const shownToOthers: readonly Member[] = [
+  'bank_readCharge',
+  'olx_search',
+  'olx_fetch',
+  'yellowpages_index',
+  'tinder_next',
+  'tinder_deck',
+  'tinder_liked',
+]
 
 /** Walks the catalogue, keeps what must not have happened, and counts. */
 export class Walk {
@@ -98,10 +106,11 @@ export class Walk {
     )
   }
 
-  /** What the players' reads show that bears the mark. */
+  /** What the player's reads show of their own that bears the mark. */
   async marked(player: Caller): Promise<string[]> {
     const found: string[] = []
-    for (const member of members.filter((one) => !operations[one].writes && operations[one].args.minItems === 0)) {
+    const isOwn = (one: Member) => !operations[one].writes && !shownToOthers.includes(one)
+    for (const member of members.filter((one) => isOwn(one) && operations[one].args.minItems === 0)) {
       const { body } = await player.call({ member, args: '[]' })
       found.push(...holding(JSON.parse(body), this.#mark))
     }
