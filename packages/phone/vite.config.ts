@@ -9,13 +9,24 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000'
 
 /**
  * What is always needed together comes in one file, because each file costs a request and CPU time: the shell with home, what
- * the apps run once the player is known, the dialogs over them, and the parts that their screens share.
+ * the apps run once the player is known, the dialogs over them, the parts of conversations, and the parts that all other screens share.
  */
 const groups = [
   { name: 'shell', tags: ['$initial' as const], priority: 4 },
   { name: 'start', test: /\/src\/apps\/[^/]+\/start\.ts$/, priority: 3 },
   { name: 'overlays', test: /\/src\/shell\/frame\/overlay-layer\.tsx$/, priority: 2 },
-  { name: 'kit', test: /\/src\/(kit|lists)\/|\/node_modules\/virtua\//, minShareCount: 3, priority: 1 },
+  {
+    name: 'kit',
+    test: /\/src\/(kit\/(?!chat-|send-button|use-chat-scroll|use-swipe-aside)|lists\/)|\/node_modules\/virtua\//,
+    minShareCount: 3,
+    priority: 1,
+  },
+  {
+    name: 'talk',
+    test: /\/src\/kit\/(chat-|send-button|use-chat-scroll|use-swipe-aside)/,
+    minShareCount: 3,
+    priority: 0,
+  },
 ]
 
 /** `--mode kit` builds the page of all parts instead of the phone, for tests; see `src/dev/kit-page.tsx`. */

@@ -9,13 +9,15 @@ import { startServer } from '../server.ts'
 const [ads, articles, profiles, answersEach] = [100_000, 10_000, 20_000, 50]
 const rounds = 5
 const callsARound = 150
+/** Of what takes long. */
+const fewCalls = 15
 /** Who looks: players with a profile each. */
 const viewers = 4
 
 const people = 'INNER JOIN orelhao_players player ON player.user_id = ad.owner'
 
 /** What is asked, and the raw query beside it. The args are the product's and the floor's. */
-const reads: { what: string; ours: string; sql: string; args: number[] }[] = [
+const reads: { what: string; ours: string; sql: string; args: number[]; calls?: number }[] = [
   {
     what: 'ads, a page far down',
     ours: `{"member":"olx_search","args":["%","%",${ads / 2}]}`,
@@ -31,6 +33,7 @@ const reads: { what: string; ours: string; sql: string; args: number[] }[] = [
   {
     what: 'ads, a word of five ads',
     ours: '{"member":"olx_search","args":["%raridade%","%"]}',
+    calls: fewCalls,
     sql: `SELECT ad.*, player.name, player.firstname, player.phone FROM orelhao_ads ad ${people} WHERE ad.id < ? ORDER BY ad.id DESC LIMIT 20`,
     args: [ads],
   },
@@ -47,7 +50,9 @@ const reads: { what: string; ours: string; sql: string; args: number[] }[] = [
     args: [profiles / 2],
   },
 ]
+/** An answer and the next card, in one durable transaction. */
 const nextCard = {
+  write: 'INSERT INTO orelhao_tinder_answers (sender, receiver, kind, waits, created_at) VALUES (1, ?, 0, 0, 1)',
   sql: 'SELECT profile.* FROM orelhao_tinder_decks deck INNER JOIN orelhao_tinder_profiles profile ON profile.player = deck.player WHERE deck.audience = 11 AND deck.place < ? ORDER BY deck.place DESC LIMIT 1',
   args: [profiles / 2],
 }
@@ -68,7 +73,8 @@ export const market: Part[] = (['sqlite', 'mariadb'] as const).map((kind) => ({
       })
     const queries = Object.fromEntries([...reads, { what: 'next', ...nextCard }].map(({ what, sql }) => [what, sql]))
     const floor = await startServer('floors/raw-query.ts', {
-      QUERY: JSON.stringify(queries),
+      QUERIES: JSON.stringify(queries),
+      WRITES: JSON.stringify({ next: nextCard.write }),
       FLOOR_DATABASE: schema?.url ?? product.folder,
     })
     step()
@@ -76,11 +82,17 @@ export const market: Part[] = (['sqlite', 'mariadb'] as const).map((kind) => ({
     const raw = await Caller.open(floor.address, '')
     const measures: Measure[] = []
 
-    async function compare(what: string, name: string, args: number[], call: (turn: number) => Promise<unknown>) {
+    async function compare(
+      what: string,
+      name: string,
+      args: number[],
+      calls: number,
+      call: (turn: number) => Promise<unknown>,
+    ) {
       const results = await inTurns(
         rounds,
-        () => timed(step, () => raw.post(JSON.stringify({ member: name, args }))),
-        () => timed(step, call),
+        () => timed(step, calls, () => raw.post(JSON.stringify({ member: name, args }))),
+        () => timed(step, calls, call),
       )
       for (const [label, share] of [
         ['p50', 0.5],
@@ -92,9 +104,10 @@ export const market: Part[] = (['sqlite', 'mariadb'] as const).map((kind) => ({
       }
     }
 
-    for (const { what, ours: body, args } of reads) await compare(what, what, args, (turn) => of(ours, turn).post(body))
+    for (const { what, ours: body, args, calls = callsARound } of reads)
+      await compare(what, what, args, calls, (turn) => of(ours, turn).post(body))
     const cards = new Map<number, number>()
-    await compare('dating, a card answered and the next one', 'next', nextCard.args, async (turn) => {
+    await compare('dating, a card answered and the next one', 'next', nextCard.args, callsARound, async (turn) => {
       const id = cards.get(turn % viewers) ?? 0
       const body = JSON.stringify({ member: 'tinder_next', args: [id, 0, 0] })
       const card = JSON.parse(String(await of(ours, turn).post(body))) as { id: number }
@@ -114,9 +127,9 @@ function of(callers: readonly Caller[], turn: number): Caller {
   return caller
 }
 
-async function timed(step: () => void, call: (turn: number) => Promise<unknown>): Promise<number[]> {
+async function timed(step: () => void, calls: number, call: (turn: number) => Promise<unknown>): Promise<number[]> {
   const latencies: number[] = []
-  for (let turn = 0; turn < callsARound; turn++) {
+  for (let turn = 0; turn < calls; turn++) {
     const startMs = performance.now()
     await call(turn)
     latencies.push(performance.now() - startMs)

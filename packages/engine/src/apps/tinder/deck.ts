@@ -1,13 +1,13 @@
 import type { Peer } from '@orelhao/protocol/tinder/contract'
-import { areShown, audienceOf, limits } from '@orelhao/protocol/tinder/rules'
+import { areShown, limits } from '@orelhao/protocol/tinder/rules'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
-import { answerOf, superLikers } from './answers/store.ts'
+import { answerOf } from './answers/store.ts'
 import { shown } from './people.ts'
-import { type Member, memberOf, membersOf, newcomers, oldtimers, type Progress } from './profiles/store.ts'
+import { type Member, memberOf, newcomers, oldtimers, type Progress, superLikers } from './profiles/store.ts'
 
 interface Card {
-  player: number
+  member: Member
   super_like: boolean
 }
 
@@ -23,34 +23,35 @@ interface Drawn {
  */
 async function draw(db: Db, me: Member, limit: number): Promise<Drawn> {
   const progress: Progress = { newer: me.newer, older: me.older, refused: me.refused, returned: me.returned }
-  const cards: Card[] = []
-  const add = (player: number, super_like = false) => {
-    if (cards.length < limit && cards.every((card) => card.player !== player)) cards.push({ player, super_like })
+  const cards = new Map<number, Card>()
+  const add = (people: readonly Member[], super_like = false) => {
+    for (const member of people)
+      if (cards.size < limit && !cards.has(member.player)) cards.set(member.player, { member, super_like })
   }
   if (me.returned !== 0) {
-    if (await isAhead(db, me, me.returned)) add(me.returned)
+    const member = await returned(db, me)
+    if (member) add([member])
     else progress.returned = 0
   }
-  if (cards.length < limit)
-    for (const player of await superLikers(db, me.player, audienceOf(me), limit)) add(player, true)
-  if (cards.length < limit) {
-    const [first, ...others] = await newcomers(db, me, limit)
-    // whoever stands between has an answer already
-    if (first) progress.newer = first.place - 1
-    for (const { player } of first ? [first, ...others] : []) add(player)
+  if (cards.size < limit) add(await superLikers(db, me, limit), true)
+  if (cards.size < limit) {
+    const people = await newcomers(db, me, limit)
+    if (people[0]) progress.newer = people[0].place - 1 // whoever stands between has an answer already
+    add(people)
   }
-  if (cards.length < limit) {
-    const [first, ...others] = await oldtimers(db, me, limit)
-    progress.older = first ? first.place + 1 : 0
-    for (const { player } of first ? [first, ...others] : []) add(player)
+  if (cards.size < limit) {
+    const people = await oldtimers(db, me, limit)
+    progress.older = people[0] ? people[0].place + 1 : 0
+    add(people)
   }
-  return { cards, progress }
+  return { cards: [...cards.values()], progress }
 }
 
-/** Whether somebody is still to be shown to the player. */
-async function isAhead(db: Db, me: Member, player: number): Promise<boolean> {
-  const other = await memberOf(db, player)
-  return other !== undefined && areShown(me, other) && (await answerOf(db, me.player, player)) === undefined
+/** The card that the player took back, where it is still to be shown. */
+async function returned(db: Db, me: Member): Promise<Member | undefined> {
+  const member = await memberOf(db, me.returned)
+  const isAhead = member && areShown(me, member) && (await answerOf(db, me.player, member.player)) === undefined
+  return isAhead ? member : undefined
 }
 
 /** The next card, and how far the player is with it. */
@@ -60,27 +61,14 @@ export async function nextCard(
 ): Promise<{ card: Peer | null; progress: Progress }> {
   const { cards, progress } = await draw(db, me, 1)
   const [first] = cards
-  const member = first && (await memberOf(db, first.player))
-  const card = member ? toCard(member, me, first.super_like, isOnline) : null
-  return { card, progress }
+  return { card: first ? toPeer(first, me, isOnline) : null, progress }
 }
 
-export async function cardsAhead(context: Pick<Context, 'db' | 'isOnline'>, me: Member): Promise<Peer[]> {
-  const { cards } = await draw(context.db, me, limits.ahead)
-  const members = new Map(
-    (
-      await membersOf(
-        context.db,
-        cards.map(({ player }) => player),
-      )
-    ).map((member) => [member.player, member]),
-  )
-  return cards.flatMap(({ player, super_like }) => {
-    const member = members.get(player)
-    return member ? [toCard(member, me, super_like, context.isOnline)] : []
-  })
+export async function cardsAhead({ db, isOnline }: Pick<Context, 'db' | 'isOnline'>, me: Member): Promise<Peer[]> {
+  const { cards } = await draw(db, me, limits.ahead)
+  return cards.map((card) => toPeer(card, me, isOnline))
 }
 
-function toCard(member: Member, { refused }: Member, super_like: boolean, isOnline: Context['isOnline']): Peer {
+function toPeer({ member, super_like }: Card, { refused }: Member, isOnline: Context['isOnline']): Peer {
   return { ...shown(member, isOnline), previous: refused !== 0, super_like }
 }

@@ -41,7 +41,7 @@ export const likeList = new List(likes, {
   order: (a, b) => b.like_id - a.like_id,
 })
 
-export function countUnread(): number {
+function countUnread(): number {
   const ids = matchList.state.getState().ids ?? []
   return ids.reduce<number>((sum, id) => sum + (matches.get(id)?.unread ?? 0), 0)
 }

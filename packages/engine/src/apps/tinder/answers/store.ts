@@ -134,16 +134,6 @@ const waitingFor = (db: Db, receiver: number, waits: number, audience: number) =
     .where('answer.receiver', '=', receiver)
     .where('answer.waits', '=', waits)
 
-const oldestSuper = compileOnce<[number, number, number], { id: number; sender: number }>(
-  (db, receiver, audience, limit) =>
-    waitingFor(db, receiver, swipes.superLike, audience).orderBy('answer.id').limit(limit),
-)
-
-/** Who gave the player a super like, the first one first. */
-export async function superLikers(db: Db, receiver: number, audience: number, limit: number): Promise<number[]> {
-  return (await oldestSuper(db, receiver, audience, limit)).rows.map(({ sender }) => sender)
-}
-
 /** A page of who likes the player, newest first. */
 export async function waitingLikes(
   db: Db,

@@ -1,5 +1,5 @@
 import type { Profile } from '@orelhao/protocol/tinder/contract'
-import { audienceOf, audiencesFor, limits, type Orientation, type Target } from '@orelhao/protocol/tinder/rules'
+import { audienceOf, audiencesFor, limits, type Orientation, swipes, type Target } from '@orelhao/protocol/tinder/rules'
 import type { Generated, Selectable } from 'kysely'
 import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
@@ -57,13 +57,14 @@ type Row = Selectable<Tables['orelhao_tinder_profiles']>
 /** A profile with what the server knows of its player. */
 export interface Member extends Profile {
   player: number
+  place: number
   newer: number
   older: number
   refused: number
   returned: number
 }
 
-function toMember({ place: _, created_at: __, ...row }: Row): Member {
+function toMember({ created_at: _, ...row }: Row): Member {
   return {
     ...row,
     gender: row.gender as Member['gender'],
@@ -169,15 +170,12 @@ export async function keepProgress(db: Db, player: number, to: Progress): Promis
   await move(db, to.newer, to.older, to.refused, to.returned, player)
 }
 
-interface Card {
-  player: number
-  place: number
-}
-
+/** Who is in a deck, and has no answer of the player yet. */
 const unanswered = (db: Db, audience: number, me: number) =>
   db
     .selectFrom('orelhao_tinder_decks as deck')
-    .select(['deck.player', 'deck.place'])
+    .innerJoin('orelhao_tinder_profiles as profile', 'profile.player', 'deck.player')
+    .selectAll('profile')
     .where('deck.audience', '=', audience)
     .where('deck.player', '<>', me)
     .where((e) =>
@@ -192,19 +190,37 @@ const unanswered = (db: Db, audience: number, me: number) =>
       ),
     )
 
-const after = compileOnce<[number, number, number, number], Card>((db, audience, me, newer, limit) =>
+const after = compileOnce<[number, number, number, number], Row>((db, audience, me, newer, limit) =>
   unanswered(db, audience, me).where('deck.place', '>', newer).orderBy('deck.place').limit(limit),
 )
-const before = compileOnce<[number, number, number, number], Card>((db, audience, me, older, limit) =>
+const before = compileOnce<[number, number, number, number], Row>((db, audience, me, older, limit) =>
   unanswered(db, audience, me).where('deck.place', '<', older).orderBy('deck.place', 'desc').limit(limit),
 )
+const starring = compileOnce<[number, number, number], Row>((db, audience, me, limit) =>
+  db
+    .selectFrom('orelhao_tinder_answers as answer')
+    .innerJoin('orelhao_tinder_decks as deck', (join) =>
+      join.onRef('deck.player', '=', 'answer.sender').on('deck.audience', '=', audience),
+    )
+    .innerJoin('orelhao_tinder_profiles as profile', 'profile.player', 'deck.player')
+    .selectAll('profile')
+    .where('answer.receiver', '=', me)
+    .where('answer.waits', '=', swipes.superLike)
+    .orderBy('answer.id')
+    .limit(limit),
+)
+
+/** Who gave the player a super like that has no answer yet, the first one first. */
+export async function superLikers(db: Db, me: Member, limit: number): Promise<Member[]> {
+  return (await starring(db, audienceOf(me), me.player, limit)).rows.map(toMember)
+}
 
 /** Who came since the player last looked, in the order in which they came. */
-export async function newcomers(db: Db, me: Member, limit: number): Promise<Card[]> {
-  return (await after(db, audienceOf(me), me.player, me.newer, limit)).rows
+export async function newcomers(db: Db, me: Member, limit: number): Promise<Member[]> {
+  return (await after(db, audienceOf(me), me.player, me.newer, limit)).rows.map(toMember)
 }
 
 /** Who was there before, the newest first. */
-export async function oldtimers(db: Db, me: Member, limit: number): Promise<Card[]> {
-  return (await before(db, audienceOf(me), me.player, me.older, limit)).rows
+export async function oldtimers(db: Db, me: Member, limit: number): Promise<Member[]> {
+  return (await before(db, audienceOf(me), me.player, me.older, limit)).rows.map(toMember)
 }
