@@ -140,7 +140,9 @@ async function timed(step: () => void, calls: number, call: (turn: number) => Pr
 
 async function fillMariadb(url: string): Promise<void> {
   const connection = await createConnection(url)
+  await connection.query('SET SESSION max_recursive_iterations = 1000000')
   for (const text of statements) await connection.query(text)
+  await connection.query('ANALYZE TABLE orelhao_tinder_decks, orelhao_tinder_profiles, orelhao_tinder_answers')
   await connection.end()
 }
 

@@ -58,21 +58,25 @@ export const steps: readonly Step[] = [
     title: texts.genderTitle,
     draw: ({ values, set, errorOf, refOf }) => (
       <>
-        <Choices
-          label={texts.genderTitle}
-          options={genders.map((value) => ({ value, label: texts.genders[value] }))}
-          value={values.gender}
-          onChange={(gender) => set('gender', gender)}
-          error={errorOf('gender')}
-          ref={refOf('gender')}
-        />
-        <Section>
-          <SwitchRow
-            label={texts.showGender}
-            checked={values.show_gender}
-            onChange={(shown) => set('show_gender', shown)}
+        <div className={styles.fields}>
+          <Choices
+            label={texts.genderTitle}
+            options={genders.map((value) => ({ value, label: texts.genders[value] }))}
+            value={values.gender}
+            onChange={(gender) => set('gender', gender)}
+            error={errorOf('gender')}
+            ref={refOf('gender')}
           />
-        </Section>
+        </div>
+        <div className={styles.apart}>
+          <Section>
+            <SwitchRow
+              label={texts.showGender}
+              checked={values.show_gender}
+              onChange={(shown) => set('show_gender', shown)}
+            />
+          </Section>
+        </div>
       </>
     ),
   },
@@ -101,9 +105,15 @@ export const steps: readonly Step[] = [
         <div className={styles.problem}>
           <Problem text={errorOf('tags')} />
         </div>
-        <Section>
-          <SwitchRow label={texts.showTags} checked={values.show_tags} onChange={(shown) => set('show_tags', shown)} />
-        </Section>
+        <div className={styles.apart}>
+          <Section>
+            <SwitchRow
+              label={texts.showTags}
+              checked={values.show_tags}
+              onChange={(shown) => set('show_tags', shown)}
+            />
+          </Section>
+        </div>
       </>
     ),
   },

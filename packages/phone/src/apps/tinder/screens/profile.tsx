@@ -59,7 +59,7 @@ function Own({ profile }: { profile: Profile }) {
       </Section>
       <Section>
         <Row title={texts.preference} value={texts.targets[target]} chevron onClick={() => void choosePreference()} />
-        <Row title={texts.gender} value={texts.genders[gender]} {...(!show_gender && { subtitle: texts.hidden })} />
+        <Row title={texts.gender} subtitle={`${texts.genders[gender]}${show_gender ? '' : ` · ${texts.hidden}`}`} />
         <Row title={texts.tags} subtitle={`${tags.join(', ')}${show_tags ? '' : ` · ${texts.hidden}`}`} wrap />
       </Section>
       <Section>

@@ -14,7 +14,7 @@ import { useRegister } from '../use-register.ts'
 
 const fields = steps.map(({ field }) => field)
 /** Steps whose parts reach the screen's sides by themselves. */
-const wide = ['tags']
+const wide = ['gender', 'tags']
 
 /** How a player comes to a profile: one question after the other. */
 export default function Register() {
