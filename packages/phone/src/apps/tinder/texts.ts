@@ -44,7 +44,6 @@ export const texts = {
   noMatchesHint: 'Quando alguém te curtir de volta, a conversa começa aqui.',
   newMatches: 'Novos matches',
   messages: 'Mensagens',
-  openChat: (name: string) => `Conversar com ${name}`,
   saySomething: 'Diga oi!',
   firstMessage: (name: string) => `Vocês deram match! Mande a primeira mensagem para ${name}.`,
   dismatch: 'Desfazer match',

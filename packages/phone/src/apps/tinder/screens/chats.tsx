@@ -71,12 +71,7 @@ const isSilent = ({ last_message }: Match) => last_message === null
 
 function Fresh({ match: { id, name, image } }: { match: Match }) {
   return (
-    <button
-      type="button"
-      className={`${styles.one} ${press.press}`}
-      aria-label={texts.openChat(name)}
-      onClick={() => go(`/tinder/chats/${id}`)}
-    >
+    <button type="button" className={`${styles.one} ${press.press}`} onClick={() => go(`/tinder/chats/${id}`)}>
       <span className={styles.ring}>
         <Avatar name={name} src={image} size={64} />
       </span>
