@@ -14,7 +14,7 @@ const fewCalls = 15
 /** Who looks: players with a profile each. */
 const viewers = 4
 
-const people = 'INNER JOIN orelhao_players player ON player.user_id = ad.owner'
+const people = 'LEFT JOIN orelhao_players player ON player.user_id = ad.owner'
 
 /** What is asked, and the raw query beside it. The args are the product's and the floor's. */
 const reads: { what: string; ours: string; sql: string; args: number[]; calls?: number }[] = [

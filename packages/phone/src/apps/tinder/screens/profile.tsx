@@ -40,17 +40,19 @@ function Own({ profile }: { profile: Profile }) {
   return (
     <>
       <div className={styles.head}>
-        <button
-          type="button"
-          className={`${styles.photo} ${press.press}`}
-          aria-label={texts.changePhoto}
-          onClick={() => void changePhoto()}
-        >
+        <div className={styles.photo}>
           <Avatar name={name} src={image} size={132} />
-          <span className={styles.camera}>
-            <CameraIcon size={20} />
-          </span>
-        </button>
+          <button
+            type="button"
+            className={`${styles.change} ${press.press}`}
+            aria-label={texts.changePhoto}
+            onClick={() => void changePhoto()}
+          >
+            <span className={styles.camera}>
+              <CameraIcon size={20} />
+            </span>
+          </button>
+        </div>
         <h2 className={styles.name}>{texts.card(name, age)}</h2>
       </div>
       <Section header={texts.bio}>
