@@ -8,6 +8,7 @@ import { fanOut } from './parts/fan-out.ts'
 import { fivem } from './parts/fivem.ts'
 import { getSettings } from './parts/get-settings.ts'
 import { groupMessage } from './parts/group-message.ts'
+import { market } from './parts/market.ts'
 import { news } from './parts/news.ts'
 import { pageBoot } from './parts/page-boot.ts'
 import { pageGallery } from './parts/page-gallery.ts'
@@ -32,6 +33,7 @@ const parts: Part[] = [
   getSettings,
   threadRead,
   ...news,
+  ...market,
   fanOut,
   ...telling,
   groupMessage,

@@ -15,6 +15,7 @@ import * as services from './services/contract.ts'
 import * as settings from './settings/contract.ts'
 import * as shell from './shell/contract.ts'
 import * as sms from './sms/contract.ts'
+import * as tinder from './tinder/contract.ts'
 import * as tor from './tor/contract.ts'
 import * as uploads from './uploads/contract.ts'
 import * as weazel from './weazel/contract.ts'
@@ -42,6 +43,7 @@ const contracts = {
   olx,
   yellowpages,
   weazel,
+  tinder,
   casino,
   custom,
 }

@@ -66,6 +66,10 @@ export const eventNames: Readonly<Record<string, string>> = {
   ITUNES_SHARED: 'url title artist position volume',
   WEAZEL: 'title description id',
   WEAZEL_DESTROY: 'id',
+  TINDER_MESSAGE: 'message',
+  TINDER_MATCH: 'profile',
+  TINDER_DISMATCH: 'id',
+  TINDER_LIKE: 'id liked',
   CUSTOM_APPS: 'apps',
   CUSTOM_MESSAGE: 'app message',
 }

@@ -78,6 +78,10 @@ export const eventShapes: Readonly<Record<string, readonly Shape[]>> = {
   ITUNES_SHARED: ['s', 's', 's', 'n', 'i'],
   WEAZEL: ['s', 's', 'i?'],
   WEAZEL_DESTROY: ['i'],
+  TINDER_MESSAGE: ['sender:i sender_name:s content:s sender_uid:i id:i? target:i? created_at:i? liked:b?'],
+  TINDER_MATCH: ['name:s id:i? image:s?'],
+  TINDER_DISMATCH: ['i'],
+  TINDER_LIKE: ['i', 'b?'],
   CUSTOM_APPS: ['s'],
   CUSTOM_MESSAGE: ['s', 's'],
 }

@@ -18,6 +18,7 @@ import { playlist } from './city/playlist.ts'
 import { cityRoutes } from './city/routes.ts'
 import { seedCity, settableClock } from './city/seed.ts'
 import { seedCalls } from './city/seed-calls.ts'
+import { seedDating } from './city/seed-dating.ts'
 import { seedMarket } from './city/seed-market.ts'
 import { seedMoney } from './city/seed-money.ts'
 import { seedNews } from './city/seed-news.ts'
@@ -84,6 +85,7 @@ export async function startServer(config: Config, web: Web = openWeb, apps?: rea
     await seedWhatsapp(engine, clock)
     await seedTor(engine, clock)
     await seedNews(engine, clock)
+    await seedDating(engine, clock)
   }
 
   const ended = await EndedSessions.open(database)

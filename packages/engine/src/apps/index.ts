@@ -14,6 +14,7 @@ import * as paypal from './paypal/app.ts'
 import * as services from './services/app.ts'
 import * as settings from './settings/app.ts'
 import * as sms from './sms/app.ts'
+import * as tinder from './tinder/app.ts'
 import * as tor from './tor/app.ts'
 import * as uploads from './uploads/app.ts'
 import * as weazel from './weazel/app.ts'
@@ -40,6 +41,7 @@ export const apps: readonly App[] = [
   olx.app,
   yellowpages.app,
   weazel.app,
+  tinder.app,
   casino.app,
   custom.app,
 ]

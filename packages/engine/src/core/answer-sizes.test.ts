@@ -4,13 +4,16 @@ import { limits as custom, permissions } from '@orelhao/protocol/custom/rules'
 import { limits as notes } from '@orelhao/protocol/notes/rules'
 import { limits as olx } from '@orelhao/protocol/olx/rules'
 import { limits as sms } from '@orelhao/protocol/sms/rules'
+import { limits as dating } from '@orelhao/protocol/tinder/rules'
 import { limits as tor } from '@orelhao/protocol/tor/rules'
 import { limits as news } from '@orelhao/protocol/weazel/rules'
 import { limits as chat } from '@orelhao/protocol/whatsapp/rules'
 import { limits as yellowpages } from '@orelhao/protocol/yellowpages/rules'
 import { expect, test } from 'vitest'
-import type { Db, Tables } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
 import { inEachWorld } from '../testing/databases.ts'
+import { fillChats, fillDates, fillTor } from '../testing/full-conversations.ts'
+import { insert, many, rows, wide } from '../testing/full-tables.ts'
 import { sampleNote, samples } from '../testing/samples.ts'
 
 /** Bytes of one answer. */
@@ -18,10 +21,6 @@ const longest = 256_000
 /** A full address book comes whole: 2,000 names of 128 letters, of which some scripts take three bytes each. */
 const exceptions: Partial<Record<Member, number>> = { getSettings: 1_200_000 }
 
-/** Three bytes a letter, as in no Portuguese word. */
-const wide = (length: number) => '漢'.repeat(length)
-/** Far more than the rules allow of anything. */
-const many = 1500
 const service = '190'
 
 inEachWorld((world) => {
@@ -35,6 +34,14 @@ inEachWorld((world) => {
     await ports.database.write((db) => fillChats(db, ana.user_id, bia.user_id))
     await ports.database.write((db) => fillTor(db, ana.user_id))
     expect(Object.keys(await ana.does('tor_resume', [], false))).toHaveLength(tor.resume)
+    await ports.database.write((db) => fillDates(db, ana.user_id))
+    expect(await ana.does('tinder_deck')).toHaveLength(dating.ahead)
+    expect(await ana.does('tinder_liked')).toHaveLength(dating.likes)
+    const matches = await ana.does('tinder_matches')
+    expect(matches).toHaveLength(dating.page)
+    const talk = JSON.stringify(await ana.does('tinder_chat', matches[0]?.id ?? 0))
+    expect(Buffer.byteLength(talk)).toBeGreaterThan(dating.page * dating.message)
+    expect(Buffer.byteLength(talk)).toBeLessThan(longest)
     expect((await ana.does('wpp_getChat', bia.phone)).messages).toHaveLength(chat.page)
     const { next, groups } = await ana.does('wpp_getResume')
     expect(groups.length).toBeGreaterThan(20)
@@ -69,20 +76,6 @@ inEachWorld((world) => {
 })
 
 const numberOf = (thread: number) => `9${String(thread).padStart(6, '0')}`
-
-type Rows = { [T in keyof Tables]?: Record<string, unknown>[] }
-
-async function insert(db: Db, tables: Rows): Promise<void> {
-  for (const [table, rows] of Object.entries(tables))
-    for (let start = 0; start < rows.length; start += 250)
-      await db
-        .insertInto(table as keyof Tables)
-        .values(rows.slice(start, start + 250) as never)
-        .execute()
-}
-
-const rows = (count: number, row: (n: number) => Record<string, unknown>) =>
-  Array.from({ length: count }, (_, n) => row(n))
 
 async function fill(db: Db, me: number, other: number, now: number): Promise<void> {
   const created_at = now
@@ -205,71 +198,42 @@ async function fill(db: Db, me: number, other: number, now: number): Promise<voi
       video: url(n),
       created_at,
     })),
+    orelhao_tinder_profiles: rows(many, (n) => ({
+      player: n === 0 ? me : 70_000_000 + me * many + n,
+      name: wide(dating.name),
+      age: dating.maximumAge,
+      gender: 'Female',
+      show_gender: 1,
+      tags: 'Heterossexual,Demissexual,Bissexual',
+      show_tags: 1,
+      target: 'All',
+      bio: wide(dating.bio),
+      image: url(0),
+      place: n,
+      newer: 0,
+      older: 0,
+      refused: 0,
+      returned: 0,
+      created_at,
+    })),
+    orelhao_tinder_decks: rows(many - 1, (n) => ({
+      audience: 11,
+      place: me * many + n,
+      player: 70_000_000 + me * many + n + 1,
+    })),
+    orelhao_tinder_answers: rows(many - 1, (n) => ({
+      sender: 70_000_000 + me * many + n + 1,
+      receiver: me,
+      kind: 1 + (n % 2),
+      waits: 1 + (n % 2),
+      created_at,
+    })),
     orelhao_entries: rows(many, () => ({
       journal_id: 1,
       account: `bank:${me}`,
       amount: 1,
       description: wide(255),
       created_at,
-    })),
-  })
-}
-
-/** A long conversation with `other`, and others of the messenger, every second a full group, all with as much as a message may hold. */
-async function fillChats(db: Db, me: number, other: number): Promise<void> {
-  const first = 50_000_000 + me * 10_000
-  const people = await db.selectFrom('orelhao_players').select('user_id').orderBy('phone').limit(chat.members).execute()
-  const members = people.map(({ user_id }) => user_id).filter((player) => player !== me)
-  const conversations = Array.from({ length: 150 }, (_, n) => ({ n, isGroup: n % 2 === 1 }))
-  const pictured = `/${'p'.repeat(350)}.jpg`
-  await insert(db, {
-    orelhao_whatsapp_profiles: members.map((player) => ({ player, avatar: pictured, receipts: 1 })),
-    orelhao_chat_conversations: conversations.map(({ n, isGroup }) => ({
-      id: first + n,
-      app: 'whatsapp',
-      pair: isGroup
-        ? null
-        : n === 0
-          ? `${Math.min(me, other)}:${Math.max(me, other)}`
-          : `${me}:${members[n % 90]}${'0'.repeat(n % 4)}`,
-      title: wide(chat.newGroupName),
-      picture: pictured,
-      owner: isGroup ? me : 0,
-      created_at: 1,
-    })),
-    orelhao_chat_members: conversations.flatMap(({ n, isGroup }) =>
-      [me, ...(isGroup ? members : [])].map((player) => ({
-        conversation_id: first + n,
-        player,
-        app: 'whatsapp',
-        joined_at: 1,
-        left_at: 0,
-        after_id: 0,
-        read_to: 0,
-        unread: 1500,
-        last_id: first + n,
-      })),
-    ),
-    orelhao_chat_messages: [...conversations.map(({ n }) => n), ...new Array<number>(200).fill(0)].map((n, index) => ({
-      id: first + index,
-      conversation_id: first + n,
-      sender: other,
-      type: 'image',
-      content: wide(chat.message),
-      media: `/${'m'.repeat(500)}.jpg`,
-      attached: wide(400),
-      subject: other,
-      reply_to: 1,
-      reply_sender: other,
-      reply_content: wide(chat.quote + 1),
-      only_for: null,
-      saw_at: 1,
-      created_at: 1,
-    })),
-    orelhao_chat_reactions: rows(200 * chat.reactions, (n) => ({
-      message_id: first + 150 + Math.floor(n / chat.reactions),
-      player: n,
-      emoji: wide(5) + String(n % chat.reactions),
     })),
   })
 }
@@ -320,70 +284,4 @@ async function fillMessages(db: Db, me: number, { threads, each, content, image 
     return { ...sides, content, image: image ?? null, location: null, ...flags }
   }
   await insert(db, { orelhao_sms: rows(threads * each, message) })
-}
-
-/** A hundred people who wrote what is not read, a channel, ads and payments, all with as much as they may hold. */
-async function fillTor(db: Db, me: number): Promise<void> {
-  const first = 70_000_000 + me * 10_000
-  const url = `https://a.example/${'x'.repeat(490)}.jpg`
-  const others = Array.from({ length: tor.resume + 20 }, (_, n) => first + n)
-  const anonymous = (n: number) => String(10_000_000 + ((me * 1000 + n) % 89_000_000))
-  const kept = {
-    pinned: Array.from({ length: tor.pinned }, (_, n) => anonymous(n)),
-    channels: Array.from({ length: tor.channels }, (_, n) => String(n).padStart(tor.channel, 'x')),
-    listened: Array.from({ length: tor.listened }, (_, n) => String(n).padStart(tor.channel, 'x')),
-    nicknames: Object.fromEntries(Array.from({ length: tor.nicknames }, (_, n) => [anonymous(n), wide(tor.nickname)])),
-  }
-  const known = await db
-    .selectFrom('orelhao_chat_conversations')
-    .select('id')
-    .where('app', '=', 'tor')
-    .where('pair', '=', '#geral')
-    .executeTakeFirst()
-  const channel = known?.id ?? first + 5000
-  const message = (id: number, conversation_id: number, sender: number, number: number) => ({
-    id,
-    conversation_id,
-    sender,
-    type: 'location',
-    content: wide(tor.message),
-    media: url,
-    attached: '[-99999.12,-99999.12,-99999.12]',
-    created_at: 1,
-    number,
-  })
-  await insert(db, {
-    orelhao_tor_people: [me, ...others].map((player, n) => ({
-      player,
-      anonymous: anonymous(n),
-      kept: player === me ? JSON.stringify(kept) : null,
-    })),
-    orelhao_chat_conversations: [
-      ...others.map((other) => ({ id: other, app: 'tor', pair: `${me}:${other}`, title: '', owner: 0, created_at: 1 })),
-      ...(known ? [] : [{ id: channel, app: 'tor', pair: '#geral', title: '', owner: 0, created_at: 1 }]),
-    ],
-    orelhao_chat_members: others.map((other, n) => ({
-      conversation_id: other,
-      player: me,
-      app: 'tor',
-      joined_at: 1,
-      left_at: 0,
-      after_id: 0,
-      read_to: 0,
-      unread: 3,
-      last_id: first + n,
-    })),
-    orelhao_chat_messages: [
-      ...others.map((other, n) => message(first + n, other, other, 1)),
-      ...Array.from({ length: tor.page + 10 }, (_, n) => message(first + 6000 + n, channel, me, 1000 + n)),
-    ],
-    orelhao_tor_ads: rows(100, () => ({
-      owner: me,
-      title: wide(tor.title),
-      description: wide(tor.description),
-      image: url,
-      created_at: 1,
-    })),
-    orelhao_tor_payments: rows(many, (n) => ({ sender: me, target: first + (n % 100), amount: 1, created_at: 1 })),
-  })
 }

@@ -1,5 +1,6 @@
 import type { Args, Member } from '@orelhao/protocol/catalogue'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
+import type { ProfileForm } from '@orelhao/protocol/tinder/contract'
 import type { Player } from './world.ts'
 
 /** Id of one of the notes that the samples name. */
@@ -29,6 +30,19 @@ export const sampleArticle = {
   tag: 'Cidade',
   videoURL: null,
   imageURL: null,
+}
+
+/** A profile that may be registered. */
+export const sampleProfile: ProfileForm = {
+  name: 'Ana Souza',
+  age: 29,
+  gender: 'Female',
+  tags: ['Bissexual'],
+  target: 'All',
+  bio: 'Prefeita nas horas vagas',
+  image: '/smartphone/stock/photos/praia.jpg',
+  show_gender: true,
+  show_tags: true,
 }
 
 /** One call of each operation that its schema allows. A new operation does not compile without one. */
@@ -153,6 +167,21 @@ export const samples: { [M in Member]: (other: Player) => Args<M> } = {
   weazel_publish: () => [sampleArticle],
   weazel_update: () => [1, sampleArticle],
   weazel_destroy: () => [1],
+  tinder: () => [],
+  tinder_register: () => [sampleProfile],
+  tinder_next: () => [0, 0, 0],
+  tinder_deck: () => [],
+  tinder_liked: () => [],
+  tinder_matches: () => [],
+  tinder_chat: () => [1],
+  tinder_sendMessage: () => [1, 'oi'],
+  tinder_likeMessage: () => [1],
+  tinder_markAsRead: () => [1],
+  tinder_dismatch: () => [1],
+  tinder_changeTarget: () => ['All'],
+  tinder_changeAvatar: () => ['/smartphone/stock/photos/praia.jpg'],
+  tinder_changeBio: () => ['Nova bio'],
+  tinder_delete: () => [],
   casino_balance: () => [],
   casino_deposit: () => [10],
   casino_withdraw: () => [10],

@@ -1,6 +1,6 @@
 import type { Args, Member } from '@orelhao/protocol/catalogue'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
-import { sampleAd, sampleArticle, sampleTorAd } from './samples.ts'
+import { sampleAd, sampleArticle, sampleProfile, sampleTorAd } from './samples.ts'
 import type { Player } from './world.ts'
 
 type Call = { [M in Member]: [member: M, ...args: Args<M>] }[Member]
@@ -40,6 +40,11 @@ export const uploadSamples: Record<
   'weazel_publish form.videoURL webm': (_, videoURL) => ['weazel_publish', { ...sampleArticle, videoURL }],
   'weazel_update form.imageURL jpg': (_, imageURL, me) => changed(me, { imageURL }),
   'weazel_update form.videoURL webm': (_, videoURL, me) => changed(me, { videoURL }),
+  'tinder_register form.image jpg': (_, image) => ['tinder_register', { ...sampleProfile, image }],
+  'tinder_changeAvatar image jpg': async (_, image, me) => {
+    await me.does('tinder_register', sampleProfile)
+    return ['tinder_changeAvatar', image]
+  },
 }
 
 async function changed(me: Player, file: { imageURL: string } | { videoURL: string }): Promise<Call> {

@@ -14,6 +14,7 @@ import { olx } from './olx/app.ts'
 import { paypal } from './paypal/app.ts'
 import { settings } from './settings/app.ts'
 import { sms } from './sms/app.ts'
+import { tinder } from './tinder/app.ts'
 import { tor } from './tor/app.ts'
 import { weazel } from './weazel/app.ts'
 import { whatsapp } from './whatsapp/app.ts'
@@ -32,6 +33,7 @@ export const apps: readonly AppManifest[] = [
   olx,
   yellowpages,
   weazel,
+  tinder,
   notes,
   calculator,
   minesweeper,

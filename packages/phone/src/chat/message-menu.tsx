@@ -11,6 +11,8 @@ import { texts } from './texts.ts'
 export interface Reacting {
   choices: readonly string[]
   react: (message: Bubble, emoji: string | null) => void
+  /** To which messages; by default to all. */
+  isFor?: (message: Bubble) => boolean
 }
 
 /** What an app offers besides. It keeps its identity. */
@@ -33,6 +35,7 @@ interface MessageMenuProps {
 /** What can be done with a message that was held. */
 export function MessageMenu({ message, onClose, onReply, reacting, action }: MessageMenuProps) {
   const chosen = message?.reactions?.find(({ mine }) => mine)?.emoji ?? null
+  const isOffered = reacting && message && (reacting.isFor?.(message) ?? true)
   const options = [
     ...(onReply ? [{ value: 'reply' as const, label: texts.reply, icon: ReplyIcon }] : []),
     ...(action && message && action.isFor(message)
@@ -57,7 +60,7 @@ export function MessageMenu({ message, onClose, onReply, reacting, action }: Mes
   return (
     <MenuSheet
       open={message !== null}
-      head={reacting && <ReactionBar choices={reacting.choices} chosen={chosen} onChoose={react} />}
+      head={isOffered && <ReactionBar choices={reacting.choices} chosen={chosen} onChoose={react} />}
       options={options}
       onChoose={choose}
       onClose={onClose}

@@ -7,6 +7,7 @@ const needless = [
   '"pixKeyTaken"',
   '"alreadySaved"',
   '"alreadyListed"',
+  '"alreadyRegistered"',
   '"callGone"',
   '"appClosed"',
   '"unknownTag"',

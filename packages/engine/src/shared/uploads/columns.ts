@@ -27,6 +27,7 @@ export const uploadColumns: readonly UploadColumn[] = [
   of('orelhao_tor_ads', 'image'),
   of('orelhao_weazel', 'image'),
   of('orelhao_weazel', 'video'),
+  of('orelhao_tinder_profiles', 'image'),
 ]
 
 function of<Table extends keyof Tables>(table: Table, column: keyof Tables[Table] & string): UploadColumn {

@@ -18,6 +18,9 @@ const shownToOthers: readonly Member[] = [
   'tor_messages',
   'tor_resume',
   'tor_ads',
+  'tinder_next',
+  'tinder_deck',
+  'tinder_liked',
 ]
 
 /** Walks the catalogue, keeps what must not have happened, and counts. */
@@ -106,10 +109,11 @@ export class Walk {
     )
   }
 
-  /** What the players' reads show that bears the mark. */
+  /** What the player's reads show of their own that bears the mark. */
   async marked(player: Caller): Promise<string[]> {
     const found: string[] = []
-    for (const member of members.filter((one) => !operations[one].writes && operations[one].args.minItems === 0)) {
+    const isOwn = (one: Member) => !operations[one].writes && !shownToOthers.includes(one)
+    for (const member of members.filter((one) => isOwn(one) && operations[one].args.minItems === 0)) {
       const { body } = await player.call({ member, args: '[]' })
       found.push(...holding(JSON.parse(body), this.#mark))
     }

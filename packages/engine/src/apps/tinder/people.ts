@@ -1,0 +1,28 @@
+import type { Liked, Profile } from '@orelhao/protocol/tinder/contract'
+import type { Context } from '../../core/context.ts'
+import type { Member } from './profiles/store.ts'
+
+type Shown = Omit<Liked, 'super_like' | 'like_id'>
+
+/** Somebody as everybody else sees them: what they hide does not leave the server. */
+export function shown(member: Member, isOnline: Context['isOnline']): Shown {
+  const { id, name, age, gender, show_gender, tags, show_tags, target, bio, image, player } = member
+  return {
+    id,
+    name,
+    age,
+    bio,
+    image,
+    show_gender,
+    ...(show_gender && { gender }),
+    show_tags,
+    ...(show_tags && { tags, target }),
+    online: isOnline(player),
+  }
+}
+
+/** A profile as its own player sees it. */
+export function toProfile(member: Member): Profile {
+  const { id, name, age, gender, show_gender, tags, show_tags, target, bio, image } = member
+  return { id, name, age, gender, show_gender, tags, show_tags, target, bio, image }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/database.ts'
+import { dialectOf } from '../../../database/dialect.ts'
+import type { Migration } from '../../../database/migrate.ts'
+
+declare module '../../../database/database.ts' {
+  interface Tables {
+    /** One row: the last place in the decks that was given. */
+    orelhao_tinder_places: { id: number; place: number }
+  }
+}
+
+export const migration: Migration = {
+  name: 'tinder/002-places',
+  statements: ({ id, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_tinder_places (id ${id} NOT NULL PRIMARY KEY, place ${id} NOT NULL) ${options}`,
+  ],
+}
+
+/**
+ * The next place in the decks. Whoever takes one keeps the others waiting until the commit, so that places come in the order of the commits
+ * and nobody who has looked further finds a newcomer behind them.
+ */
+export async function nextPlace(db: Db): Promise<number> {
+  const first = db.insertInto('orelhao_tinder_places').values({ id: 1, place: 1 })
+  const next = sql<number>`orelhao_tinder_places.place + 1`
+  const step =
+    dialectOf(db) === 'mariadb'
+      ? first.onDuplicateKeyUpdate({ place: next })
+      : first.onConflict((conflict) => conflict.column('id').doUpdateSet({ place: next }))
+  await step.execute()
+  const { place } = await db.selectFrom('orelhao_tinder_places').select('place').executeTakeFirstOrThrow()
+  return Number(place)
+}

@@ -1,0 +1,78 @@
+import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import { mayShowPicture } from '@orelhao/protocol/settings/rules'
+import type { ProfileForm } from '@orelhao/protocol/tinder/contract'
+import { bioProblem, cleaned, type Gender, oneLine, profileProblem, type Target } from '@orelhao/protocol/tinder/rules'
+import type { Context, Handlers } from '../../../core/context.ts'
+import { hold } from '../../../shared/directory/store.ts'
+import { endAllMatches } from '../ending.ts'
+import { toProfile } from '../people.ts'
+import { addProfile, changeProfile, changeTarget, memberOf, removeProfile } from './store.ts'
+
+export const handlers: Handlers<
+  'tinder' | 'tinder_register' | 'tinder_changeTarget' | 'tinder_changeAvatar' | 'tinder_changeBio' | 'tinder_delete'
+> = {
+  async tinder({ me, db }) {
+    const member = await memberOf(db, me.user_id)
+    return member ? toProfile(member) : null
+  },
+
+  async tinder_register({ me, db, now, phone, refuse }, form) {
+    const problem = profileProblem(form)
+    if (problem) return refuse(problem)
+    if (!isShown(phone, form.image)) return refuse('invalidImage')
+    await hold(db, me.user_id)
+    if (await memberOf(db, me.user_id)) return refuse('alreadyRegistered')
+    const profile = checked(form)
+    return { ...profile, id: await addProfile(db, me.user_id, profile, now) }
+  },
+
+  async tinder_changeTarget(context, target) {
+    const member = await held(context)
+    if (!member) return context.refuse('noProfile')
+    if (member.target !== target) await changeTarget(context.db, member, target)
+    return null
+  },
+
+  async tinder_changeAvatar(context, image) {
+    const { db, phone, refuse } = context
+    if (image === '') return refuse('imageRequired')
+    if (!isShown(phone, image)) return refuse('invalidImage')
+    const member = await held(context)
+    if (!member) return refuse('noProfile')
+    await changeProfile(db, member.player, { image })
+    return null
+  },
+
+  async tinder_changeBio(context, bio) {
+    const problem = bioProblem(bio)
+    if (problem) return context.refuse(problem)
+    const member = await held(context)
+    if (!member) return context.refuse('noProfile')
+    await changeProfile(context.db, member.player, { bio: cleaned(bio) })
+    return null
+  },
+
+  async tinder_delete(context) {
+    const member = await held(context)
+    if (!member) return null
+    await endAllMatches(context, member)
+    await removeProfile(context.db, member.player)
+    return null
+  },
+}
+
+/** The player's profile, as it stays for the rest of the transaction. */
+async function held({ me, db }: Pick<Context, 'me' | 'db'>) {
+  await hold(db, me.user_id)
+  return memberOf(db, me.user_id)
+}
+
+function isShown({ allowUnsafeURL, uploadsURL }: PhoneConfig, url: string): boolean {
+  return mayShowPicture(url, allowUnsafeURL, uploadsURL)
+}
+
+/** A form without problems, as it is kept. */
+function checked(form: ProfileForm) {
+  const { gender, target } = form as { gender: Gender; target: Target }
+  return { ...form, gender, target, name: oneLine(form.name), bio: cleaned(form.bio) }
+}

@@ -1,0 +1,226 @@
+import type { Profile } from '@orelhao/protocol/tinder/contract'
+import { audienceOf, audiencesFor, limits, type Orientation, swipes, type Target } from '@orelhao/protocol/tinder/rules'
+import type { Generated, Selectable } from 'kysely'
+import { compileOnce } from '../../../database/compile-once.ts'
+import type { Db, Tables } from '../../../database/database.ts'
+import type { Migration } from '../../../database/migrate.ts'
+import { nextPlace } from '../places/store.ts'
+
+declare module '../../../database/database.ts' {
+  interface Tables {
+    /**
+     * One a player; the id is what others know. `place` is theirs in the decks. Of the deck that they see, they are through with all places
+     * from `older` to `newer`. `refused` is the player whom they refused last, `returned` one whom they took back and have not answered yet;
+     * 0 for nobody.
+     */
+    orelhao_tinder_profiles: {
+      id: Generated<number>
+      player: number
+      name: string
+      age: number
+      gender: string
+      show_gender: boolean | number
+      /** With commas between them. */
+      tags: string
+      show_tags: boolean | number
+      target: string
+      bio: string
+      image: string
+      place: number
+      newer: number
+      older: number
+      refused: number
+      returned: number
+      created_at: number
+    }
+    /** Who is shown to whom: a row for each audience (`audiencesFor`) of each profile. */
+    orelhao_tinder_decks: { audience: number; place: number; player: number }
+  }
+}
+
+const texts = `name VARCHAR(${limits.name}) NOT NULL, bio VARCHAR(${limits.bio}) NOT NULL, image VARCHAR(512) NOT NULL, gender VARCHAR(8) NOT NULL, tags VARCHAR(100) NOT NULL, target VARCHAR(8) NOT NULL`
+
+export const migrations: Migration[] = [
+  {
+    name: 'tinder/001-profiles',
+    statements: ({ id, autoId, boolean, options }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_tinder_profiles (id ${autoId}, player ${id} NOT NULL, ${texts}, age ${id} NOT NULL, show_gender ${boolean} NOT NULL, show_tags ${boolean} NOT NULL, place ${id} NOT NULL, newer ${id} NOT NULL, older ${id} NOT NULL, refused ${id} NOT NULL, returned ${id} NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_tinder_profiles_player UNIQUE (player)) ${options}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_tinder_profiles_image ON orelhao_tinder_profiles (image)',
+      `CREATE TABLE IF NOT EXISTS orelhao_tinder_decks (audience ${id} NOT NULL, place ${id} NOT NULL, player ${id} NOT NULL, PRIMARY KEY (audience, place)) ${options || 'WITHOUT ROWID'}`,
+      'CREATE INDEX IF NOT EXISTS orelhao_tinder_decks_player ON orelhao_tinder_decks (player, audience)',
+    ],
+  },
+]
+
+type Row = Selectable<Tables['orelhao_tinder_profiles']>
+
+/** A profile with what the server knows of its player. */
+export interface Member extends Profile {
+  player: number
+  place: number
+  newer: number
+  older: number
+  refused: number
+  returned: number
+}
+
+function toMember({ created_at: _, ...row }: Row): Member {
+  return {
+    ...row,
+    gender: row.gender as Member['gender'],
+    target: row.target as Target,
+    tags: row.tags.split(',') as Orientation[],
+    show_gender: Boolean(row.show_gender),
+    show_tags: Boolean(row.show_tags),
+  }
+}
+
+const byPlayer = compileOnce<[number], Row>((db, player) =>
+  db.selectFrom('orelhao_tinder_profiles').selectAll().where('player', '=', player),
+)
+const byId = compileOnce<[number], Row>((db, id) =>
+  db.selectFrom('orelhao_tinder_profiles').selectAll().where('id', '=', id),
+)
+
+export async function memberOf(db: Db, player: number): Promise<Member | undefined> {
+  const [row] = (await byPlayer(db, player)).rows
+  return row && toMember(row)
+}
+
+export async function memberById(db: Db, id: number): Promise<Member | undefined> {
+  const [row] = (await byId(db, id)).rows
+  return row && toMember(row)
+}
+
+/** In no order. */
+export async function membersOf(db: Db, players: readonly number[]): Promise<Member[]> {
+  if (players.length === 0) return []
+  const rows = await db.selectFrom('orelhao_tinder_profiles').selectAll().where('player', 'in', players).execute()
+  return rows.map(toMember)
+}
+
+type NewProfile = Omit<Profile, 'id'>
+
+/** The newest card of every deck that it fits. Answers the profile's id. */
+export async function addProfile(db: Db, player: number, profile: NewProfile, created_at: number): Promise<number> {
+  const place = await nextPlace(db)
+  const { tags, show_gender, show_tags, ...rest } = profile
+  const { insertId } = await db
+    .insertInto('orelhao_tinder_profiles')
+    .values({
+      ...rest,
+      player,
+      tags: tags.join(),
+      show_gender: Number(show_gender),
+      show_tags: Number(show_tags),
+      place,
+      newer: place,
+      older: place,
+      refused: 0,
+      returned: 0,
+      created_at,
+    })
+    .executeTakeFirstOrThrow()
+  await show(db, player, profile, place)
+  return Number(insertId)
+}
+
+async function show(db: Db, player: number, profile: NewProfile, place: number): Promise<void> {
+  const rows = audiencesFor(profile).map((audience) => ({ audience, place, player }))
+  await db.insertInto('orelhao_tinder_decks').values(rows).execute()
+}
+
+async function hide(db: Db, player: number): Promise<void> {
+  await db.deleteFrom('orelhao_tinder_decks').where('player', '=', player).execute()
+}
+
+/** Another preference is a fresh start: a new place in the others' decks, and the whole of one's own ahead again. */
+export async function changeTarget(db: Db, me: Member, target: Target): Promise<void> {
+  const place = await nextPlace(db)
+  await db
+    .updateTable('orelhao_tinder_profiles')
+    .set({ target, place, newer: place, older: place, returned: 0 })
+    .where('player', '=', me.player)
+    .execute()
+  await hide(db, me.player)
+  await show(db, me.player, { ...me, target }, place)
+}
+
+export async function changeProfile(
+  db: Db,
+  player: number,
+  change: { bio: string } | { image: string },
+): Promise<void> {
+  await db.updateTable('orelhao_tinder_profiles').set(change).where('player', '=', player).execute()
+}
+
+export async function removeProfile(db: Db, player: number): Promise<void> {
+  await hide(db, player)
+  await db.deleteFrom('orelhao_tinder_profiles').where('player', '=', player).execute()
+}
+
+const move = compileOnce<[number, number, number, number, number]>((db, newer, older, refused, returned, player) =>
+  db.updateTable('orelhao_tinder_profiles').set({ newer, older, refused, returned }).where('player', '=', player),
+)
+
+/** How far a player is in their deck. */
+export type Progress = Pick<Member, 'newer' | 'older' | 'refused' | 'returned'>
+
+export async function keepProgress(db: Db, player: number, to: Progress): Promise<void> {
+  await move(db, to.newer, to.older, to.refused, to.returned, player)
+}
+
+/** Who is in a deck, and has no answer of the player yet. */
+const unanswered = (db: Db, audience: number, me: number) =>
+  db
+    .selectFrom('orelhao_tinder_decks as deck')
+    .innerJoin('orelhao_tinder_profiles as profile', 'profile.player', 'deck.player')
+    .selectAll('profile')
+    .where('deck.audience', '=', audience)
+    .where('deck.player', '<>', me)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('orelhao_tinder_answers as answer')
+            .select('answer.sender')
+            .where('answer.sender', '=', me)
+            .whereRef('answer.receiver', '=', 'deck.player'),
+        ),
+      ),
+    )
+
+const after = compileOnce<[number, number, number, number], Row>((db, audience, me, newer, limit) =>
+  unanswered(db, audience, me).where('deck.place', '>', newer).orderBy('deck.place').limit(limit),
+)
+const before = compileOnce<[number, number, number, number], Row>((db, audience, me, older, limit) =>
+  unanswered(db, audience, me).where('deck.place', '<', older).orderBy('deck.place', 'desc').limit(limit),
+)
+const starring = compileOnce<[number, number, number], Row>((db, audience, me, limit) =>
+  db
+    .selectFrom('orelhao_tinder_answers as answer')
+    .innerJoin('orelhao_tinder_decks as deck', (join) =>
+      join.onRef('deck.player', '=', 'answer.sender').on('deck.audience', '=', audience),
+    )
+    .innerJoin('orelhao_tinder_profiles as profile', 'profile.player', 'deck.player')
+    .selectAll('profile')
+    .where('answer.receiver', '=', me)
+    .where('answer.waits', '=', swipes.superLike)
+    .orderBy('answer.id')
+    .limit(limit),
+)
+
+/** Who gave the player a super like that has no answer yet, the first one first. */
+export async function superLikers(db: Db, me: Member, limit: number): Promise<Member[]> {
+  return (await starring(db, audienceOf(me), me.player, limit)).rows.map(toMember)
+}
+
+/** Who came since the player last looked, in the order in which they came. */
+export async function newcomers(db: Db, me: Member, limit: number): Promise<Member[]> {
+  return (await after(db, audienceOf(me), me.player, me.newer, limit)).rows.map(toMember)
+}
+
+/** Who was there before, the newest first. */
+export async function oldtimers(db: Db, me: Member, limit: number): Promise<Member[]> {
+  return (await before(db, audienceOf(me), me.player, me.older, limit)).rows.map(toMember)
+}

@@ -1,0 +1,89 @@
+import type { Liked } from '@orelhao/protocol/tinder/contract'
+import type { ReactNode } from 'react'
+import { StarIcon } from '../../../kit/icons.ts'
+import { Image } from '../../../kit/image.tsx'
+import { Sheet } from '../../../kit/sheet.tsx'
+import { texts } from '../texts.ts'
+import styles from './card-face.module.css'
+import { OpenIcon } from './icons.ts'
+
+type Person = Omit<Liked, 'like_id'>
+
+interface CardFaceProps {
+  person: Person
+  /** Opens the whole profile; absent on cards that only wait. */
+  onOpen?: (() => void) | undefined
+}
+
+/** Somebody as their card shows them: what they hide is not there. */
+export function CardFace({ person, onOpen }: CardFaceProps) {
+  const { name, age, bio, image, online, super_like } = person
+  return (
+    <>
+      <Image src={image} alt={texts.photoOf(name)} className={styles.photo ?? ''} />
+      <div className={styles.words}>
+        {super_like && (
+          <span className={styles.star}>
+            <StarIcon size={16} /> {texts.superLiked}
+          </span>
+        )}
+        <div className={styles.head}>
+          <h2 className={styles.name}>
+            <bdi>{name}</bdi>, <span className={styles.age}>{age}</span>
+          </h2>
+          {onOpen && (
+            <button type="button" className={styles.open} aria-label={texts.details} onClick={onOpen}>
+              <OpenIcon size={30} />
+            </button>
+          )}
+        </div>
+        {online && <span className={styles.online}>{texts.online}</span>}
+        <Tags person={person} />
+        <p className={styles.bio}>{bio}</p>
+      </div>
+    </>
+  )
+}
+
+function Tags({ person: { gender, tags = [] } }: { person: Person }) {
+  const words = [...(gender ? [texts.genders[gender]] : []), ...tags]
+  if (words.length === 0) return null
+  return (
+    <div className={styles.tags}>
+      {words.map((word) => (
+        <span key={word} className={styles.tag}>
+          {word}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+interface PersonSheetProps {
+  /** The last one stays while the sheet leaves. */
+  person: Person | undefined
+  open: boolean
+  onClose: () => void
+  /** Below the profile: what can be answered. */
+  children?: ReactNode
+}
+
+/** All that somebody shows of themselves. */
+export function PersonSheet({ person, open, onClose, children }: PersonSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={person ? texts.card(person.name, person.age) : ''} size={70}>
+      {person && (
+        <div className={styles.whole}>
+          <Image src={person.image} alt={texts.photoOf(person.name)} className={styles.portrait ?? ''} />
+          <p className={styles.about}>
+            {person.online ? texts.online : texts.offlineNow}
+            {person.target && ` · ${texts.lookingFor} ${texts.targets[person.target].toLowerCase()}`}
+          </p>
+          <Tags person={person} />
+          <p className={styles.text}>{person.bio}</p>
+          {children && <div className={styles.choices}>{children}</div>}
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Peer } from '@orelhao/protocol/tinder/contract'
+import { useEffect, useRef } from 'react'
+import { type Said, swipe } from '../deck.ts'
+import { texts } from '../texts.ts'
+import { useDrag } from '../use-drag.ts'
+import face from './card-face.module.css'
+import { CardFace } from './card-face.tsx'
+import styles from './swipe-card.module.css'
+
+interface SwipeCardProps {
+  card: Peer
+  place: 'leaving' | 'top' | 'next' | 'last'
+  /** Of one that leaves. */
+  said?: Said | undefined
+  /** It was taken back, and comes from where it went. */
+  isReturned: boolean
+  onGone: (id: number) => void
+  onOpen: () => void
+}
+
+const away: Record<Said, string> = {
+  refuse: 'translate(-140%, 6%) rotate(-24deg)',
+  like: 'translate(140%, 6%) rotate(24deg)',
+  superLike: 'translate(0, -130%)',
+}
+const leaving: KeyframeAnimationOptions = { duration: 320, easing: 'cubic-bezier(0.3, 0.1, 0.6, 1)', fill: 'forwards' }
+const returning: KeyframeAnimationOptions = { duration: 280, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' }
+
+/** One card of the stack. The one before the player is pulled aside; one that was answered flies off from where it was let go. */
+export function SwipeCard({ card, place, said, isReturned, onGone, onOpen }: SwipeCardProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const drag = useDrag(element, place === 'top' ? swipe : undefined)
+  useFlight(element, card.id, said, isReturned, onGone)
+  return (
+    <article
+      ref={element}
+      className={styles.card}
+      data-place={place}
+      aria-hidden={place !== 'top' || undefined}
+      inert={place !== 'top'}
+      aria-label={texts.card(card.name, card.age)}
+      {...drag}
+    >
+      <div className={face.face}>
+        <CardFace person={card} onOpen={place === 'top' ? onOpen : undefined} />
+      </div>
+      {(['like', 'refuse', 'superLike'] as const).map((stamp) => (
+        <span key={stamp} className={`${styles.stamp} ${styles[stamp]}`} data-stamp={stamp} aria-hidden>
+          {texts.stamps[stamp]}
+        </span>
+      ))}
+    </article>
+  )
+}
+
+function useFlight(
+  ref: React.RefObject<HTMLElement | null>,
+  id: number,
+  said: Said | undefined,
+  isReturned: boolean,
+  onGone: (id: number) => void,
+): void {
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !said) return
+    const stamp = element.querySelector<HTMLElement>(`[data-stamp=${said}]`)
+    if (stamp) stamp.style.opacity = '1'
+    if (isStill()) return onGone(id)
+    const flight = element.animate([{ transform: away[said] }], leaving)
+    flight.onfinish = () => onGone(id)
+    flight.oncancel = () => onGone(id)
+    return () => {
+      flight.oncancel = null
+      flight.cancel()
+      onGone(id)
+    }
+  }, [ref, id, said, onGone])
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !isReturned) return
+    for (const stamp of element.querySelectorAll<HTMLElement>('[data-stamp]')) stamp.style.opacity = '0'
+    element.style.transform = ''
+    if (!isStill()) element.animate([{ transform: away.refuse }, { transform: 'none' }], returning)
+  }, [ref, isReturned])
+}
+
+function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

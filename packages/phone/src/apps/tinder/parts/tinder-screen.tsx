@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { HeartIcon, MessageIcon, PersonIcon } from '../../../kit/icons.ts'
+import { Offline } from '../../../kit/offline.tsx'
+import { Screen } from '../../../kit/screen.tsx'
+import { Spinner } from '../../../kit/spinner.tsx'
+import { TabBar } from '../../../kit/tab-bar.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import { useBadges } from '../../../shell/badges.ts'
+import { replace } from '../../../shell/navigation.ts'
+import { loadProfile, useTinder } from '../state.ts'
+import { texts } from '../texts.ts'
+import { FlameIcon } from './icons.ts'
+import { MatchOverlay } from './match-overlay.tsx'
+import styles from './tinder-screen.module.css'
+
+type Tab = '/tinder' | '/tinder/likes' | '/tinder/chats' | '/tinder/profile'
+
+interface TinderScreenProps {
+  /** Which of the four sides it is; the others have no bar. */
+  tab?: Tab
+  tone?: 'grouped' | 'plain'
+  children: ReactNode
+}
+
+/** A page of the app in its colours. What needs a profile waits until the player's is known. */
+export function TinderScreen({ tab, tone = 'plain', children }: TinderScreenProps) {
+  const isKnown = useTinder(({ profile }) => profile !== undefined)
+  const { hasFailed, retry } = useLoad(loadProfileOnce)
+  return (
+    <Screen tone={tone} className={styles.tinder ?? ''}>
+      {isKnown ? children : <Waiting hasFailed={hasFailed} retry={retry} />}
+      {tab && <Sides tab={tab} />}
+      <MatchOverlay />
+    </Screen>
+  )
+}
+
+async function loadProfileOnce(): Promise<void> {
+  if (useTinder.getState().profile === undefined) await loadProfile()
+}
+
+function Waiting({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
+  return (
+    <div className={styles.waiting}>
+      {hasFailed ? (
+        <Offline {...texts.offline} onRetry={retry} />
+      ) : (
+        <span role="status" aria-label={texts.loading}>
+          <Spinner size={28} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Changing between the four sides is no step that going back would undo. */
+function Sides({ tab }: { tab: Tab }) {
+  const unread = useBadges(({ tinder }) => tinder ?? 0)
+  const items = [
+    { value: '/tinder', label: texts.discover, icon: <FlameIcon size={26} /> },
+    { value: '/tinder/likes', label: texts.likes, icon: <HeartIcon size={26} /> },
+    { value: '/tinder/chats', label: texts.chats, icon: <MessageIcon size={26} />, badge: unread },
+    { value: '/tinder/profile', label: texts.profile, icon: <PersonIcon size={26} /> },
+  ] as const
+  return <TabBar label={texts.tabs} items={items} value={tab} onChange={replace} />
+}

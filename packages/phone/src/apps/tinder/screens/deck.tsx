@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
+import { Spinner } from '../../../kit/spinner.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import { back, replace } from '../../../shell/navigation.ts'
+import { useOverlays } from '../../../shell/overlays.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
+import { useVisibility } from '../../../shell/visibility.ts'
+import { goBack, hasLeft, loadDeck, type Said, swipe, useDeck } from '../deck.ts'
+import { PersonSheet } from '../parts/card-face.tsx'
+import { DeckButtons } from '../parts/deck-buttons.tsx'
+import { FlameIcon } from '../parts/icons.ts'
+import { SwipeCard } from '../parts/swipe-card.tsx'
+import { TinderScreen } from '../parts/tinder-screen.tsx'
+import { useTinder } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './deck.module.css'
+
+/** The people of the city, one card at a time. */
+export default function DeckScreen() {
+  const isNeutral = useSettings(({ config }) => config.brands === 'neutral')
+  return (
+    <TinderScreen tab="/tinder">
+      <NavigationBar
+        title={isNeutral ? texts.neutralTitle : texts.title}
+        leading={
+          <span className={styles.title}>
+            <FlameIcon size={26} />
+          </span>
+        }
+        onBack={back}
+      />
+      <Deck />
+    </TinderScreen>
+  )
+}
+
+/** Drawn behind the one before the player, so that its picture is there before it is. */
+const drawnAhead = 3
+
+function Deck() {
+  const { cards, leaving, canGoBack, returned } = useDeck()
+  const { hasFailed, retry } = useLoad(loadDeck)
+  const [isOpen, setOpen] = useState(false)
+  const [first] = cards ?? []
+  useKeys(!isOpen)
+  const shown = [
+    ...leaving.map(({ card, said }) => ({ card, said, place: 'leaving' as const })),
+    ...(cards ?? []).slice(0, drawnAhead).map((card, index) => ({ card, said: undefined, place: placeOf(index) })),
+  ]
+  return (
+    <>
+      <section className={styles.stack} aria-label={texts.deck}>
+        {cards === null && hasFailed && <Offline {...texts.offline} onRetry={retry} />}
+        {cards === null && !hasFailed && (
+          <span className={styles.empty} role="status" aria-label={texts.loading}>
+            <Spinner size={28} />
+          </span>
+        )}
+        {cards?.length === 0 && <Nobody />}
+        {shown.map(({ card, said, place }) => (
+          <SwipeCard
+            key={card.id}
+            card={card}
+            place={place}
+            said={said}
+            isReturned={place === 'top' && returned === card.id}
+            onGone={hasLeft}
+            onOpen={() => setOpen(true)}
+          />
+        ))}
+      </section>
+      <DeckButtons hasCard={first !== undefined} canGoBack={canGoBack} onSwipe={swipe} onBack={() => void goBack()} />
+      <PersonSheet person={first} open={isOpen && first !== undefined} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function placeOf(index: number): 'top' | 'next' | 'last' {
+  return index === 0 ? 'top' : index === 1 ? 'next' : 'last'
+}
+
+function Nobody() {
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        icon={<FlameIcon size={56} />}
+        title={texts.nobody}
+        hint={texts.nobodyHint}
+        action={
+          <Button variant="tonal" onClick={() => replace('/tinder/profile')}>
+            {texts.changePreference}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+const saidByKey: Record<string, Said | 'redo'> = {
+  ArrowLeft: 'refuse',
+  ArrowRight: 'like',
+  ArrowUp: 'superLike',
+  ArrowDown: 'redo',
+}
+
+/** The arrows answer the card before the player, while nothing lies over it. */
+function useKeys(isOpen: boolean): void {
+  const isHeard = useIsOnTop() && isOpen
+  useEffect(() => {
+    if (!isHeard) return
+    const hear = (event: KeyboardEvent) => {
+      const said = saidByKey[event.key]
+      if (!said || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
+      const isCovered = useOverlays.getState().dialogs.length > 0 || useTinder.getState().match !== null
+      if (isCovered || !useVisibility.getState().visible) return
+      event.preventDefault()
+      if (said === 'redo') void goBack()
+      else swipe(said)
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [isHeard])
+}

@@ -1,0 +1,65 @@
+import type { ArrivingMessage } from '@orelhao/protocol/tinder/contract'
+import type { EventListeners } from '../../link/event-queue.ts'
+import { current } from '../../shell/navigation.ts'
+import { dismissAt, notify } from '../../shell/notifications.ts'
+import { isVisible } from '../../shell/visibility.ts'
+import { forgetDeck } from './deck.ts'
+import { ended, likes, matches, matchList, startOver, useTinder } from './state.ts'
+import { forgetTalk, forgetTalks, setLiked, takeIn } from './talks.ts'
+import { matchTitle, matchWith } from './title.ts'
+
+export function forget(): void {
+  forgetDeck()
+  forgetTalks()
+  startOver()
+}
+
+/** Loads the matches for the badge, once: from then on events keep them. */
+export async function begin(): Promise<void> {
+  await matchList.refresh().catch(() => {}) // the list asks again when it is opened
+}
+
+export const events: EventListeners = {
+  TINDER_MESSAGE: arrived,
+  TINDER_MATCH: matched,
+  TINDER_DISMATCH(id) {
+    dismissAt(routeOf(id))
+    ended(id)
+    forgetTalk(id)
+  },
+  TINDER_LIKE: (id, liked = true) => setLiked(id, liked),
+}
+
+/** Without a profile every page leads to the registration, and with one that leads to the deck. */
+export function useRedirect(path: string): string | null {
+  const profile = useTinder((state) => state.profile)
+  if (profile === undefined) return null
+  if (profile === null) return path === '/tinder/register' ? null : '/tinder/register'
+  return path === '/tinder/register' ? '/tinder' : null
+}
+
+const routeOf = (id: number) => `/tinder/chats/${id}`
+const longestSubtitle = 40
+
+function arrived(message: ArrivingMessage): void {
+  takeIn(message)
+  const { sender_uid: id, sender_name: name } = message
+  const letters = [...message.content.replace(/\s+/g, ' ')]
+  const subtitle =
+    letters.length > longestSubtitle ? `${letters.slice(0, longestSubtitle).join('')}…` : letters.join('')
+  const avatar = { name, src: matches.get(id)?.image ?? null }
+  notify({ app: 'tinder', title: name, subtitle, route: routeOf(id), conversation: `tinder/${id}`, avatar })
+}
+
+/** It is celebrated where the player is looking for it, and told everywhere else. */
+function matched({ id, name, image = '' }: { id?: number; name: string; image?: string }): void {
+  matchList.refresh().catch(() => {})
+  if (id !== undefined) likes.remove(id)
+  const isLooking = isVisible() && ['/tinder', '/tinder/likes'].includes(current().path)
+  if (isLooking && id !== undefined) {
+    useTinder.setState({ match: { id, name, image } })
+    return
+  }
+  const route = id === undefined ? '/tinder/chats' : routeOf(id)
+  notify({ app: 'tinder', title: matchTitle, subtitle: matchWith(name), route, avatar: { name, src: image } })
+}

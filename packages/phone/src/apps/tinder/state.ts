@@ -1,0 +1,79 @@
+import type { Liked, Match, Profile } from '@orelhao/protocol/tinder/contract'
+import { limits } from '@orelhao/protocol/tinder/rules'
+import { create } from 'zustand'
+import { backend } from '../../link/backend.ts'
+import { Collection } from '../../lists/collection.ts'
+import { List } from '../../lists/list.ts'
+import { setBadge } from '../../shell/badges.ts'
+
+export interface NewMatch {
+  id: number
+  name: string
+  image: string
+}
+
+interface TinderState {
+  /** The player's own; null where they have none, undefined until the server has answered. */
+  profile: Profile | null | undefined
+  /** Who is celebrated now. */
+  match: NewMatch | null
+  /** Matches that have ended since the page came, by the other one's profile. */
+  ended: ReadonlySet<number>
+}
+
+const nothing: TinderState = { profile: undefined, match: null, ended: new Set() }
+
+export const useTinder = create<TinderState>(() => nothing)
+
+export const matches = new Collection<Match>()
+
+export const matchList = new List(matches, {
+  load: (last?: Match) => (last ? backend.tinder_matches(last.last_id) : backend.tinder_matches()),
+  pageSize: limits.page,
+  order: (a, b) => b.last_id - a.last_id,
+})
+
+export const likes = new Collection<Liked>()
+
+export const likeList = new List(likes, {
+  load: (last?: Liked) => (last ? backend.tinder_liked(last.like_id) : backend.tinder_liked()),
+  pageSize: limits.likes,
+  order: (a, b) => b.like_id - a.like_id,
+})
+
+function countUnread(): number {
+  const ids = matchList.state.getState().ids ?? []
+  return ids.reduce<number>((sum, id) => sum + (matches.get(id)?.unread ?? 0), 0)
+}
+
+const showUnread = () => setBadge('tinder', countUnread())
+matches.watch(showUnread)
+matchList.state.subscribe(showUnread)
+
+/** Asks for the player's own profile. Rejects without an answer. */
+export async function loadProfile(): Promise<void> {
+  useTinder.setState({ profile: await backend.tinder() })
+}
+
+export function changeProfile(change: Partial<Profile>): void {
+  const { profile } = useTinder.getState()
+  if (profile) useTinder.setState({ profile: { ...profile, ...change } })
+}
+
+/** A match is over: nothing of it is shown any more. */
+export function ended(id: number): void {
+  matches.remove(id)
+  useTinder.setState(({ ended }) => ({ ended: new Set(ended).add(id) }))
+}
+
+/** Nothing new is in a conversation any more. */
+export function setRead(id: number): void {
+  if (matches.get(id)?.unread) matches.update(id, { unread: 0 })
+}
+
+/** Forgets the player before. */
+export function startOver(): void {
+  matches.clear()
+  likes.clear()
+  useTinder.setState(nothing)
+}

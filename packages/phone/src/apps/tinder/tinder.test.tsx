@@ -1,0 +1,258 @@
+import type { Peer, Profile } from '@orelhao/protocol/tinder/contract'
+import { act } from 'react'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useOverlays } from '../../shell/overlays.ts'
+import { usePicking } from '../../shell/picking.ts'
+import { install } from '../../shell/registry.ts'
+import { testApp } from '../../testing/app.ts'
+import { screenTester } from '../../testing/screen.tsx'
+import { forgetDeck, goBack, loadDeck, swipe, useDeck } from './deck.ts'
+import { bubbleFor } from './screens/chat.tsx'
+import ProfileScreen from './screens/profile.tsx'
+import Register from './screens/register.tsx'
+import { startOver, useTinder } from './state.ts'
+import { saidBy } from './use-drag.ts'
+
+vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+
+const profile: Profile = {
+  id: 1,
+  name: 'Ana Souza',
+  age: 38,
+  gender: 'Female',
+  show_gender: true,
+  tags: ['Bissexual'],
+  show_tags: false,
+  target: 'All',
+  bio: 'Prefeita',
+  image: '/smartphone/stock/people/ana.jpg',
+}
+const peer = (id: number, previous = false): Peer => ({
+  id,
+  name: `Pessoa ${id}`,
+  age: 20,
+  show_gender: false,
+  show_tags: false,
+  bio: 'oi',
+  image: '/smartphone/stock/people/ana.jpg',
+  online: false,
+  previous,
+  super_like: false,
+})
+
+const screen = screenTester()
+afterAll(() => screen.close())
+beforeEach(() => {
+  screen.serve({ tinder: profile })
+  install([testApp('gallery', () => null, { picksMedia: true })])
+})
+afterEach(async () => {
+  await screen.draw(null)
+  forgetDeck()
+  startOver()
+  useOverlays.setState({ dialogs: [], toast: null })
+})
+
+const complaint = () => screen.place.querySelector('[role=alert]')?.textContent ?? null
+const question = () => screen.place.querySelector('form h2')?.textContent
+const type = (text: string) =>
+  act(async () => {
+    const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea')
+    if (!field) throw new Error('there is no field')
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const choose = (name: string) =>
+  act(async () =>
+    [...screen.place.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent === name)?.click(),
+  )
+const next = () => screen.press(/^(Continuar|Criar perfil)$/)
+
+/** What a step says to each of these, in turn. */
+async function said(typed: string[]): Promise<(string | null)[]> {
+  const heard: (string | null)[] = []
+  for (const text of typed) {
+    await type(text)
+    await next()
+    heard.push(complaint())
+  }
+  return heard
+}
+
+async function pickPhoto(): Promise<void> {
+  await choose('Adicionar foto')
+  await act(async () => {
+    const [dialog] = useOverlays.getState().dialogs
+    if (dialog?.kind === 'menu') dialog.answer('gallery')
+  })
+  await act(async () => usePicking.getState().request?.answer(profile.image))
+}
+
+test('the registration asks in the specification’s order, and says what is wrong in its words', async () => {
+  useTinder.setState({ profile: null })
+  screen.answers.tinder_register = profile
+  await screen.draw(<Register />)
+  expect(question()).toBe('Sua melhor foto')
+  await next()
+  expect(complaint()).toBe('Escolha uma foto')
+  await pickPhoto()
+  await next()
+  expect(question()).toBe('Como você se chama?')
+  expect(await said(['', '  ', 'Ana', 'Ana ', 'Ana S0uza', 'Ana-Maria Souza', 'Ana Souza!'])).toEqual([
+    'Insira seu nome e sobrenome',
+    'Insira seu nome e sobrenome',
+    'Insira seu sobrenome',
+    'Insira seu sobrenome',
+    'Seu nome não pode ter números/símbolos',
+    'Seu nome não pode ter números/símbolos',
+    'Seu nome não pode ter números/símbolos',
+  ])
+  expect(screen.place.querySelector('input')?.maxLength).toBe(255)
+  await type('Ana Souza')
+  await next()
+  expect(question()).toBe('Quantos anos você tem?')
+  expect(await said(['', 'abc', '17'])).toEqual(['Insira sua idade', 'Insira sua idade', 'A idade mínima é 18'])
+  expect(screen.place.querySelector('input')?.maxLength).toBe(3)
+  await type('38')
+  await next()
+  expect(question()).toBe('Qual é o seu gênero?')
+  await next()
+  expect(complaint()).toBe('Escolhe um gênero')
+  await choose('Mulher')
+  await next()
+  expect(question()).toBe('Qual é a sua orientação?')
+  await next()
+  expect(complaint()).toBe('Escolha pelo menos uma orientação')
+  for (const tag of ['Bissexual', 'Gay', 'Outros', 'Lésbica']) await choose(tag)
+  await next()
+  expect(complaint()).toBe('Escolha no máximo 3')
+  for (const tag of ['Gay', 'Outros', 'Lésbica']) await choose(tag)
+  await act(async () => screen.place.querySelector<HTMLElement>('[role=switch]')?.click())
+  await next()
+  expect(question()).toBe('Quem você procura?')
+  await next()
+  expect(complaint()).toBe('Escolha sua preferência')
+  await choose('Todos')
+  await next()
+  expect(question()).toBe('Fale sobre você')
+  expect(await said([' ', 'x'.repeat(1025)])).toEqual([
+    expect.stringContaining('Preencha a bio'),
+    expect.stringContaining('Limite de caracteres ultrapassado'),
+  ])
+  expect(screen.posted.filter(([member]) => member === 'tinder_register')).toEqual([])
+  await type('Prefeita')
+  await next()
+  const { id: _, ...form } = profile
+  expect(screen.posted.at(-1)).toEqual(['tinder_register', form])
+  expect(useTinder.getState().profile).toEqual(profile)
+})
+
+test('a bio that replaces another one is checked in other words', async () => {
+  useTinder.setState({ profile })
+  screen.answers.tinder_changeBio = { __null: true }
+  const host = await import('../../kit/overlay-host.tsx')
+  await screen.draw(
+    <host.OverlayHost>
+      <ProfileScreen />
+    </host.OverlayHost>,
+  )
+  await screen.press(/Editar bio/)
+  const save = () => screen.press(/^Salvar$/)
+  await type(' ')
+  await save()
+  expect(complaint()).toContain('A bio não pode ficar vazia')
+  await type('x'.repeat(1025))
+  await save()
+  expect(complaint()).toContain('A bio não pode ser maior que 1024 caracteres')
+  expect(screen.posted).toEqual([])
+  await type('Nova')
+  await save()
+  expect(screen.posted).toEqual([['tinder_changeBio', 'Nova']])
+  expect(useTinder.getState().profile?.bio).toBe('Nova')
+})
+
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000 })
+const ids = () => useDeck.getState().cards?.map(({ id }) => id)
+
+test('a card goes at once and the next is there already; answers go one after the other', async () => {
+  screen.answers.tinder_deck = [peer(1), peer(2), peer(3), peer(4)]
+  await loadDeck()
+  const waiting: ((card: Peer | null) => void)[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { member, args } = JSON.parse(body)
+    screen.posted.push([member, ...args])
+    if (member === 'tinder_deck') return { json: async () => [peer(3, true), peer(4), peer(5)] }
+    const card = await new Promise<Peer | null>((answer) => waiting.push(answer))
+    return { json: async () => card ?? { __null: true } }
+  })
+  swipe('like')
+  swipe('refuse')
+  expect([ids(), useDeck.getState().canGoBack]).toEqual([[3, 4], true])
+  expect(useDeck.getState().leaving.map(({ card, said }) => [card.id, said])).toEqual([
+    [1, 'like'],
+    [2, 'refuse'],
+  ])
+  await until(() => expect(waiting).toHaveLength(1))
+  waiting[0]?.(peer(2))
+  await until(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.(peer(3, true))
+  await until(() => expect(ids()).toEqual([3, 4, 5]))
+  expect(screen.posted.slice(1)).toEqual([['tinder_next', 1, 1, 1], ['tinder_next', 2, 0, 0], ['tinder_deck']])
+  expect(useDeck.getState().canGoBack).toBe(true)
+})
+
+test('what the server does not hear of comes back; the last refusal is taken back by the server', async () => {
+  screen.answers.tinder_deck = [peer(1), peer(2), peer(3)]
+  await loadDeck()
+  screen.answers.tinder_next = { error: 'não', code: 'appClosed' }
+  swipe('superLike')
+  expect(ids()).toEqual([2, 3])
+  await until(() => expect(ids()).toEqual([1, 2, 3]))
+  screen.answers.tinder_next = peer(2, true)
+  swipe('refuse')
+  await until(() => expect(useDeck.getState().canGoBack).toBe(true))
+  await until(() => expect(screen.posted.filter(([member]) => member === 'tinder_next')).toHaveLength(2))
+  screen.answers.tinder_next = peer(1)
+  await goBack()
+  expect(screen.posted.at(-1)).toEqual(['tinder_next', 0, 0, 3])
+  expect([ids()?.[0], useDeck.getState().canGoBack, useDeck.getState().returned]).toEqual([1, false, 1])
+})
+
+test('a card that the server does not have next is not shown next', async () => {
+  screen.answers.tinder_deck = [peer(1), peer(2)]
+  await loadDeck()
+  screen.answers.tinder_next = peer(7)
+  screen.answers.tinder_deck = [peer(7), peer(8)]
+  swipe('like')
+  await until(() => expect(ids()).toEqual([7, 8]))
+})
+
+test.each([
+  [100, 0, 900, 'like'],
+  [-100, 20, 900, 'refuse'],
+  [20, -130, 900, 'superLike'],
+  [60, 0, 60, 'like'],
+  [-60, 10, 60, 'refuse'],
+  [10, -80, 60, 'superLike'],
+  [60, 0, 900, undefined],
+  [0, 200, 900, undefined],
+  [10, -80, 900, undefined],
+] as const)('a card pulled %d right and %d down within %d ms: %s', (right, down, ms, answer) => {
+  expect(saidBy(right, down, ms)).toBe(answer)
+})
+
+test('a liked message shows whose heart it is', () => {
+  const draw = bubbleFor(7)
+  const message = { id: 1, sender: 7, target: 1, content: 'oi', created_at: 5, liked: true }
+  expect(draw(message)).toMatchObject({ mine: false, reactions: [{ emoji: '❤️', count: 1, mine: true }] })
+  expect(draw({ ...message, sender: 1, target: 7 })).toMatchObject({ mine: true, reactions: [{ mine: false }] })
+  expect(draw({ ...message, liked: false })).not.toHaveProperty('reactions')
+})

@@ -1,0 +1,52 @@
+import type { Draft, Gender, Orientation, Target } from '@orelhao/protocol/tinder/rules'
+import { fieldOf, profileProblem, refusals } from '@orelhao/protocol/tinder/rules'
+import { useState } from 'react'
+import { useForm } from '../../kit/use-form.ts'
+import { backend } from '../../link/backend.ts'
+import { useAction } from '../../shell/action.ts'
+import { useTinder } from './state.ts'
+
+/** What the steps fill in; the age as it is typed. */
+interface Typed {
+  image: string
+  name: string
+  age: string
+  gender: Gender | ''
+  show_gender: boolean
+  tags: Orientation[]
+  show_tags: boolean
+  target: Target | ''
+  bio: string
+}
+
+const blank: Typed = {
+  image: '',
+  name: '',
+  age: '',
+  gender: '',
+  show_gender: true,
+  tags: [],
+  show_tags: true,
+  target: '',
+  bio: '',
+}
+
+export type RegisterForm = ReturnType<typeof useForm<Typed, keyof typeof fieldOf>>
+
+/** The registration, step by step: each is left once its field is right, and the last one sends it all. */
+export function useRegister(fields: readonly (keyof Draft)[]) {
+  const form = useForm<Typed, keyof typeof fieldOf>(blank, { fieldOf, sentences: refusals })
+  const [register, isBusy] = useAction(backend.tinder_register)
+  const [at, setAt] = useState(0)
+  const filled = { ...form.values, age: Number(form.values.age) }
+  const field = fields[at]
+
+  async function goOn(): Promise<void> {
+    if (!form.isFit(profileProblem(filled, field ? [field] : []))) return
+    if (at < fields.length - 1) return setAt(at + 1)
+    const profile = await register(filled)
+    if (profile) useTinder.setState({ profile })
+  }
+
+  return { form, at, isBusy, goOn, goBack: at > 0 ? () => setAt(at - 1) : undefined }
+}

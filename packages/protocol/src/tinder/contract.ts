@@ -1,0 +1,275 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, orNull, pick } from '../operation.ts'
+import { Id, Picture, UnixSeconds } from '../schemas.ts'
+import { genders, limits, orientations, profileProblems, refusals, targets } from './rules.ts'
+
+const Gender = Type.Enum([...genders])
+const Target = Type.Enum([...targets])
+const Tags = Type.Array(Type.Enum([...orientations]))
+const Age = Type.Integer({ minimum: limits.minimumAge })
+
+/** The player's own. Nobody's passport stands in anything of this app: people are known by their profile's id. */
+export const Profile = Type.Object({
+  id: Id,
+  name: Type.String(),
+  age: Age,
+  gender: Gender,
+  show_gender: Type.Boolean(),
+  tags: Tags,
+  show_tags: Type.Boolean(),
+  target: Target,
+  bio: Type.String(),
+  image: Type.String(),
+})
+export type Profile = Static<typeof Profile>
+
+/** Somebody as others see them: what they hide is not there. */
+const peerFields = {
+  id: Id,
+  name: Type.String(),
+  age: Age,
+  gender: Type.Optional(Gender),
+  show_gender: Type.Boolean(),
+  tags: Type.Optional(Tags),
+  show_tags: Type.Boolean(),
+  /** Hidden with the orientations, which it tells. */
+  target: Type.Optional(Target),
+  bio: Type.String(),
+  image: Type.String(),
+  online: Type.Boolean(),
+}
+
+/** A card of the deck. */
+export const Peer = Type.Object({
+  ...peerFields,
+  /** Whether the refusal before this card can be taken back. */
+  previous: Type.Boolean(),
+  /** They gave the player a super like. */
+  super_like: Type.Boolean(),
+})
+export type Peer = Static<typeof Peer>
+
+export const Liked = Type.Object({
+  ...peerFields,
+  super_like: Type.Boolean(),
+  /** What the next page is asked for by. */
+  like_id: Id,
+})
+export type Liked = Static<typeof Liked>
+
+export const Match = Type.Object({
+  /** The other one's profile, by which their chat is known too. */
+  id: Id,
+  name: Type.String(),
+  image: Type.String(),
+  online: Type.Boolean(),
+  /** Null while nobody has written. */
+  last_message: orNull(Type.String()),
+  /** Whether the player wrote it. */
+  last_mine: Type.Boolean(),
+  /** When it was written, or when they matched. */
+  last_at: UnixSeconds,
+  /** What the next page is asked for by; orders the list, highest first. */
+  last_id: Id,
+  unread: Type.Integer({ minimum: 0 }),
+})
+export type Match = Static<typeof Match>
+
+/** `sender` and `target` are profiles. */
+export const Message = Type.Object({
+  id: Id,
+  sender: Id,
+  target: Id,
+  content: Type.String(),
+  created_at: UnixSeconds,
+  /** Whether who got it likes it. */
+  liked: Type.Boolean(),
+})
+export type Message = Static<typeof Message>
+
+export const Chat = Type.Object({
+  id: Id,
+  name: Type.String(),
+  image: Type.String(),
+  online: Type.Boolean(),
+  /** Newest first. */
+  messages: Type.Array(Message),
+  /** Profile → picture, of both. */
+  avatars: Type.Record(Type.String(), Type.String()),
+})
+export type Chat = Static<typeof Chat>
+
+/** Empty, 0 or false is what was not filled in: that is a refusal. */
+export const ProfileForm = Type.Object(
+  {
+    name: Type.String({ maxLength: limits.name }),
+    age: Type.Integer({ minimum: 0, maximum: limits.maximumAge }),
+    gender: Type.Enum(['', ...genders]),
+    tags: Type.Array(Type.Enum([...orientations]), { maxItems: orientations.length, uniqueItems: true }),
+    target: Type.Enum(['', ...targets]),
+    bio: Type.String({ maxLength: limits.bio * 2 }),
+    image: Picture,
+    show_gender: Type.Boolean(),
+    show_tags: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+export type ProfileForm = Static<typeof ProfileForm>
+
+const Flag = Type.Integer({ minimum: 0, maximum: 1 })
+
+export const operations = {
+  tinder: operation({
+    doc: 'The player’s own profile, or null while they have none.',
+    names: [],
+    args: [],
+    answer: orNull(Profile),
+    writes: false,
+  }),
+  tinder_register: operation({
+    doc: 'Makes the player’s profile and shows it to others from now on.',
+    names: ['form'],
+    args: [ProfileForm],
+    answer: Profile,
+    writes: true,
+    refuses: pick(refusals, [...profileProblems, 'invalidImage', 'alreadyRegistered']),
+  }),
+  tinder_next: operation({
+    doc: 'Answers the card of this id and draws the next one, or null where nobody is left. `like` is 1 for a like; `type` is 0 for a refusal, 1 for a like, 2 for a super like, and 3 takes the last refusal back and draws that card again. With id 0 nothing is answered. Nobody is drawn again after an answer; one to a card that is not the player’s to answer counts for nothing.',
+    names: ['id', 'like', 'type'],
+    args: [
+      Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+      Flag,
+      Type.Integer({ minimum: 0, maximum: 3 }),
+    ],
+    answer: orNull(Peer),
+    writes: true,
+  }),
+  tinder_deck: operation({
+    doc: `The card that \`tinder_next\` draws with id 0 and those after it, at most ${limits.ahead}, so that they can be loaded ahead.`,
+    names: [],
+    args: [],
+    answer: Type.Array(Peer),
+    writes: false,
+  }),
+  tinder_liked: operation({
+    doc: `Who likes the player and has no answer yet, newest first, at most ${limits.likes}; \`before\` is the \`like_id\` of the last one of the answer before. \`tinder_next\` takes an answer to any of them.`,
+    names: ['before'],
+    args: [Type.Optional(Id)],
+    answer: Type.Array(Liked),
+    writes: false,
+  }),
+  tinder_matches: operation({
+    doc: `The player’s matches, the one with the newest message first, at most ${limits.page}; \`before\` is the \`last_id\` of the last one of the answer before.`,
+    names: ['before'],
+    args: [Type.Optional(Id)],
+    answer: Type.Array(Match),
+    writes: false,
+  }),
+  tinder_chat: operation({
+    doc: `The conversation with a match, by their profile’s id, with at most ${limits.page} messages; \`before\` is the id of the last message of the answer before.`,
+    names: ['id', 'before'],
+    args: [Id, Type.Optional(Id)],
+    answer: Chat,
+    writes: false,
+    refuses: pick(refusals, ['unknownMatch']),
+  }),
+  tinder_sendMessage: operation({
+    doc: 'Writes to a match.',
+    names: ['id', 'content'],
+    args: [Id, Type.String({ maxLength: limits.message })],
+    answer: Message,
+    writes: true,
+    refuses: pick(refusals, ['unknownMatch', 'emptyMessage']),
+  }),
+  tinder_likeMessage: operation({
+    doc: 'Likes a message that the player got, or with `liked` false takes that back. Both hear of it.',
+    names: ['id', 'liked'],
+    args: [Id, Type.Optional(Type.Boolean())],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['unknownMessage']),
+  }),
+  tinder_markAsRead: operation({
+    doc: 'Marks everything that a match wrote as read.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+  }),
+  tinder_dismatch: operation({
+    doc: 'Ends a match for both, with their conversation. They are not shown to each other again.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+  }),
+  tinder_changeTarget: operation({
+    doc: 'Changes whom the player looks for.',
+    names: ['target'],
+    args: [Target],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['noProfile']),
+  }),
+  tinder_changeAvatar: operation({
+    doc: 'Changes the player’s picture.',
+    names: ['image'],
+    args: [Picture],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['noProfile', 'imageRequired', 'invalidImage']),
+  }),
+  tinder_changeBio: operation({
+    doc: 'Changes the player’s bio.',
+    names: ['bio'],
+    args: [Type.String({ maxLength: limits.bio * 2 })],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['noProfile', 'emptyBio', 'longBio']),
+  }),
+  tinder_delete: operation({
+    doc: 'Deletes the player’s profile with their matches and likes.',
+    names: [],
+    args: [],
+    answer: Type.Null(),
+    writes: true,
+  }),
+}
+
+/** A message as it comes: another resource’s own has no copy on the server. `sender_uid` is the profile of `sender_name`. */
+export const ArrivingMessage = Type.Object({
+  sender: Id,
+  sender_name: Type.String(),
+  content: Type.String(),
+  sender_uid: Id,
+  ...Type.Partial(Type.Pick(Message, ['id', 'target', 'created_at', 'liked'])).properties,
+})
+export type ArrivingMessage = Static<typeof ArrivingMessage>
+
+export const events = {
+  TINDER_MESSAGE: event({
+    doc: 'A match wrote.',
+    names: ['message'],
+    args: [ArrivingMessage],
+    durable: true,
+  }),
+  TINDER_MATCH: event({
+    doc: 'The player and this person like each other. Both hear of it.',
+    names: ['profile'],
+    args: [Type.Object({ name: Type.String(), id: Type.Optional(Id), image: Type.Optional(Type.String()) })],
+    durable: true,
+  }),
+  TINDER_DISMATCH: event({
+    doc: 'The match with the person of this id has ended, by either of them.',
+    names: ['id'],
+    args: [Id],
+    durable: true,
+  }),
+  TINDER_LIKE: event({
+    doc: 'A message is liked by who got it, or where `liked` is false no longer.',
+    names: ['id', 'liked'],
+    args: [Id, Type.Optional(Type.Boolean())],
+    durable: false,
+  }),
+}
