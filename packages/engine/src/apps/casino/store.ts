@@ -103,6 +103,9 @@ export async function endedGames(db: Db, owner: number, limit: number, before?: 
   return newestFirst(games, { by: 'id', limit, before }).execute()
 }
 
+/** Rows of one statement. */
+const rowsAtOnce = 500
+
 export interface DayOf {
   owner: number
   day: number
@@ -123,6 +126,30 @@ export async function count(db: Db, of: DayOf, sums: { rounds: number; staked: n
       ? insert.onDuplicateKeyUpdate(more)
       : insert.onConflict((conflict) => conflict.columns(['owner', 'day', 'game']).doUpdateSet(more))
   await upsert.execute()
+}
+
+/** Adds what was paid to many; each owner is there once. */
+export async function countPaid(
+  db: Db,
+  day: number,
+  game: string,
+  paid: readonly { owner: number; reward: number }[],
+): Promise<void> {
+  const rows = paid
+    .map(({ owner, reward }) => ({ owner, day, game, rounds: 0, staked: 0, paid: reward }))
+    .sort((a, b) => a.owner - b.owner)
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const insert = db.insertInto('orelhao_casino_days').values(rows.slice(start, start + rowsAtOnce))
+    const upsert =
+      dialectOf(db) === 'mariadb'
+        ? insert.onDuplicateKeyUpdate({ paid: sql<number>`paid + VALUES(paid)` })
+        : insert.onConflict((conflict) =>
+            conflict
+              .columns(['owner', 'day', 'game'])
+              .doUpdateSet({ paid: sql<number>`orelhao_casino_days.paid + excluded.paid` }),
+          )
+    await upsert.execute()
+  }
 }
 
 /** What a player has lost on a day, in all games; 0 for who has won. */
