@@ -153,6 +153,7 @@ function portsOf({ game, settings, log, framework, database, bus, rooms, duty, i
     appLimits: parts.appLimits,
     uploadSecret: settings.uploadSecret,
     random: Math.random,
+    after: (delayMs, job) => game.after(delayMs, job),
     ...(bank && { bank: foreignBank(bank, characterOf) }),
     ...(fines && { fines: foreignFines(fines, characterOf) }),
   }

@@ -2,7 +2,7 @@ import { inProcessBus } from '@orelhao/engine/core/bus'
 import { processTime, systemClock } from '@orelhao/engine/core/clock'
 import type { App } from '@orelhao/engine/core/context'
 import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
-import { Ticker } from '@orelhao/engine/core/ticker'
+import { nodesAfter, Ticker } from '@orelhao/engine/core/ticker'
 import { openDatabase } from '@orelhao/engine/database/open'
 import { createEngine, type Engine } from '@orelhao/engine/engine'
 import { parseRate } from '@orelhao/engine/owner/rate'
@@ -72,7 +72,8 @@ export async function startServer(config: Config, web: Web = openWeb, apps?: rea
   const database = openDatabase(config.DATABASE_URL, databaseLimits(config))
   const bus = inProcessBus()
   const clock = settableClock()
-  const engine = await createEngine({ database, bus, clock, log, random: Math.random, ...ownersChoices(config) }, apps)
+  const ports = { database, bus, clock, log, random: Math.random, after: nodesAfter, ...ownersChoices(config) }
+  const engine = await createEngine(ports, apps)
   if (config.DEMO) {
     await seedCity(engine, clock)
     await seedMoney(engine, clock, config)

@@ -36,6 +36,7 @@ export function multiplierAt(elapsedMs: number): number {
 /** The multiplier at which a player who leaves now is paid: rounded down, and the exact one at the moment it is reached. */
 export function cashOutAt(elapsedMs: number): number {
   const rounded = Math.floor(multiplierAt(elapsedMs))
+  if (rounded >= crash.most) return crash.most
   return msUntil(rounded + 1) <= elapsedMs ? rounded + 1 : rounded
 }
 

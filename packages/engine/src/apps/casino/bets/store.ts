@@ -2,7 +2,6 @@ import type { Color } from '@orelhao/protocol/casino/double'
 import type { RoundGame } from '@orelhao/protocol/casino/rules'
 import { type Generated, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
-import { dialectOf } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
 
