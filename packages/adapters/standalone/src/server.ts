@@ -18,6 +18,7 @@ import { playlist } from './city/playlist.ts'
 import { cityRoutes } from './city/routes.ts'
 import { seedCity, settableClock } from './city/seed.ts'
 import { seedCalls } from './city/seed-calls.ts'
+import { seedCasino } from './city/seed-casino.ts'
 import { seedMarket } from './city/seed-market.ts'
 import { seedMoney } from './city/seed-money.ts'
 import { seedNews } from './city/seed-news.ts'
@@ -83,6 +84,7 @@ export async function startServer(config: Config, web: Web = openWeb, apps?: rea
     await seedCalls(engine, clock)
     await seedWhatsapp(engine, clock)
     await seedNews(engine, clock)
+    await seedCasino(engine, clock)
   }
 
   const ended = await EndedSessions.open(database)

@@ -1,7 +1,7 @@
 import type { Engine } from '@orelhao/engine/engine'
 import { type CitizenProfile, citizens, identityOf } from './citizens.ts'
 
-/** Answers that say that it was done at an earlier, interrupted start, or that the owner has switched the app off or wants other tags: it has no history then. */
+/** Answers that say that it was done at an earlier, interrupted start, or that the owner has switched something off or limits it: it has no history then. */
 const needless = [
   '"alreadyContact"',
   '"pixKeyTaken"',
@@ -10,6 +10,12 @@ const needless = [
   '"callGone"',
   '"appClosed"',
   '"unknownTag"',
+  '"gameClosed"',
+  '"houseClosed"',
+  '"betsClosed"',
+  '"betTooLarge"',
+  '"dailyLimit"',
+  '"alreadyBet"',
 ]
 
 /** Acts for a citizen while the city is seeded. The same key again changes nothing. Throws where it is refused. */

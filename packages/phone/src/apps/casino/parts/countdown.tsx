@@ -26,10 +26,9 @@ export function Countdown({ untilMs, wholeMs, children }: CountdownProps) {
   }, [untilMs])
 
   useEffect(() => {
-    const animation = bar.current?.animate?.([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], {
-      duration: wholeMs,
-      fill: 'both',
-    })
+    // it stays empty until the server says what comes next, which may take a moment
+    const frames = [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }, { transform: 'scaleX(0)' }]
+    const animation = bar.current?.animate?.(frames, { duration: 2 * wholeMs, iterations: Number.POSITIVE_INFINITY })
     if (animation) animation.currentTime = Math.max(0, wholeMs - (untilMs - performance.now()))
     return () => animation?.cancel()
   }, [untilMs, wholeMs])

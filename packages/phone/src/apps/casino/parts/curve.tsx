@@ -1,7 +1,6 @@
 import { multiplierAt } from '@orelhao/protocol/casino/crash'
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
-import { useLook } from '../../../kit/look.tsx'
 import { type Flight, shownMultiplier, useCrash } from '../crash-state.ts'
 import { texts } from '../texts.ts'
 import { useFrames } from '../use-frames.ts'
@@ -11,12 +10,14 @@ import styles from './curve.module.css'
 const points = 80
 /** What is seen at least: seconds across and multipliers up. */
 const least = { seconds: 8, multiplier: 2 }
-const colors = { climbing: '#35e39a', crashed: '#ff7088' }
+const colors = {
+  climbing: { stroke: '#35e39a', fill: '#35e39a22' },
+  crashed: { stroke: '#ff7088', fill: '#ff708822' },
+}
 const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** The curve of Crash and its multiplier, drawn from the clock. It stands still while nothing climbs. */
 export function Curve() {
-  const look = useLook()
   const status = useCrash(({ flight }) => flight?.status)
   const plot = useRef<uPlot | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -53,7 +54,7 @@ export function Curve() {
   })
 
   return (
-    <div className={styles.frame} data-status={status ?? 'waiting'} data-look={look}>
+    <div className={styles.frame} data-status={status ?? 'waiting'}>
       <div ref={place} className={styles.plot} aria-hidden />
       <p ref={label} className={styles.multiplier} aria-live="off">
         {texts.times(decimals.format(1))}
@@ -65,8 +66,6 @@ export function Curve() {
 function drawCurve(plot: uPlot, flight: Flight, hundredths: number): void {
   const seconds = flight.status === 'waiting' ? 0 : secondsAt(flight, hundredths)
   const times = Array.from({ length: points + 1 }, (_, index) => (seconds * index) / points)
-  const [series] = [plot.series[1]]
-  if (series) series.stroke = () => (flight.status === 'ending' ? colors.crashed : colors.climbing)
   plot.setData([times, times.map((at) => multiplierAt(at * 1000) / 100)])
 }
 
@@ -77,6 +76,10 @@ function secondsAt({ status, beganMs }: Flight, hundredths: number): number {
   let seconds = 0
   for (let n = 1; n < whole; n++) seconds += 10 / n
   return seconds + ((hundredths / 100 - whole) * 10) / Math.max(1, whole)
+}
+
+function shade() {
+  return useCrash.getState().flight?.status === 'ending' ? colors.crashed : colors.climbing
 }
 
 function sizeOf(element: HTMLElement): { width: number; height: number } {
@@ -110,6 +113,6 @@ function optionsFor(element: HTMLElement): uPlot.Options {
         values: (_, at) => at.map((times) => texts.times(times.toLocaleString('pt-BR'))),
       },
     ],
-    series: [{}, { stroke: colors.climbing, width: 3 * zoom, fill: '#35e39a22', points: { show: false } }],
+    series: [{}, { stroke: () => shade().stroke, fill: () => shade().fill, width: 3 * zoom, points: { show: false } }],
   }
 }
