@@ -49,37 +49,41 @@ async function playsMines(ana: Player, look: Look, balance: Awaited<ReturnType<t
   await expect(ana.top.getByText('Partida verificada')).toBeVisible()
 }
 
-test('the wheel turns for bets on every colour, pays one, and its draw is verified; a game of Mines, iphone look', async ({
-  city,
-  enter,
-}) => {
-  test.setTimeout(120_000)
-  await Player.prefer(city, 1, { look: 'iphone' })
-  const ana = await enter('Ana Souza')
-  const balance = await atTheTable(ana, 'double')
-  await expect(ana.top.getByText(/Girando em/)).toBeVisible({ timeout: roundMs })
-  const before = await amountIn(balance)
-  for (const color of ['Vermelho', 'Preto', 'Branco']) {
-    await ana.top.getByRole('radio', { name: new RegExp(color) }).click()
-    await ana.button('Apostar').click()
-    await expect(
-      ana.top.getByRole('radio', { name: new RegExp(`${color}.*1 · R\\$ 100.*Você: R\\$ 100`) }),
-    ).toBeVisible()
-  }
-  await expect(ana.top.getByText('Girando…')).toBeVisible({ timeout: roundMs })
-  await expect(ana.button('Apostar')).toBeDisabled()
-  expect(await amountIn(balance)).toBe(before - 300) // nothing tells before the wheel does
-  const outcome = ana.top.getByRole('status').filter({ hasText: /^Deu / })
-  await expect(outcome).toBeVisible({ timeout: roundMs })
-  const prize = (await outcome.innerText()).includes('branco') ? 1400 : 200
-  await expect(outcome).toContainText(`Você ganhou R$ ${prize.toLocaleString('pt-BR')}`)
-  await expect(balance).toContainText(`R$ ${(before - 300 + prize).toLocaleString('pt-BR')}`)
-  const newest = ana.top.getByRole('group', { name: 'Últimas rodadas' }).getByRole('button').first()
-  await newest.click({ timeout: roundMs }) // as soon as the server has said its id
-  await expect(ana.top.getByText('Rodada verificada')).toBeVisible()
-  await expectAccessible(ana, 'a verified round')
-  await ana.button('Voltar').click()
-  await playsMines(ana, 'iphone', balance)
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the wheel turns for bets on every colour, pays one, and its draw is verified; a game of Mines, iphone look', async ({
+    city,
+    enter,
+  }) => {
+    test.setTimeout(120_000)
+    await Player.prefer(city, 1, { look: 'iphone' })
+    const ana = await enter('Ana Souza')
+    const balance = await atTheTable(ana, 'double')
+    await expect(ana.top.getByText(/Girando em/)).toBeVisible({ timeout: roundMs })
+    const before = await amountIn(balance)
+    for (const color of ['Vermelho', 'Preto', 'Branco']) {
+      await ana.top.getByRole('radio', { name: new RegExp(color) }).click()
+      await ana.button('Apostar').click()
+      await expect(
+        ana.top.getByRole('radio', { name: new RegExp(`${color}.*1 · R\\$ 100.*Você: R\\$ 100`) }),
+      ).toBeVisible()
+    }
+    await expect(ana.top.getByText('Girando…')).toBeVisible({ timeout: roundMs })
+    await expect(ana.button('Apostar')).toBeDisabled()
+    expect(await amountIn(balance)).toBe(before - 300) // nothing tells before the wheel does
+    const outcome = ana.top.getByRole('status').filter({ hasText: /^Deu / })
+    await expect(outcome).toBeVisible({ timeout: roundMs })
+    const prize = (await outcome.innerText()).includes('branco') ? 1400 : 200
+    await expect(outcome).toContainText(`Você ganhou R$ ${prize.toLocaleString('pt-BR')}`)
+    await expect(balance).toContainText(`R$ ${(before - 300 + prize).toLocaleString('pt-BR')}`)
+    const newest = ana.top.getByRole('group', { name: 'Últimas rodadas' }).getByRole('button').first()
+    await newest.click({ timeout: roundMs }) // as soon as the server has said its id
+    await expect(ana.top.getByText('Rodada verificada')).toBeVisible()
+    await expectAccessible(ana, 'a verified round')
+    await ana.button('Voltar').click()
+    await playsMines(ana, 'iphone', balance)
+  })
 })
 
 test('a bet climbs and is taken out by hand, or crashes; another goes by itself; a game of Mines, android look', async ({
@@ -102,8 +106,8 @@ test('a bet climbs and is taken out by hand, or crashes; another goes by itself;
   await expect(ana.top.getByText('2 jogadores')).toBeVisible()
   // one round in fifty crashes before anybody can go out; each end has one right balance
   const out = ana.button(/^Retirar R/)
-  const status = ana.top.getByRole('status')
-  await expect(out.or(status.filter({ hasText: 'Caiu em' }))).toBeVisible({ timeout: roundMs })
+  const status = ana.top.getByRole('status').filter({ hasText: /^(Subindo|Caiu)/ })
+  await expect(out.or(ana.top.getByText(/^Caiu em/))).toBeVisible({ timeout: roundMs })
   await out.press('Enter', { timeout: 1000 }).catch(() => {})
   await expect(status).toContainText(/Você saiu em|Você perdeu/, { timeout: roundMs })
   const said = await status.innerText()

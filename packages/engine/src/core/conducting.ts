@@ -54,7 +54,7 @@ export class Conducting {
   readonly #run: () => Promise<void>
   readonly #beat: () => Promise<void>
   #isHolding = false
-  #dueMs = 0
+  #dueMs = Number.NEGATIVE_INFINITY
   #beatenMs = 0
   #stopTimer = () => {}
   #isClosed = false
@@ -109,7 +109,7 @@ export class Conducting {
     if (!(await this.#parts.database.read((db) => this.#conductor.isWanted(db, nowMs)))) return false
     if (!(await this.#lease.take())) return false
     this.#isHolding = true
-    this.#dueMs = 0
+    this.#dueMs = Number.NEGATIVE_INFINITY
     this.#beatenMs = this.#parts.clock.elapsedMs()
     this.#conductor.begins()
     return true

@@ -112,6 +112,7 @@ export function seedCasino(engine: Engine, time: SettableClock): Promise<void> {
       for (const [player, amount] of Object.entries(brought))
         await act(engine, Number(player), 'casino_deposit', [amount], `city-casino-${player}`)
       for (const bets of onTheWheel) await playDouble(engine, time, bets)
+      time.offsetMs += 6 * minuteMs // by then nobody turns the wheel for nobody
       for (const bets of onTheFlight) await playCrash(engine, time, bets)
     } finally {
       time.offsetMs = 0
@@ -123,10 +124,11 @@ async function playDouble(engine: Engine, time: SettableClock, bets: (typeof onT
   await act(engine, ana, 'casino_subscribe', ['double'])
   await engine.tick()
   for (const [player, ...bet] of bets) await act(engine, player, 'casino_double_bet', bet)
-  for (const phaseMs of [double.bettingMs, double.rollMs, double.settleMs]) {
+  for (const phaseMs of [double.bettingMs, double.rollMs]) {
     time.offsetMs += phaseMs
     await engine.tick()
   }
+  time.offsetMs += double.settleMs
 }
 
 async function playCrash(engine: Engine, time: SettableClock, bets: (typeof onTheFlight)[number]): Promise<void> {
@@ -142,5 +144,4 @@ async function playCrash(engine: Engine, time: SettableClock, bets: (typeof onTh
     time.offsetMs += stepMs
   }
   time.offsetMs += crash.endingMs
-  await engine.tick()
 }

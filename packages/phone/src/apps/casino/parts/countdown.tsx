@@ -26,6 +26,7 @@ export function Countdown({ untilMs, wholeMs, children }: CountdownProps) {
   }, [untilMs])
 
   useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     // it stays empty until the server says what comes next, which may take a moment
     const frames = [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }, { transform: 'scaleX(0)' }]
     const animation = bar.current?.animate?.(frames, { duration: 2 * wholeMs, iterations: Number.POSITIVE_INFINITY })
