@@ -1,3 +1,4 @@
+import { returnsOf } from '@orelhao/engine/apps/casino/audit'
 import { inProcessBus } from '@orelhao/engine/core/bus'
 import { processTime, systemClock } from '@orelhao/engine/core/clock'
 import type { App } from '@orelhao/engine/core/context'
@@ -141,6 +142,7 @@ export async function startServer(config: Config, web: Web = openWeb, apps?: rea
     limiter,
     currency: config.phone.currency,
     report: (days) => economyReport(database, processTime.earliestSeconds, days),
+    casino: () => returnsOf(database),
   })
   const mayRead = (request: FastifyRequest) =>
     config.DEMO || visitors.isOwnMachine(request.raw) || isOwner(request, owner)

@@ -3,10 +3,10 @@ import { colorOf, doubleReturn, pays } from '@orelhao/protocol/casino/double'
 import { commitmentTo, drawCrash, drawDouble } from '@orelhao/protocol/casino/fairness'
 import { games as allGames, type Game, rewardOf, wholeEdge } from '@orelhao/protocol/casino/rules'
 import type { Database } from '../../database/database.ts'
-import { type BetRow, betsOf } from './bets/store.ts'
+import { type BetRow, betsOf, returnOfBets } from './bets/store.ts'
 import { minesOf, openCells } from './mines.ts'
 import { type RoundRow, roundsAfter } from './rounds/store.ts'
-import { endedAfter, type MineRow, takings } from './store.ts'
+import { endedAfter, type MineRow, returnOfMines, takings } from './store.ts'
 
 /** What an owner wants to know of the casino's games. Amounts are whole units. */
 export interface Audit {
@@ -16,6 +16,20 @@ export interface Audit {
   wrong: { game: Game; id: number; why: string }[]
   /** By game, of all days. `expected` is the part of what was staked that the games that are kept pay back on average. */
   games: { game: string; rounds: number; staked: number; paid: number; expected: number | undefined }[]
+}
+
+/**
+ * The same figures without drawing anything again. What is expected follows from the edges under which the bets were laid
+ * that are kept (`KEEP_GAMES_DAYS`).
+ */
+export async function returnsOf(database: Reading): Promise<Audit['games']> {
+  return database.read(
+    async (db) => {
+      const due = { double: doubleReturn, crash: await returnOfBets(db), mines: await returnOfMines(db) }
+      return (await takings(db)).map((row) => ({ ...row, expected: isGame(row.game) ? due[row.game] : undefined }))
+    },
+    { isLong: true },
+  )
 }
 
 const atOnce = 1000

@@ -194,3 +194,13 @@ export async function takings(db: Db): Promise<{ game: string; rounds: number; s
     paid: Number(paid),
   }))
 }
+
+/** What of the stakes in games that are kept comes back on average, by the edges that they were begun with. */
+export async function returnOfMines(db: Db): Promise<number | undefined> {
+  const { due } = await db
+    .selectFrom('orelhao_casino_mines')
+    .select(sql<number | null>`SUM(amount * (1.0 - edge / 10000.0)) / SUM(amount)`.as('due'))
+    .where('ended_at', '>', 0)
+    .executeTakeFirstOrThrow()
+  return due === null ? undefined : Number(due)
+}

@@ -130,7 +130,7 @@ export async function betOnCrash(): Promise<void> {
   const { auto, isBusy } = useCrash.getState()
   if (isBusy) return
   const wanted = auto.trim() === '' ? null : hundredthsOf(auto)
-  if (wanted === undefined || (wanted !== null && wanted > crash.most)) return alert(texts.wrongAuto)
+  if (wanted === undefined || (wanted !== null && wanted > crash.most)) return void alert(texts.wrongAuto)
   const { amount } = useCasino.getState()
   const at = wanted === null ? null : wanted / 100
   useCrash.setState({ isBusy: true })

@@ -115,7 +115,7 @@ export function landed(): void {
 export async function betOnDouble(): Promise<void> {
   const { color, isBetting } = useDouble.getState()
   if (isBetting) return
-  if (!color) return alert(refusals.colorRequired)
+  if (!color) return void alert(refusals.colorRequired)
   const { amount } = useCasino.getState()
   useDouble.setState({ isBetting: true })
   const delay = await act(backend.casino_double_bet, [color, amount])

@@ -176,3 +176,16 @@ export function betsOf(db: Db, rounds: readonly number[]): Promise<BetRow[]> {
   if (rounds.length === 0) return Promise.resolve([])
   return db.selectFrom('orelhao_casino_bets').selectAll().where('round_id', 'in', rounds).execute()
 }
+
+/** What of the stakes in Crash that are kept comes back on average, by the edges of their rounds. */
+export async function returnOfBets(db: Db): Promise<number | undefined> {
+  const { due } = await db
+    .selectFrom('orelhao_casino_bets as bet')
+    .innerJoin('orelhao_casino_rounds as round', 'round.id', 'bet.round_id')
+    .select(sql<number | null>`SUM(bet.amount * (1.0 - round.edge / 10000.0)) / SUM(bet.amount)`.as('due'))
+    .where('bet.game', '=', 'crash')
+    .where('bet.ended_at', '>', 0)
+    .where('bet.state', '<>', 'refunded')
+    .executeTakeFirstOrThrow()
+  return due === null ? undefined : Number(due)
+}
