@@ -3,7 +3,11 @@ import { transfer } from '../shared/ledger/store.ts'
 import type { FakeClock, Player, Stage } from './world.ts'
 
 /** Puts chips on a player's account in the casino. */
-export function chips({ engine }: Pick<Stage, 'engine'>, amount: number, ...players: Player[]): Promise<void> {
+export function chips(
+  { engine }: Pick<Stage, 'engine'>,
+  amount: number,
+  ...players: { user_id: number }[]
+): Promise<void> {
   return engine.happen(async ({ db, now }) => {
     const from = { account: accounts.mint, description: 'x' }
     for (const { user_id } of players) {

@@ -139,8 +139,7 @@ function complaintOfBet({ game, result }: RoundRow, bet: BetRow): string | undef
   if (state === 'open') return `bet ${bet.id} was never settled`
   if (state === 'refunded') return reward === amount ? undefined : `bet ${bet.id} came back as ${reward}`
   if (game === 'double') {
-    const right = choice === colorOf(result)
-    const due = right && choice !== 'crash' ? amount * pays[choice] : 0
+    const due = choice !== 'crash' && choice === colorOf(result) ? amount * pays[choice] : 0
     return reward === due ? undefined : `bet ${bet.id} paid ${reward} instead of ${due}`
   }
   if (state === 'lost') {

@@ -135,21 +135,22 @@ export async function countPaid(
   game: string,
   paid: readonly { owner: number; reward: number }[],
 ): Promise<void> {
+  if (dialectOf(db) === 'sqlite') {
+    const rows = JSON.stringify(paid.map(({ owner, reward }) => [owner, reward]))
+    await sql`INSERT INTO orelhao_casino_days (owner, day, game, rounds, staked, paid) SELECT json_extract(value, '$[0]'), ${day}, ${game}, 0, 0, json_extract(value, '$[1]') FROM json_each(${rows}) WHERE true ON CONFLICT (owner, day, game) DO UPDATE SET paid = orelhao_casino_days.paid + excluded.paid`.execute(
+      db,
+    )
+    return
+  }
   const rows = paid
     .map(({ owner, reward }) => ({ owner, day, game, rounds: 0, staked: 0, paid: reward }))
     .sort((a, b) => a.owner - b.owner)
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const insert = db.insertInto('orelhao_casino_days').values(rows.slice(start, start + rowsAtOnce))
-    const upsert =
-      dialectOf(db) === 'mariadb'
-        ? insert.onDuplicateKeyUpdate({ paid: sql<number>`paid + VALUES(paid)` })
-        : insert.onConflict((conflict) =>
-            conflict
-              .columns(['owner', 'day', 'game'])
-              .doUpdateSet({ paid: sql<number>`orelhao_casino_days.paid + excluded.paid` }),
-          )
-    await upsert.execute()
-  }
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await db
+      .insertInto('orelhao_casino_days')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .onDuplicateKeyUpdate({ paid: sql<number>`paid + VALUES(paid)` })
+      .execute()
 }
 
 /** What a player has lost on a day, in all games; 0 for who has won. */

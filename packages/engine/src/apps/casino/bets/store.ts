@@ -2,6 +2,7 @@ import type { Color } from '@orelhao/protocol/casino/double'
 import type { RoundGame } from '@orelhao/protocol/casino/rules'
 import { type Generated, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
+import { dialectOf } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
 
@@ -91,6 +92,13 @@ export async function settleMany(
   bets: readonly Pick<BetRow, 'id' | 'multiplier' | 'reward'>[],
   state: BetRow['state'],
 ): Promise<void> {
+  if (dialectOf(db) === 'sqlite') {
+    const rows = JSON.stringify(bets.map(({ id, multiplier, reward }) => [id, multiplier, reward]))
+    await sql`UPDATE orelhao_casino_bets SET state = ${state}, multiplier = json_extract(value, '$[1]'), reward = json_extract(value, '$[2]') FROM json_each(${rows}) WHERE orelhao_casino_bets.id = json_extract(value, '$[0]')`.execute(
+      db,
+    )
+    return
+  }
   for (let start = 0; start < bets.length; start += rowsAtOnce) {
     const some = bets.slice(start, start + rowsAtOnce)
     const byId = (of: 'multiplier' | 'reward') =>

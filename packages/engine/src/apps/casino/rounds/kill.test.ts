@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { RoundGame } from '@orelhao/protocol/casino/rules'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '../../../database/open.ts'
 import { silenceMs } from '../../../shared/leases/lease.ts'
@@ -67,7 +68,7 @@ withEachDatabase((url, kind) => {
       const playing = people.map(plays)
 
       /** What the newest round of a game is at. */
-      const stateOf = async (game: string): Promise<RoundRow['state'] | undefined> => {
+      const stateOf = async (game: RoundGame): Promise<RoundRow['state'] | undefined> => {
         const row = await database.read((db) =>
           db
             .selectFrom('orelhao_casino_rounds')
@@ -79,7 +80,7 @@ withEachDatabase((url, kind) => {
         )
         return row?.state
       }
-      const roundsOf = (game: string) =>
+      const roundsOf = (game: RoundGame) =>
         database.read(async (db) => {
           const rows = await db.selectFrom('orelhao_casino_rounds').select('id').where('game', '=', game).execute()
           return rows.length
@@ -87,7 +88,7 @@ withEachDatabase((url, kind) => {
       const longest = { timeout: 60_000, interval: 5 }
       for (let round = 0; round < rounds; round++)
         for (const [index, phase] of phases.entries()) {
-          const [game = '', state = ''] = phase.split(' ')
+          const [game, state] = phase.split(' ') as [RoundGame, string]
           await expect.poll(() => stateOf(game), longest).toBe(state)
           const victim = servers[index % 2] as CasinoServer
           if ((isLong ? round + index : index + 2) % 3 === 2) {
@@ -100,7 +101,7 @@ withEachDatabase((url, kind) => {
           }
         }
       // the rounds go on after all that
-      for (const game of ['double', 'crash']) {
+      for (const game of ['double', 'crash'] as const) {
         const before = await roundsOf(game)
         await expect.poll(() => roundsOf(game), longest).toBeGreaterThan(before)
       }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tables } from '../../../database/database.ts'
+import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { outside } from '../accounts.ts'
 import type { Side } from '../store.ts'
@@ -15,7 +15,7 @@ export interface Distribution {
   now: number
 }
 
-/** Rows of one statement, so that it stays far below what a server takes. */
+/** Rows of one statement on MariaDB, so that it stays far below what a server takes. SQLite takes them all as one text of JSON, which is ten times as fast to prepare. */
 const rowsAtOnce = 500
 
 /**
@@ -36,32 +36,44 @@ export async function distribute(db: Db, { from, to, reason, now }: Distribution
   }
   if (!Number.isSafeInteger(sum)) throw new RangeError(`${sum} is more than can be moved at once`)
   const all = [...sides, { ...from, amount: -sum }].sort((a, b) => (a.account < b.account ? -1 : 1))
-  for (let start = 0; start < all.length; start += rowsAtOnce) await credit(db, all.slice(start, start + rowsAtOnce))
+  await credit(db, all)
   const journal = { reason, actor: 0, created_at: now, call_key: null, fingerprint: null }
   const { insertId } = await db.insertInto('orelhao_journals').values(journal).executeTakeFirstOrThrow()
-  const journal_id = Number(insertId)
-  const entries = [{ ...from, amount: -sum }, ...to].map(({ account, amount, description }) => ({
-    journal_id,
-    account,
-    amount,
-    description,
-    created_at: now,
-  }))
-  for (let start = 0; start < entries.length; start += rowsAtOnce)
+  await enter(db, [{ ...from, amount: -sum }, ...to], Number(insertId), now)
+}
+
+type Entries = readonly (Side & { amount: number })[]
+
+/** Adds to balances; an account that does not exist yet is opened. */
+async function credit(db: Db, sides: Entries): Promise<void> {
+  if (dialectOf(db) === 'sqlite') {
+    const rows = JSON.stringify(sides.map(({ account, amount }) => [account, amount]))
+    await sql`INSERT INTO orelhao_accounts (name, balance) SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(${rows}) WHERE true ON CONFLICT (name) DO UPDATE SET balance = orelhao_accounts.balance + excluded.balance`.execute(
+      db,
+    )
+    return
+  }
+  for (let start = 0; start < sides.length; start += rowsAtOnce)
     await db
-      .insertInto('orelhao_entries')
-      .values(entries.slice(start, start + rowsAtOnce))
+      .insertInto('orelhao_accounts')
+      .values(sides.slice(start, start + rowsAtOnce).map(({ account, amount }) => ({ name: account, balance: amount })))
+      .onDuplicateKeyUpdate({ balance: sql<number>`balance + VALUES(balance)` })
       .execute()
 }
 
-/** Adds to balances; an account that does not exist yet is opened. */
-async function credit(db: Db, sides: readonly { account: string; amount: number }[]): Promise<void> {
-  const rows: Tables['orelhao_accounts'][] = sides.map(({ account, amount }) => ({ name: account, balance: amount }))
-  const insert = db.insertInto('orelhao_accounts').values(rows)
-  await (dialectOf(db) === 'mariadb'
-    ? insert.onDuplicateKeyUpdate({ balance: sql<number>`balance + VALUES(balance)` })
-    : insert.onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({ balance: sql<number>`orelhao_accounts.balance + excluded.balance` }),
-      )
-  ).execute()
+/** Writes the entries of a journal. */
+async function enter(db: Db, sides: Entries, journal_id: number, created_at: number): Promise<void> {
+  if (dialectOf(db) === 'sqlite') {
+    const rows = JSON.stringify(sides.map(({ account, amount, description }) => [account, amount, description]))
+    await sql`INSERT INTO orelhao_entries (journal_id, account, amount, description, created_at) SELECT ${journal_id}, json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'), ${created_at} FROM json_each(${rows})`.execute(
+      db,
+    )
+    return
+  }
+  for (let start = 0; start < sides.length; start += rowsAtOnce) {
+    const rows = sides
+      .slice(start, start + rowsAtOnce)
+      .map(({ account, amount, description }) => ({ journal_id, account, amount, description, created_at }))
+    await db.insertInto('orelhao_entries').values(rows).execute()
+  }
 }
