@@ -14,9 +14,9 @@ import type { RoundRow } from './store.ts'
 /** `npm run crash` wants fifty rounds of everything, with a hall full of players. */
 const isLong = Number(process.env.CRASH_ROUNDS ?? 0) >= 50
 const players = isLong ? 200 : 12
-const rounds = isLong ? 4 : 1
+const rounds = isLong ? 2 : 1
 /** How much faster the servers' time runs. */
-const speed = isLong ? 2 : 6
+const speed = isLong ? 3 : 6
 const chipsEach = 100_000
 
 type Phase = `${'double' | 'crash'} ${'betting' | 'running' | 'over'}`
