@@ -1,4 +1,6 @@
 import type { Engine } from '@orelhao/engine/engine'
+import { accounts } from '@orelhao/engine/shared/ledger/accounts'
+import { transfer } from '@orelhao/engine/shared/ledger/store'
 import { crash } from '@orelhao/protocol/casino/crash'
 import { double } from '@orelhao/protocol/casino/double'
 import type { CrashState } from '@orelhao/protocol/casino/rounds/contract'
@@ -11,7 +13,7 @@ const ana = 1
 /** Steps in which a flight of the past is flown, shorter than the silence after which a server counts as gone. */
 const stepMs = 2500
 
-/** What they brought to the night at the casino. Passport: whole units. */
+/** What they had for the night at the casino, from nights before: their banks know nothing of it. Passport: whole units. */
 const brought: Record<number, number> = { 1: 900, 2: 600, 4: 500, 6: 400, 7: 350, 8: 300, 10: 200, 12: 250 }
 
 /** Who bet on what on the wheel, round by round. The musician always dreams of white, the fisherman never leaves red. */
@@ -109,13 +111,22 @@ export function seedCasino(engine: Engine, time: SettableClock): Promise<void> {
   return once(engine, 'city/casino', async () => {
     time.offsetMs = -50 * minuteMs
     try {
-      for (const [player, amount] of Object.entries(brought))
-        await act(engine, Number(player), 'casino_deposit', [amount], `city-casino-${player}`)
+      await handOutChips(engine)
       for (const bets of onTheWheel) await playDouble(engine, time, bets)
       time.offsetMs += 6 * minuteMs // by then nobody turns the wheel for nobody
       for (const bets of onTheFlight) await playCrash(engine, time, bets)
     } finally {
       time.offsetMs = 0
+    }
+  })
+}
+
+function handOutChips(engine: Engine): Promise<void> {
+  return engine.happen(async ({ db, now }) => {
+    for (const [player, amount] of Object.entries(brought)) {
+      const from = { account: accounts.mint, description: 'Fichas' }
+      const to = { account: accounts.casino(Number(player)), description: 'Fichas' }
+      await transfer(db, { from, to, amount, reason: 'grant', actor: 0, now })
     }
   })
 }
