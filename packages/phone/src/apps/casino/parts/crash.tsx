@@ -19,8 +19,15 @@ import { Worth } from './worth.tsx'
 
 const watched = { listeners: crashListeners, watch: watchCrash, load: loadCrash }
 const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const percents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 export const shownTimes = (multiplier: number) => texts.times(decimals.format(multiplier))
+
+/** In four characters at most, or five beyond a thousand; the whole number is in the label. */
+function shortened(multiplier: number): string {
+  if (multiplier >= 100) return `${Math.floor(multiplier)}`
+  return multiplier >= 10 ? oneDecimal.format(Math.floor(multiplier * 10) / 10) : decimals.format(multiplier)
+}
 
 /** The curve, who is in, and who went out. */
 export function Crash({ onShow }: { onShow: (view: View) => void }) {
@@ -32,7 +39,7 @@ export function Crash({ onShow }: { onShow: (view: View) => void }) {
       <LastRounds
         tiles={(flight?.last ?? []).map((multiplier, index) => ({
           id: flight?.rounds[index] ?? 0,
-          text: multiplier >= 100 ? `${Math.floor(multiplier)}` : decimals.format(multiplier),
+          text: shortened(multiplier),
           label: shownTimes(multiplier),
           rank: multiplier >= 2 ? 'high' : 'low',
         }))}
