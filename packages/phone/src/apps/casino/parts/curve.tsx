@@ -82,6 +82,11 @@ function shade() {
   return useCrash.getState().flight?.status === 'ending' ? colors.crashed : colors.climbing
 }
 
+/** What grows is largest at its end. uPlot's own range of a single value is a hundred wide. */
+function lastOf(values: ArrayLike<number | null | undefined> | undefined): number {
+  return values?.[values.length - 1] ?? 0
+}
+
 function sizeOf(element: HTMLElement): { width: number; height: number } {
   return { width: element.clientWidth || 300, height: element.clientHeight || 160 }
 }
@@ -101,8 +106,8 @@ function optionsFor(element: HTMLElement): uPlot.Options {
     legend: { show: false },
     cursor: { show: false },
     scales: {
-      x: { time: false, range: (_, __, max) => [0, Math.max(least.seconds, (max ?? 0) * 1.06)] },
-      y: { range: (_, __, max) => [1, Math.max(least.multiplier, 1 + ((max ?? 1) - 1) * 1.15)] },
+      x: { time: false, range: ({ data }) => [0, Math.max(least.seconds, lastOf(data[0]) * 1.06)] },
+      y: { range: ({ data }) => [1, Math.max(least.multiplier, 1 + (lastOf(data[1]) - 1) * 1.15)] },
     },
     axes: [
       { ...axis, size: 24 * zoom, space: 56 * zoom, values: (_, at) => at.map((seconds) => `${seconds} s`) },
