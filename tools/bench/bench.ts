@@ -3,6 +3,7 @@ import { SingleBar } from 'cli-progress'
 import type { Measure, Part } from './measure.ts'
 import { bankTransfers } from './parts/bank-transfer.ts'
 import { callAnswer } from './parts/call-answer.ts'
+import { casino } from './parts/casino.ts'
 import { chatList } from './parts/chat-list.ts'
 import { fanOut } from './parts/fan-out.ts'
 import { fivem } from './parts/fivem.ts'
@@ -38,6 +39,7 @@ const parts: Part[] = [
   ...telling,
   groupMessage,
   chatList,
+  casino,
   pageBoot,
   pageLists,
   pageGallery,

@@ -1,15 +1,96 @@
 import { randomBytes } from 'node:crypto'
-import { drawMines } from '@orelhao/protocol/casino/fairness'
-import { board, rewardOf } from '@orelhao/protocol/casino/rules'
+import { crashReward } from '@orelhao/protocol/casino/crash'
+import { colorOf, colors, double, doubleReturn, pays } from '@orelhao/protocol/casino/double'
+import { commitmentTo, drawCrash, drawDouble, drawMines } from '@orelhao/protocol/casino/fairness'
+import { board, type Game, rewardOf, wholeEdge } from '@orelhao/protocol/casino/rules'
 
 const stake = { amount: 1_000_000, edge: 100 }
-/** Of chi-squared with 24 degrees of freedom: one chance in a thousand to be above. */
-const limit = 51.2
 
-/** Plays games of Mines as a player would who opens one to four cells of a board with one to ten mines. */
-export function simulate(games: number, seed = randomBytes(32).toString('hex')) {
+export interface Simulation {
+  game: Game
+  /** Parts of what was staked. */
+  paidBack: number
+  expected: number
+  standardErrors: number
+  chiSquared: number
+  /** Of chi-squared with the game's degrees of freedom: one chance in a thousand to be above. */
+  limit: number
+}
+
+/** Plays so many games of each kind with seeds of its own, and compares what they pay and draw with the rules. */
+export function simulate(games: number, seed = randomBytes(32).toString('hex')): Simulation[] {
+  return [playDouble(games, seed), playCrash(games, seed), playMines(games, seed)]
+}
+
+/** What came back of each game, as parts of its stake. */
+class Returns {
+  #count = 0
+  #sum = 0
+  #squares = 0
+
+  add(part: number): void {
+    this.#count++
+    this.#sum += part
+    this.#squares += part * part
+  }
+
+  against(expected: number): Pick<Simulation, 'paidBack' | 'expected' | 'standardErrors'> {
+    const paidBack = this.#sum / this.#count
+    const standardError = Math.sqrt((this.#squares / this.#count - paidBack ** 2) / this.#count)
+    return { paidBack, expected, standardErrors: (paidBack - expected) / standardError }
+  }
+}
+
+function chiSquaredOf(counts: readonly number[], expected: readonly number[]): number {
+  return counts.reduce(
+    (total, count, index) => total + (count - (expected[index] ?? 0)) ** 2 / (expected[index] ?? 1),
+    0,
+  )
+}
+
+/** Each round with the seed that the last one's seed commits to, as in a chain; bets on the colours take turns. */
+function playDouble(games: number, first: string): Simulation {
+  const counts = Array<number>(double.numbers).fill(0)
+  const returns = new Returns()
+  let seed = first
+  for (let number = 0; number < games; number++) {
+    seed = commitmentTo(seed)
+    const drawn = drawDouble(seed, 'salt')
+    counts[drawn] = (counts[drawn] ?? 0) + 1
+    const color = colors[number % colors.length] ?? 'red'
+    returns.add(colorOf(drawn) === color ? pays[color] : 0)
+  }
+  const expected = counts.map(() => games / double.numbers)
+  return { game: 'double', ...returns.against(doubleReturn), chiSquared: chiSquaredOf(counts, expected), limit: 36.1 }
+}
+
+/** At these multipliers players go out, in hundredths; between them lie the boxes in which crashes are counted. */
+const targets = [101, 120, 150, 200, 300, 500, 1000, 2000]
+
+function playCrash(games: number, first: string): Simulation {
+  const counts = Array<number>(targets.length + 1).fill(0)
+  const returns = new Returns()
+  let seed = first
+  for (let number = 0; number < games; number++) {
+    seed = commitmentTo(seed)
+    const point = drawCrash(seed, 'salt', stake.edge)
+    const box = targets.filter((target) => target <= point).length
+    counts[box] = (counts[box] ?? 0) + 1
+    const target = targets[number % targets.length] ?? 200
+    const reward = target <= point ? crashReward(stake.amount, target, Number.MAX_SAFE_INTEGER) : 0
+    returns.add(reward / stake.amount)
+  }
+  const share = 1 - stake.edge / wholeEdge
+  const reaches = [1, ...targets.map((target) => (share * 100) / target), 0]
+  const expected = counts.map((_, box) => games * ((reaches[box] ?? 0) - (reaches[box + 1] ?? 0)))
+  return { game: 'crash', ...returns.against(share), chiSquared: chiSquaredOf(counts, expected), limit: 26.1 }
+}
+
+/** As a player would who opens one to four cells of a board with one to ten mines. */
+function playMines(games: number, seed: string): Simulation {
   const counts = Array<number>(board.cells).fill(0)
-  let [sum, squares, drawn, spread] = [0, 0, 0, 0]
+  const returns = new Returns()
+  let [drawn, spread] = [0, 0]
   for (let number = 0; number < games; number++) {
     const mines = 1 + (number % 10)
     const open = 1 + (number % 4)
@@ -19,15 +100,10 @@ export function simulate(games: number, seed = randomBytes(32).toString('hex')) 
     spread += mines * (1 - mines / board.cells)
     const first = number % (board.cells - open)
     const isLost = mined.some((cell) => cell >= first && cell < first + open)
-    const back = isLost ? 0 : rewardOf({ ...stake, mines }, open) / stake.amount
-    sum += back
-    squares += back * back
+    returns.add(isLost ? 0 : rewardOf({ ...stake, mines }, open) / stake.amount)
   }
-  const paidBack = sum / games
-  const expected = 1 - stake.edge / 10_000
-  const standardError = Math.sqrt((squares / games - paidBack ** 2) / games)
-  const each = drawn / board.cells
+  const expected = counts.map(() => drawn / board.cells)
   // the mines of one board differ from each other, so counts vary less than those of free draws
-  const chiSquared = counts.reduce((total, count) => total + (count - each) ** 2 / each, 0) / (spread / drawn)
-  return { paidBack, expected, standardErrors: (paidBack - expected) / standardError, chiSquared, limit }
+  const chiSquared = chiSquaredOf(counts, expected) / (spread / drawn)
+  return { game: 'mines', ...returns.against(1 - stake.edge / wholeEdge), chiSquared, limit: 51.2 }
 }

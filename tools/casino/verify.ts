@@ -25,8 +25,8 @@ async function verify(): Promise<void> {
       const due = expected === undefined ? '-' : percent(expected)
       console.log(`${game}: ${rounds} rounds, ${staked} staked, ${paid} paid back (${real}; expected ${due})`)
     }
-    for (const { id, why } of wrong) console.error(`game ${id}: ${why}`)
-    console.log(`${checked} games drawn again, ${wrong.length} wrong`)
+    for (const { game, id, why } of wrong) console.error(`${game} ${id}: ${why}`)
+    console.log(`${checked} games and rounds drawn again, ${wrong.length} wrong`)
     if (wrong.length > 0) process.exitCode = 1
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
@@ -35,12 +35,14 @@ async function verify(): Promise<void> {
 }
 
 function simulation(games: number): void {
-  const { paidBack, expected, standardErrors, chiSquared, limit } = simulate(games)
-  console.log(
-    `paid back ${percent(paidBack)}, expected ${percent(expected)}: ${standardErrors.toFixed(2)} standard errors apart`,
-  )
-  console.log(`mines by cell: chi-squared ${chiSquared.toFixed(1)}, one chance in a thousand to be above ${limit}`)
-  if (Math.abs(standardErrors) > 3 || chiSquared > limit) process.exitCode = 1
+  for (const { game, paidBack, expected, standardErrors, chiSquared, limit } of simulate(games)) {
+    const apart = `${standardErrors.toFixed(2)} standard errors apart`
+    console.log(`${game}: paid back ${percent(paidBack)}, expected ${percent(expected)}: ${apart}`)
+    console.log(
+      `  chi-squared of what was drawn ${chiSquared.toFixed(1)}, one chance in a thousand to be above ${limit}`,
+    )
+    if (Math.abs(standardErrors) > 3 || chiSquared > limit) process.exitCode = 1
+  }
 }
 
 function percent(part: number): string {

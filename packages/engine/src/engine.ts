@@ -5,6 +5,7 @@ import { AppHooks } from './core/app-hooks.ts'
 import { Audience } from './core/audience.ts'
 import { answerCall, type CallAnswer } from './core/call.ts'
 import { SteadyTime } from './core/clock.ts'
+import { Conducting } from './core/conducting.ts'
 import type { App } from './core/context.ts'
 import { Identities } from './core/identities.ts'
 import { type Missed, missedBy } from './core/inbox/missed.ts'
@@ -111,6 +112,9 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     isOnline: (player) => presence.isOnline(player),
     transact,
   })
+  const conducting = apps
+    .flatMap((app) => app.conductors?.(ports.phone) ?? [])
+    .map((conductor) => new Conducting(conductor, { database, bus, log, clock, time, after: ports.after, transact }))
   const now = () => Math.floor(clock.nowMs() / 1000)
   const tidying = new Tidying(ports, () => time.earliestSeconds)
 
@@ -179,6 +183,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   const complain = (part: string) => (error: unknown) => log.error({ err: error }, `${part} could not go on`)
   const ticks = [
     ...hooks.ticks,
+    ...conducting.map((one) => () => one.tick()),
     oneAtATime(() => jobs.tick(), complain('due work')),
     oneAtATime(async () => payments?.tick(), complain('payments')),
     oneAtATime(async () => fines?.tick(), complain('fines')),
@@ -229,6 +234,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
       jobs.close()
       stopListening()
       await tidying.stop()
+      await Promise.allSettled(conducting.map((one) => one.close())) // where the database is away, they are free after a silence
       await hooks.close().catch(() => {}) // the database is away: they are free after a silence
       await fines?.close()
       await payments?.close()

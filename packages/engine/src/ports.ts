@@ -29,6 +29,8 @@ export interface Ports {
   retention?: Partial<Retention>
   /** Chance from 0 up to 1, for what nobody gains by guessing. */
   random(): number
+  /** Does something later; answers what stops it. Where it is absent, what is due to the millisecond waits for the next tick. */
+  after?(delayMs: number, job: () => void): () => void
 }
 
 /** Both in milliseconds. */

@@ -1,40 +1,121 @@
+import { expectAccessible } from './support/accessible.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-for (const look of ['iphone', 'android'] as Look[]) {
-  test(`a stake is brought, a game of Mines played to its end and verified, ${look} look`, async ({ city, enter }) => {
-    await Player.prefer(city, 1, { look })
-    const ana = await enter('Ana Souza')
-    await ana.takeOut()
-    await ana.open('/casino')
-    await ana.button('Depositar').click()
-    await ana.top.getByLabel('Valor').fill('500')
-    await ana.top.locator('form').getByRole('button', { name: 'Depositar' }).click()
-    const balance = ana.top.getByText(/Saldo no cassino/).locator('..')
-    await expect(balance).toContainText('R$ 500')
+/** A round takes bets for 15 s, and the wheel turns for 8. */
+const roundMs = 40_000
 
-    await ana.button('Apostar').click()
-    await expect(balance).toContainText('R$ 400')
-    const cell = (index: number) => ana.top.locator(`[data-index="${index}"]`)
-    if (look === 'iphone') await cell(12).click()
-    else await cell(12).press('Enter')
-    await expect(cell(12)).toHaveAttribute('data-face', /diamond|mine/)
-    // chance decides which of both; each has one right balance
-    const isLost = (await cell(12).getAttribute('data-face')) === 'mine'
-    if (!isLost) {
-      await ana.page.reload()
-      await ana.phoneReady()
-      await ana.takeOut()
-      await ana.open('/casino') // the game goes on where it was
-      await ana.button('Retirar R$ 107').click()
-    }
-    await expect(ana.top.getByRole('status')).toContainText(isLost ? 'Você encontrou uma mina' : 'Você ganhou R$ 107')
-    await expect(balance).toContainText(isLost ? 'R$ 400' : 'R$ 507')
-    await expect(ana.top.locator('[data-face="hidden-mine"]')).toHaveCount(isLost ? 1 : 2)
-
-    await ana.button('Mais opções').click()
-    await ana.phone.getByRole('button', { name: 'Suas partidas' }).click()
-    await ana.button(/2 minas/).click()
-    await expect(ana.top.getByText('Partida verificada')).toBeVisible()
-  })
+async function atTheTable(ana: Player, game: string) {
+  await ana.takeOut()
+  await ana.open(`/casino?game=${game}`)
+  await ana.button('Depositar').click()
+  await ana.top.getByLabel('Valor').fill('500')
+  await ana.top.locator('form').getByRole('button', { name: 'Depositar' }).click()
+  const balance = ana.top.getByText(/Saldo no cassino/).locator('..')
+  await expect(balance).toContainText('R$')
+  return balance
 }
+
+async function amountIn(balance: Awaited<ReturnType<typeof atTheTable>>): Promise<number> {
+  return Number((await balance.innerText()).replace(/\D/g, ''))
+}
+
+async function playsMines(ana: Player, look: Look, balance: Awaited<ReturnType<typeof atTheTable>>): Promise<void> {
+  await ana.phone.getByRole('button', { name: 'Mine' }).click()
+  await expect(ana.top.getByRole('grid')).toBeVisible()
+  const before = await amountIn(balance)
+  const shown = (amount: number) => new RegExp(`R\\$ ${amount.toLocaleString('pt-BR')}$`)
+  await ana.button('Apostar').click()
+  await expect(balance).toHaveText(shown(before - 100))
+  const cell = (index: number) => ana.top.locator(`[data-index="${index}"]`)
+  if (look === 'iphone') await cell(12).click()
+  else await cell(12).press('Enter')
+  await expect(cell(12)).toHaveAttribute('data-face', /diamond|mine/)
+  // chance decides which of both; each has one right balance
+  const isLost = (await cell(12).getAttribute('data-face')) === 'mine'
+  if (!isLost) {
+    await ana.page.reload()
+    await ana.phoneReady()
+    await ana.takeOut()
+    await ana.open('/casino?game=mines') // the game goes on where it was
+    await ana.button('Retirar R$ 107').click()
+  }
+  await expect(ana.top.getByRole('status')).toContainText(isLost ? 'Você encontrou uma mina' : 'Você ganhou R$ 107')
+  await expect(balance).toHaveText(shown(isLost ? before - 100 : before + 7))
+  await expect(ana.top.locator('[data-face="hidden-mine"]')).toHaveCount(isLost ? 1 : 2)
+  await ana.button('Mais opções').click()
+  await ana.phone.getByRole('button', { name: 'Suas partidas' }).click()
+  await ana.button(/2 minas/).click()
+  await expect(ana.top.getByText('Partida verificada')).toBeVisible()
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the wheel turns for bets on every colour, pays one, and its draw is verified; a game of Mines, iphone look', async ({
+    city,
+    enter,
+  }) => {
+    test.setTimeout(120_000)
+    await Player.prefer(city, 1, { look: 'iphone' })
+    const ana = await enter('Ana Souza')
+    const balance = await atTheTable(ana, 'double')
+    await expect(ana.top.getByText(/Girando em/)).toBeVisible({ timeout: roundMs })
+    const before = await amountIn(balance)
+    for (const color of ['Vermelho', 'Preto', 'Branco']) {
+      await ana.top.getByRole('radio', { name: new RegExp(color) }).click()
+      await ana.button('Apostar').click()
+      await expect(
+        ana.top.getByRole('radio', { name: new RegExp(`${color}.*1 · R\\$ 100.*Você: R\\$ 100`) }),
+      ).toBeVisible()
+    }
+    await expect(ana.top.getByText('Girando…')).toBeVisible({ timeout: roundMs })
+    await expect(ana.button('Apostar')).toBeDisabled()
+    expect(await amountIn(balance)).toBe(before - 300) // nothing tells before the wheel does
+    const outcome = ana.top.getByRole('status').filter({ hasText: /^Deu / })
+    await expect(outcome).toBeVisible({ timeout: roundMs })
+    const prize = (await outcome.innerText()).includes('branco') ? 1400 : 200
+    await expect(outcome).toContainText(`Você ganhou R$ ${prize.toLocaleString('pt-BR')}`)
+    await expect(balance).toContainText(`R$ ${(before - 300 + prize).toLocaleString('pt-BR')}`)
+    const newest = ana.top.getByRole('group', { name: 'Últimas rodadas' }).getByRole('button').first()
+    await newest.click({ timeout: roundMs }) // as soon as the server has said its id
+    await expect(ana.top.getByText('Rodada verificada')).toBeVisible()
+    await expectAccessible(ana, 'a verified round')
+    await ana.button('Voltar').click()
+    await playsMines(ana, 'iphone', balance)
+  })
+})
+
+test('a bet climbs and is taken out by hand, or crashes; another goes by itself; a game of Mines, android look', async ({
+  city,
+  enter,
+}) => {
+  test.setTimeout(150_000)
+  await Player.prefer(city, 1, { look: 'android' })
+  await Player.prefer(city, 2, { look: 'iphone' })
+  const [ana, bruno] = [await enter('Ana Souza'), await enter('Bruno Cardoso')]
+  const balance = await atTheTable(ana, 'crash')
+  await atTheTable(bruno, 'crash')
+  await expect(ana.top.getByText(/Começa em/)).toBeVisible({ timeout: roundMs })
+  const before = await amountIn(balance)
+  await bruno.top.getByLabel('Retirar em').fill('1,01')
+  await bruno.button('Apostar').press('Enter')
+  await ana.button('Apostar').click()
+  await expect(ana.top.getByText('Aposta feita: R$ 100')).toBeVisible()
+  await expect(bruno.top.getByText('Aposta feita: R$ 100, retirada em 1,01×')).toBeVisible()
+  await expect(ana.top.getByText('2 jogadores')).toBeVisible()
+  // one round in fifty crashes before anybody can go out; each end has one right balance
+  const out = ana.button(/^Retirar R/)
+  const status = ana.top.getByRole('status').filter({ hasText: /^(Subindo|Caiu)/ })
+  await expect(out.or(ana.top.getByText(/^Caiu em/))).toBeVisible({ timeout: roundMs })
+  await out.press('Enter', { timeout: 1000 }).catch(() => {})
+  await expect(status).toContainText(/Você saiu em|Você perdeu/, { timeout: roundMs })
+  const said = await status.innerText()
+  const reward = Number(/: R\$ (\d+)/.exec(said)?.[1] ?? 0)
+  expect(said.includes('Você saiu em') ? reward : 100).toBeGreaterThanOrEqual(100)
+  await expect(balance).toContainText(`R$ ${(before - 100 + reward).toLocaleString('pt-BR')}`)
+  if (reward > 101)
+    await expect(ana.top.getByRole('list', { name: 'Retiradas desta rodada' })).toContainText('Bruno1,01×')
+  await expectAccessible(ana, 'a flight')
+  await playsMines(ana, 'android', balance)
+})

@@ -32,8 +32,8 @@ function fitting(shape: Shape, value: unknown): unknown {
       .some((word) => word === value)
       ? value
       : misfit
-  if (shape.includes(':')) return fittingObject(shape, value)
   if (shape.startsWith('*')) return isListOf(shape.slice(1), value) ? value : misfit
+  if (shape.includes(':')) return fittingObject(shape, value)
   if (shape.includes(',')) return fittingAll(shape.split(','), coordinatesIn(value)) ?? misfit
   if (value === null && shape.includes('0')) return null
   // scripts in Lua cannot say that something is missing otherwise

@@ -60,8 +60,8 @@ test('names and shapes are those of the catalogue’s schemas', () => {
 /** A value that fits, and what an argument of the shape cannot be. */
 function sample(shape: Shape): unknown {
   if (shape.startsWith('=')) return shape.slice(1).split(',')[0]
-  if (shape.includes(':')) return Object.fromEntries(fieldsOf(shape).map(([name, field]) => [name, sample(field)]))
   if (shape.startsWith('*')) return [sample(shape.slice(1)), sample(shape.slice(1))]
+  if (shape.includes(':')) return Object.fromEntries(fieldsOf(shape).map(([name, field]) => [name, sample(field)]))
   if (shape.includes(',')) return shape.split(',').map(sample)
   return { s: 'texto', n: 1.5, i: 7, b: true }[shape.charAt(0)]
 }

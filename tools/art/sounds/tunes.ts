@@ -117,9 +117,20 @@ const blast = (): Sound => {
     0.6 * rubble(t) * struck(t, 0.002, 0.2)
 }
 
+/** A ball that runs over the wheel's pins, ever slower, and comes to rest with it. */
+const ball: Sound = (t) => {
+  const [whole, pins] = [7.6, 70]
+  const passed = pins * (1 - (1 - Math.min(1, t / whole)) ** 3)
+  const since = whole * (1 - (1 - Math.floor(passed) / pins) ** (1 / 3))
+  const at = t - since
+  return 0.4 * Math.sin(Math.PI * 2 * 1900 * at) * struck(at, 0.001, 0.012) * (1 - (0.5 * t) / whole)
+}
+
 /** Of the casino: a chip on the table, a stone found, a mine, coins. */
 export const casino = {
   'casino-bet': { sound: line(bar, 0.06, 0.4, notes('0:3 1:10')), seconds: 0.35 },
+  'casino-spin': { sound: ball, seconds: 7.7, peak: 0.5 },
+  'casino-start': { sound: line(bar, 0.07, 0.4, notes('0:5 1:12 2:17')), seconds: 0.5 },
   'casino-diamond': { sound: line(bell(0.12), 0.06, 0.4, notes('0:24 1:31')), seconds: 0.55 },
   'casino-mine': { sound: blast(), seconds: 0.8 },
   'casino-win': { sound: line(kalimba, 0.08, 0.34, notes('0:12 1:16 2:19 3:24 4:28 6:31')), seconds: 1.3 },

@@ -39,6 +39,8 @@ export interface Game {
   onNextTick(job: () => void): void
   /** Answers a function that stops it. */
   every(intervalMs: number, job: () => void): () => void
+  /** Answers what stops it. */
+  after(delayMs: number, job: () => void): () => void
   /** The server's voice chat, which carries no voice of a muted player; absent where none runs. */
   silence?: Silence
   /** Only on servers of the enhanced edition. */
@@ -119,6 +121,10 @@ export function openGame(): Game {
     every(intervalMs, job) {
       const timer = setInterval(job, intervalMs)
       return () => clearInterval(timer)
+    },
+    after(delayMs, job) {
+      const timer = setTimeout(job, delayMs)
+      return () => clearTimeout(timer)
     },
     ...(silence && { silence }),
     ...(channels && { channels }),

@@ -154,6 +154,7 @@ function portsOf({ game, settings, log, framework, database, bus, rooms, duty, i
     torBlocked: settings.torBlocked,
     uploadSecret: settings.uploadSecret,
     random: Math.random,
+    after: (delayMs, job) => game.after(delayMs, job),
     ...(bank && { bank: foreignBank(bank, characterOf) }),
     ...(fines && { fines: foreignFines(fines, characterOf) }),
   }

@@ -1,8 +1,9 @@
+import { returnsOf } from '@orelhao/engine/apps/casino/audit'
 import { inProcessBus } from '@orelhao/engine/core/bus'
 import { processTime, systemClock } from '@orelhao/engine/core/clock'
 import type { App } from '@orelhao/engine/core/context'
 import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
-import { Ticker } from '@orelhao/engine/core/ticker'
+import { nodesAfter, Ticker } from '@orelhao/engine/core/ticker'
 import { openDatabase } from '@orelhao/engine/database/open'
 import { createEngine, type Engine } from '@orelhao/engine/engine'
 import { parseRate } from '@orelhao/engine/owner/rate'
@@ -18,6 +19,7 @@ import { playlist } from './city/playlist.ts'
 import { cityRoutes } from './city/routes.ts'
 import { seedCity, settableClock } from './city/seed.ts'
 import { seedCalls } from './city/seed-calls.ts'
+import { seedCasino } from './city/seed-casino.ts'
 import { seedDating } from './city/seed-dating.ts'
 import { seedMarket } from './city/seed-market.ts'
 import { seedMoney } from './city/seed-money.ts'
@@ -74,7 +76,8 @@ export async function startServer(config: Config, web: Web = openWeb, apps?: rea
   const database = openDatabase(config.DATABASE_URL, databaseLimits(config))
   const bus = inProcessBus()
   const clock = settableClock()
-  const engine = await createEngine({ database, bus, clock, log, random: Math.random, ...ownersChoices(config) }, apps)
+  const ports = { database, bus, clock, log, random: Math.random, after: nodesAfter, ...ownersChoices(config) }
+  const engine = await createEngine(ports, apps)
   if (config.DEMO) {
     await seedCity(engine, clock)
     await seedMoney(engine, clock, config)
@@ -86,6 +89,7 @@ export async function startServer(config: Config, web: Web = openWeb, apps?: rea
     await seedTor(engine, clock)
     await seedNews(engine, clock)
     await seedDating(engine, clock)
+    await seedCasino(engine, clock)
   }
 
   const ended = await EndedSessions.open(database)
@@ -142,6 +146,7 @@ export async function startServer(config: Config, web: Web = openWeb, apps?: rea
     limiter,
     currency: config.phone.currency,
     report: (days) => economyReport(database, processTime.earliestSeconds, days),
+    casino: () => returnsOf(database),
   })
   const mayRead = (request: FastifyRequest) =>
     config.DEMO || visitors.isOwnMachine(request.raw) || isOwner(request, owner)

@@ -36,6 +36,8 @@ export interface Call {
   args: unknown[]
   key: string | undefined
   page: string | undefined
+  /** By the steady time. */
+  arrivedMs: number
 }
 
 /** The action that a call belongs to: its key, and what was asked under it. */
@@ -48,7 +50,7 @@ export interface Repeat {
 export function contextOf(
   parts: CallParts,
   me: Identity,
-  page: string | undefined,
+  { page, arrivedMs }: Pick<Call, 'page' | 'arrivedMs'>,
   transaction: Transaction,
   moneyOf: MoneyOf,
   repeat?: Repeat,
@@ -61,6 +63,7 @@ export function contextOf(
       if (page !== undefined) ports.bus.watching.publish({ page, subject, topics: topicsOf(subject, names) })
     },
     steady: time.seconds,
+    steadyMs: arrivedMs,
     money: moneyOf(transaction, me.user_id, repeat),
     foreignFines: parts.fines,
     refuse: (code) => new Refused(code),

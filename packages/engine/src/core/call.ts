@@ -29,7 +29,7 @@ export async function answerCall(
   page?: string,
 ): Promise<CallAnswer> {
   try {
-    const call = { ...checkedCall(parts, me, member, args, key), page }
+    const call = { ...checkedCall(parts, me, member, args, key), page, arrivedMs: parts.time.ms }
     if (!mayUse(parts.ports, me.user_id, call.route.app)) return { body: JSON.stringify(appClosed) }
     return { body: await (call.route.writes ? writeAnswer : readAnswer)(parts, me, call) }
   } catch (error) {
@@ -47,7 +47,7 @@ function checkedCall(
   member: unknown,
   args: unknown,
   key: unknown,
-): Omit<Call, 'page'> {
+): Pick<Call, 'route' | 'args' | 'key'> {
   const route = typeof member === 'string' ? routes.get(member) : undefined
   if (!route) throw new CallFault('unknown_member', 'unknown member')
   if (!limiter.take(me.user_id, route.member, route.writes ? ports.limits.write : ports.limits.read)) {
@@ -64,7 +64,8 @@ function readAnswer(parts: CallParts, me: Identity, call: Call): Promise<string>
   return call.route.heavy ? parts.turns.take(me.user_id, fingerprintOf(call), read) : read()
 }
 
-async function readOnce(parts: CallParts, me: Identity, { route, args, page }: Call): Promise<string> {
+async function readOnce(parts: CallParts, me: Identity, call: Call): Promise<string> {
+  const { route, args } = call
   const writes = () => {
     throw new Error(`${route.member} only reads, so it tells nobody and plans nothing`)
   }
@@ -79,7 +80,7 @@ async function readOnce(parts: CallParts, me: Identity, { route, args, page }: C
   const moneyOf = parts.payments?.reading ?? ledgerMoney
   const value = await parts.ports.database.read((db) => {
     const transaction = { db, now: nowSeconds(parts), ...unable }
-    return route.handle(contextOf(parts, me, page, transaction, moneyOf), ...args)
+    return route.handle(contextOf(parts, me, call, transaction, moneyOf), ...args)
   })
   return bodyOf(route, value)
 }

@@ -17,7 +17,12 @@ export class SteadyTime {
   }
 
   get seconds(): number {
-    return Math.floor((this.#startMs + this.#clock.elapsedMs()) / 1000)
+    return Math.floor(this.ms / 1000)
+  }
+
+  /** The same in milliseconds, whole ones. */
+  get ms(): number {
+    return Math.floor(this.#startMs + this.#clock.elapsedMs())
   }
 
   /** The earlier of this and the clock, for deciding what is old enough to delete. */

@@ -5,6 +5,7 @@ import type { Dispatch } from '../ports.ts'
 import type { ForeignFines } from '../shared/foreign-fines/foreign-fines.ts'
 import type { Money } from '../shared/ledger/money.ts'
 import type { Job, Transaction } from '../transaction.ts'
+import type { Conductor } from './conducting.ts'
 
 /** An expected no. Whatever the handler wrote is undone and nobody is told, unless it says otherwise. */
 export class Refused<Code extends string = string> {
@@ -23,6 +24,8 @@ export interface Context<Code extends string = never> extends Transaction {
   me: Identity
   /** Unix seconds that nobody sets, for how long something lasts; see `SteadyTime`. */
   steady: number
+  /** The same in milliseconds, of the moment in which the call arrived. */
+  steadyMs: number
   /**
    * Makes the calling page watch exactly these topics of a subject, which is the app's name; an empty list stops
    * watching. Takes effect at once, even if the call fails later, so state that is read afterwards misses nothing. Ends
@@ -85,6 +88,8 @@ export interface App {
    * servers there are. If it throws for some seconds, another server takes over.
    */
   lead?(transaction: Transaction, present: Present): Promise<void>
+  /** What the app does step by step on one server, to the millisecond. Made once for each engine. */
+  conductors?(phone: PhoneConfig): readonly Conductor[]
   /** What the app may ask for with `later`. */
   jobs?: readonly Job[]
   /** A player's number is no longer `from`: updates the rows that hold it. Answers the players whose phones show it. */

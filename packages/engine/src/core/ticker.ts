@@ -11,6 +11,13 @@ const nodesTimer: Every = (intervalMs, job) => {
   return () => clearInterval(timer)
 }
 
+/** A timer of Node's for something that is done once; it keeps no process alive. */
+export function nodesAfter(delayMs: number, job: () => void): () => void {
+  const timer = setTimeout(job, delayMs)
+  timer.unref?.()
+  return () => clearTimeout(timer)
+}
+
 /** Repeated jobs. None begins before its own last run has ended, and a failure of one affects no other. */
 export class Ticker {
   readonly #log: Log

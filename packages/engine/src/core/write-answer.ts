@@ -23,10 +23,11 @@ export async function writeAnswer(parts: CallParts, me: Identity, call: Call): P
 async function runOnce(
   parts: CallParts,
   me: Identity,
-  { route, args, page }: Call,
+  call: Call,
   repeat: Repeat | undefined,
   moneyOf: MoneyOf,
 ): Promise<string> {
+  const { route, args } = call
   const { database, bus } = parts.ports
   const outbox = new Outbox()
   const plan = parts.jobs.plan()
@@ -37,7 +38,7 @@ async function runOnce(
         plan.clear()
         const now = nowSeconds(parts)
         const transaction = { ...outbox.writing(db, now), ...plan.in(db, now) }
-        const value = await route.handle(contextOf(parts, me, page, transaction, moneyOf, repeat), ...args)
+        const value = await route.handle(contextOf(parts, me, call, transaction, moneyOf, repeat), ...args)
         const body = bodyOf(route, value)
         if (value instanceof Refused && !value.keepsWrites) throw new RefusedAnswer(body)
         await outbox.write(db, nowSeconds(parts))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commitmentTo, drawMines } from './fairness.ts'
+import { commitmentTo, drawCrash, drawDouble, drawMines, seedAt } from './fairness.ts'
 import { board, doubled, halved, isOpenAt, multiplierOf, rewardOf } from './rules.ts'
 
 const seedOf = (number: number) => number.toString(16).padStart(64, '0')
@@ -44,6 +44,21 @@ test('the examples of docs/casino-fairness.md', () => {
       4,
     ]
   `)
+})
+
+test('the examples of Double, Crash and the chain in docs/casino-fairness.md', () => {
+  const drawn = [1, 2, 3].map((number) => {
+    const salt = number.toString(16).padStart(32, '0')
+    return [drawDouble(seedOf(number), salt), drawCrash(seedOf(number), salt, 100)]
+  })
+  expect(drawn).toEqual([
+    [4, 110],
+    [8, 207],
+    [14, 4639],
+  ])
+  const first = '43b49a31d820bfb744f78d13c863f0221d8d000885a065d0bf05304191d68f68'
+  expect([seedAt(seedOf(1), 3, 1), seedAt(seedOf(1), 3, 3)]).toEqual([first, seedOf(1)])
+  expect(seedAt(seedOf(1), 3, 1)).toBe(commitmentTo(seedAt(seedOf(1), 3, 2)))
 })
 
 test('each cell has a mine as often as any other, on 50,000 boards', () => {

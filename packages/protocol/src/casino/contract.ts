@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
 import { Id, UnixSeconds } from '../schemas.ts'
+import * as rounds from './rounds/contract.ts'
 import { board, limits, refusals, wholeEdge } from './rules.ts'
 
 /** Nothing is what a person may type by mistake: a refusal, not a fault. */
@@ -67,6 +68,7 @@ export const MineTable = Type.Object({
 export type MineTable = Static<typeof MineTable>
 
 export const operations = {
+  ...rounds.operations,
   casino_balance: operation({
     doc: 'What the player has in the casino.',
     names: [],
@@ -113,6 +115,7 @@ export const operations = {
     refuses: pick(refusals, [
       'amountRequired',
       'betTooLarge',
+      'gameClosed',
       'houseClosed',
       'alreadyPlaying',
       'dailyLimit',
@@ -145,6 +148,7 @@ export const operations = {
 }
 
 export const events = {
+  ...rounds.events,
   CASINO_INCREMENT: event({
     doc: 'The player’s casino balance changed by so much; casino_balance says what it is.',
     names: ['amount'],

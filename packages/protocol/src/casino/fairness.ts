@@ -1,6 +1,8 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { crashPoint } from './crash.ts'
+import { double } from './double.ts'
 
 /**
  * How results are drawn, so that anybody can draw them again. `docs/casino-fairness.md` says the same in words, with
@@ -23,6 +25,28 @@ export function drawMines(serverSeed: string, clientSeed: string, cells: number,
     drawn[other] = one
   }
   return drawn.slice(0, mines)
+}
+
+/** The number of a round of Double. */
+export function drawDouble(serverSeed: string, salt: string): number {
+  return below(double.numbers, wordsOf(serverSeed, `double:${salt}`))
+}
+
+/** Where a round of Crash ends, in hundredths: from 52 bits, the first word and the upper 20 of the second. */
+export function drawCrash(serverSeed: string, salt: string, edge: number): number {
+  const words = wordsOf(serverSeed, `crash:${salt}`)
+  const [first, second] = [words.next().value, words.next().value]
+  return crashPoint((BigInt(first) << 20n) | BigInt(second >>> 12), 1n << 52n, edge)
+}
+
+/**
+ * The seed at a place of a chain, the first being 1, from the last one's: each seed is what `commitmentTo` the next one
+ * says, so that the first commitment stands for all of them.
+ */
+export function seedAt(last: string, length: number, place: number): string {
+  let seed = last
+  for (let at = length; at > place; at--) seed = commitmentTo(seed)
+  return seed
 }
 
 /** A whole number from 0 up to `count`, each as likely: words of the uneven rest are left out. */

@@ -3,6 +3,12 @@ import { largestAmount } from '../money.ts'
 /** `amount` in whole units; `clientSeed` in characters; `page` in games. */
 export const limits = { amount: largestAmount, clientSeed: 64, page: 20 }
 
+/** What can be played. The owner may switch each off. */
+export const games = ['double', 'crash', 'mines'] as const
+export type Game = (typeof games)[number]
+/** Those that everybody plays together, in rounds. */
+export type RoundGame = Exclude<Game, 'mines'>
+
 /** Of the game Mines. */
 export const board = { cells: 25, fewest: 1, most: 24, usual: 2 }
 
@@ -18,6 +24,14 @@ export const refusals = {
   nothingOpen: 'Abra ao menos uma casa antes de retirar',
   dailyLimit: 'Você atingiu o seu limite de perdas de hoje',
   houseClosed: 'O cassino está fechado agora',
+  gameClosed: 'Este jogo está desligado agora',
+  colorRequired: 'Escolha uma cor',
+  betsClosed: 'As apostas desta rodada estão encerradas',
+  alreadyBet: 'Você já apostou nesta rodada',
+  lowAuto: 'A retirada automática começa em 1,01×',
+  noBet: 'Você não tem aposta nesta rodada',
+  tooLate: 'Tarde demais, já caiu',
+  noRound: 'Esta rodada não existe mais',
 }
 
 /** What a bet still lacks, in the order in which it is said. */

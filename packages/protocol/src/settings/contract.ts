@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { VoiceMode } from '../calls/contract.ts'
+import { games as casinoGames } from '../casino/rules.ts'
 import { Contact } from '../contacts/contract.ts'
 import { permissions } from '../custom/rules.ts'
 import { Playlist } from '../itunes/contract.ts'
@@ -140,6 +141,8 @@ export const PhoneConfig = Type.Object({
   }),
   /** Whether YouTube’s player is loaded into an article when somebody taps its video. YouTube then learns their address. */
   newsVideos: Type.Boolean(),
+  /** What can be played in the casino, in the order of its tabs. */
+  casinoGames: Type.Array(Type.Enum([...casinoGames]), { uniqueItems: true, maxItems: casinoGames.length }),
   /** Percent of what is put in that the casino's own games keep, such as 1 or 2.5. */
   casinoEdge: Type.Number({ minimum: 0, maximum: 50 }),
   /** Whole units; a bet above is refused, a game of Mines that reaches the second is paid. */

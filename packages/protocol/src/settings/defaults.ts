@@ -21,6 +21,7 @@ export const defaultPhoneConfig: PhoneConfig = {
   shareMusic: false,
   newsTags: ['Cidade', 'Polícia', 'Política', 'Economia', 'Esportes', 'Cultura'],
   newsVideos: true,
+  casinoGames: ['double', 'crash', 'mines'],
   casinoEdge: 1,
   casinoMaxBet: 100_000,
   casinoMaxWin: 5_000_000,

@@ -1,7 +1,10 @@
 import type { Engine } from '@orelhao/engine/engine'
 import { type CitizenProfile, citizens, identityOf } from './citizens.ts'
 
-/** Answers that say that it was done at an earlier, interrupted start, or that the owner has switched the app off or wants other tags, or that a citizen has spent their money since: it has no history then. */
+/**
+ * Answers that say that it was done at an earlier, interrupted start, or that the owner has switched something off, limits it or wants other tags, or
+ * that a citizen has spent their money since: it has no history then.
+ */
 const needless = [
   '"alreadyContact"',
   '"pixKeyTaken"',
@@ -14,6 +17,12 @@ const needless = [
   '"paymentsOff"',
   '"insufficientFunds"',
   '"blocked"',
+  '"gameClosed"',
+  '"houseClosed"',
+  '"betsClosed"',
+  '"betTooLarge"',
+  '"dailyLimit"',
+  '"alreadyBet"',
 ]
 
 /** Acts for a citizen while the city is seeded. The same key again changes nothing. Throws where it is refused. */

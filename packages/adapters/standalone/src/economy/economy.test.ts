@@ -3,6 +3,7 @@ import type { EconomyReport } from '@orelhao/engine/shared/ledger/report/report'
 import { expect, test } from 'vitest'
 import { get, RawConnection } from '../testing/raw-connection.ts'
 import { runningServer, TestServer } from '../testing/running-server.ts'
+import type { GameReturn } from './casino-page.ts'
 
 const demo = runningServer()
 const real = runningServer({ DEMO: '0', SERVER_KEY: 'secret' })
@@ -32,6 +33,19 @@ test('in the demo the owner of this machine reads the city’s economy', async (
   expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/)
   expect(page.body).not.toMatch(/<script|<style|style="|src=|https?:/)
   expect((await demo.request('/economy.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
+})
+
+test('the owner reads what each game of the casino should pay back and what it did; nobody else does', async () => {
+  const { status, body } = await demo.request('/economy/casino.json')
+  const games = body as GameReturn[]
+  expect([status, games.map(({ game }) => game).sort()]).toEqual([200, ['crash', 'double']]) // of the demo's night
+  expect(games.find(({ game }) => game === 'double')?.expected).toBeCloseTo(14 / 15, 9)
+  expect(games.find(({ game }) => game === 'crash')?.expected).toBeCloseTo(0.99, 6)
+  const page = await demo.request('/economy/casino')
+  expect([page.status, page.body]).toEqual([200, expect.stringContaining('93,33%')])
+  expect((await real.request('/economy/casino.json', { headers: bearer })).body).toEqual([])
+  expect((await real.request('/economy/casino.json')).status).toBe(401)
+  expect((await real.request('/economy/casino')).status).toBe(401)
 })
 
 test('through a proxy, and outside the demo, only the server key opens it', async () => {

@@ -23,6 +23,7 @@ export function reportPage(report: EconomyReport, currency: string): string {
         ${periods.map((days) => html`<a href="?days=${days}"${days === report.days && new Markup(' aria-current="page"')}>${texts.days(days)}</a>`)}
         <a href="/economy.csv?days=${report.days}" download>CSV</a>
         <a href="/economy.json?days=${report.days}">JSON</a>
+        <a href="/economy/casino">${texts.casino.title}</a>
       </nav>
     </header>
     <main>
@@ -122,7 +123,8 @@ export function signInPage(hasKey: boolean, complaint?: string): string {
     </main>`)
 }
 
-function page(body: Markup): string {
+/** A whole page around its body, in the owner's style. */
+export function page(body: Markup): string {
   return html`<!doctype html>
 <html lang="pt-BR">
 <head>

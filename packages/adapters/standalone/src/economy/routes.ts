@@ -3,6 +3,7 @@ import type { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import { type EconomyReport, longestReportDays } from '@orelhao/engine/shared/ledger/report/report'
 import { CallFault } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { casinoPage, type GameReturn } from './casino-page.ts'
 import { isOwner, type Ownership, ownerCookie } from './owner.ts'
 import { reportPage, signInPage } from './page.ts'
 import { texts } from './texts.ts'
@@ -11,6 +12,8 @@ export interface EconomyRoutes extends Ownership {
   limiter: RateLimiter
   currency: string
   report(days: number): Promise<EconomyReport>
+  /** Of the casino: what each game should pay back and what it did. */
+  casino(): Promise<GameReturn[]>
 }
 
 const defaultDays = 30
@@ -40,6 +43,14 @@ export async function economyRoutes(app: FastifyInstance, routes: EconomyRoutes)
     pages.get('/economy', async (request, reply) => {
       if (!isOwner(request, routes)) return send(reply.code(401), signInPage(routes.serverKey !== ''))
       return send(reply, reportPage(await routes.report(daysOf(request)), routes.currency))
+    })
+    pages.get('/economy/casino.json', async (request, reply) => {
+      if (!isOwner(request, routes)) throw new CallFault('unauthenticated', 'the server key is missing or wrong')
+      return reply.header('cache-control', 'no-store').send(await routes.casino())
+    })
+    pages.get('/economy/casino', async (request, reply) => {
+      if (!isOwner(request, routes)) return send(reply.code(401), signInPage(routes.serverKey !== ''))
+      return send(reply, casinoPage(await routes.casino(), routes.currency))
     })
     pages.post('/economy', async (request, reply) => signIn(request, reply, routes))
   })

@@ -1,5 +1,14 @@
 import type { App } from '../../core/context.ts'
+import * as bets from './bets/store.ts'
 import { handlers } from './operations.ts'
+import { CrashTable } from './rounds/crash.ts'
+import { DoubleTable } from './rounds/double.ts'
+import * as rounds from './rounds/store.ts'
 import { migrations } from './store.ts'
 
-export const app: App = { name: 'casino', handlers, migrations }
+export const app: App = {
+  name: 'casino',
+  handlers,
+  migrations: [...migrations, rounds.migration, bets.migration],
+  conductors: (phone) => [new DoubleTable(phone), new CrashTable(phone)],
+}

@@ -1,46 +1,151 @@
-import { rewardOf, wholeEdge } from '@orelhao/protocol/casino/rules'
+import { crashReward } from '@orelhao/protocol/casino/crash'
+import { colorOf, doubleReturn, pays } from '@orelhao/protocol/casino/double'
+import { commitmentTo, drawCrash, drawDouble } from '@orelhao/protocol/casino/fairness'
+import { games as allGames, type Game, rewardOf, wholeEdge } from '@orelhao/protocol/casino/rules'
 import type { Database } from '../../database/database.ts'
+import { type BetRow, betsOf, returnOfBets } from './bets/store.ts'
 import { minesOf, openCells } from './mines.ts'
-import { endedAfter, type MineRow, takings } from './store.ts'
+import { type RoundRow, roundsAfter } from './rounds/store.ts'
+import { endedAfter, type MineRow, returnOfMines, takings } from './store.ts'
 
 /** What an owner wants to know of the casino's games. Amounts are whole units. */
 export interface Audit {
-  /** Games that are kept and were drawn again. */
+  /** Games and rounds that are kept and were drawn again. */
   checked: number
   /** Those that are not what their seeds say, with the reason. */
-  wrong: { id: number; why: string }[]
+  wrong: { game: Game; id: number; why: string }[]
   /** By game, of all days. `expected` is the part of what was staked that the games that are kept pay back on average. */
   games: { game: string; rounds: number; staked: number; paid: number; expected: number | undefined }[]
 }
 
-const atOnce = 1000
+/**
+ * The same figures without drawing anything again. What is expected follows from the edges under which the bets were laid
+ * that are kept (`KEEP_GAMES_DAYS`).
+ */
+export async function returnsOf(database: Reading): Promise<Audit['games']> {
+  return database.read(
+    async (db) => {
+      const due = { double: doubleReturn, crash: await returnOfBets(db), mines: await returnOfMines(db) }
+      return (await takings(db)).map((row) => ({ ...row, expected: isGame(row.game) ? due[row.game] : undefined }))
+    },
+    { isLong: true },
+  )
+}
 
-/** Draws every game that is kept again. */
-export async function audit(database: Pick<Database, 'read'>): Promise<Audit> {
+const atOnce = 1000
+/** Rounds have many bets each. */
+const roundsAtOnce = 100
+
+type Reading = Pick<Database, 'read'>
+
+/** Draws every game and every round that is kept again. */
+export async function audit(database: Reading): Promise<Audit> {
+  const due = { double: new Due(), crash: new Due(), mines: new Due() }
+  const mines = await auditMines(database, due.mines)
+  const rounds = await auditRounds(database, due)
+  const games = (await database.read(takings, { isLong: true })).map((row) => ({
+    ...row,
+    expected: isGame(row.game) ? due[row.game].share : undefined,
+  }))
+  return { checked: mines.checked + rounds.checked, wrong: [...mines.wrong, ...rounds.wrong], games }
+}
+
+function isGame(name: string): name is Game {
+  return allGames.some((game) => game === name)
+}
+
+/** What was staked, and what of it comes back on average. */
+class Due {
+  #staked = 0
+  #due = 0
+
+  add(amount: number, share: number): void {
+    this.#staked += amount
+    this.#due += amount * share
+  }
+
+  get share(): number | undefined {
+    return this.#staked > 0 ? this.#due / this.#staked : undefined
+  }
+}
+
+type Checked = Pick<Audit, 'checked' | 'wrong'>
+
+async function auditMines(database: Reading, due: Due): Promise<Checked> {
   const wrong: Audit['wrong'] = []
-  let [checked, staked, due, last] = [0, 0, 0, 0]
+  let [checked, last] = [0, 0]
   for (;;) {
     const rows = await database.read((db) => endedAfter(db, last, atOnce), { isLong: true })
     for (const row of rows) {
-      const why = complaint(row)
-      if (why) wrong.push({ id: row.id, why })
-      staked += row.amount
-      due += row.amount * (1 - row.edge / wholeEdge)
+      const why = complaintOfMines(row)
+      if (why) wrong.push({ game: 'mines', id: row.id, why })
+      due.add(row.amount, 1 - row.edge / wholeEdge)
     }
     checked += rows.length
     last = rows.at(-1)?.id ?? last
-    if (rows.length < atOnce) break
+    if (rows.length < atOnce) return { checked, wrong }
   }
-  const expected = staked > 0 ? due / staked : undefined
-  const games = (await database.read(takings, { isLong: true })).map((row) => ({ ...row, expected }))
-  return { checked, wrong, games }
+}
+
+async function auditRounds(database: Reading, due: { double: Due; crash: Due }): Promise<Checked> {
+  const wrong: Audit['wrong'] = []
+  let [checked, last] = [0, 0]
+  for (;;) {
+    const { rounds, bets } = await database.read(
+      async (db) => {
+        const rounds = await roundsAfter(db, last, roundsAtOnce)
+        return {
+          rounds,
+          bets: await betsOf(
+            db,
+            rounds.map(({ id }) => id),
+          ),
+        }
+      },
+      { isLong: true },
+    )
+    const byRound = Map.groupBy(bets, ({ round_id }) => round_id)
+    for (const round of rounds) {
+      const own = byRound.get(round.id) ?? []
+      const why = complaintOfRound(round) ?? own.map((bet) => complaintOfBet(round, bet)).find(Boolean)
+      if (why) wrong.push({ game: round.game, id: round.id, why })
+      for (const bet of own)
+        if (bet.state !== 'refunded')
+          due[round.game].add(bet.amount, round.game === 'double' ? doubleReturn : 1 - round.edge / wholeEdge)
+    }
+    checked += rounds.length
+    last = rounds.at(-1)?.id ?? last
+    if (rounds.length < roundsAtOnce) return { checked, wrong }
+  }
 }
 
 /** What is wrong with a game that is over. The most that the house paid then is not known, so less than the rule is right. */
-function complaint(row: MineRow): string | undefined {
+function complaintOfMines(row: MineRow): string | undefined {
   const mines = minesOf(row)
   const hits = openCells(row).filter((cell) => mines.includes(cell)).length
   if (row.state === 'lost') return hits === 1 && row.reward === 0 ? undefined : 'lost without having opened one mine'
   if (hits > 0) return 'paid though a mine was open'
   if (row.reward > rewardOf(row, openCells(row).length)) return `paid ${row.reward}, more than the rule`
+}
+
+function complaintOfRound({ game, hash, salt, server_seed, edge, result }: RoundRow): string | undefined {
+  if (commitmentTo(server_seed) !== hash) return 'its seed is not the one that was published'
+  const drawn = game === 'double' ? drawDouble(server_seed, salt) : drawCrash(server_seed, salt, edge)
+  if (drawn !== result) return `ended with ${result}, but its seed says ${drawn}`
+}
+
+function complaintOfBet({ game, result }: RoundRow, bet: BetRow): string | undefined {
+  const { choice, state, amount, reward, multiplier, auto } = bet
+  if (state === 'open') return `bet ${bet.id} was never settled`
+  if (state === 'refunded') return reward === amount ? undefined : `bet ${bet.id} came back as ${reward}`
+  if (game === 'double') {
+    const due = choice !== 'crash' && choice === colorOf(result) ? amount * pays[choice] : 0
+    return reward === due ? undefined : `bet ${bet.id} paid ${reward} instead of ${due}`
+  }
+  if (state === 'lost') {
+    if (reward !== 0) return `bet ${bet.id} was lost and paid`
+    return auto > 0 && auto <= result ? `bet ${bet.id} was not taken out at ${auto / 100}` : undefined
+  }
+  if (multiplier > result) return `bet ${bet.id} went out after the crash`
+  if (reward > crashReward(amount, multiplier, Number.MAX_SAFE_INTEGER)) return `bet ${bet.id} paid more than the rule`
 }

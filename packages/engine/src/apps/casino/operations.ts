@@ -1,20 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import type * as contract from '@orelhao/protocol/casino/contract'
 import { commitmentTo } from '@orelhao/protocol/casino/fairness'
-import { isOpenAt, limits, missingInBet } from '@orelhao/protocol/casino/rules'
+import { limits, missingInBet } from '@orelhao/protocol/casino/rules'
 import type { Context, Handlers } from '../../core/context.ts'
-import type { Db } from '../../database/database.ts'
 import { hold } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
-import { dayOf, minuteOfDay } from '../../shared/ledger/report/store.ts'
-import { isTooMuch, lossLimit, withOwnLimit } from './limits.ts'
+import { dayOf } from '../../shared/ledger/report/store.ts'
+import { edgeOf, gamblerOf, limitOf, newSeed } from './gamblers.ts'
+import { isTooMuch, withOwnLimit } from './limits.ts'
 import { isOpen, opened, toEndedGame, toMineGame, worthOf } from './mines.ts'
+import { closedBecause } from './rounds/opening.ts'
+import { handlers as rounds } from './rounds/operations.ts'
 import * as store from './store.ts'
 import { texts } from './texts.ts'
 
 const game = 'mines'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
+  ...rounds,
+
   casino_balance: ({ me, money }) => money.balance(accounts.casino(me.user_id)),
 
   async casino_deposit({ me, money, refuse, tell }, amount) {
@@ -59,22 +62,21 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     return {
       game: row ? toMineGame(row, phone.casinoMaxWin) : null,
       next: { hash: commitmentTo(gambler.server_seed), clientSeed: gambler.client_seed },
-      house: { edge: edgeOf(context), maxBet: phone.casinoMaxBet, maxWin: phone.casinoMaxWin },
+      house: { edge: edgeOf(phone), maxBet: phone.casinoMaxBet, maxWin: phone.casinoMaxWin },
       limit: await limitOf(context, gambler),
     }
   },
 
   async casino_mine_start(context, amount, mines, clientSeed) {
     const { me, db, now, money, phone, refuse, tell } = context
-    const missing = missingInBet({ amount }, { maxBet: phone.casinoMaxBet })
+    const missing = missingInBet({ amount }, { maxBet: phone.casinoMaxBet }) ?? closedBecause(phone, game, now)
     if (missing) return refuse(missing)
-    if (!isOpenAt(phone.casinoHours, minuteOfDay(now))) return refuse('houseClosed')
     await hold(db, me.user_id)
     if (await store.openGame(db, me.user_id)) return refuse('alreadyPlaying')
     const { server_seed, ...gambler } = await gamblerOf(db, me.user_id)
     if (isTooMuch(await limitOf(context, { server_seed, ...gambler }), amount)) return refuse('dailyLimit')
     const isPaid = await money.pay({
-      from: { account: accounts.casino(me.user_id), description: texts.bet(texts.mines) },
+      from: { account: accounts.casino(me.user_id), description: texts.bet(texts.games.mines) },
       to: { account: accounts.mint, description: texts.house },
       amount,
       reason: 'casino_mine_start',
@@ -83,7 +85,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const client_seed = clientSeed ?? gambler.client_seed
     await store.keepGambler(db, me.user_id, { ...gambler, client_seed, server_seed: newSeed() })
     await store.count(db, { owner: me.user_id, day: dayOf(now), game }, { rounds: 1, staked: amount, paid: 0 })
-    const bet = { owner: me.user_id, amount, mines, edge: edgeOf(context), server_seed, client_seed, created_at: now }
+    const bet = { owner: me.user_id, amount, mines, edge: edgeOf(phone), server_seed, client_seed, created_at: now }
     const row = await store.addGame(db, bet)
     tell(me.user_id, 'CASINO_INCREMENT', -amount)
     return toMineGame(row, phone.casinoMaxWin)
@@ -125,37 +127,9 @@ async function end({ me, db, now, money, tell }: Context<never>, row: store.Mine
   await store.count(db, { owner: me.user_id, day: dayOf(now), game }, { rounds: 0, staked: 0, paid: reward })
   await money.pay({
     from: { account: accounts.mint, description: texts.house },
-    to: { account: accounts.casino(me.user_id), description: texts.won(texts.mines) },
+    to: { account: accounts.casino(me.user_id), description: texts.won(texts.games.mines) },
     amount: reward,
     reason: 'casino_mine_finish',
   })
   tell(me.user_id, 'CASINO_INCREMENT', reward)
-}
-
-/** Whose seed is not kept yet gets one, which stays until a game is drawn with it. */
-async function gamblerOf(db: Db, owner: number): Promise<store.Gambler> {
-  const known = await store.gambler(db, owner)
-  if (known) return known
-  const fresh = {
-    server_seed: newSeed(),
-    client_seed: randomBytes(8).toString('hex'),
-    own_limit: null,
-    next_limit: null,
-    limit_day: 0,
-  }
-  await store.keepGambler(db, owner, fresh)
-  return fresh
-}
-
-function limitOf({ me, db, now, phone }: Pick<Context, 'me' | 'db' | 'now' | 'phone'>, gambler: store.Gambler) {
-  return lossLimit(db, me.user_id, gambler, { day: dayOf(now), houseLimit: phone.casinoDailyLoss })
-}
-
-/** Owners write a percentage. */
-function edgeOf({ phone }: Pick<Context, 'phone'>): number {
-  return Math.round(phone.casinoEdge * 100)
-}
-
-function newSeed(): string {
-  return randomBytes(32).toString('hex')
 }

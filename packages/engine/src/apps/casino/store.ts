@@ -103,6 +103,9 @@ export async function endedGames(db: Db, owner: number, limit: number, before?: 
   return newestFirst(games, { by: 'id', limit, before }).execute()
 }
 
+/** Rows of one statement. */
+const rowsAtOnce = 500
+
 export interface DayOf {
   owner: number
   day: number
@@ -123,6 +126,31 @@ export async function count(db: Db, of: DayOf, sums: { rounds: number; staked: n
       ? insert.onDuplicateKeyUpdate(more)
       : insert.onConflict((conflict) => conflict.columns(['owner', 'day', 'game']).doUpdateSet(more))
   await upsert.execute()
+}
+
+/** Adds what was paid to many; each owner is there once. */
+export async function countPaid(
+  db: Db,
+  day: number,
+  game: string,
+  paid: readonly { owner: number; reward: number }[],
+): Promise<void> {
+  if (dialectOf(db) === 'sqlite') {
+    const rows = JSON.stringify(paid.map(({ owner, reward }) => [owner, reward]))
+    await sql`INSERT INTO orelhao_casino_days (owner, day, game, rounds, staked, paid) SELECT json_extract(value, '$[0]'), ${day}, ${game}, 0, 0, json_extract(value, '$[1]') FROM json_each(${rows}) WHERE true ON CONFLICT (owner, day, game) DO UPDATE SET paid = orelhao_casino_days.paid + excluded.paid`.execute(
+      db,
+    )
+    return
+  }
+  const rows = paid
+    .map(({ owner, reward }) => ({ owner, day, game, rounds: 0, staked: 0, paid: reward }))
+    .sort((a, b) => a.owner - b.owner)
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await db
+      .insertInto('orelhao_casino_days')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .onDuplicateKeyUpdate({ paid: sql<number>`paid + VALUES(paid)` })
+      .execute()
 }
 
 /** What a player has lost on a day, in all games; 0 for who has won. */
@@ -166,4 +194,14 @@ export async function takings(db: Db): Promise<{ game: string; rounds: number; s
     staked: Number(staked),
     paid: Number(paid),
   }))
+}
+
+/** What of the stakes in games that are kept comes back on average, by the edges that they were begun with. */
+export async function returnOfMines(db: Db): Promise<number | undefined> {
+  const { due } = await db
+    .selectFrom('orelhao_casino_mines')
+    .select(sql<number | null>`SUM(amount * (1.0 - edge / 10000.0)) / SUM(amount)`.as('due'))
+    .where('ended_at', '>', 0)
+    .executeTakeFirstOrThrow()
+  return due === null ? undefined : Number(due)
 }

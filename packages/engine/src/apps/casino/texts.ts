@@ -7,5 +7,6 @@ export const texts = {
   bet: (game: string) => `Aposta no ${game}`,
   won: (game: string) => `Prêmio do ${game}`,
   house: 'Cassino',
-  mines: 'Mines',
+  refunded: (game: string) => `Devolução do ${game}`,
+  games: { double: 'Double', crash: 'Crash', mines: 'Mines' },
 }

@@ -68,6 +68,8 @@ export const tables: Record<keyof Tables, Passing | Reason> = {
   orelhao_weazel: { drops: 'news', over: 'created_at', by: 'id', parts: ['orelhao_weazel_readers', 'article'] },
 
   orelhao_casino_mines: { drops: 'games', over: 'ended_at', by: 'over' },
+  orelhao_casino_rounds: { drops: 'games', over: 'ended_at', by: 'over' },
+  orelhao_casino_bets: { drops: 'games', over: 'ended_at', by: 'over' },
 
   orelhao_accounts: 'money',
   orelhao_journals: 'money',
@@ -104,6 +106,7 @@ export const tables: Record<keyof Tables, Passing | Reason> = {
   orelhao_tinder_answers: 'bounded',
   orelhao_tinder_places: 'bounded',
   orelhao_casino_gamblers: 'bounded',
+  orelhao_casino_games: 'bounded',
   orelhao_custom_choices: 'bounded',
   orelhao_custom_values: 'bounded',
   orelhao_mailboxes: 'bounded',

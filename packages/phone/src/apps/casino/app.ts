@@ -8,5 +8,12 @@ export const casino: AppManifest = {
   home: '/casino',
   routes: { '/casino': () => import('./screens/casino.tsx') },
   start: () => import('./start.ts'),
-  tour: ['/casino', '/casino?view=deposit', '/casino?view=games', '/casino?view=limit'],
+  tour: [
+    '/casino?game=double',
+    '/casino?game=crash',
+    '/casino?game=mines',
+    '/casino?view=deposit',
+    '/casino?view=games',
+    '/casino?view=limit',
+  ],
 }

@@ -69,7 +69,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.render(null)))
 
-const show = (query = '') =>
+const show = (query = 'game=mines') =>
   act(async () =>
     root.render(
       <LookProvider look="iphone" theme="light">

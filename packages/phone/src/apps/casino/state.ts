@@ -1,5 +1,5 @@
 import type { EndedMineGame, MineGame, MineTable } from '@orelhao/protocol/casino/contract'
-import { board, limits } from '@orelhao/protocol/casino/rules'
+import { board, type Game, limits } from '@orelhao/protocol/casino/rules'
 import { create } from 'zustand'
 import { backend, isRefusal, write } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
@@ -22,6 +22,8 @@ interface CasinoState {
   /** What the next bet is; kept while the player is elsewhere. */
   amount: number
   mines: number
+  /** The game on the screen; null for the first one of the owner's. */
+  tab: Game | null
   /** The cell that the keyboard is on. */
   cursor: number
 }
@@ -33,6 +35,7 @@ const nothing: CasinoState = {
   opening: null,
   amount: 100,
   mines: board.usual,
+  tab: null,
   cursor: Math.floor(board.cells / 2),
 }
 
@@ -49,9 +52,17 @@ export const games = new List(ended, {
 /** Grows with each player and each question, so that answers that were overtaken are not shown. */
 let version = 0
 
+const parts = new Set<() => void>()
+
+/** What else is to be forgotten with it. */
+export function alsoForget(part: () => void): void {
+  parts.add(part)
+}
+
 /** Forgets everything, as for another player. */
 export function forget(): void {
   version++
+  for (const part of parts) part()
   ended.clear()
   useCasino.setState(nothing)
 }

@@ -1,5 +1,4 @@
-import { board, doubled, halved, multiplierOf, rewardOf } from '@orelhao/protocol/casino/rules'
-import { amountOf } from '@orelhao/protocol/money'
+import { board, multiplierOf, rewardOf } from '@orelhao/protocol/casino/rules'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { AddIcon } from '../../../kit/icons.ts'
@@ -7,6 +6,7 @@ import { useMoney } from '../../../shell/use-money.ts'
 import { begin, clear, finish } from '../playing.ts'
 import { useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
+import { Amount } from './amount.tsx'
 import styles from './bet.module.css'
 import { RemoveIcon } from './icons.ts'
 
@@ -20,11 +20,8 @@ export function Bet() {
 }
 
 function Stake() {
-  const { amount, mines, table } = useCasino()
-  const money = useMoney()
+  const { mines, table } = useCasino()
   const [isBusy, run] = useBusy(begin)
-  const most = table?.house.maxBet ?? Number.POSITIVE_INFINITY
-  const set = (wanted: number) => useCasino.setState({ amount: wanted })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -33,29 +30,7 @@ function Stake() {
 
   return (
     <form className={styles.panel} onSubmit={submit} noValidate>
-      <div className={styles.line}>
-        <label className={styles.field}>
-          <span className={styles.label}>{texts.bet}</span>
-          <input
-            className={styles.amount}
-            inputMode="numeric"
-            autoComplete="off"
-            value={money(amount)}
-            onChange={({ target }) => set(amountOf(target.value))}
-          />
-        </label>
-        <button type="button" className={styles.step} aria-label={texts.halfLabel} onClick={() => set(halved(amount))}>
-          {texts.half}
-        </button>
-        <button
-          type="button"
-          className={styles.step}
-          aria-label={texts.doubleLabel}
-          onClick={() => set(doubled(amount, most))}
-        >
-          {texts.double}
-        </button>
-      </div>
+      <Amount most={table?.house.maxBet ?? Number.POSITIVE_INFINITY} />
       <Mines />
       <Worth
         left={[texts.first, texts.times(decimals.format(multiplierOf({ mines, edge: table?.house.edge ?? 0 }, 1)))]}

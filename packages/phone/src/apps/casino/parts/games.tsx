@@ -23,7 +23,7 @@ export function Games({ onOpen }: { onOpen: (id: number) => void }) {
   const row = useCallback((game: EndedMineGame) => <GameRow game={game} onOpen={onOpen} />, [onOpen])
   return (
     <>
-      <NavigationBar title={texts.games} largeTitle onBack={back} />
+      <NavigationBar title={texts.ownGames} largeTitle onBack={back} />
       <Scroll>
         <PagedList
           {...useList(games)}

@@ -1,3 +1,4 @@
+import type { Game } from '@orelhao/protocol/casino/rules'
 import { useState } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { MoreIcon } from '../../../kit/icons.ts'
@@ -14,12 +15,12 @@ import { HistoryIcon, LimitIcon, WithdrawIcon } from './icons.ts'
 import styles from './table-bar.module.css'
 
 const options = [
-  { value: 'games', label: texts.games, icon: HistoryIcon },
+  { value: 'games', label: texts.ownGames, icon: HistoryIcon },
   { value: 'limit', label: texts.limit, icon: LimitIcon },
 ] as const
 
 /** What the player has here, and the ways in and out of it. */
-export function TableBar({ onShow }: { onShow: (view: View) => void }) {
+export function TableBar({ game, onShow }: { game: Game; onShow: (view: View) => void }) {
   const [isOpen, setOpen] = useState(false)
   const balance = useCasino((state) => state.balance)
   return (
@@ -27,7 +28,7 @@ export function TableBar({ onShow }: { onShow: (view: View) => void }) {
       <Bar className={styles.bar}>
         <BackButton onClick={back} />
         <div className={styles.purse}>
-          <h1 className={styles.title}>{texts.game}</h1>
+          <h1 className={styles.title}>{texts.games[game]}</h1>
           {balance === null ? <Skeleton className={styles.waiting} /> : <Balance amount={balance} />}
         </div>
         <button type="button" className={styles.deposit} onClick={() => onShow({ at: 'deposit' })}>

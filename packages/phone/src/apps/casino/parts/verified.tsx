@@ -69,7 +69,7 @@ function Gone() {
   )
 }
 
-function Fact({ label, text, isCode = false }: { label: string; text: string; isCode?: boolean }) {
+export function Fact({ label, text, isCode = false }: { label: string; text: string; isCode?: boolean }) {
   return (
     <Cell className={styles.fact ?? ''}>
       <span className={styles.label}>{label}</span>

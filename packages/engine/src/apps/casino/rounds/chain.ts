@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { commitmentTo, seedAt } from '@orelhao/protocol/casino/fairness'
+import type { RoundGame } from '@orelhao/protocol/casino/rules'
+import type { Db } from '../../../database/database.ts'
+import { type GameRow, keepChain } from './store.ts'
+
+/** Rounds of one chain: half a day of Double. A longer one would take long to walk down. */
+const length = 2000
+
+export function newGame(game: RoundGame, asked_ms: number): GameRow {
+  return { game, ...newChain(), asked_ms }
+}
+
+/** The salt is made with the chain, so the house could choose both; but long before anybody bets on what they draw. */
+function newChain() {
+  return { tail: randomBytes(32).toString('hex'), length, salt: randomBytes(16).toString('hex'), played: 0 }
+}
+
+/** Uses up the next seed. Answers what is published of it. */
+export async function takeSeed(db: Db, game: GameRow): Promise<{ hash: string; salt: string }> {
+  const before = game.played < game.length ? game : newChain()
+  const chain = { ...before, played: before.played + 1 }
+  await keepChain(db, game.game, chain)
+  return { hash: commitmentTo(currentSeed(chain)), salt: chain.salt }
+}
+
+/** The last seed that was asked for, by its chain and place. */
+const known = new Map<string, string>()
+
+/** With what the round that goes on is drawn. To be kept from everybody until it is over. */
+export function currentSeed({ tail, length, played }: Pick<GameRow, 'tail' | 'length' | 'played'>): string {
+  const place = `${tail}:${played}`
+  const seed = known.get(place) ?? seedAt(tail, length, played)
+  if (!known.has(place) && known.size >= 8) known.clear()
+  known.set(place, seed)
+  return seed
+}

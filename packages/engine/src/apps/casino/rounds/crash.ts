@@ -1,0 +1,213 @@
+import { cappedAt, crash, crashReward, msUntil, multiplierAt } from '@orelhao/protocol/casino/crash'
+import { drawCrash } from '@orelhao/protocol/casino/fairness'
+import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import type { Conductor, Podium } from '../../../core/conducting.ts'
+import type { Db } from '../../../database/database.ts'
+import { silenceMs } from '../../../shared/leases/lease.ts'
+import type { Transaction } from '../../../transaction.ts'
+import { type BetRow, cashedOut, closeBets, openBets, totals } from '../bets/store.ts'
+import { currentSeed } from './chain.ts'
+import { isWanted, leftMs, mayOpen, openRound } from './opening.ts'
+import { payBets, type Settled } from './paying.ts'
+import * as store from './store.ts'
+
+const game = 'crash'
+const topic = 'casino/crash'
+/** How often is looked at who is in play. */
+const lookMs = 250
+/** How often viewers hear for how long it has climbed. */
+const syncMs = 1000
+/** Of those who go out at once so many are named. */
+const mostNamed = 20
+
+/** Lets it climb and crash, round after round. */
+export class CrashTable implements Conductor {
+  readonly name = topic
+  readonly #phone: PhoneConfig
+  #told = ''
+  #syncedMs = 0
+  #lookedMs = 0
+  /** When it last was here, to know whether anybody could go out meanwhile; 0 for never. */
+  #steppedMs = 0
+  /** Bets of the round whose cash-out was told. */
+  readonly #named = new Set<number>()
+  /** When the next bets are to be taken out by themselves; undefined until that is known. */
+  #nextAutoMs: number | undefined
+
+  constructor(phone: PhoneConfig) {
+    this.#phone = phone
+  }
+
+  isWanted: Conductor['isWanted'] = (db, nowMs) => isWanted(db, this.#phone, game, nowMs)
+
+  begins(): void {
+    this.#steppedMs = 0
+    this.#forget()
+  }
+
+  async step(podium: Podium): Promise<number | undefined> {
+    const round = await podium.read((db) => store.latestRound(db, game))
+    const nowMs = podium.nowMs()
+    const wasAway = nowMs - this.#steppedMs > silenceMs
+    if (round?.state === 'betting') {
+      const left = leftMs(round, nowMs, crash.bettingMs)
+      if (left > 0) {
+        await this.#tellTotals(podium, round.id)
+        return Math.min(left, lookMs)
+      }
+      this.#forget()
+      await podium.transact((transaction) => start(transaction, round.id, nowMs))
+      this.#steppedMs = nowMs
+      this.#syncedMs = nowMs
+      return 0
+    }
+    if (round?.state === 'running') {
+      const wait = await this.#climb(podium, round, nowMs, wasAway)
+      this.#steppedMs = nowMs
+      return wait
+    }
+    const left = round ? leftMs(round, nowMs, crash.endingMs) : 0
+    if (left > 0) return left
+    if (!(await podium.read((db) => mayOpen(db, this.#phone, game, nowMs)))) return undefined
+    await podium.transact(async ({ db, now, tellTopic }) => {
+      await openRound(db, this.#phone, game, { now, nowMs, bettingMs: crash.bettingMs })
+      tellTopic(topic, 'CASINO_CRASH_WARMUP', crash.bettingMs)
+    })
+    this.#forget()
+    return lookMs
+  }
+
+  async #climb(podium: Podium, round: store.RoundRow, nowMs: number, wasAway: boolean): Promise<number> {
+    const point = await podium.read((db) => pointOf(db, round))
+    const elapsedMs = nowMs - round.began_ms
+    const lastsMs = msUntil(point)
+    if (elapsedMs < 0 || elapsedMs >= lastsMs) {
+      const isInterrupted = elapsedMs < 0 || wasAway
+      await podium.transact((transaction) => end(transaction, this.#phone, round, { point, nowMs, isInterrupted }))
+      return crash.endingMs
+    }
+    if (elapsedMs >= (this.#nextAutoMs ?? 0)) await this.#takeOut(podium, round, elapsedMs, point)
+    if (nowMs - this.#lookedMs >= lookMs) await this.#look(podium, round.id, nowMs)
+    if (nowMs - this.#syncedMs >= syncMs) {
+      podium.tellTopic(topic, 'CASINO_CRASH', elapsedMs)
+      this.#syncedMs = nowMs
+    }
+    return Math.max(0, Math.min(lastsMs, this.#nextAutoMs ?? lastsMs, elapsedMs + lookMs) - elapsedMs)
+  }
+
+  /** Takes out the bets whose multiplier has come, and notes when the next ones are due. */
+  async #takeOut(podium: Podium, { id }: store.RoundRow, elapsedMs: number, point: number): Promise<void> {
+    const reached = multiplierAt(elapsedMs)
+    const targets = (await podium.read((db) => openBets(db, id))).map((bet) => targetOf(bet, this.#phone))
+    if (targets.some((target) => target <= reached))
+      await podium.transact(async (transaction) => {
+        if (!(await store.takeRound(transaction.db, id, 'running'))) return
+        const open = await openBets(transaction.db, id)
+        await payBets(transaction, atTheirTargets(open, this.#phone, Math.min(reached, point)), 'won')
+      })
+    const next = Math.min(...targets.filter((target) => target > reached))
+    this.#nextAutoMs = next <= point ? msUntil(next) : Number.POSITIVE_INFINITY
+  }
+
+  async #look(podium: Podium, round: number, nowMs: number): Promise<void> {
+    this.#lookedMs = nowMs
+    await this.#tellTotals(podium, round)
+    const out = await podium.read((db) => cashedOut(db, round, mostNamed))
+    const fresh = out.filter(({ id }) => !this.#named.has(id)).reverse()
+    if (fresh.length === 0) return
+    for (const { id } of fresh) this.#named.add(id)
+    podium.tellTopic(
+      topic,
+      'CASINO_CRASH_CASHOUT',
+      fresh.map(({ firstname, multiplier }) => ({ firstname, multiplier: multiplier / 100 })),
+    )
+  }
+
+  async #tellTotals(podium: Podium, round: number): Promise<void> {
+    const inPlay = await podium.read((db) => playOf(db, round))
+    const said = JSON.stringify(inPlay)
+    if (said === this.#told) return
+    this.#told = said
+    podium.tellTopic(topic, 'CASINO_CRASH_REFRESH', inPlay)
+  }
+
+  #forget(): void {
+    this.#told = JSON.stringify({ totalBet: 0, players: 0 })
+    this.#named.clear()
+    this.#nextAutoMs = undefined
+    this.#lookedMs = 0
+    this.#syncedMs = 0
+  }
+}
+
+/** What nobody took out yet. */
+export async function playOf(db: Db, round: number): Promise<{ totalBet: number; players: number }> {
+  const [total] = await totals(db, round, { onlyOpen: true })
+  return { totalBet: total?.amount ?? 0, players: total?.bets ?? 0 }
+}
+
+/** Where the round that goes on will crash, in hundredths. To be kept from everybody. */
+export async function pointOf(db: Db, { salt, edge }: Pick<store.RoundRow, 'salt' | 'edge'>): Promise<number> {
+  return drawCrash(await seedNow(db), salt, edge)
+}
+
+async function seedNow(db: Db): Promise<string> {
+  const row = await store.findGame(db, game)
+  if (!row) throw new Error('Crash has no chain of seeds')
+  return currentSeed(row)
+}
+
+/** At which a bet goes out by itself, in hundredths: where the player wants it, or where the house pays no more. */
+function targetOf({ amount, auto }: BetRow, { casinoMaxWin }: PhoneConfig): number {
+  return Math.min(auto || crash.most, cappedAt(amount, casinoMaxWin))
+}
+
+function atTheirTargets(open: BetRow[], phone: PhoneConfig, upTo: number): Settled[] {
+  return open.flatMap((bet) => {
+    const multiplier = targetOf(bet, phone)
+    return multiplier <= upTo
+      ? [{ ...bet, multiplier, reward: crashReward(bet.amount, multiplier, phone.casinoMaxWin) }]
+      : []
+  })
+}
+
+async function start({ db, tellTopic }: Transaction, id: number, nowMs: number): Promise<void> {
+  if (!(await store.takeRound(db, id, 'betting'))) return
+  await store.changeRound(db, id, { state: 'running', began_ms: nowMs, due_ms: 0 })
+  tellTopic(topic, 'CASINO_CRASH', 0)
+}
+
+interface End {
+  point: number
+  nowMs: number
+  /** No server was there when it crashed, so that some could not go out: they get back what they had bet. */
+  isInterrupted: boolean
+}
+
+/** It crashed: bets whose multiplier had come are paid, the others are lost. */
+async function end(
+  transaction: Transaction,
+  phone: PhoneConfig,
+  round: store.RoundRow,
+  { point, nowMs, isInterrupted }: End,
+): Promise<void> {
+  const { db, now, tellTopic } = transaction
+  if (!(await store.takeRound(db, round.id, 'running'))) return
+  const open = await openBets(db, round.id)
+  const won = atTheirTargets(open, phone, point)
+  await payBets(transaction, won, 'won')
+  if (isInterrupted) {
+    const paid = new Set(won.map(({ id }) => id))
+    const back = open.filter(({ id }) => !paid.has(id)).map((bet) => ({ ...bet, multiplier: 0, reward: bet.amount }))
+    await payBets(transaction, back, 'refunded')
+  }
+  await closeBets(db, round.id, now)
+  await store.changeRound(db, round.id, {
+    state: 'over',
+    result: point,
+    server_seed: await seedNow(db),
+    due_ms: nowMs + crash.endingMs,
+    ended_at: now,
+  })
+  tellTopic(topic, 'CASINO_CRASH_ENDING', point / 100)
+}

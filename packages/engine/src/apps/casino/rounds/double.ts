@@ -1,0 +1,119 @@
+import { type Color, colorOf, colors, double, pays } from '@orelhao/protocol/casino/double'
+import { drawDouble } from '@orelhao/protocol/casino/fairness'
+import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import type { Conductor, Podium } from '../../../core/conducting.ts'
+import type { Transaction } from '../../../transaction.ts'
+import { closeBets, openBets, totals } from '../bets/store.ts'
+import { currentSeed } from './chain.ts'
+import { isWanted, leftMs, mayOpen, openRound } from './opening.ts'
+import { payBets } from './paying.ts'
+import * as store from './store.ts'
+
+const game = 'double'
+const topic = 'casino/double'
+/** How often is looked at what is on the table. */
+const lookMs = 300
+
+/** Turns the wheel of Double, round after round. Whatever it is at stands in the tables. */
+export class DoubleTable implements Conductor {
+  readonly name = topic
+  readonly #phone: PhoneConfig
+  /** What was told last of the bets, by colour. */
+  #told = new Map<string, string>()
+
+  constructor(phone: PhoneConfig) {
+    this.#phone = phone
+  }
+
+  isWanted: Conductor['isWanted'] = (db, nowMs) => isWanted(db, this.#phone, game, nowMs)
+
+  begins(): void {
+    this.#told.clear()
+  }
+
+  async step(podium: Podium): Promise<number | undefined> {
+    const round = await podium.read((db) => store.latestRound(db, game))
+    const nowMs = podium.nowMs()
+    if (round?.state === 'betting') return this.#takeBets(podium, round, nowMs)
+    if (round?.state === 'running') {
+      const left = leftMs(round, nowMs, double.rollMs)
+      if (left > 0) return left
+      await podium.transact((transaction) => land(transaction, round.id, nowMs))
+      return double.settleMs
+    }
+    const left = round ? leftMs(round, nowMs, double.settleMs) : 0
+    if (left > 0) return left
+    if (!(await podium.read((db) => mayOpen(db, this.#phone, game, nowMs)))) return undefined
+    await podium.transact(async ({ db, now, tellTopic }) => {
+      await openRound(db, this.#phone, game, { now, nowMs, bettingMs: double.bettingMs })
+      tellTopic(topic, 'CASINO_DOUBLE_RESET')
+    })
+    this.#told.clear()
+    return lookMs
+  }
+
+  async #takeBets(podium: Podium, round: store.RoundRow, nowMs: number): Promise<number> {
+    const left = leftMs(round, nowMs, double.bettingMs)
+    await this.#tellTotals(podium, round.id)
+    if (left > 0) return Math.min(left, lookMs)
+    await podium.transact((transaction) => roll(transaction, round.id, nowMs))
+    return double.rollMs
+  }
+
+  async #tellTotals(podium: Podium, round: number): Promise<void> {
+    for (const { choice, amount, bets } of await podium.read((db) => totals(db, round))) {
+      const said = `${amount}:${bets}`
+      if (this.#told.get(choice) === said) continue
+      this.#told.set(choice, said)
+      podium.tellTopic(topic, 'CASINO_DOUBLE_BET', choice as Color, amount, bets)
+    }
+  }
+}
+
+/** No more bets: the wheel turns, and everybody may know where it will land. */
+async function roll({ db, tellTopic }: Transaction, id: number, nowMs: number): Promise<void> {
+  const round = await store.takeRound(db, id, 'betting')
+  if (!round) return
+  await store.changeRound(db, id, { state: 'running', began_ms: nowMs, due_ms: nowMs + double.rollMs })
+  tellTopic(topic, 'CASINO_DOUBLE', numberOf(round, await seedNow(db)))
+}
+
+/** It has landed: who was right is paid, and the seed is there for everybody. */
+async function land(transaction: Transaction, id: number, nowMs: number): Promise<void> {
+  const { db, now } = transaction
+  const round = await store.takeRound(db, id, 'running')
+  if (!round) return
+  const server_seed = await seedNow(db)
+  const result = numberOf(round, server_seed)
+  const color = colorOf(result)
+  const right = (await openBets(db, id)).filter(({ choice }) => choice === color)
+  const times = pays[color]
+  await payBets(
+    transaction,
+    right.map((bet) => ({ ...bet, multiplier: times * 100, reward: bet.amount * times })),
+    'won',
+  )
+  await closeBets(db, id, now)
+  await store.changeRound(db, id, {
+    state: 'over',
+    result,
+    server_seed,
+    due_ms: nowMs + double.settleMs,
+    ended_at: now,
+  })
+}
+
+async function seedNow(db: Transaction['db']): Promise<string> {
+  const row = await store.findGame(db, game)
+  if (!row) throw new Error('Double has no chain of seeds')
+  return currentSeed(row)
+}
+
+function numberOf({ salt }: Pick<store.RoundRow, 'salt'>, seed: string): number {
+  return drawDouble(seed, salt)
+}
+
+/** The same value for each colour. */
+export function byColor<T>(of: (color: Color) => T): Record<Color, T> {
+  return Object.fromEntries(colors.map((color) => [color, of(color)])) as Record<Color, T>
+}

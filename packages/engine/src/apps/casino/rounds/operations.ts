@@ -1,0 +1,143 @@
+import { cappedAt, cashOutAt, crash, crashReward, msUntil } from '@orelhao/protocol/casino/crash'
+import { type Color, double, mostOn } from '@orelhao/protocol/casino/double'
+import type * as contract from '@orelhao/protocol/casino/rounds/contract'
+import { limits, missingInBet, type RoundGame } from '@orelhao/protocol/casino/rules'
+import type { Context, Handlers } from '../../../core/context.ts'
+import { hold } from '../../../shared/directory/store.ts'
+import { accounts } from '../../../shared/ledger/accounts.ts'
+import { dayOf } from '../../../shared/ledger/report/store.ts'
+import { addBet, addToBet, type Choice, endedBets, ownBets, settleBet } from '../bets/store.ts'
+import { losesTooMuch } from '../gamblers.ts'
+import { count } from '../store.ts'
+import { texts } from '../texts.ts'
+import { crashState, doubleState, toEndedBet, toEndedRound } from './answers.ts'
+import { pointOf } from './crash.ts'
+import { ask, closedBecause, leftMs } from './opening.ts'
+import * as store from './store.ts'
+
+export const handlers: Handlers<keyof typeof contract.operations> = {
+  async casino_subscribe({ db, watch, steadyMs }, game) {
+    const games: RoundGame[] = game ? [game] : ['double', 'crash']
+    watch('casino', games)
+    for (const one of games) await ask(db, one, steadyMs)
+    return null
+  },
+
+  async casino_unsubscribe({ watch }) {
+    watch('casino', [])
+    return null
+  },
+
+  casino_double: doubleState,
+  casino_crash: crashState,
+
+  async casino_double_bet(context, color, amount) {
+    const { me, db, phone, refuse, steadyMs } = context
+    if (color === null) return refuse('colorRequired')
+    const house = { maxBet: phone.casinoMaxBet, maxWin: phone.casinoMaxWin }
+    const missing = missingInBet({ amount }, house) ?? closedBecause(phone, 'double', context.now)
+    if (missing) return refuse(missing)
+    await hold(db, me.user_id)
+    const round = await roundThatTakesBets(context, 'double', double.bettingMs)
+    if (!round) return refuse('betsClosed')
+    const own = (await ownBets(db, round.id, me.user_id)).find(({ choice }) => choice === color)
+    if ((own?.amount ?? 0) + amount > mostOn(color, house)) return refuse('betTooLarge')
+    if (await losesTooMuch(context, amount)) return refuse('dailyLimit')
+    if (!(await stake(context, 'double', amount, own === undefined))) return refuse('insufficientFunds')
+    if (own) await addToBet(db, own.id, amount)
+    else await addBet(db, betOf(context, round, color, amount))
+    return leftMs(round, steadyMs, double.bettingMs)
+  },
+
+  async casino_crash_bet(context, amount, auto) {
+    const { me, db, phone, refuse, steadyMs } = context
+    const missing = missingInBet({ amount }, { maxBet: phone.casinoMaxBet })
+    if (missing) return refuse(missing)
+    const hundredths = auto === null ? 0 : Math.round(auto * 100)
+    if (auto !== null && hundredths < crash.leastAuto) return refuse('lowAuto')
+    const closed = closedBecause(phone, 'crash', context.now)
+    if (closed) return refuse(closed)
+    await hold(db, me.user_id)
+    const round = await roundThatTakesBets(context, 'crash', crash.bettingMs)
+    if (!round) return refuse('betsClosed')
+    if ((await ownBets(db, round.id, me.user_id)).length > 0) return refuse('alreadyBet')
+    if (await losesTooMuch(context, amount)) return refuse('dailyLimit')
+    if (!(await stake(context, 'crash', amount, true))) return refuse('insufficientFunds')
+    await addBet(db, { ...betOf(context, round, 'crash', amount), auto: hundredths })
+    return leftMs(round, steadyMs, crash.bettingMs)
+  },
+
+  async casino_crash_cashout({ me, db, now, money, phone, refuse, tell, steadyMs }) {
+    await hold(db, me.user_id)
+    const round = await store.heldRound(db, 'crash')
+    const [bet] = round ? await ownBets(db, round.id, me.user_id) : []
+    if (!round || bet?.state !== 'open') return refuse(bet?.state === 'lost' ? 'tooLate' : 'noBet')
+    const elapsedMs = steadyMs - round.began_ms
+    if (round.state !== 'running' || elapsedMs < 0) return refuse('noBet')
+    if (elapsedMs >= msUntil(await pointOf(db, round))) return refuse('tooLate')
+    const multiplier = Math.min(cashOutAt(elapsedMs), bet.auto || crash.most, cappedAt(bet.amount, phone.casinoMaxWin))
+    const reward = crashReward(bet.amount, multiplier, phone.casinoMaxWin)
+    if (!(await settleBet(db, bet.id, { state: 'won', multiplier, reward }))) return refuse('noBet')
+    await money.pay({
+      from: { account: accounts.mint, description: texts.house },
+      to: { account: accounts.casino(me.user_id), description: texts.won(texts.games.crash) },
+      amount: reward,
+      reason: 'casino_crash_cashout',
+    })
+    await count(db, { owner: me.user_id, day: dayOf(now), game: 'crash' }, { rounds: 0, staked: 0, paid: reward })
+    tell(me.user_id, 'CASINO_INCREMENT', reward)
+    return [multiplier / 100, reward]
+  },
+
+  async casino_round({ db, refuse }, id) {
+    const round = await store.endedRound(db, id)
+    return round ? toEndedRound(round) : refuse('noRound')
+  },
+
+  async casino_bets({ me, db }, game, before) {
+    return (await endedBets(db, me.user_id, game, limits.page, before)).map(toEndedBet)
+  },
+}
+
+/** The round that goes on, if its time for bets is not up. It takes bets at least until this transaction ends. */
+async function roundThatTakesBets(
+  { db, steadyMs }: Context<never>,
+  game: RoundGame,
+  bettingMs: number,
+): Promise<store.RoundRow | undefined> {
+  const round = await store.heldRound(db, game)
+  return round?.state === 'betting' && leftMs(round, steadyMs, bettingMs) > 0 ? round : undefined
+}
+
+function betOf({ me }: Context<never>, round: store.RoundRow, choice: Color | 'crash', amount: number) {
+  const game = round.game
+  return {
+    round_id: round.id,
+    game,
+    owner: me.user_id,
+    firstname: me.firstname,
+    choice: choice satisfies Choice,
+    amount,
+    auto: 0,
+  }
+}
+
+/** Takes what is bet; false where there is too little. */
+async function stake(
+  { me, db, now, money, tell }: Context<never>,
+  game: RoundGame,
+  amount: number,
+  isFirst: boolean,
+): Promise<boolean> {
+  const isPaid = await money.pay({
+    from: { account: accounts.casino(me.user_id), description: texts.bet(texts.games[game]) },
+    to: { account: accounts.mint, description: texts.house },
+    amount,
+    reason: `casino_${game}_bet`,
+  })
+  if (!isPaid) return false
+  const sums = { rounds: isFirst ? 1 : 0, staked: amount, paid: 0 }
+  await count(db, { owner: me.user_id, day: dayOf(now), game }, sums)
+  tell(me.user_id, 'CASINO_INCREMENT', -amount)
+  return true
+}

@@ -1,0 +1,145 @@
+import type { RoundGame } from '@orelhao/protocol/casino/rules'
+import { type Generated, sql } from 'kysely'
+import type { Db } from '../../../database/database.ts'
+import { dialectOf } from '../../../database/dialect.ts'
+import type { Migration } from '../../../database/migrate.ts'
+
+/** The chain of seeds that a game's rounds are drawn with. */
+export interface GameRow {
+  game: RoundGame
+  /** The chain's last seed, from which all others follow. Nobody but the server knows it. */
+  tail: string
+  length: number
+  /** Public, and the same for the whole chain. */
+  salt: string
+  /** Seeds that are used up. */
+  played: number
+  /** When somebody last wanted to look at it, in steady milliseconds. */
+  asked_ms: number
+}
+
+export interface RoundRow {
+  id: number
+  game: RoundGame
+  /** What was published before the bets. */
+  hash: string
+  salt: string
+  /** Empty until the round is over. */
+  server_seed: string
+  /** In hundredths of a percent. */
+  edge: number
+  state: 'betting' | 'running' | 'over'
+  /** Of Double the number, of Crash where it ended, in hundredths; 0 until the round is over. */
+  result: number
+  /** When the phase ends, in steady milliseconds: the betting, the wheel's way, or the time in which the end is shown. */
+  due_ms: number
+  /** When it began to run, in steady milliseconds. */
+  began_ms: number
+  created_at: number
+  /** 0 while it goes on. */
+  ended_at: number
+}
+
+declare module '../../../database/database.ts' {
+  interface Tables {
+    orelhao_casino_games: GameRow
+    orelhao_casino_rounds: Omit<RoundRow, 'id'> & { id: Generated<number> }
+  }
+}
+
+export const migration: Migration = {
+  name: 'casino/002-rounds',
+  statements: ({ id, autoId, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_casino_games (game VARCHAR(8) NOT NULL PRIMARY KEY, tail CHAR(64) NOT NULL, length ${id} NOT NULL, salt CHAR(32) NOT NULL, played ${id} NOT NULL, asked_ms ${id} NOT NULL) ${options || 'WITHOUT ROWID'}`,
+    `CREATE TABLE IF NOT EXISTS orelhao_casino_rounds (id ${autoId}, game VARCHAR(8) NOT NULL, hash CHAR(64) NOT NULL, salt CHAR(32) NOT NULL, server_seed VARCHAR(64) NOT NULL, edge ${id} NOT NULL, state VARCHAR(8) NOT NULL, result ${id} NOT NULL, due_ms ${id} NOT NULL, began_ms ${id} NOT NULL, created_at ${id} NOT NULL, ended_at ${id} NOT NULL) ${options}`,
+    'CREATE INDEX IF NOT EXISTS orelhao_casino_rounds_game ON orelhao_casino_rounds (game, id)',
+    'CREATE INDEX IF NOT EXISTS orelhao_casino_rounds_ended ON orelhao_casino_rounds (ended_at)',
+  ],
+}
+
+export function findGame(db: Db, game: RoundGame): Promise<GameRow | undefined> {
+  return db.selectFrom('orelhao_casino_games').selectAll().where('game', '=', game).executeTakeFirst()
+}
+
+/** Adds the game with its first chain; nothing happens when another server does so at the same moment. */
+export async function addGame(db: Db, row: GameRow): Promise<void> {
+  const insert = db.insertInto('orelhao_casino_games').values(row)
+  await (dialectOf(db) === 'mariadb'
+    ? insert.ignore()
+    : insert.onConflict((conflict) => conflict.doNothing())
+  ).execute()
+}
+
+type Chain = Pick<GameRow, 'tail' | 'length' | 'salt' | 'played'>
+
+export async function keepChain(db: Db, game: RoundGame, { tail, length, salt, played }: Chain): Promise<void> {
+  const chain = { tail, length, salt, played }
+  await db.updateTable('orelhao_casino_games').set(chain).where('game', '=', game).execute()
+}
+
+/** Notes that somebody looks; what was noted less than `rarelyMs` ago is left as it is. */
+export async function ask(db: Db, game: RoundGame, nowMs: number, rarelyMs: number): Promise<void> {
+  await db
+    .updateTable('orelhao_casino_games')
+    .set({ asked_ms: nowMs })
+    .where('game', '=', game)
+    .where((e) => e.or([e('asked_ms', '<', nowMs - rarelyMs), e('asked_ms', '>', nowMs + rarelyMs)]))
+    .execute()
+}
+
+export function latestRound(db: Db, game: RoundGame): Promise<RoundRow | undefined> {
+  return latest(db, game, 1).executeTakeFirst()
+}
+
+function latest(db: Db, game: RoundGame, limit: number) {
+  return db.selectFrom('orelhao_casino_rounds').selectAll().where('game', '=', game).orderBy('id', 'desc').limit(limit)
+}
+
+/** Rounds that are over, newest first. */
+export function lastRounds(db: Db, game: RoundGame, limit: number): Promise<RoundRow[]> {
+  return latest(db, game, limit).where('state', '=', 'over').execute()
+}
+
+/** The newest round, which stays as it is until the transaction ends: others may read it so too, but nobody changes it. */
+export function heldRound(db: Db, game: RoundGame): Promise<RoundRow | undefined> {
+  const query = latest(db, game, 1)
+  return (dialectOf(db) === 'mariadb' ? query.modifyEnd(sql`LOCK IN SHARE MODE`) : query).executeTakeFirst()
+}
+
+/** Takes a round for a change; undefined where it is no longer in that state. */
+export function takeRound(db: Db, id: number, state: RoundRow['state']): Promise<RoundRow | undefined> {
+  const query = db.selectFrom('orelhao_casino_rounds').selectAll().where('id', '=', id).where('state', '=', state)
+  return (dialectOf(db) === 'mariadb' ? query.forUpdate() : query).executeTakeFirst()
+}
+
+export async function addRound(db: Db, row: Omit<RoundRow, 'id'>): Promise<RoundRow> {
+  const { insertId } = await db.insertInto('orelhao_casino_rounds').values(row).executeTakeFirstOrThrow()
+  return { ...row, id: Number(insertId) }
+}
+
+type Change = Partial<Pick<RoundRow, 'state' | 'result' | 'server_seed' | 'due_ms' | 'began_ms' | 'ended_at'>>
+
+export async function changeRound(db: Db, id: number, change: Change): Promise<void> {
+  await db.updateTable('orelhao_casino_rounds').set(change).where('id', '=', id).execute()
+}
+
+export function endedRound(db: Db, id: number): Promise<RoundRow | undefined> {
+  return db
+    .selectFrom('orelhao_casino_rounds')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ended_at', '>', 0)
+    .executeTakeFirst()
+}
+
+/** Rounds that are over, the oldest first, after one that is known. */
+export function roundsAfter(db: Db, id: number, limit: number): Promise<RoundRow[]> {
+  return db
+    .selectFrom('orelhao_casino_rounds')
+    .selectAll()
+    .where('id', '>', id)
+    .where('ended_at', '>', 0)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import { createInterface } from 'node:readline'
+import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
+import { inProcessBus } from '../core/bus.ts'
+import { nodesAfter } from '../core/ticker.ts'
+import { openDatabase } from '../database/open.ts'
+import { createEngine } from '../engine.ts'
+import type { ProcessCall } from './engine-process.ts'
+
+/**
+ * A server of its own whose time runs `SPEED` times as fast, so that a round takes seconds: `node casino-process.ts DATABASE_URL SPEED`.
+ * One JSON call and one JSON answer a line; says `ready` when it is.
+ */
+const [url = '', fast = '1'] = process.argv.slice(2)
+const speed = Number(fast)
+const ignore = () => {}
+const unlimited = { perSecond: 1e6, burst: 1e6 }
+const startMs = Date.now()
+const engine = await createEngine({
+  database: openDatabase(url),
+  bus: inProcessBus(),
+  // both processes reckon from the same moment, as servers whose clocks agree
+  clock: {
+    nowMs: () => Math.floor(Date.now() * speed),
+    elapsedMs: () => Math.floor(startMs * speed + (Date.now() - startMs) * speed),
+  },
+  after: (delayMs, job) => nodesAfter(delayMs / speed, job),
+  log: { debug: ignore, info: ignore, warn: ignore, error: (_, message) => process.stderr.write(`${message}\n`) },
+  phone: defaultPhoneConfig,
+  limits: { read: unlimited, write: unlimited },
+  dispatch: { onDuty: () => [] },
+  random: Math.random,
+})
+setInterval(() => void engine.tick(), 1000 / speed)
+
+createInterface(process.stdin)
+  .on('line', async (line) => {
+    const { id, me, member, args, key } = JSON.parse(line) as ProcessCall
+    const { body } = await engine.call(me, member, args, key)
+    process.stdout.write(`${JSON.stringify({ id, body })}\n`)
+  })
+  .on('close', () => process.exit()) // the test is gone
+process.stdout.write('ready\n')

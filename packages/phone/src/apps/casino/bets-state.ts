@@ -1,0 +1,22 @@
+import type { EndedBet } from '@orelhao/protocol/casino/rounds/contract'
+import { limits, type RoundGame } from '@orelhao/protocol/casino/rules'
+import { backend } from '../../link/backend.ts'
+import { Collection } from '../../lists/collection.ts'
+import { List } from '../../lists/list.ts'
+import { alsoForget } from './state.ts'
+
+const ended = { double: new Collection<EndedBet>(), crash: new Collection<EndedBet>() }
+
+function listOf(game: RoundGame) {
+  return new List(ended[game], {
+    load: (last) => (last ? backend.casino_bets(game, last.id) : backend.casino_bets(game)),
+    pageSize: limits.page,
+  })
+}
+
+/** The player's bets of rounds that are over, newest first. */
+export const bets = { double: listOf('double'), crash: listOf('crash') }
+
+alsoForget(() => {
+  for (const collection of Object.values(ended)) collection.clear()
+})

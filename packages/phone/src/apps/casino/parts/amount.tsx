@@ -1,0 +1,38 @@
+import { doubled, halved } from '@orelhao/protocol/casino/rules'
+import { amountOf } from '@orelhao/protocol/money'
+import { useMoney } from '../../../shell/use-money.ts'
+import { useCasino } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './bet.module.css'
+
+/** What is bet next, the same in all games, with half of it and twice it. */
+export function Amount({ most }: { most: number }) {
+  const amount = useCasino((state) => state.amount)
+  const money = useMoney()
+  const set = (wanted: number) => useCasino.setState({ amount: wanted })
+  return (
+    <div className={styles.line}>
+      <label className={styles.field}>
+        <span className={styles.label}>{texts.bet}</span>
+        <input
+          className={styles.amount}
+          inputMode="numeric"
+          autoComplete="off"
+          value={money(amount)}
+          onChange={({ target }) => set(amountOf(target.value))}
+        />
+      </label>
+      <button type="button" className={styles.step} aria-label={texts.halfLabel} onClick={() => set(halved(amount))}>
+        {texts.half}
+      </button>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={texts.doubleLabel}
+        onClick={() => set(doubled(amount, most))}
+      >
+        {texts.double}
+      </button>
+    </div>
+  )
+}

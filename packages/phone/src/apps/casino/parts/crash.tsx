@@ -1,0 +1,188 @@
+import { crash as rules } from '@orelhao/protocol/casino/crash'
+import type { FormEvent } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Confetti } from '../../../kit/confetti.tsx'
+import { CloseIcon } from '../../../kit/icons.ts'
+import { useMoney } from '../../../shell/use-money.ts'
+import { betOnCrash, cashOut, crashListeners, loadCrash, useCrash, watchCrash } from '../crash-state.ts'
+import { texts } from '../texts.ts'
+import { useRounds } from '../use-rounds.ts'
+import type { View } from '../view.ts'
+import { Amount } from './amount.tsx'
+import bet from './bet.module.css'
+import { Countdown } from './countdown.tsx'
+import { Curve } from './curve.tsx'
+import { RoundFairness } from './fairness.tsx'
+import { LastRounds } from './last-rounds.tsx'
+import styles from './rounds.module.css'
+import { Worth } from './worth.tsx'
+
+const watched = { listeners: crashListeners, watch: watchCrash, load: loadCrash }
+const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const percents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+export const shownTimes = (multiplier: number) => texts.times(decimals.format(multiplier))
+
+/** In four characters at most, or five beyond a thousand; the whole number is in the label. */
+function shortened(multiplier: number): string {
+  if (multiplier >= 100) return `${Math.floor(multiplier)}`
+  return multiplier >= 10 ? oneDecimal.format(Math.floor(multiplier * 10) / 10) : decimals.format(multiplier)
+}
+
+/** The curve, who is in, and who went out. */
+export function Crash({ onShow }: { onShow: (view: View) => void }) {
+  useRounds(watched)
+  const { flight } = useCrash()
+  const money = useMoney()
+  return (
+    <div className={styles.game}>
+      <LastRounds
+        tiles={(flight?.last ?? []).map((multiplier, index) => ({
+          id: flight?.rounds[index] ?? 0,
+          text: shortened(multiplier),
+          label: shownTimes(multiplier),
+          rank: multiplier >= 2 ? 'high' : 'low',
+        }))}
+        onShow={onShow}
+      />
+      <div className={styles.stage}>
+        <Curve />
+        <div className={styles.below}>
+          <Status />
+        </div>
+        {flight?.own?.multiplier != null && flight.status !== 'waiting' && <Confetti key={flight.round?.id} />}
+      </div>
+      <p className={styles.facts}>
+        <span>
+          {texts.inPlay}: {money(flight?.totalBet ?? 0)}
+        </span>
+        <span>{texts.players(flight?.players ?? 0)}</span>
+      </p>
+      <Action />
+      <CashOuts />
+      <RoundFairness
+        round={flight?.round ?? null}
+        hint={texts.edge(`${percents.format((flight?.house.edge ?? 0) / 100)}%`)}
+      />
+    </div>
+  )
+}
+
+function Status() {
+  const flight = useCrash((state) => state.flight)
+  const money = useMoney()
+  const own = flight?.own
+  if (flight?.status === 'waiting' && flight.untilMs > 0)
+    return (
+      <Countdown untilMs={flight.untilMs} wholeMs={rules.bettingMs}>
+        {texts.startsIn}
+      </Countdown>
+    )
+  if (!flight || flight.status === 'waiting') return <p className={styles.status}>{texts.waitingForRound}</p>
+  return (
+    <div role="status">
+      <p className={styles.status}>
+        {flight.status === 'ending' ? texts.crashed(shownTimes(flight.multiplier)) : texts.flying}
+      </p>
+      {own?.multiplier != null && (
+        <p className={styles.outcome}>{texts.wentOut(shownTimes(own.multiplier), money(own.reward))}</p>
+      )}
+      {own && own.multiplier === null && flight.status === 'ending' && (
+        <p className={styles.outcome} data-lost="true">
+          {texts.lostRound(money(own.amount))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The one thing to do: bet before the start, go out after it. */
+function Action() {
+  const { flight, isBusy } = useCrash()
+  const money = useMoney()
+  const own = flight?.own
+  if (own && flight.status === 'crashing' && own.multiplier === null)
+    return (
+      <div className={bet.panel}>
+        <CashOutButton amount={own.amount} />
+      </div>
+    )
+  if (own && flight.status === 'waiting')
+    return (
+      <p className={styles.status} role="status">
+        {own.auto === null
+          ? texts.betPlaced(money(own.amount))
+          : texts.betAuto(money(own.amount), shownTimes(own.auto))}
+      </p>
+    )
+  const canBet = flight?.status === 'waiting' && flight.untilMs > 0
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (canBet) void betOnCrash()
+  }
+
+  return (
+    <form className={bet.panel} onSubmit={submit} noValidate>
+      <Amount most={flight?.house.maxBet ?? Number.POSITIVE_INFINITY} />
+      <Auto />
+      <Button type="submit" wide busy={isBusy} disabled={!canBet}>
+        {texts.start}
+      </Button>
+    </form>
+  )
+}
+
+function CashOutButton({ amount }: { amount: number }) {
+  const isBusy = useCrash((state) => state.isBusy)
+  return (
+    <Button wide busy={isBusy} onClick={() => void cashOut()}>
+      <Worth amount={amount} />
+    </Button>
+  )
+}
+
+/** A comma or a point; empty for none. */
+function Auto() {
+  const auto = useCrash((state) => state.auto)
+  const set = (typed: string) => useCrash.setState({ auto: typed.replace(/[^\d.,]/g, '').slice(0, 8) })
+  return (
+    <div className={bet.line}>
+      <label className={bet.field}>
+        <span className={bet.label}>{texts.auto}</span>
+        <input
+          className={bet.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={texts.autoHint}
+          value={auto}
+          onChange={({ target }) => set(target.value)}
+        />
+      </label>
+      <button
+        type="button"
+        className={bet.step}
+        aria-label={texts.clearAuto}
+        disabled={auto === ''}
+        onClick={() => set('')}
+      >
+        <CloseIcon size={20} />
+      </button>
+    </div>
+  )
+}
+
+function CashOuts() {
+  const cashOuts = useCrash(({ flight }) => flight?.cashOuts)
+  if (!cashOuts || cashOuts.length === 0) return null
+  return (
+    <ul className={styles.names} aria-label={texts.cashOuts}>
+      {cashOuts.map(({ key, firstname, multiplier }) => (
+        <li key={key}>
+          <span className={styles.who}>{firstname}</span>
+          <b>{shownTimes(multiplier)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,120 @@
+import { colorOf, colors, double, pays } from '@orelhao/protocol/casino/double'
+import type { FormEvent } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Confetti } from '../../../kit/confetti.tsx'
+import { roveWithArrows } from '../../../kit/roving.ts'
+import { useMoney } from '../../../shell/use-money.ts'
+import { betOnDouble, doubleListeners, loadDouble, useDouble, watchDouble } from '../double-state.ts'
+import { texts } from '../texts.ts'
+import { useRounds } from '../use-rounds.ts'
+import type { View } from '../view.ts'
+import { Amount } from './amount.tsx'
+import { Countdown } from './countdown.tsx'
+import { RoundFairness } from './fairness.tsx'
+import { LastRounds } from './last-rounds.tsx'
+import styles from './rounds.module.css'
+import { Wheel } from './wheel.tsx'
+
+const watched = { listeners: doubleListeners, watch: watchDouble, load: loadDouble }
+
+/** The wheel, the bets of everybody, and one's own. */
+export function Double({ onShow }: { onShow: (view: View) => void }) {
+  useRounds(watched)
+  const { table, isBetting } = useDouble()
+  const canBet = table?.status === 'bet' && table.untilMs > 0
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (canBet) void betOnDouble()
+  }
+
+  return (
+    <div className={styles.game}>
+      <LastRounds
+        tiles={(table?.rounds ?? []).map(([id, number]) => ({
+          id,
+          text: `${number}`,
+          color: colorOf(number),
+          label: texts.resultOfDouble(texts.colors[colorOf(number)], number),
+        }))}
+        onShow={onShow}
+      />
+      <div className={styles.stage}>
+        <Wheel />
+        <div className={styles.below}>
+          <Status />
+        </div>
+        {table?.status === 'landed' && (table.won ?? 0) > 0 && <Confetti />}
+      </div>
+      <form className={styles.game} onSubmit={submit} noValidate>
+        <Amount most={table?.house.maxBet ?? Number.POSITIVE_INFINITY} />
+        <Colors />
+        <Button type="submit" wide busy={isBetting} disabled={!canBet}>
+          {texts.start}
+        </Button>
+      </form>
+      <RoundFairness round={table?.round ?? null} hint={texts.edgeOfDouble} />
+    </div>
+  )
+}
+
+function Status() {
+  const table = useDouble((state) => state.table)
+  const money = useMoney()
+  if (table?.status === 'bet' && table.untilMs > 0)
+    return (
+      <Countdown untilMs={table.untilMs} wholeMs={double.bettingMs}>
+        {texts.rollsIn}
+      </Countdown>
+    )
+  if (table?.status === 'rolling') return <p className={styles.status}>{texts.rolling}</p>
+  if (table?.status === 'landed' && table.roll !== null)
+    return (
+      <div role="status">
+        <p className={styles.status}>{texts.landed(texts.colors[colorOf(table.roll)], table.roll)}</p>
+        {table.won !== null && (
+          <p className={styles.outcome} data-lost={table.won === 0}>
+            {table.won > 0
+              ? texts.paid(money(table.won))
+              : texts.lostRound(money(colors.reduce((sum, color) => sum + table.own[color], 0)))}
+          </p>
+        )}
+      </div>
+    )
+  return <p className={styles.status}>{texts.waitingForRound}</p>
+}
+
+/** What is on each colour; the chosen one is bet on. */
+function Colors() {
+  const { table, color: chosen } = useDouble()
+  const money = useMoney()
+  return (
+    <div role="radiogroup" aria-label={texts.color} className={styles.colors} onKeyDown={roveWithArrows}>
+      {colorOrder.map((color, index) => {
+        const [bets, amount] = table?.aggregate[color] ?? [0, 0]
+        const own = table?.own[color] ?? 0
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a radio button cannot hold lines of text
+          <button
+            key={color}
+            type="button"
+            role="radio"
+            aria-checked={chosen === color}
+            tabIndex={chosen === color || (chosen === null && index === 0) ? 0 : -1}
+            className={styles.color}
+            data-color={color}
+            onClick={() => useDouble.setState({ color })}
+          >
+            <span className={styles.name}>
+              {texts.colors[color]} {texts.times(`${pays[color]}`)}
+            </span>
+            <span className={styles.total}>{texts.onColor(bets, money(amount))}</span>
+            <span className={styles.mine}>{own > 0 && texts.yours(money(own))}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+const colorOrder = ['red', 'white', 'black'] as const

@@ -1,0 +1,26 @@
+import type { DoubleState } from '@orelhao/protocol/casino/rounds/contract'
+import { texts } from '../texts.ts'
+import { ShieldIcon } from './icons.ts'
+import styles from './table.module.css'
+
+/** What proves that a round that goes on is drawn already. */
+export function RoundFairness({ round, hint }: { round: DoubleState['round']; hint: string }) {
+  return (
+    <details className={styles.fairness}>
+      <summary className={styles.summary}>
+        <ShieldIcon size={16} />
+        {texts.fair}
+      </summary>
+      <p>{texts.fairRound}</p>
+      {round && (
+        <>
+          <p className={styles.hash}>{round.hash}</p>
+          <p>
+            {texts.salt}: <span className={styles.hash}>{round.salt}</span>
+          </p>
+        </>
+      )}
+      <p>{hint}</p>
+    </details>
+  )
+}

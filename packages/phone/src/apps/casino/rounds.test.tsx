@@ -1,0 +1,199 @@
+import { double } from '@orelhao/protocol/casino/double'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LookProvider } from '../../kit/look.tsx'
+import { useVisibility } from '../../shell/visibility.ts'
+import { betOnCrash, cashOut, crashListeners, loadCrash, shownMultiplier, useCrash } from './crash-state.ts'
+import { betOnDouble, doubleListeners, landed, loadDouble, useDouble } from './double-state.ts'
+import { heard, hearRounds } from './hearing.ts'
+import { Double } from './parts/double.tsx'
+import { forget, useCasino } from './state.ts'
+import { texts } from './texts.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+vi.stubGlobal(
+  'Audio',
+  class extends EventTarget {
+    play = async () => {}
+    pause() {}
+  },
+)
+vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+
+const place = document.body.appendChild(document.createElement('div'))
+const root = createRoot(place)
+afterAll(() => act(() => root.unmount()))
+
+const round = { id: 9, hash: 'a'.repeat(64), salt: 'b'.repeat(32) }
+const house = { edge: 100, maxBet: 1000, maxWin: 5000 }
+const doubleState = {
+  status: 'bet',
+  delay: 12_000,
+  last: ['red'],
+  rounds: [[8, 3]],
+  aggregate: { white: [0, 0], red: [2, 40], black: [0, 0] },
+  own: { white: 0, red: 0, black: 0 },
+  roll: null,
+  round,
+  house,
+}
+const crashState = {
+  status: 'waiting',
+  delay: 9000,
+  multiplier: 1,
+  elapsed: 0,
+  totalBet: 0,
+  players: 0,
+  last: [2.5],
+  rounds: [8],
+  own: null,
+  round,
+  house,
+}
+
+let posted: unknown[][] = []
+let answers: Record<string, unknown> = {}
+
+beforeEach(() => {
+  posted = []
+  answers = { casino_balance: 500, casino_double: doubleState, casino_crash: crashState }
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { member, args } = JSON.parse(body)
+    posted.push([member, ...args])
+    return { json: async () => answers[member] ?? { __null: true } }
+  })
+  useVisibility.setState({ visible: true })
+  forget()
+})
+afterEach(() => act(async () => root.render(null)))
+
+const asked = (member: string) => posted.filter(([name]) => name === member)
+const showDouble = () =>
+  act(async () =>
+    root.render(
+      <LookProvider look="iphone" theme="dark">
+        <Double onShow={() => {}} />
+      </LookProvider>,
+    ),
+  )
+const radio = (color: string) =>
+  [...place.querySelectorAll<HTMLElement>('[role="radio"]')].find(({ textContent }) => textContent?.includes(color))
+
+test('who looks is told, with the page away no more', async () => {
+  await showDouble()
+  await vi.waitFor(() => expect(asked('casino_double')).toHaveLength(1))
+  expect(asked('casino_subscribe')).toEqual([['casino_subscribe', 'double']])
+  await act(async () => useVisibility.setState({ visible: false }))
+  await vi.waitFor(() => expect(asked('casino_unsubscribe')).toHaveLength(1))
+  heard('CASINO_DOUBLE', 4)
+  expect(useDouble.getState().table?.status).toBe('bet')
+})
+
+test('a bet needs a colour, is marked as one’s own, and totals come from everybody', async () => {
+  await showDouble()
+  await vi.waitFor(() => expect(radio('Vermelho')?.textContent).toContain('2 · R$ 40'))
+  answers.casino_double_bet = 11_000
+  await act(() => betOnDouble())
+  expect(asked('casino_double_bet')).toEqual([])
+  await act(async () => radio('Preto')?.click())
+  await act(() => betOnDouble())
+  expect(asked('casino_double_bet')).toEqual([['casino_double_bet', 'black', 100]])
+  expect(radio('Preto')?.textContent).toContain('Você: R$ 100')
+  await act(async () => heard('CASINO_DOUBLE_BET', 'black', 130, 2))
+  expect(radio('Preto')?.textContent).toContain('2 · R$ 130')
+})
+
+test('nothing on the page tells the result before the wheel stands still', async () => {
+  await showDouble()
+  await vi.waitFor(() => expect(place.textContent).toContain('Girando em'))
+  act(() => useDouble.setState(({ table }) => ({ table: table && { ...table, own: { white: 0, red: 50, black: 0 } } })))
+  await act(async () => heard('CASINO_DOUBLE', 5))
+  expect(place.textContent).toContain(texts.rolling)
+  expect(place.textContent).not.toContain('Deu')
+  expect(place.querySelectorAll('[aria-label^="Rodada"]')).toHaveLength(1)
+  await act(async () => landed())
+  expect(place.textContent).toContain('Deu vermelho 5')
+  expect(place.textContent).toContain('Você ganhou R$ 100')
+  expect(place.querySelectorAll('[aria-label^="Rodada"]')).toHaveLength(2)
+  await act(async () => heard('CASINO_DOUBLE_RESET'))
+  expect(useDouble.getState().table).toMatchObject({ status: 'bet', own: { red: 0 }, roll: null, won: null })
+})
+
+test('a page that comes late joins a wheel that turns, and one that has landed', async () => {
+  answers.casino_double = { ...doubleState, status: 'rolling', roll: 7, delay: 3000 }
+  const before = performance.now()
+  await loadDouble()
+  const { rollingMs = 0, status } = useDouble.getState().table ?? {}
+  expect(status).toBe('rolling')
+  expect(rollingMs - before).toBeGreaterThanOrEqual(3000 - double.rollMs)
+  answers.casino_double = { ...doubleState, status: 'rolling', roll: 7, delay: 0 }
+  await loadDouble()
+  expect(useDouble.getState().table).toMatchObject({ status: 'landed', roll: 7 })
+})
+
+test('the multiplier follows the clock from the earliest start that was heard, and stands where it crashed', async () => {
+  const stop = hearRounds(crashListeners)
+  await loadCrash()
+  heard('CASINO_CRASH', 0)
+  const began = useCrash.getState().flight?.beganMs ?? 0
+  heard('CASINO_CRASH', 0) // said again, but late: nothing comes too early
+  expect(useCrash.getState().flight?.beganMs).toBe(began)
+  heard('CASINO_CRASH', 5000)
+  const flight = useCrash.getState().flight
+  expect(flight && shownMultiplier(flight)).toBeGreaterThanOrEqual(150)
+  heard('CASINO_CRASH_ENDING', 1.73)
+  const over = useCrash.getState().flight
+  expect(over && shownMultiplier(over)).toBe(173)
+  expect(over?.last).toEqual([1.73, 2.5])
+  stop()
+})
+
+test('a multiplier with a comma or a point goes with the bet; nonsense does not', async () => {
+  await loadCrash()
+  answers.casino_crash_bet = 8000
+  for (const [typed, sent] of [
+    ['2,5', 2.5],
+    ['1.01', 1.01],
+    ['', null],
+  ] as const) {
+    useCrash.setState({ auto: typed })
+    await betOnCrash()
+    expect(asked('casino_crash_bet').at(-1)).toEqual(['casino_crash_bet', 100, sent])
+  }
+  useCrash.setState({ auto: '1,2,3' })
+  await betOnCrash()
+  expect(asked('casino_crash_bet')).toHaveLength(3)
+})
+
+test('going out shows what the server paid; a payment by itself is asked for', async () => {
+  const stop = hearRounds(crashListeners)
+  answers.casino_crash = {
+    ...crashState,
+    status: 'crashing',
+    own: { amount: 100, auto: null, multiplier: null, reward: 0 },
+  }
+  await loadCrash()
+  answers.casino_crash_cashout = [1.4, 140]
+  await cashOut()
+  expect(useCrash.getState().flight?.own).toMatchObject({ multiplier: 1.4, reward: 140 })
+  await loadCrash()
+  answers.casino_crash = {
+    ...crashState,
+    status: 'crashing',
+    own: { amount: 100, auto: 2, multiplier: 2, reward: 200 },
+  }
+  heard('CASINO_INCREMENT', 200)
+  await vi.waitFor(() => expect(useCrash.getState().flight?.own?.multiplier).toBe(2))
+  heard('CASINO_CRASH_CASHOUT', [{ firstname: 'Bia', multiplier: 2 }])
+  expect(useCrash.getState().flight?.cashOuts).toMatchObject([{ firstname: 'Bia', multiplier: 2 }])
+  expect(useCasino.getState().amount).toBe(100)
+  stop()
+})
+
+test('another player sees nothing of the last one’s rounds', async () => {
+  hearRounds(doubleListeners)()
+  await loadDouble()
+  forget()
+  expect([useDouble.getState().table, useCrash.getState().flight]).toEqual([null, null])
+})

@@ -1,0 +1,246 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, orNull, pick } from '../../operation.ts'
+import { Id, UnixSeconds } from '../../schemas.ts'
+import { crash } from '../crash.ts'
+import { colors, double } from '../double.ts'
+import { limits, refusals, wholeEdge } from '../rules.ts'
+
+/** The games that everybody plays together: Double and Crash. Amounts in whole units, times in milliseconds. */
+
+const TypedAmount = Type.Integer({ minimum: 0, maximum: limits.amount })
+/** Of many bets together. */
+const Sum = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+const Count = Type.Integer({ minimum: 0 })
+const Milliseconds = Type.Integer({ minimum: 0, maximum: 600_000 })
+const Color = Type.Enum([...colors])
+const RoundGame = Type.Enum(['double', 'crash'])
+const Hex = Type.String({ pattern: '^[0-9a-f]{64}$' })
+const Salt = Type.String({ pattern: '^[0-9a-f]{32}$' })
+const Multiplier = Type.Number({ minimum: 0, maximum: crash.most / 100 })
+const FirstName = Type.String({ maxLength: 128 })
+
+const House = Type.Object({
+  /** Of Crash what the house keeps, in hundredths of a percent; of Double the pay-outs say it. */
+  edge: Type.Integer({ minimum: 0, maximum: wholeEdge }),
+  maxBet: TypedAmount,
+  maxWin: TypedAmount,
+})
+
+/** What is published before the bets: the hash of the round's seed, and the salt that it is drawn with. */
+const Commitment = Type.Object({ id: Id, hash: Hex, salt: Salt })
+
+const Placed = Type.Tuple([Count, Sum])
+
+export const DoubleState = Type.Object({
+  status: Type.Enum(['rolling', 'bet']),
+  /** Left until the wheel turns, or until it lands; 0 while the table waits for somebody. */
+  delay: Milliseconds,
+  /** Colours of the last rounds, newest first. */
+  last: Type.Array(Color, { maxItems: double.last }),
+  /** The same rounds: their ids and numbers. */
+  rounds: Type.Array(Type.Tuple([Id, Type.Integer({ minimum: 0, maximum: double.numbers - 1 })]), {
+    maxItems: double.last,
+  }),
+  /** By colour how many bets there are, and what they amount to. */
+  aggregate: Type.Object({ white: Placed, red: Placed, black: Placed }),
+  /** What the player has on each colour. */
+  own: Type.Object({ white: TypedAmount, red: TypedAmount, black: TypedAmount }),
+  /** Where the wheel is going; null while bets are taken. */
+  roll: orNull(Type.Integer({ minimum: 0, maximum: double.numbers - 1 })),
+  /** Null while the table waits for somebody. */
+  round: orNull(Commitment),
+  house: House,
+})
+export type DoubleState = Static<typeof DoubleState>
+
+export const CrashState = Type.Object({
+  status: Type.Enum(['waiting', 'crashing', 'ending']),
+  /** Left until the start, or of the ending; 0 while it climbs, and while the table waits for somebody. */
+  delay: Milliseconds,
+  /** Now, or where it ended. */
+  multiplier: Multiplier,
+  /** Since the start. */
+  elapsed: Milliseconds,
+  /** What is in play: bets that nobody took out yet. */
+  totalBet: Sum,
+  players: Count,
+  /** Where the last rounds ended, newest first. */
+  last: Type.Array(Multiplier, { maxItems: crash.last }),
+  /** Ids of the same rounds. */
+  rounds: Type.Array(Id, { maxItems: crash.last }),
+  own: orNull(
+    Type.Object({
+      amount: TypedAmount,
+      auto: orNull(Multiplier),
+      /** At which the player went out; null while they are in, or lost. */
+      multiplier: orNull(Multiplier),
+      reward: TypedAmount,
+    }),
+  ),
+  round: orNull(Commitment),
+  house: House,
+})
+export type CrashState = Static<typeof CrashState>
+
+/** A round that is over, with all that is needed to draw it again. */
+export const EndedRound = Type.Object({
+  id: Id,
+  game: RoundGame,
+  hash: Hex,
+  salt: Salt,
+  serverSeed: Hex,
+  edge: House.properties.edge,
+  /** The number of Double; where Crash ended, in hundredths. */
+  result: Type.Integer({ minimum: 0, maximum: crash.most }),
+  created_at: UnixSeconds,
+})
+export type EndedRound = Static<typeof EndedRound>
+
+/** A player's bet in a round that is over. */
+export const EndedBet = Type.Object({
+  id: Id,
+  amount: TypedAmount,
+  /** Null in Crash. */
+  color: orNull(Color),
+  /** At which it was paid; null where it was not. */
+  multiplier: orNull(Multiplier),
+  /** What came back; of a round that could not be finished, the bet itself. */
+  reward: TypedAmount,
+  isRefunded: Type.Boolean(),
+  round: EndedRound,
+})
+export type EndedBet = Static<typeof EndedBet>
+
+export const CashOut = Type.Object({ firstname: FirstName, multiplier: Multiplier })
+export type CashOut = Static<typeof CashOut>
+
+const placing = pick(refusals, [
+  'amountRequired',
+  'betTooLarge',
+  'gameClosed',
+  'houseClosed',
+  'betsClosed',
+  'dailyLimit',
+  'insufficientFunds',
+])
+
+export const operations = {
+  casino_subscribe: operation({
+    doc: 'The page is told of the rounds of a game from now on, or of both; to be said again every few minutes, since nobody turns the wheel for nobody.',
+    names: ['game'],
+    args: [Type.Optional(RoundGame)],
+    answer: Type.Null(),
+    writes: true,
+  }),
+  casino_unsubscribe: operation({
+    doc: 'The page is told of no rounds any more.',
+    names: [],
+    args: [],
+    answer: Type.Null(),
+    writes: false,
+  }),
+  casino_double: operation({
+    doc: 'The round of Double that goes on.',
+    names: [],
+    args: [],
+    answer: DoubleState,
+    writes: false,
+  }),
+  casino_double_bet: operation({
+    doc: 'Bets on a colour; more on the same one is added. Answers the milliseconds left until the wheel turns.',
+    names: ['color', 'amount'],
+    args: [orNull(Color), TypedAmount],
+    answer: Milliseconds,
+    writes: true,
+    refuses: { ...pick(refusals, ['colorRequired']), ...placing },
+  }),
+  casino_crash: operation({
+    doc: 'The round of Crash that goes on.',
+    names: [],
+    args: [],
+    answer: CrashState,
+    writes: false,
+  }),
+  casino_crash_bet: operation({
+    doc: 'Bets on the next round, once. The second is the multiplier at which it is taken out by itself, such as 2.5. Answers the milliseconds left until the start.',
+    names: ['amount', 'auto'],
+    args: [TypedAmount, orNull(Multiplier)],
+    answer: Milliseconds,
+    writes: true,
+    refuses: { ...pick(refusals, ['lowAuto', 'alreadyBet']), ...placing },
+  }),
+  casino_crash_cashout: operation({
+    doc: 'Takes the bet out: at which multiplier, and what it pays.',
+    names: [],
+    args: [],
+    answer: Type.Tuple([Multiplier, TypedAmount]),
+    writes: true,
+    refuses: pick(refusals, ['noBet', 'tooLate']),
+  }),
+  casino_round: operation({
+    doc: 'A round that is over.',
+    names: ['id'],
+    args: [Id],
+    answer: EndedRound,
+    writes: false,
+    refuses: pick(refusals, ['noRound']),
+  }),
+  casino_bets: operation({
+    doc: `The player’s bets in rounds of a game that are over, newest first, ${limits.page} a page; \`before\` is the id of the last one of the page before.`,
+    names: ['game', 'before'],
+    args: [RoundGame, Type.Optional(Id)],
+    answer: Type.Array(EndedBet),
+    writes: false,
+  }),
+}
+
+export const events = {
+  CASINO_DOUBLE: event({
+    doc: 'The wheel turns, and will land on this number.',
+    names: ['roll'],
+    args: [Type.Integer({ minimum: 0, maximum: double.numbers - 1 })],
+    durable: false,
+  }),
+  CASINO_DOUBLE_RESET: event({
+    doc: 'A new round takes bets.',
+    names: [],
+    args: [],
+    durable: false,
+  }),
+  CASINO_DOUBLE_BET: event({
+    doc: 'What is on a colour now, and in how many bets: not what was added, so that nobody counts twice.',
+    names: ['color', 'amount', 'count'],
+    args: [Color, Sum, Count],
+    durable: false,
+  }),
+  CASINO_CRASH: event({
+    doc: 'It climbs; `start` says for how many milliseconds already. Said again each second, to correct slow lines.',
+    names: ['start'],
+    args: [Milliseconds],
+    durable: false,
+  }),
+  CASINO_CRASH_WARMUP: event({
+    doc: 'A new round takes bets for so many milliseconds.',
+    names: ['delay'],
+    args: [Milliseconds],
+    durable: false,
+  }),
+  CASINO_CRASH_CASHOUT: event({
+    doc: 'These went out, the newest last. First names only; of many at once only some.',
+    names: ['cashOuts'],
+    args: [Type.Array(CashOut)],
+    durable: false,
+  }),
+  CASINO_CRASH_ENDING: event({
+    doc: 'It crashed here.',
+    names: ['multiplier'],
+    args: [Multiplier],
+    durable: false,
+  }),
+  CASINO_CRASH_REFRESH: event({
+    doc: 'What is in play now, and of how many players.',
+    names: ['totals'],
+    args: [Type.Object({ totalBet: Sum, players: Count })],
+    durable: false,
+  }),
+}
