@@ -3,7 +3,7 @@ import { swipes } from '@orelhao/protocol/tinder/rules'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
-import { likes } from './state.ts'
+import { likes, onStartOver } from './state.ts'
 
 export type Said = 'refuse' | 'like' | 'superLike'
 
@@ -43,6 +43,7 @@ export function forgetDeck(): void {
   underway.clear()
   useDeck.setState(nothing)
 }
+onStartOver(forgetDeck)
 
 /** Asks for the cards that come next and puts them below those that are known. Rejects without an answer. */
 export async function loadDeck(): Promise<void> {

@@ -3,13 +3,11 @@ import type { EventListeners } from '../../link/event-queue.ts'
 import { current } from '../../shell/navigation.ts'
 import { dismissAt, notify } from '../../shell/notifications.ts'
 import { isVisible } from '../../shell/visibility.ts'
-import { forgetDeck } from './deck.ts'
 import { ended, likes, matches, matchList, startOver, useTinder } from './state.ts'
 import { forgetTalk, forgetTalks, setLiked, takeIn } from './talks.ts'
 import { matchTitle, matchWith } from './title.ts'
 
 export function forget(): void {
-  forgetDeck()
   forgetTalks()
   startOver()
 }

@@ -71,8 +71,16 @@ export function setRead(id: number): void {
   if (matches.get(id)?.unread) matches.update(id, { unread: 0 })
 }
 
+const forgetters = new Set<() => void>()
+
+/** What is loaded later than the app's start forgets the player before as well. */
+export function onStartOver(forget: () => void): void {
+  forgetters.add(forget)
+}
+
 /** Forgets the player before. */
 export function startOver(): void {
+  for (const forget of forgetters) forget()
   matches.clear()
   likes.clear()
   useTinder.setState(nothing)

@@ -6,7 +6,7 @@ import { backend, isRefusal, type Refused } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { setBadge } from '../../shell/badges.ts'
 import { saveKept, startFrom, stopSaving, withPinned } from './kept.ts'
-import { texts } from './texts.ts'
+import { startTexts as texts } from './start-texts.ts'
 
 type Lasts = ReadonlyMap<string, Last>
 

@@ -1,8 +1,8 @@
-import { title } from './title.ts'
+import { startTexts } from './start-texts.ts'
 
 export const texts = {
-  title,
-  tabs: title,
+  ...startTexts,
+  tabs: startTexts.title,
   people: 'Mensagens',
   channels: 'Grupos',
   store: 'Anúncios',
@@ -10,10 +10,7 @@ export const texts = {
   ownId: 'seu id',
   copyId: (id: string) => `Copiar ID ${id}`,
   copied: 'ID copiado',
-  user: (id: string) => `Usuário ${id}`,
-  channel: (name: string) => `#${name}`,
   you: 'você',
-  said: (who: string, text: string) => `${who}: ${text}`,
   empty: 'Nenhuma mensagem...',
   emptyPeople: 'Aqui ninguém tem nome. Escreva para um ID.',
   emptyChannels: 'Entre em um grupo pelo nome.',
