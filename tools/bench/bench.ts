@@ -12,6 +12,7 @@ import { groupMessage } from './parts/group-message.ts'
 import { market } from './parts/market.ts'
 import { news } from './parts/news.ts'
 import { pageBoot } from './parts/page-boot.ts'
+import { pageChat } from './parts/page-chat.ts'
 import { pageGallery } from './parts/page-gallery.ts'
 import { pageHidden } from './parts/page-hidden.ts'
 import { pageLists } from './parts/page-lists.ts'
@@ -42,6 +43,7 @@ const parts: Part[] = [
   casino,
   pageBoot,
   pageLists,
+  pageChat,
   pageGallery,
   pageHidden,
   upload,

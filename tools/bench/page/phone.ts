@@ -11,6 +11,9 @@ import type { Target } from './target.ts'
 /** Who only boots, and whose lists are long. */
 export const newcomer = { user: 11, phone: '555-211' }
 export const collector = { user: 12, phone: '555-312' }
+export const talker = { user: 10, phone: '555-210' }
+/** Messages between the talker and their friend. */
+export const chatOf = 100_000
 const friend = { user: 2, phone: '555-202' }
 
 const tiles = 20
@@ -48,6 +51,41 @@ export async function phoneTarget(server: Server, { user, phone }: typeof newcom
   }
 }
 
+/** The same with a conversation of the messenger as its thread. */
+export function chatTarget(target: Target): Target {
+  return {
+    ...target,
+    thread: { hash: `#/whatsapp/${friend.phone}`, shown: '[role=log] bdi' },
+    sms: (id) => ({ event: 'WHATSAPP_MESSAGE', args: [chatMessage(id)] }),
+  }
+}
+
+function chatMessage(id: number) {
+  const { sender, content, image, location, created_at } = message(id, talker.phone)
+  const nothing = { saw_at: null, audio: null, contact: null, about: null }
+  const noReply = { reply_to: null, reply_sender: null, reply_content: null }
+  const place = { id: 10_000_000 + id, channel_id: 1, target: talker.phone, other: sender, type: 'text' }
+  return { ...place, sender, content, image, location, created_at, ...nothing, ...noReply }
+}
+
+/** One conversation of the messenger, read to its end. */
+function storeChat(database: DatabaseSync): void {
+  const { user } = talker
+  const id = 500
+  database.exec(`
+    DELETE FROM orelhao_chat_members WHERE player = ${user};
+    DELETE FROM orelhao_chat_conversations WHERE pair = '${friend.user}:${user}';
+    INSERT INTO orelhao_chat_conversations (id, app, pair, title, owner, created_at)
+      VALUES (${id}, 'whatsapp', '${friend.user}:${user}', '', 0, 1);
+    WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < ${chatOf})
+      INSERT INTO orelhao_chat_messages (id, conversation_id, sender, type, content, created_at)
+      SELECT 100000 + n, ${id}, CASE n % 3 WHEN 0 THEN ${user} ELSE ${friend.user} END, 'text', 'Mensagem de teste numero ' || n, 1700000000 + n * 60 FROM number;
+    INSERT INTO orelhao_chat_members (conversation_id, player, app, joined_at, left_at, after_id, read_to, unread, last_id)
+      SELECT ${id}, player, 'whatsapp', 1, 0, 0, ${100_000 + chatOf - 1}, 0, ${100_000 + chatOf - 1}
+      FROM (SELECT ${user} AS player UNION SELECT ${friend.user});
+  `)
+}
+
 function message(id: number, recipientPhone: string) {
   return {
     id: 10_000_000 + id,
@@ -73,6 +111,7 @@ function storePhotos(database: DatabaseSync, user: number, count: number): void 
 function store(database: DatabaseSync): void {
   storePhotos(database, newcomer.user, 10)
   storePhotos(database, collector.user, 10_000)
+  storeChat(database)
   const numbers = `WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < ${listed})`
   const { user, phone } = collector
   database.exec(`DELETE FROM orelhao_contacts WHERE owner = ${user}`)

@@ -48,6 +48,7 @@ inEachWorld((world) => {
       const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
       const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
       await bia.does('answerPhoneCall', room)
+      clock.advance(callLimits.comeback * 1000)
       ana.goesOffline()
       await engine.tick()
       for (const step of steps) {
