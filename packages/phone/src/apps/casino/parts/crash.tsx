@@ -29,6 +29,11 @@ function shortened(multiplier: number): string {
   return multiplier >= 10 ? oneDecimal.format(Math.floor(multiplier * 10) / 10) : decimals.format(multiplier)
 }
 
+/** Holds what is seen, so that it can be said. */
+function labelled(multiplier: number): string {
+  return multiplier >= 10 ? `${shortened(multiplier)} (${shownTimes(multiplier)})` : shownTimes(multiplier)
+}
+
 /** The curve, who is in, and who went out. */
 export function Crash({ onShow }: { onShow: (view: View) => void }) {
   useRounds(watched)
@@ -40,7 +45,7 @@ export function Crash({ onShow }: { onShow: (view: View) => void }) {
         tiles={(flight?.last ?? []).map((multiplier, index) => ({
           id: flight?.rounds[index] ?? 0,
           text: shortened(multiplier),
-          label: shownTimes(multiplier),
+          label: labelled(multiplier),
           rank: multiplier >= 2 ? 'high' : 'low',
         }))}
         onShow={onShow}
