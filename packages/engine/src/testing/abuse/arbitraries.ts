@@ -19,6 +19,7 @@ interface Schema {
   items?: TSchema | TSchema[]
   minItems?: number
   maxItems?: number
+  uniqueItems?: boolean
   properties?: Record<string, TSchema>
   required?: string[]
   patternProperties?: Record<string, TSchema>
@@ -96,15 +97,14 @@ function rangeOf({ minimum = -(2 ** 31), maximum = 2 ** 31 }: Schema, mark: stri
 }
 
 function listOf(
-  { items = [], minItems = 0, maxItems = 5 }: Schema,
+  { items = [], minItems = 0, maxItems = 5, uniqueItems = false }: Schema,
   sources: Sources,
   name: string,
 ): fc.Arbitrary<unknown> {
   if (Array.isArray(items)) return fc.tuple(...items.map((item) => arbitraryOf(item, sources, name)))
-  return fc.array(arbitraryOf(items, sources, name), {
-    minLength: minItems,
-    maxLength: Math.max(minItems, Math.min(maxItems, 5)),
-  })
+  const lengths = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 5)) }
+  const item = arbitraryOf(items, sources, name)
+  return uniqueItems ? fc.uniqueArray(item, lengths) : fc.array(item, lengths)
 }
 
 function objectOf(kind: Schema, sources: Sources, name: string): fc.Arbitrary<unknown> {

@@ -33,6 +33,8 @@ export class Walk {
   readonly #mark: string
   /** Who may see what bears the mark. */
   #friends: readonly Caller[] = []
+  /** Who paid a charge whose code they were handed: its words are on their statement. */
+  readonly #payers = new Set<Caller>()
   #seed: number
 
   /** `mark` is in everything that belongs to others. */
@@ -132,16 +134,24 @@ export class Walk {
     try {
       const outcome = outcomeOf(call, body)
       const expected = outcome.kind === 'fault' ? faultStatus[outcome.code] : 200
-      if (body.includes(this.#mark) && !this.#friends.includes(player) && !shownToOthers.includes(call.member))
+      if (body.includes(this.#mark) && !this.#maySee(player, call.member))
         throw new Error('it shows what is another player’s')
       if (status !== undefined && status !== expected) throw new Error(`the status ${status}`)
       checkAgainstSchema(call, outcome)
-      if (outcome.kind === 'result') this.reached.add(call.member)
+      if (outcome.kind === 'result') {
+        this.reached.add(call.member)
+        if (call.member === 'bank_payCharge') this.#payers.add(player)
+      }
       return outcome
     } catch (error) {
       this.#offend(call, error instanceof Error ? error.message : String(error))
       return undefined
     }
+  }
+
+  #maySee(player: Caller, member: string): boolean {
+    if (this.#friends.includes(player) || shownToOthers.some((one) => one === member)) return true
+    return member === 'bank_extract' && this.#payers.has(player)
   }
 
   #offend({ member, args, key }: Case, what: string): void {
