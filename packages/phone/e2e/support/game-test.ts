@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, { gamePackage: GamePackage }>({
     { scope: 'worker' },
   ],
 
-  async play({ browser, gamePackage }, use) {
+  async play({ browser, gamePackage }, use, info) {
     const gamers: Gamer[] = []
     let game: GameServer | undefined
     await use(async (options, surroundings) => {
@@ -44,6 +44,8 @@ export const test = base.extend<Fixtures, { gamePackage: GamePackage }>({
       ...((await (game as GameServer | undefined)?.ask<string[]>('errors')) ?? []),
       ...gamers.flatMap((gamer) => gamer.errors),
     ]
+    if (info.status !== info.expectedStatus)
+      process.stdout.write(`${gamers.flatMap(({ complaints }) => complaints).join('\n')}\n`)
     for (const gamer of gamers) await gamer.close()
     await (game as GameServer | undefined)?.close()
     if (errors.length > 0) throw new Error(errors.join('\n'))

@@ -16,6 +16,8 @@ export class Gamer {
   /** The framework's name for the character they came with. */
   readonly id: string
   readonly errors: string[] = []
+  /** What the page complained of in its console, for tests that fail. */
+  readonly complaints: string[] = []
   readonly #game: GameServer
   readonly #tunnel: Tunnel
 
@@ -26,6 +28,7 @@ export class Gamer {
     this.source = source
     this.id = id
     page.on('pageerror', (error) => this.errors.push(error.message))
+    page.on('console', (said) => said.type() === 'error' && this.complaints.push(said.text()))
   }
 
   /** Joins with a new character, and resolves once the phone knows whose it is. */

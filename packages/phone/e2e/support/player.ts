@@ -29,11 +29,14 @@ export class Player {
   readonly page: Page
   readonly phone: FrameLocator
   readonly errors: string[] = []
+  /** What the page complained of in its console, for tests that fail. */
+  readonly complaints: string[] = []
 
   private constructor(page: Page) {
     this.page = page
     this.phone = page.frameLocator('iframe.phone')
     page.on('pageerror', (error) => this.errors.push(error.message))
+    page.on('console', (said) => said.type() === 'error' && this.complaints.push(said.text()))
   }
 
   /** Opens the city in a tab of its own and enters as the citizen of that name. */

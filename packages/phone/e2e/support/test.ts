@@ -43,13 +43,15 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await city.close()
   },
 
-  async enter({ browser, city }, use) {
+  async enter({ browser, city }, use, info) {
     const players: Player[] = []
     await use(async (citizen, from = city) => {
       const player = await Player.enter(browser, from, citizen)
       players.push(player)
       return player
     })
+    if (info.status !== info.expectedStatus)
+      process.stdout.write(`${players.flatMap(({ complaints }) => complaints).join('\n')}\n`)
     for (const player of players) await player.close()
     const errors = players.flatMap((player) => player.errors)
     if (errors.length > 0) throw new Error(`the page threw: ${errors.join('; ')}`)

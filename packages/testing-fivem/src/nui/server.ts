@@ -101,6 +101,7 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
     })
   }
 
+  server.keepAliveTimeout = 0 // files of a game come from the player's own disk: no request meets a connection that just closes
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
