@@ -105,10 +105,12 @@ test('a bet climbs and is taken out by hand, or crashes; another goes by itself;
   // one round in fifty crashes before anybody can go out; each end has one right balance
   const out = ana.button(/^Retirar R/)
   const status = ana.top.getByRole('status').filter({ hasText: /^(Subindo|Caiu)/ })
-  await expect(out.or(ana.top.getByText(/^Caiu em/))).toBeVisible({ timeout: roundMs })
-  await out.press('Enter', { timeout: 10_000 }).catch(() => {}) // it crashed
-  await expect(status).toContainText(/Você saiu em|Você perdeu/, { timeout: roundMs })
-  const said = await status.innerText()
+  let said = ''
+  await expect(async () => {
+    await out.press('Enter', { timeout: 300 }).catch(() => {}) // not yet, or too late
+    said = await status.innerText({ timeout: 300 })
+    expect(said).toMatch(/Você saiu em|Você perdeu/)
+  }).toPass({ intervals: [50], timeout: roundMs })
   const reward = Number(/: R\$ (\d+)/.exec(said)?.[1] ?? 0)
   expect(said.includes('Você saiu em') ? reward : 100).toBeGreaterThanOrEqual(100)
   await expect(balance).toContainText(`R$ ${(before - 100 + reward).toLocaleString('pt-BR')}`)
