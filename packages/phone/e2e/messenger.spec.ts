@@ -1,17 +1,8 @@
 import type { Chat } from '@orelhao/protocol/whatsapp/contract'
+import { bubble, field, log, write } from './support/chat.ts'
 import { attach, option, photos } from './support/gallery.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
-
-const field = (player: Player) => player.top.getByRole('textbox', { name: 'Mensagem' })
-const log = (player: Player) => player.top.getByRole('log')
-/** The bubble that holds a text, with its time and how far it has come. */
-const bubble = (player: Player, text: string) => log(player).locator('[class*=bubble]').filter({ hasText: text })
-
-async function write(player: Player, text: string): Promise<void> {
-  await field(player).fill(text)
-  await field(player).press('Enter')
-}
 
 /** Opens the messenger from the home screen. */
 async function openMessenger(player: Player): Promise<void> {

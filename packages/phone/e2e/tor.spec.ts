@@ -1,17 +1,9 @@
 import type { Message, Own } from '@orelhao/protocol/tor/contract'
 import { expectAccessible } from './support/accessible.ts'
+import { bubble, log, write } from './support/chat.ts'
 import { attach, option, photos } from './support/gallery.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
-
-const field = (player: Player) => player.top.getByRole('textbox', { name: 'Mensagem' })
-const log = (player: Player) => player.top.getByRole('log')
-const bubble = (player: Player, text: string) => log(player).locator('[class*=bubble]').filter({ hasText: text })
-
-async function write(player: Player, text: string): Promise<void> {
-  await field(player).fill(text)
-  await field(player).press('Enter')
-}
 
 /** Answers what the phone asks for in a dialog. */
 async function answer(player: Player, text: string): Promise<void> {

@@ -39,6 +39,8 @@ inEachBank((world, vault) => {
     for (const member of ['casino_deposit', 'casino_withdraw'] as const)
       expect(await ana.call(member, 301)).toMatchObject({ code: 'insufficientFunds' })
     expect(await ana.does('casino_withdraw', 100)).toBe(200)
+    const gains = ana.told().flatMap(({ event, args }) => (event === 'CASINO_INCREMENT' ? args : []))
+    expect(gains).toEqual([300, -100])
     expect([await ana.does('casino_balance'), await ana.does('bank_getBalance')]).toEqual([200, 300])
     expect(await ana.call('casino_deposit', 0)).toMatchObject({ error: refusals.depositRequired })
     expect(await ana.call('casino_withdraw', 0)).toMatchObject({ error: refusals.withdrawRequired })

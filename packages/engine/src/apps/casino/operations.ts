@@ -4,6 +4,7 @@ import { limits, missingInBet } from '@orelhao/protocol/casino/rules'
 import type { Context, Handlers } from '../../core/context.ts'
 import { hold } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
+import type { Payment } from '../../shared/ledger/money.ts'
 import { dayOf } from '../../shared/ledger/report/store.ts'
 import { edgeOf, gamblerOf, limitOf, newSeed } from './gamblers.ts'
 import { isTooMuch, withOwnLimit } from './limits.ts'
@@ -20,30 +21,26 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 
   casino_balance: ({ me, money }) => money.balance(accounts.casino(me.user_id)),
 
-  async casino_deposit({ me, money, refuse, tell }, amount) {
+  async casino_deposit(context, amount) {
+    const { me, refuse } = context
     if (amount === 0) return refuse('depositRequired')
-    const isPaid = await money.pay({
-      from: { account: accounts.bank(me.user_id), description: texts.toCasino },
-      to: { account: accounts.casino(me.user_id), description: texts.fromBank },
-      amount,
-      reason: 'casino_deposit',
-    })
-    if (!isPaid) return refuse('insufficientFunds')
-    tell(me.user_id, 'CASINO_INCREMENT', amount)
-    return money.balance(accounts.casino(me.user_id))
+    const bank = { account: accounts.bank(me.user_id), description: texts.toCasino }
+    const casino = { account: accounts.casino(me.user_id), description: texts.fromBank }
+    return (
+      (await moved(context, { from: bank, to: casino, amount, reason: 'casino_deposit' }, amount)) ??
+      refuse('insufficientFunds')
+    )
   },
 
-  async casino_withdraw({ me, money, refuse, tell }, amount) {
+  async casino_withdraw(context, amount) {
+    const { me, refuse } = context
     if (amount === 0) return refuse('withdrawRequired')
-    const isPaid = await money.pay({
-      from: { account: accounts.casino(me.user_id), description: texts.toBank },
-      to: { account: accounts.bank(me.user_id), description: texts.fromCasino },
-      amount,
-      reason: 'casino_withdraw',
-    })
-    if (!isPaid) return refuse('insufficientFunds')
-    tell(me.user_id, 'CASINO_INCREMENT', -amount)
-    return money.balance(accounts.casino(me.user_id))
+    const casino = { account: accounts.casino(me.user_id), description: texts.toBank }
+    const bank = { account: accounts.bank(me.user_id), description: texts.fromCasino }
+    return (
+      (await moved(context, { from: casino, to: bank, amount, reason: 'casino_withdraw' }, -amount)) ??
+      refuse('insufficientFunds')
+    )
   },
 
   async casino_limit(context, amount) {
@@ -117,6 +114,13 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   async casino_mine_games({ me, db }, before) {
     return (await store.endedGames(db, me.user_id, limits.page, before)).map(toEndedGame)
   },
+}
+
+/** Pays between the player's bank and the casino, which gains `gain`. Answers what is at the casino then; undefined where too little was there. */
+async function moved({ me, money, tell }: Context<never>, payment: Payment, gain: number): Promise<number | undefined> {
+  if (!(await money.pay(payment))) return undefined
+  tell(me.user_id, 'CASINO_INCREMENT', gain)
+  return money.balance(accounts.casino(me.user_id))
 }
 
 /** Pays what a game is worth, and writes down that it is over. */
