@@ -1,7 +1,7 @@
 /** Who may import whom. The reasons are in ARCHITECTURE.md. Read by `npm run check`. */
 const schemas = [
   '^packages/protocol/src/docs/',
-  '^packages/protocol/src/.*(contract|catalogue|game|operation|schemas)[.]ts$',
+  '^packages/protocol/src/.*(contract|entities|catalogue|game|operation|schemas)[.]ts$',
 ]
 const tests = ['[.]test[.]tsx?$', '/testing/', '/e2e/']
 /** What tests of the adapters import besides; rules of their own keep it to tests. */
@@ -18,7 +18,7 @@ const only = (name, folder, ...allowed) => ({
 /** What lies in one of the folder's folders may not import from its neighbours. */
 const ownFolder = (name, folder) => ({
   name,
-  comment: 'Use kit, shell, chat, shared, or an intent.',
+  comment: 'Use kit, shell, chat, social, shared, or an intent.',
   severity: 'error',
   from: { path: `^${folder}/([^/]+)/` },
   to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/$1/` },
@@ -91,13 +91,17 @@ module.exports = {
       from: { pathNot: tests },
       to: { circular: true },
     },
-    apart('the-shell-imports-no-app', 'shell', 'apps', 'chat', 'testing', 'dev'),
-    apart('chat-imports-no-app', 'chat', 'apps', 'testing', 'dev'),
+    apart('the-shell-imports-no-app', 'shell', 'apps', 'chat', 'social', 'testing', 'dev'),
+    apart('chat-imports-no-app', 'chat', 'apps', 'social', 'testing', 'dev'),
+    apart('social-imports-no-app', 'social', 'apps', 'chat', 'testing', 'dev'),
     {
       name: 'the-frame-stands-on-the-services',
       comment: 'What draws and starts the phone is for nobody to call: what apps and services need is a service.',
       severity: 'error',
-      from: { path: '^packages/phone/src/(apps|chat|shell)/', pathNot: ['^packages/phone/src/shell/frame/', ...tests] },
+      from: {
+        path: '^packages/phone/src/(apps|chat|social|shell)/',
+        pathNot: ['^packages/phone/src/shell/frame/', ...tests],
+      },
       to: { path: '^packages/phone/src/shell/frame/' },
     },
     {
@@ -110,9 +114,20 @@ module.exports = {
         dependencyTypesNot: ['dynamic-import'],
       },
     },
-    apart('lists-import-the-kit-only', 'lists', 'apps', 'chat', 'shell', 'link', 'testing', 'dev'),
-    apart('the-kit-imports-neither-shell-nor-link', 'kit', 'apps', 'chat', 'shell', 'lists', 'link', 'testing', 'dev'),
-    apart('link-imports-protocol-only', 'link', 'apps', 'chat', 'shell', 'lists', 'kit', 'testing', 'dev'),
+    apart('lists-import-the-kit-only', 'lists', 'apps', 'chat', 'social', 'shell', 'link', 'testing', 'dev'),
+    apart(
+      'the-kit-imports-neither-shell-nor-link',
+      'kit',
+      'apps',
+      'chat',
+      'social',
+      'shell',
+      'lists',
+      'link',
+      'testing',
+      'dev',
+    ),
+    apart('link-imports-protocol-only', 'link', 'apps', 'chat', 'social', 'shell', 'lists', 'kit', 'testing', 'dev'),
     {
       name: 'rules-import-only-protocol',
       severity: 'error',

@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'packages/phone/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   timeout: 240_000, // limits, not pauses: a machine that does other things is slow, not broken
   forbidOnly: Boolean(process.env.CI),
   expect: { timeout: 30_000 },

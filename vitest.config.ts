@@ -9,11 +9,12 @@ const limits = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3, // on two cores the default is one, and many tests wait for disks and other processes
+    maxWorkers: 4, // on two cores the default is one, and many tests wait for disks and other processes
     projects: [
       {
         test: {
           name: 'servers',
+          isolate: false, // no module of theirs keeps anything between tests, and each file would load the whole engine anew
           environment: 'node',
           include: [
             'packages/{protocol,engine}/src/**/*.test.ts',

@@ -17,6 +17,7 @@ import { pageGallery } from './parts/page-gallery.ts'
 import { pageHidden } from './parts/page-hidden.ts'
 import { pageLists } from './parts/page-lists.ts'
 import { smsSend } from './parts/sms-send.ts'
+import { social } from './parts/social.ts'
 import { telling } from './parts/telling.ts'
 import { threadRead } from './parts/thread-read.ts'
 import { upload } from './parts/upload.ts'
@@ -36,6 +37,7 @@ const parts: Part[] = [
   threadRead,
   ...news,
   ...market,
+  ...social,
   fanOut,
   ...telling,
   groupMessage,

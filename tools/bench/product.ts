@@ -83,7 +83,7 @@ export async function statements({ address }: Server): Promise<number> {
 /** Writes to the server's database directly, in one transaction, while nobody calls. */
 export function fill({ folder }: Server, write: (database: DatabaseSync) => void): void {
   const database = new DatabaseSync(join(folder, 'orelhao.db'))
-  database.exec('BEGIN IMMEDIATE')
+  database.exec('PRAGMA busy_timeout=5000; BEGIN IMMEDIATE') // the server’s ticks write too
   write(database)
   database.exec('COMMIT; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)')
   database.close()

@@ -16,12 +16,11 @@ import { type Picture, sheet } from './sheet.ts'
 /**
  * `npm run tour`: a picture of every screen of the phone, in the real demo city, in both looks and both themes, and one contact
  * sheet of them all, in `.tour/`. Apps take part by the `tour` of their manifest. With `-- --readme` it also redraws the
- * README's pictures.
+ * README's pictures, with `-- --only /whatsapp` it draws the screens whose address begins so.
  */
 const folder = join(root, '.tour')
 const looks = ['iphone', 'android'] as const
 const themes = ['light', 'dark'] as const
-const stops = ['/home', ...[...apps, ...ownScreens].flatMap((app) => app.tour)]
 const visitor = { user: 1, name: 'Ana Souza' }
 const context: BrowserContextOptions = {
   locale: 'pt-BR',
@@ -30,7 +29,10 @@ const context: BrowserContextOptions = {
   deviceScaleFactor: 2,
 }
 
-const { values } = parseArgs({ options: { readme: { type: 'boolean' } } })
+const { values } = parseArgs({ options: { readme: { type: 'boolean' }, only: { type: 'string', default: '/' } } })
+const stops = ['/home', ...[...apps, ...ownScreens].flatMap((app) => app.tour)].filter((stop) =>
+  stop.startsWith(values.only),
+)
 await buildPages()
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })

@@ -19,8 +19,16 @@ import * as leases from './shared/leases/store.ts'
 import * as economy from './shared/ledger/report/store.ts'
 import * as ledger from './shared/ledger/store.ts'
 import * as marks from './shared/marks/store.ts'
+import * as reports from './shared/moderation/reports/store.ts'
+import * as partsOfWords from './shared/parts-of-words/store.ts'
 import * as preferences from './shared/preferences/store.ts'
 import * as sessions from './shared/sessions/store.ts'
+import * as socialBlocks from './shared/social/blocks/store.ts'
+import * as follows from './shared/social/follows/store.ts'
+import * as hashtags from './shared/social/hashtags/store.ts'
+import * as posts from './shared/social/posts/store.ts'
+import * as socialProfiles from './shared/social/profiles/store.ts'
+import * as socialReactions from './shared/social/reactions/store.ts'
 import * as sent from './shared/uploads/sent/store.ts'
 import * as uploads from './shared/uploads/store.ts'
 
@@ -46,11 +54,19 @@ const shared: readonly Migration[] = [
   jobs.migration,
   leases.migration,
   marks.migration,
+  partsOfWords.migration,
   conversations.migration,
   chatMembers.migration,
   chatMessages.migration,
   chatReactions.migration,
   chatMessages.numbersMigration,
+  socialProfiles.migration,
+  follows.migration,
+  socialBlocks.migration,
+  posts.migration,
+  socialReactions.migration,
+  hashtags.migration,
+  reports.migration,
 ]
 
 const pattern = /^([a-z-]+)\/\d{3}-[a-z-]+$/

@@ -19,6 +19,8 @@ export interface Ports {
   appLimits?: AppLimits
   /** Players whom the owner keeps out of the Deep Web. */
   torBlocked?: readonly number[]
+  /** Words that the owner does not want in what players publish. */
+  blockedWords?: readonly string[]
   /** Where the players' bank accounts are, when not in our own ledger. */
   bank?: ForeignBank
   /** Fines that players got outside the phone. */
@@ -65,10 +67,16 @@ export interface Retention {
   news: number
   /** Rounds of the casino that are over, which players can verify until then. */
   games: number
+  /** Notifications of the photo network. */
+  notices: number
 }
 
-/** One player's pages, the pages that watch a topic, every page, or every page but one player's. */
-export type Recipient = { player: number } | { topic: string } | 'everybody' | { everybodyBut: number }
+/** One player's pages, the pages that watch a topic (but those of some players), every page, or every page but one player's. */
+export type Recipient =
+  | { player: number }
+  | { topic: string; but?: readonly number[] }
+  | 'everybody'
+  | { everybodyBut: number }
 
 /** An event that leaves the engine once its transaction is on disk. Plain JSON, as all that crosses the bus. */
 export interface Delivery {

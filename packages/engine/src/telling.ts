@@ -18,6 +18,14 @@ export type TellMany = <E extends EventName>(players: Iterable<number>, event: E
  */
 export type TellTopic = <E extends TopicEvent>(topic: Topic, event: E, ...args: EventArgs<E>) => void
 
+/** The same, but none of these players (by user_id): for what people publish who have blocked each other. */
+export type TellTopicBut = <E extends TopicEvent>(
+  topic: Topic,
+  but: readonly number[],
+  event: E,
+  ...args: EventArgs<E>
+) => void
+
 /**
  * Tells every page that is connected, but none of `but`, the player who did it and knows; it leaves only if the transaction commits. Only
  * for what anybody may hear.

@@ -5,6 +5,7 @@ import * as contacts from './contacts/contract.ts'
 import * as custom from './custom/contract.ts'
 import * as gallery from './gallery/contract.ts'
 import * as gulper from './gulper/contract.ts'
+import * as instagram from './instagram/contract.ts'
 import * as itunes from './itunes/contract.ts'
 import * as minesweeper from './minesweeper/contract.ts'
 import * as notes from './notes/contract.ts'
@@ -17,6 +18,7 @@ import * as shell from './shell/contract.ts'
 import * as sms from './sms/contract.ts'
 import * as tinder from './tinder/contract.ts'
 import * as tor from './tor/contract.ts'
+import * as twitter from './twitter/contract.ts'
 import * as uploads from './uploads/contract.ts'
 import * as weazel from './weazel/contract.ts'
 import * as whatsapp from './whatsapp/contract.ts'
@@ -39,6 +41,8 @@ const contracts = {
   gulper,
   whatsapp,
   tor,
+  instagram,
+  twitter,
   itunes,
   olx,
   yellowpages,

@@ -16,12 +16,12 @@ export function eventArgs(event: string, values: readonly unknown[]): unknown[] 
 /** Stands for a value that does not fit, since every value may be one that does. */
 const misfit = Symbol('misfit')
 
-/** Missing ones at the end are left out, and what is too many. */
+/** What is too many is left out, and all from the first missing one on. */
 function fittingAll(shapes: readonly Shape[], values: readonly unknown[]): unknown[] | undefined {
   const fitted = shapes.map((shape, index) => fitting(shape, values[index]))
   if (fitted.includes(misfit)) return undefined
-  while (fitted.length > 0 && fitted.at(-1) === undefined) fitted.pop()
-  return fitted
+  const missing = fitted.indexOf(undefined)
+  return missing < 0 ? fitted : fitted.slice(0, missing)
 }
 
 function fitting(shape: Shape, value: unknown): unknown {
@@ -32,6 +32,7 @@ function fitting(shape: Shape, value: unknown): unknown {
       .some((word) => word === value)
       ? value
       : misfit
+  if (shape.startsWith('(')) return fittingGroup(shape, value)
   if (shape.startsWith('*')) return isListOf(shape.slice(1), value) ? value : misfit
   if (shape.includes(':')) return fittingObject(shape, value)
   if (shape.includes(',')) return fittingAll(shape.split(','), coordinatesIn(value)) ?? misfit
@@ -47,6 +48,14 @@ function fittingObject(shape: Shape, value: unknown): unknown {
   const fields = fieldsOf(shape).map(([name, field]) => [name, fitting(field, given.get(name))] as const)
   if (fields.some(([, field]) => field === misfit)) return misfit
   return { ...value, ...Object.fromEntries(fields.filter(([, field]) => field !== undefined)) }
+}
+
+/** An object within an object, `(id:i name:s)`, which may be null or missing as a single value may. */
+function fittingGroup(shape: Shape, value: unknown): unknown {
+  const end = shape.lastIndexOf(')')
+  if (value === null && shape.includes('0', end)) return null
+  if (value === null || value === undefined) return shape.includes('?', end) ? undefined : misfit
+  return fittingObject(shape.slice(1, end), value)
 }
 
 function isListOf(shape: Shape, value: unknown): boolean {

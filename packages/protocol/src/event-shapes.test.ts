@@ -20,11 +20,11 @@ interface Schema {
 /** The shape that a schema amounts to. Throws for a schema that shapes cannot say. */
 function shapeOf(schema: Schema): Shape {
   const [first, second] = schema.anyOf ?? []
-  if (first && second?.type === 'null') return `${shapeOf(first)}0`
+  if (first && second?.type === 'null') return `${grouped(first)}0`
   if (schema.enum) return `=${schema.enum.join(',')}`
   if (schema.type === 'object') {
     const fields = Object.entries(schema.properties ?? {})
-    return fields.map(([name, field]) => `${name}:${maybe(field, !schema.required?.includes(name))}`).join(' ')
+    return fields.map(([name, field]) => `${name}:${maybe(field, !schema.required?.includes(name), true)}`).join(' ')
   }
   if (schema.type === 'array') {
     const { items = [], minItems = 0, maxItems = 0 } = schema
@@ -37,14 +37,27 @@ function shapeOf(schema: Schema): Shape {
   return letter
 }
 
-function maybe(schema: Schema, isOptional: boolean): Shape {
-  const shape = shapeOf(schema)
-  if (isOptional && !/^[snib]0?$/.test(shape)) throw new Error('only a single value can be optional')
+function grouped(schema: Schema): Shape {
+  return schema.type === 'object' ? `(${shapeOf(schema)})` : shapeOf(schema)
+}
+
+function maybe(schema: Schema, isOptional: boolean, isWithin = false): Shape {
+  const shape = isOptional || isWithin ? grouped(schema) : shapeOf(schema)
+  if (isOptional && !/^([snib]0?|\(.*\))$/.test(shape))
+    throw new Error('only a single value or an object can be optional')
   return isOptional ? `${shape}?` : shape
 }
 
 test('names and shapes are those of the catalogue’s schemas', () => {
-  const sorted = (shape: Shape) => (shape.includes(':') ? shape.split(' ').sort().join(' ') : shape)
+  const sorted = (shape: Shape): Shape => {
+    const [, inner, rest = ''] = /^\((.*)\)(.*)$/.exec(shape) ?? []
+    if (inner !== undefined) return `(${sorted(inner)})${rest}`
+    if (!shape.includes(':') || shape.startsWith('*')) return shape
+    return fieldsOf(shape)
+      .map(([name, field]) => `${name}:${sorted(field)}`)
+      .sort()
+      .join(' ')
+  }
   const [names, shapes]: [Record<string, string>, Record<string, Shape[]>] = [{}, {}]
   for (const [event, entry] of Object.entries(events)) {
     const { items, minItems = 0 } = entry.args as unknown as { items: Schema[]; minItems?: number }
@@ -60,6 +73,7 @@ test('names and shapes are those of the catalogue’s schemas', () => {
 /** A value that fits, and what an argument of the shape cannot be. */
 function sample(shape: Shape): unknown {
   if (shape.startsWith('=')) return shape.slice(1).split(',')[0]
+  if (shape.startsWith('(')) return sample(shape.slice(1, shape.lastIndexOf(')')))
   if (shape.startsWith('*')) return [sample(shape.slice(1)), sample(shape.slice(1))]
   if (shape.includes(':')) return Object.fromEntries(fieldsOf(shape).map(([name, field]) => [name, sample(field)]))
   if (shape.includes(',')) return shape.split(',').map(sample)

@@ -1,11 +1,13 @@
 /**
  * What a value may be, in a few letters, since every player downloads them: `s` text, `n` number, `i` integer, `b` boolean, then `0` where
  * it may be null and `?` where it may be missing. `=a,b` is one of these words, `n,n` a list of two numbers, `*s` one of any
- * length, `id:i name:s` an object.
+ * length, `id:i name:s` an object; one within another, or one that may be null or missing, stands in parentheses.
  */
 export type Shape = string
 
 const place = 'n,n'
+const author = '(id:i name:s username:s avatarURL:s0 verified:b)'
+const tweet = `id:i tweet_id:i0 retweeted_by:(id:i name:s username:s)0 author:${author} content:s reply_to:(id:i username:s0)0 likes:i retweets:i comments:i liked:b retweeted:b created_at:i`
 const payment = 'sender:s value:i'
 const unheard = 'service:s number:s name:s phone:s content:s location:n,n,n?'
 
@@ -82,9 +84,28 @@ export const eventShapes: Readonly<Record<string, readonly Shape[]>> = {
   WHATSAPP_DELETE_MESSAGES: ['s?'],
   TOR_MESSAGE: ['sender:s channel:s content:s id:i? image:s0? location:s0? created_at:i?'],
   TOR_NOTIFY: ['s', 's?'],
+  TWITTER_TWEET: [tweet],
+  TWITTER_DESTROY: ['i'],
+  TWITTER_LIKE: ['i', 'i?'],
+  TWITTER_DISLIKE: ['i', 'i?'],
+  TWITTER_REPLY: ['i', 'i?', `(${tweet})?`],
+  TWITTER_RETWEET: [tweet],
+  TWITTER_UNRETWEET: ['i', 'i?', 'i?'],
+  TWITTER_NOTIFY: ['s', 's?', 's?'],
+  INSTAGRAM_STORY: [`id:i author:${author} image:s video:s0 content:s seen:b isYou:b created_at:i`],
+  INSTAGRAM_DELETE_STORY: ['i'],
+  INSTAGRAM_POST: [
+    `id:i profile_id:i author:${author} content:s image:s video:s0 likes:*i likes_count:i liked:b created_at:i comments:i`,
+  ],
+  INSTAGRAM_DESTROY: ['i'],
+  INSTAGRAM_LIKE: ['post_id:i profile_id:i toggle:b likes_count:i?'],
+  INSTAGRAM_REPLY: [`id:i post_id:i profile_id:i author:${author} content:s created_at:i`, 'i?'],
+  INSTAGRAM_DELETE_COMMENT: ['i', 'i', 'i'],
+  INSTAGRAM_NOTIFY: ['content:s avatarURL:s0? account:s? route:s?'],
   OLX_DESTROY: ['i'],
   ITUNES_SHARED: ['s', 's', 's', 'n', 'i'],
   WEAZEL: ['s', 's', 'i?'],
+  WEAZEL_UPDATE: ['id:i title:s description:s author:s tag:s imageURL:s0 videoURL:s0 views:i created_at:i'],
   WEAZEL_DESTROY: ['i'],
   TINDER_MESSAGE: ['sender:i sender_name:s content:s sender_uid:i id:i? target:i? created_at:i? liked:b?'],
   TINDER_MATCH: ['name:s id:i? image:s?'],
@@ -96,7 +117,7 @@ export const eventShapes: Readonly<Record<string, readonly Shape[]>> = {
 
 /** The fields of an object's shape. */
 export function fieldsOf(shape: Shape): [name: string, field: Shape][] {
-  return shape.split(' ').map((field) => {
+  return shape.split(/ (?![^(]*\))/).map((field) => {
     const [name = '', ...rest] = field.split(':')
     return [name, rest.join(':')]
   })

@@ -118,7 +118,7 @@ inEachWorld((world, kind) => {
         await engine.tick()
         return database.read(paidFines)
       }
-      await expect.poll(waits, { timeout: 20_000 }).toEqual([])
+      await expect.poll(waits, { timeout: 60_000 }).toEqual([])
     }
 
     /** Looks at the fines and pays them, as often as there are any. */

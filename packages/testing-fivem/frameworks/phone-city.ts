@@ -87,7 +87,7 @@ export class PhoneCity {
   }
 }
 
-export const until = (condition: () => unknown) => expect.poll(condition, { timeout: 15_000, interval: 20 })
+export const until = (condition: () => unknown) => expect.poll(condition, { timeout: 60_000, interval: 20 })
 
 /** A member of the engine, asked by the page. */
 export const backend = (client: Client, member: string, ...args: unknown[]) =>

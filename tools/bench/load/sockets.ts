@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 /**
  * A process of so many WebSockets, told by argument: address, how many, and the tokens that they sign in with. Says 'ready',
- * then for every message when the last socket had it, in nanoseconds of the machine's clock.
+ * then for every message when the last socket had it, in nanoseconds of the machine's clock; with `ARRIVED` below 1, when so many of them had.
  */
 const [address = '', count = '', ...tokens] = process.argv.slice(2)
 const { hostname, port, host, pathname } = new URL(address)
@@ -12,7 +12,9 @@ const pingFrame = 0x89
 const openedAtOnce = 50
 const nothing = Buffer.alloc(0)
 
+const counted = Math.ceil(Number(count) * Number(process.env.ARRIVED ?? 1))
 let arrived = 0
+let countedAt = 0n
 
 /** Walks through the frames of a chunk, each of less than 64 kB and unmasked. Answers what is there of one that goes on in the next chunk. */
 function receive(socket: Socket, bytes: Buffer): Buffer {
@@ -22,9 +24,12 @@ function receive(socket: Socket, bytes: Buffer): Buffer {
     const end = isLong ? at + 4 + bytes.readUInt16BE(at + 2) : at + 2 + (bytes[at + 1] ?? 0)
     if (end > bytes.length) return bytes.subarray(at)
     if (bytes[at] === pingFrame) socket.write(pongFrame)
-    else if (++arrived === Number(count)) {
-      process.send?.(String(process.hrtime.bigint()))
-      arrived = 0
+    else {
+      if (++arrived === counted) countedAt = process.hrtime.bigint()
+      if (arrived === Number(count)) {
+        process.send?.(String(countedAt)) // once all have it, so that the next message begins anew
+        arrived = 0
+      }
     }
     at = end
   }

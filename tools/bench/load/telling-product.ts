@@ -7,7 +7,7 @@ export type Order = { watch: string[] } | { players: number[] } | 'topic'
 const { address, engine } = await startServer(readConfig(process.env))
 process.on('message', async (order: Order) => {
   const sentAt = process.hrtime.bigint()
-  if (order === 'topic') await engine.happen(async ({ tellTopic }) => tellTopic('casino/bench', 'SET_VISIBLE', true))
+  if (order === 'topic') await engine.happen(async ({ tellTopic }) => tellTopic('casino/bench', 'CASINO_CRASH', 1250))
   else if ('watch' in order)
     for (const page of order.watch) engine.audience.take({ page, subject: 'casino', topics: ['casino/bench'] })
   else

@@ -48,10 +48,17 @@ export const fanOut: Part = {
   },
 }
 
-/** A process with so many sockets, signed in where there are tokens. */
-export async function connected(address: string, sockets: number, tokens: string[] = []): Promise<ChildProcess> {
+/** A process with so many sockets, signed in where there are tokens. `share` of them counts as all in what it says of arrivals. */
+export async function connected(
+  address: string,
+  sockets: number,
+  tokens: string[] = [],
+  share = 1,
+): Promise<ChildProcess> {
   const script = fileURLToPath(new URL('../load/sockets.ts', import.meta.url))
-  const clients = fork(script, [address, String(sockets), ...tokens])
+  const clients = fork(script, [address, String(sockets), ...tokens], {
+    env: { ...process.env, ARRIVED: String(share) },
+  })
   await once(clients, 'message')
   return clients
 }

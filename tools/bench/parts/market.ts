@@ -1,4 +1,5 @@
 import { createConnection } from 'mysql2/promise'
+import { gramsOf } from '../../../packages/engine/src/shared/parts-of-words/grams.ts'
 import { Caller } from '../load/caller.ts'
 import { inTurns } from '../load/turns.ts'
 import { newSchema } from '../mariadb.ts'
@@ -9,32 +10,54 @@ import { startServer } from '../server.ts'
 const [ads, articles, profiles, answersEach] = [100_000, 10_000, 20_000, 50]
 const rounds = 5
 const callsARound = 150
-/** Of what takes long. */
-const fewCalls = 15
 /** Who looks: players with a profile each. */
 const viewers = 4
 
-const people = 'LEFT JOIN orelhao_players player ON player.user_id = ad.owner'
+const newestAds =
+  'SELECT ad.*, player.name, player.firstname, player.phone FROM orelhao_ads ad LEFT JOIN orelhao_players player ON player.user_id = ad.owner WHERE ad.id < ? ORDER BY ad.id DESC LIMIT 24'
 
 /** What is asked, and the raw query beside it. The args are the product's and the floor's. */
-const reads: { what: string; ours: string; sql: string; args: number[]; calls?: number }[] = [
+const reads: { what: string; ours: string; sql: string; args: number[] }[] = [
   {
     what: 'ads, a page far down',
     ours: `{"member":"olx_search","args":["%","%",${ads / 2}]}`,
-    sql: `SELECT ad.*, player.name, player.firstname, player.phone FROM orelhao_ads ad ${people} WHERE ad.id < ? ORDER BY ad.id DESC LIMIT 20`,
+    sql: newestAds,
     args: [ads / 2],
   },
   {
     what: 'ads, a common word',
     ours: '{"member":"olx_search","args":["%usado%","%"]}',
-    sql: `SELECT ad.*, player.name, player.firstname, player.phone FROM orelhao_ads ad ${people} WHERE ad.id < ? ORDER BY ad.id DESC LIMIT 20`,
+    sql: newestAds,
     args: [ads],
   },
   {
     what: 'ads, a word of five ads',
     ours: '{"member":"olx_search","args":["%raridade%","%"]}',
-    calls: fewCalls,
-    sql: `SELECT ad.*, player.name, player.firstname, player.phone FROM orelhao_ads ad ${people} WHERE ad.id < ? ORDER BY ad.id DESC LIMIT 20`,
+    sql: newestAds,
+    args: [ads],
+  },
+  {
+    what: 'ads, two words of five ads',
+    ours: '{"member":"olx_search","args":["%raridade produto%","%"]}',
+    sql: newestAds,
+    args: [ads],
+  },
+  {
+    what: 'ads, two words of all ads',
+    ours: '{"member":"olx_search","args":["%usado numero%","%"]}',
+    sql: newestAds,
+    args: [ads],
+  },
+  {
+    what: 'ads, a word of no ad',
+    ours: '{"member":"olx_search","args":["%saudade%","%"]}',
+    sql: newestAds,
+    args: [ads],
+  },
+  {
+    what: 'ads, two letters of all ads',
+    ours: '{"member":"olx_search","args":["%do%","%"]}',
+    sql: newestAds,
     args: [ads],
   },
   {
@@ -70,6 +93,8 @@ export const market: Part[] = (['sqlite', 'mariadb'] as const).map((kind) => ({
     else
       fill(product, (database) => {
         for (const text of statements) database.exec(text)
+        const all = database.prepare('SELECT id, words FROM orelhao_ads').all() as unknown as Words[]
+        for (const text of gramsOfAds(all)) database.exec(text)
       })
     const queries = Object.fromEntries([...reads, { what: 'next', ...nextCard }].map(({ what, sql }) => [what, sql]))
     const floor = await startServer('floors/raw-query.ts', {
@@ -82,17 +107,11 @@ export const market: Part[] = (['sqlite', 'mariadb'] as const).map((kind) => ({
     const raw = await Caller.open(floor.address, '')
     const measures: Measure[] = []
 
-    async function compare(
-      what: string,
-      name: string,
-      args: number[],
-      calls: number,
-      call: (turn: number) => Promise<unknown>,
-    ) {
+    async function compare(what: string, name: string, args: number[], call: (turn: number) => Promise<unknown>) {
       const results = await inTurns(
         rounds,
-        () => timed(step, calls, () => raw.post(JSON.stringify({ member: name, args }))),
-        () => timed(step, calls, call),
+        () => timed(step, () => raw.post(JSON.stringify({ member: name, args }))),
+        () => timed(step, call),
       )
       for (const [label, share] of [
         ['p50', 0.5],
@@ -104,10 +123,9 @@ export const market: Part[] = (['sqlite', 'mariadb'] as const).map((kind) => ({
       }
     }
 
-    for (const { what, ours: body, args, calls = callsARound } of reads)
-      await compare(what, what, args, calls, (turn) => of(ours, turn).post(body))
+    for (const { what, ours: body, args } of reads) await compare(what, what, args, (turn) => of(ours, turn).post(body))
     const cards = new Map<number, number>()
-    await compare('dating, a card answered and the next one', 'next', nextCard.args, callsARound, async (turn) => {
+    await compare('dating, a card answered and the next one', 'next', nextCard.args, async (turn) => {
       const id = cards.get(turn % viewers) ?? 0
       const body = JSON.stringify({ member: 'tinder_next', args: [id, 0, 0] })
       const card = JSON.parse(String(await of(ours, turn).post(body))) as { id: number }
@@ -127,9 +145,9 @@ function of(callers: readonly Caller[], turn: number): Caller {
   return caller
 }
 
-async function timed(step: () => void, calls: number, call: (turn: number) => Promise<unknown>): Promise<number[]> {
+async function timed(step: () => void, call: (turn: number) => Promise<unknown>): Promise<number[]> {
   const latencies: number[] = []
-  for (let turn = 0; turn < calls; turn++) {
+  for (let turn = 0; turn < callsARound; turn++) {
     const startMs = performance.now()
     await call(turn)
     latencies.push(performance.now() - startMs)
@@ -142,11 +160,37 @@ async function fillMariadb(url: string): Promise<void> {
   const connection = await createConnection(url)
   await connection.query('SET SESSION max_recursive_iterations = 1000000')
   for (const text of statements) await connection.query(text)
-  await connection.query('ANALYZE TABLE orelhao_tinder_decks, orelhao_tinder_profiles, orelhao_tinder_answers')
+  const [all] = await connection.query('SELECT id, words FROM orelhao_ads')
+  await connection.query('BEGIN')
+  for (const text of gramsOfAds(all as Words[])) await connection.query(text)
+  await connection.query('COMMIT')
+  await connection.query(
+    'ANALYZE TABLE orelhao_grams, orelhao_ads, orelhao_tinder_decks, orelhao_tinder_profiles, orelhao_tinder_answers',
+  )
   await connection.end()
 }
 
 const numbers = (count: number) => `number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ${count})`
+
+type Words = { id: number; words: string }
+
+/** What ads are searched by, in the order of its index. */
+function* gramsOfAds(all: readonly Words[]): Iterable<string> {
+  const byGram = new Map<number, number[]>()
+  for (const { id, words } of all)
+    for (const gram of gramsOf(words)) {
+      const ids = byGram.get(gram)
+      if (ids) ids.push(id)
+      else byGram.set(gram, [id])
+    }
+  yield 'DELETE FROM orelhao_grams'
+  for (const [gram, ids] of [...byGram].sort(([a], [b]) => a - b))
+    for (let start = 0; start < ids.length; start += 10_000)
+      yield `INSERT INTO orelhao_grams (list, gram, row_id) VALUES ${ids
+        .slice(start, start + 10_000)
+        .map((id) => `(1,${gram},${id})`)
+        .join()}`
+}
 
 /** SQL that both databases understand. */
 const statements = [

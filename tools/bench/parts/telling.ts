@@ -12,9 +12,10 @@ const pauseMs = 40
 export const telling: Part[] = [
   part('telling many', 'a message to 100 players: until it is kept and the last has it', 100, true),
   part('telling a topic', 'an event to 2000 viewers of a topic: until the last has it', 2000, false),
+  part('casino, viewers', 'a tick to 2000 viewers of a round: until 99 of 100 have it', 2000, false, 0.99),
 ]
 
-function part(name: string, figure: string, sockets: number, durable: boolean): Part {
+function part(name: string, figure: string, sockets: number, durable: boolean, share = 1): Part {
   return {
     name,
     steps: (rounds + 1) * 2 + 2,
@@ -23,15 +24,15 @@ function part(name: string, figure: string, sockets: number, durable: boolean): 
       const product = await startProduct('load/telling-product.ts')
       const tokens = await signInPlayers(product, sockets)
       const players = tokens.map((_, number) => firstPlayer + number)
-      const floors = { server: floor, clients: await connected(floor.address, sockets) }
+      const floors = { server: floor, clients: await connected(floor.address, sockets, [], share) }
       step()
       const events = `${product.address}/smartphone/events`
-      const ours = { server: product, clients: await connected(events, sockets, tokens) }
+      const ours = { server: product, clients: await connected(events, sockets, tokens, share) }
       const pages = tokens.map((token) => token.split('.').slice(0, 2).join('.'))
       await ask(product, { watch: pages } satisfies Order)
       step()
       const message = { event: 'CUSTOM_NOTIFY', args: ['sms', 'Oficina', 'chego em dez minutos'], seq: 10 }
-      const body = JSON.stringify(durable ? message : { event: 'SET_VISIBLE', args: [true] })
+      const body = JSON.stringify(durable ? message : { event: 'CASINO_CRASH', args: [1250] })
       const order: Order = durable ? { players } : 'topic'
       const round = (side: typeof ours, question: unknown) => async () => {
         const elapsedMs = await whenAllHave(side, question)

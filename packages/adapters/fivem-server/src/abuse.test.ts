@@ -56,7 +56,7 @@ class Attacker implements Caller {
     if (!args.startsWith('[') || !/^(null|")/.test(key))
       return { body: '{"__fault":{"code":"bad_request","message":"dropped"}}' }
     this.#waiting++
-    await vi.waitFor(() => expect(this.#answered(id)).toBe(true), { timeout: 30_000, interval: 1 })
+    await vi.waitFor(() => expect(this.#answered(id)).toBe(true), { timeout: 60_000, interval: 1 })
     this.#waiting--
     return { body: this.#answers.get(id) ?? '' }
   }
@@ -74,7 +74,7 @@ class Attacker implements Caller {
 
   /** The same character at another connection. */
   async #comeBack(): Promise<void> {
-    await vi.waitFor(() => expect(this.#waiting).toBe(0), { timeout: 30_000, interval: 1 })
+    await vi.waitFor(() => expect(this.#waiting).toBe(0), { timeout: 60_000, interval: 1 })
     const { name, license } = this.#server.clients.get(this.source) ?? { name: '', license: '' }
     this.#server.drop(this.source)
     this.#client = await this.#server.again(name, license)

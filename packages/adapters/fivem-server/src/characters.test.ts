@@ -79,6 +79,8 @@ onEachDatabase((open) => {
     await second.isWelcome()
     expect(first.received(netEvents.bye)).toHaveLength(1)
     expect(second.welcomes[0]?.character).toBe(first.welcomes[0]?.character)
+    first.hello()
+    await expect(first.call('getSettings')).resolves.toMatchObject({ __fault: { code: 'unauthenticated' } })
     server.drop(first.source)
     expect(await second.call('getSettings')).toMatchObject({ identity: { firstname: 'Ana' } })
   })

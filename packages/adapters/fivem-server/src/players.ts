@@ -140,7 +140,7 @@ export class Players {
 
   *#pagesFor(delivery: Delivery): Iterable<Page> {
     const { to } = delivery
-    if (typeof to === 'object' && 'topic' in to) yield* this.#engine.audience.on(to.topic)
+    if (typeof to === 'object' && 'topic' in to) yield* this.#engine.audience.on(to.topic, to.but)
     const but = leftOut(delivery)
     if (but !== undefined) for (const player of this.all) if (player.user_id !== but) yield player
   }
@@ -156,9 +156,15 @@ export class Players {
     const before = this.#byUser.get(me.user_id)
     // before the page is told of anything: what it has not loaded by then is sent
     const since = before?.events.position ?? (await this.#engine.lastSeq(me.user_id))
+    const elsewhere = this.#byUser.get(me.user_id)
+    if (elsewhere && elsewhere.source > source) {
+      this.#leave(source, true) // the connection that came later counts, whoever says hello last
+      return
+    }
     const hear = (body: string | Buffer) => this.#outgoing.add(player, String(body))
     const player: Playing = {
       key: `${me.user_id}@${source}`,
+      player: me.user_id,
       source,
       user_id: me.user_id,
       character,
@@ -167,8 +173,7 @@ export class Players {
     }
     this.#engine.audience.opened(player) // first, so that a page whose character is the same goes on watching what it does
     this.#leave(source, false)
-    const elsewhere = this.#byUser.get(me.user_id)
-    if (elsewhere) this.#leave(elsewhere.source, false, true) // the connection that came later counts
+    if (elsewhere && elsewhere.source !== source) this.#leave(elsewhere.source, false, true)
     this.#bySource.set(source, player)
     this.#byUser.set(me.user_id, player)
     this.#game.emitNet(netEvents.welcome, source, this.#welcome(me))

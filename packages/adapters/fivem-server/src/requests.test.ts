@@ -40,7 +40,7 @@ test('answers of many players at once are written out piece by piece, each once,
   setImmediate(turn)
   const batch = JSON.stringify([1, 2].map((id) => [id, 'getSettings', [], null]))
   for (let source = 1; source <= people; source++) requests.receive(source, batch)
-  await vi.waitFor(() => expect([...sent.values()].flat()).toHaveLength(2 * people), { timeout: 20_000, interval: 5 })
+  await vi.waitFor(() => expect([...sent.values()].flat()).toHaveLength(2 * people), { timeout: 60_000, interval: 5 })
   isOver = true
   for (const ids of sent.values()) expect(ids).toEqual([1, 2])
   expect(Math.max(...sentInTurn.values())).toBeLessThanOrEqual(3)

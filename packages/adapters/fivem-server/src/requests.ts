@@ -71,10 +71,16 @@ export class Requests {
   async #answer(call: Call): Promise<void> {
     this.counters.calls++
     const player = this.#players.at(call.source) ?? (await this.#players.arriving(call.source))
-    const me = player && (await this.#engine.identity(player.user_id).catch(() => undefined))
+    const me = player && (await this.#engine.identity(player.user_id).catch((error) => this.#notKnown(error)))
+    if (me === null) return this.#fault(call, 'unavailable', 'the database does not answer')
     if (!me) return this.#fault(call, 'unauthenticated', 'no character is chosen')
     const { body } = await this.#engine.call(me, call.member, call.args, call.key ?? undefined, player.key)
     this.#reply(call, body)
+  }
+
+  #notKnown(error: unknown): null {
+    this.#log.error({ err: error }, 'a player could not be looked up')
+    return null
   }
 
   #fault(call: Call, code: FaultCode, message: string): void {

@@ -99,6 +99,14 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
     ready(async ({ operations }) => log.info({}, await renumberByHand(operations.setPhone, words))),
   )
 
+  game.command('smartphone_verify', (_, typed) =>
+    ready(({ verify }) =>
+      verify(typed).then(
+        (line) => log.info({}, line),
+        (error) => log.error({ err: error }, texts.settleFailed),
+      ),
+    ),
+  )
   game.command('smartphone_settle', (_, typed) =>
     ready(({ settle }) =>
       settle(typed).then(

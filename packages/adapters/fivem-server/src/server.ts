@@ -7,6 +7,7 @@ import type { Log, Ports } from '@orelhao/engine/ports'
 import { contactsOf } from '@orelhao/engine/shared/contacts/store'
 import { holderOf } from '@orelhao/engine/shared/directory/store'
 import { settleCommand } from '@orelhao/engine/shared/foreign-bank/settle/command'
+import { verifyCommand } from '@orelhao/engine/shared/social/verify'
 import { Slices } from '@orelhao/engine/slices'
 import { joinApps } from '@orelhao/protocol/custom/apps'
 import { phoneKey } from '@orelhao/protocol/phone-number'
@@ -47,6 +48,8 @@ export interface RunningServer extends ClientEvents {
   test(): Promise<string[]>
   /** What the owner typed about payments that wait for a decision; the lines to show. */
   settle(typed: string[]): Promise<string[]>
+  /** Gives a profile the verified mark, or takes it; answers what the owner reads. */
+  verify(typed: string[]): Promise<string>
   stop(): Promise<void>
 }
 
@@ -110,6 +113,7 @@ export async function startServer(
     }),
     ...clientEvents(parts, engine, players),
     test: () => selfTest({ game, engine, framework, players, rooms, requests, settings, databaseName }),
+    verify: async (typed) => (await verifyCommand(database, typed)).line,
     settle: async (typed) =>
       (await settleCommand(database, typed, { currency, now: Math.floor(Date.now() / 1000) })).lines,
     async stop() {
@@ -152,6 +156,7 @@ function portsOf({ game, settings, log, framework, database, bus, rooms, duty, i
     dispatch: { onDuty: (service) => duty.onDuty(service), isElsewhere: (service) => isElsewhere(game, service) },
     appLimits: parts.appLimits,
     torBlocked: settings.torBlocked,
+    blockedWords: settings.blockedWords,
     uploadSecret: settings.uploadSecret,
     random: Math.random,
     after: (delayMs, job) => game.after(delayMs, job),

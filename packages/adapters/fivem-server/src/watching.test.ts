@@ -51,7 +51,7 @@ async function watches(source: number, names: string): Promise<void> {
   const answers = () => sent.filter(([event, to]) => event === netEvents.answers && to === source)
   const before = answers().length
   requests.receive(source, JSON.stringify([[1, 'sms_markAsRead', [names], null]]))
-  await vi.waitFor(() => expect(answers().length).toBeGreaterThan(before), { timeout: 20_000 })
+  await vi.waitFor(() => expect(answers().length).toBeGreaterThan(before), { timeout: 60_000 })
   const [[, body]] = JSON.parse(answers().at(-1)?.[2] ?? '[]') as [ScriptAnswer]
   expect(body).toBe('{"__null":true}')
 }
@@ -65,7 +65,7 @@ async function hearing(topic: string): Promise<number[]> {
     sent.flatMap(([event, source, text]) =>
       event === netEvents.event && (JSON.parse(text) as EventMessage).event === name ? [source] : [],
     )
-  await vi.waitFor(() => expect(told('APPS_CHANGE')).toHaveLength(players.size), { timeout: 20_000 })
+  await vi.waitFor(() => expect(told('APPS_CHANGE')).toHaveLength(players.size), { timeout: 60_000 })
   return told('SET_VISIBLE')
 }
 
@@ -78,7 +78,7 @@ test('what everybody but one is told reaches all others', async () => {
   stage.engine.broadcast('APPS_CHANGE') // comes after it
   const told = (name: string) =>
     sent.flatMap(([event, source, text]) => (event === netEvents.event && text.includes(name) ? [source] : []))
-  await vi.waitFor(() => expect(told('APPS_CHANGE')).toHaveLength(2), { timeout: 20_000 })
+  await vi.waitFor(() => expect(told('APPS_CHANGE')).toHaveLength(2), { timeout: 60_000 })
   expect(told('SET_VISIBLE')).toEqual([1])
 })
 

@@ -74,6 +74,15 @@ test.each([
   expect(complaints({ DATABASE_URL })).toEqual([`DATABASE_URL="${shown}": must start with sqlite: or mysql://`])
 })
 
+test('other servers are addresses, and know each other by a key', () => {
+  const PEERS = 'http://10.0.0.2:3000,https://b.example.com'
+  expect(read({ PEERS, SERVER_KEY: 'k' }).PEERS).toBe(PEERS)
+  expect(complaints({ PEERS })).toEqual(['SERVER_KEY: must be set with PEERS'])
+  expect(complaints({ PEERS: '10.0.0.2', SERVER_KEY: 'k' })).toEqual([
+    'PEERS="10.0.0.2": must be addresses of other servers, such as http://10.0.0.2:3000',
+  ])
+})
+
 test('a server key that is no text is not shown', () => {
   file('{"SERVER_KEY": 12345}')
   expect(complaints({})).toEqual(['SERVER_KEY=***: must be text'])

@@ -23,6 +23,8 @@ const database = databaseSettings(
 )
 export const { databaseLimits } = database
 
+const peer = 'https?://[^,\\s]+'
+
 const Settings = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535 }),
   HOST: Type.String({ minLength: 1 }),
@@ -30,12 +32,16 @@ const Settings = Type.Object({
   DATABASE_URL: Type.String({ pattern: '^(sqlite:.+|(mysql|mariadb)://.+)$' }),
   DEMO: Type.Boolean(),
   SERVER_KEY: Type.String(),
+  /** Addresses of the other servers of this database, with commas between them. */
+  PEERS: Type.String({ pattern: `^(${peer}(,${peer})*)?$` }),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
   ...database.schemas,
   RATE_READS: Rate,
   RATE_WRITES: Rate,
   /** Passports of players who are kept out of the Deep Web, with commas between them. */
   TOR_BLOCKED: Type.String({ pattern: '^([1-9][0-9]{0,14}(,[1-9][0-9]{0,14})*)?$' }),
+  /** Words that nobody may publish, with commas between them. */
+  BLOCKED_WORDS: Type.String({ maxLength: 10_000 }),
   /** Stops the demo city's clock at HH:MM. */
   CITY_CLOCK: Type.String({ pattern: '^(|([01][0-9]|2[0-3]):[0-5][0-9])$' }),
   ...guardSettings,
@@ -52,6 +58,7 @@ const explanations: Record<string, string> = {
   DATABASE_URL: 'must start with sqlite: or mysql://',
   DEMO: 'must be 1 or 0',
   SERVER_KEY: 'must be text',
+  PEERS: 'must be addresses of other servers, such as http://10.0.0.2:3000',
   LOG_LEVEL: 'must be trace, debug, info, warn, error or silent',
   DATABASE_QUERY_SECONDS: 'must be seconds from 1 to 600',
   DATABASE_WAIT_SECONDS: 'must be seconds from 1 to 600',
@@ -59,6 +66,7 @@ const explanations: Record<string, string> = {
   RATE_READS: 'must be calls a second and a burst, such as 20/60',
   RATE_WRITES: 'must be calls a second and a burst, such as 5/30',
   TOR_BLOCKED: 'must be passports, such as 12,40',
+  BLOCKED_WORDS: 'must be words with commas between them, 10,000 characters at most',
   CITY_CLOCK: 'must be a time, such as 21:47',
   ...guardExplanations,
   ...uploadExplanations,
@@ -82,11 +90,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     DATABASE_URL: `sqlite:${join(folder, 'orelhao.db')}`,
     DEMO: false,
     SERVER_KEY: '',
+    PEERS: '',
     LOG_LEVEL: 'info',
     ...database.defaults,
     RATE_READS: '20/60',
     RATE_WRITES: '5/30',
     TOR_BLOCKED: '',
+    BLOCKED_WORDS: '',
     CITY_CLOCK: '',
     ...guardDefaults,
     ...uploadDefaults,
@@ -130,6 +140,7 @@ function checked(merged: Record<string, unknown>): Config {
     if (missing.length > 0) throw new ConfigError(missing.join('\n'))
     if (!isAddressList(merged.TRUST_PROXY))
       throw new ConfigError(`TRUST_PROXY=${JSON.stringify(merged.TRUST_PROXY)}: ${guardExplanations.TRUST_PROXY}`)
+    if (merged.PEERS !== '' && merged.SERVER_KEY === '') throw new ConfigError('SERVER_KEY: must be set with PEERS')
     return merged
   }
   const lines = validator.Errors(merged).map((problem) => {

@@ -16,7 +16,6 @@ const tooManyPagesCode = 4429
 const goodbyeMs = 1000
 
 interface Phone extends Page {
-  player: number
   socket: WebSocket
   events: PageEvents
 }
@@ -66,6 +65,12 @@ export class Gateway {
     }
   }
 
+  /** Something may have been told that was not heard here: every page gets what it missed, one after the other. */
+  async lookAgain(): Promise<void> {
+    for (const { events } of [...this.#all()])
+      await events.lookAgain().catch((error) => this.#log.error({ err: error }, 'events could not be read'))
+  }
+
   stop(): void {
     this.#unsubscribe()
   }
@@ -90,7 +95,7 @@ export class Gateway {
 
   *#pagesFor(delivery: Delivery): Iterable<Page> {
     const { to } = delivery
-    if (typeof to === 'object' && 'topic' in to) yield* this.#engine.audience.on(to.topic)
+    if (typeof to === 'object' && 'topic' in to) yield* this.#engine.audience.on(to.topic, to.but)
     const but = leftOut(delivery)
     if (but !== undefined) for (const phone of this.#all()) if (phone.player !== but) yield phone
   }

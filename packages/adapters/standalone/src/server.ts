@@ -1,5 +1,4 @@
 import { returnsOf } from '@orelhao/engine/apps/casino/audit'
-import { inProcessBus } from '@orelhao/engine/core/bus'
 import { processTime, systemClock } from '@orelhao/engine/core/clock'
 import type { App } from '@orelhao/engine/core/context'
 import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
@@ -12,6 +11,7 @@ import { economyReport } from '@orelhao/engine/shared/ledger/report/report'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
+import { busPath, LinkedBus } from './bus/linked-bus.ts'
 import { citizens, services } from './city/citizens.ts'
 import { gameClock } from './city/clock.ts'
 import { GameSides } from './city/game-sides.ts'
@@ -21,12 +21,14 @@ import { seedCity, settableClock } from './city/seed.ts'
 import { seedCalls } from './city/seed-calls.ts'
 import { seedCasino } from './city/seed-casino.ts'
 import { seedDating } from './city/seed-dating.ts'
+import { seedInstagram } from './city/seed-instagram.ts'
 import { seedMarket } from './city/seed-market.ts'
 import { seedMoney } from './city/seed-money.ts'
 import { seedNews } from './city/seed-news.ts'
 import { seedNotes } from './city/seed-notes.ts'
 import { seedPhotos } from './city/seed-photos.ts'
 import { seedTor } from './city/seed-tor.ts'
+import { seedTwitter } from './city/seed-twitter.ts'
 import { seedWhatsapp } from './city/seed-whatsapp.ts'
 import { Street } from './city/street.ts'
 import { type Config, databaseLimits, warningsOf } from './config.ts'
@@ -74,7 +76,8 @@ export interface RunningServer {
 export async function startServer(config: Config, web: Web = openWeb, apps?: readonly App[]): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(config.DATABASE_URL, databaseLimits(config))
-  const bus = inProcessBus()
+  const linked = new LinkedBus({ peers: peersOf(config), serverKey: config.SERVER_KEY, log }, () => gateway.lookAgain())
+  const { bus } = linked
   const clock = settableClock()
   const ports = { database, bus, clock, log, random: Math.random, after: nodesAfter, ...ownersChoices(config) }
   const engine = await createEngine(ports, apps)
@@ -87,8 +90,10 @@ export async function startServer(config: Config, web: Web = openWeb, apps?: rea
     await seedCalls(engine, clock)
     await seedWhatsapp(engine, clock)
     await seedTor(engine, clock)
+    await seedTwitter(engine, clock)
     await seedNews(engine, clock)
     await seedDating(engine, clock)
+    await seedInstagram(engine, clock)
     await seedCasino(engine, clock)
   }
 
@@ -117,7 +122,7 @@ export async function startServer(config: Config, web: Web = openWeb, apps?: rea
       } satisfies Door,
     }),
   }
-  const gates = { '/video/': relay }
+  const gates = { '/video/': relay, [busPath]: linked }
   const sockets = new Sockets({ http: app.server, sessions, log, doors, gates, entrance: toSockets })
   ended.onEnd(() => sockets.closeEnded((session) => ended.has(session)))
   const tables = new Tables(database, log)
@@ -181,6 +186,7 @@ export async function startServer(config: Config, web: Web = openWeb, apps?: rea
       street.stop()
       sockets.close()
       await relay.stop()
+      linked.close()
       await closeHttp(app)
       await media.stop()
       gateway.stop()
@@ -190,9 +196,13 @@ export async function startServer(config: Config, web: Web = openWeb, apps?: rea
   }
 }
 
+function peersOf({ PEERS }: Config): string[] {
+  return PEERS === '' ? [] : PEERS.split(',')
+}
+
 function ownersChoices(
   config: Config,
-): Pick<Ports, 'phone' | 'limits' | 'dispatch' | 'uploadSecret' | 'retention' | 'torBlocked'> {
+): Pick<Ports, 'phone' | 'limits' | 'dispatch' | 'uploadSecret' | 'retention' | 'torBlocked' | 'blockedWords'> {
   const own = { ...config.phone, uploadsURL: config.phone.uploadsURL || config.UPLOAD_PUBLIC_URL }
   const phone = config.DEMO
     ? {
@@ -210,6 +220,7 @@ function ownersChoices(
     uploadSecret: config.UPLOAD_SECRET,
     retention: retention.retentionFrom(config),
     torBlocked: config.TOR_BLOCKED === '' ? [] : config.TOR_BLOCKED.split(',').map(Number),
+    blockedWords: config.BLOCKED_WORDS.split(','),
     limits: { read: parseRate(config.RATE_READS), write: parseRate(config.RATE_WRITES) },
     dispatch: { onDuty: config.DEMO ? onDuty : () => [] },
   }

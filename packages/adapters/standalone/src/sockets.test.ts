@@ -69,10 +69,10 @@ test('a player is online while a page listens', async () => {
   }
   expect(await isOnline()).toBe(false)
   const lines = [await page.listen('/smartphone/events'), await page.listen('/smartphone/events')]
-  await expect.poll(isOnline, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isOnline, { timeout: 60_000 }).toBe(true)
   lines[0]?.socket.close()
   lines[1]?.socket.terminate()
-  await expect.poll(isOnline, { timeout: 10_000 }).toBe(false)
+  await expect.poll(isOnline, { timeout: 60_000 }).toBe(false)
 })
 
 test.each([

@@ -34,7 +34,7 @@ test('a duplicated tab that is replaced enters as the same citizen with a token 
   vi.stubGlobal('fetch', signIn)
   const reload = openTab()
   sockets[0]?.onclose({ code: 4409 })
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 60_000 })
   expect(signIn).toHaveBeenCalledWith('/session', expect.objectContaining({ body: '{"user_id":3}' }))
   expect(sessionStorage.getItem('orelhao.token')).toBe('own')
   expect(sockets).toHaveLength(1)
@@ -44,7 +44,7 @@ test('where entering anew fails, the tab starts again with the token it has', as
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
   const reload = openTab()
   sockets[0]?.onclose({ code: 4409 })
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 60_000 })
   expect(sessionStorage.getItem('orelhao.token')).toBe('shared')
 })
 

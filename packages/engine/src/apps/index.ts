@@ -6,6 +6,7 @@ import * as contacts from './contacts/app.ts'
 import * as custom from './custom/app.ts'
 import * as gallery from './gallery/app.ts'
 import * as gulper from './gulper/app.ts'
+import * as instagram from './instagram/app.ts'
 import * as itunes from './itunes/app.ts'
 import * as minesweeper from './minesweeper/app.ts'
 import * as notes from './notes/app.ts'
@@ -16,6 +17,7 @@ import * as settings from './settings/app.ts'
 import * as sms from './sms/app.ts'
 import * as tinder from './tinder/app.ts'
 import * as tor from './tor/app.ts'
+import * as twitter from './twitter/app.ts'
 import * as uploads from './uploads/app.ts'
 import * as weazel from './weazel/app.ts'
 import * as whatsapp from './whatsapp/app.ts'
@@ -37,11 +39,13 @@ export const apps: readonly App[] = [
   gulper.app,
   whatsapp.app,
   tor.app,
+  twitter.app,
   itunes.app,
   olx.app,
   yellowpages.app,
   weazel.app,
   tinder.app,
+  instagram.app,
   casino.app,
   custom.app,
 ]

@@ -6,6 +6,7 @@ import { limits as olx } from '@orelhao/protocol/olx/rules'
 import { limits as sms } from '@orelhao/protocol/sms/rules'
 import { limits as dating } from '@orelhao/protocol/tinder/rules'
 import { limits as tor } from '@orelhao/protocol/tor/rules'
+import { limits as twitter } from '@orelhao/protocol/twitter/rules'
 import { limits as news } from '@orelhao/protocol/weazel/rules'
 import { limits as chat } from '@orelhao/protocol/whatsapp/rules'
 import { limits as yellowpages } from '@orelhao/protocol/yellowpages/rules'
@@ -13,13 +14,19 @@ import { expect, test } from 'vitest'
 import type { Db } from '../database/database.ts'
 import { inEachWorld } from '../testing/databases.ts'
 import { fillChats, fillDates, fillTor } from '../testing/full-conversations.ts'
+import { fillInstagram } from '../testing/full-instagram.ts'
 import { insert, many, rows, wide } from '../testing/full-tables.ts'
+import { fillTwitter } from '../testing/full-twitter.ts'
 import { sampleNote, samples } from '../testing/samples.ts'
 
 /** Bytes of one answer. */
 const longest = 256_000
 /** A full address book comes whole: 2,000 names of 128 letters, of which some scripts take three bytes each. */
-const exceptions: Partial<Record<Member, number>> = { getSettings: 1_200_000 }
+const exceptions: Partial<Record<Member, number>> = {
+  getSettings: 1_200_000,
+  // a hundred posts, as the specification wants, each with three addresses as long as one may be
+  ig_getTimeline: 360_000,
+}
 
 const service = '190'
 
@@ -42,10 +49,20 @@ inEachWorld((world) => {
     const talk = JSON.stringify(await ana.does('tinder_chat', matches[0]?.id ?? 0))
     expect(Buffer.byteLength(talk)).toBeGreaterThan(dating.page * dating.message)
     expect(Buffer.byteLength(talk)).toBeLessThan(longest)
+    const { profile, tweet } = await ports.database.write((db) => fillTwitter(db, ana.user_id))
+    expect((await ana.does('twitter_followers', profile)).length).toBe(twitter.page)
+    for (const answer of [await ana.does('twitter_view', tweet), await ana.does('twitter_search', '#cheio')])
+      expect(Buffer.byteLength(JSON.stringify(answer))).toBeGreaterThan(twitter.page * twitter.tweet * 3)
     expect((await ana.does('wpp_getChat', bia.phone)).messages).toHaveLength(chat.page)
     const { next, groups } = await ana.does('wpp_getResume')
     expect(groups.length).toBeGreaterThan(20)
     expect((await ana.does('wpp_getResume', next ?? 1)).messages.length).toBeGreaterThan(20)
+    const asked = await fillInstagram(ports.database, ana.user_id, Math.floor(ports.clock.nowMs() / 1000))
+    for (const [member, ...args] of asked) {
+      const bytes = Buffer.byteLength(JSON.stringify(await ana.sends(member, args)))
+      expect(bytes, member).toBeGreaterThan(10_000)
+      expect(bytes, member).toBeLessThan(exceptions[member] ?? longest)
+    }
     const sizes: Partial<Record<Member, number>> = {}
     for (const member of Object.keys(operations) as Member[]) {
       const answer = await ana.sends(member, samples[member](bia))

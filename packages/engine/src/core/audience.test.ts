@@ -11,7 +11,7 @@ function audience() {
     pass(durationMs: number) {
       nowMs += durationMs
     },
-    page: (key: string, name = key): Page => ({ key, hear: () => heard.push(name) }),
+    page: (key: string, name = key): Page => ({ key, player: 1, hear: () => heard.push(name) }),
     /** Names of the connections that hear of a topic. */
     hearing(topic: string): string[] {
       heard.length = 0

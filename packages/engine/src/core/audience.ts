@@ -4,6 +4,8 @@ import type { Watching } from '../ports.ts'
 export interface Page {
   /** The page's key in the calls that it makes; all connections of one page share it. */
   readonly key: string
+  /** Whose it is, by user_id. */
+  readonly player: number
   hear(body: string | Buffer): void
 }
 
@@ -58,9 +60,11 @@ export class Audience {
     else this.#keepEarly(page, subject, topics)
   }
 
-  /** The connections of this process whose pages watch a topic. */
-  *on(topic: string): Iterable<Page> {
-    for (const { pages } of this.#byTopic.get(topic) ?? []) yield* pages
+  /** The connections of this process whose pages watch a topic, without those of some players. */
+  *on(topic: string, but: readonly number[] = []): Iterable<Page> {
+    const left = new Set(but)
+    for (const { pages } of this.#byTopic.get(topic) ?? [])
+      for (const page of pages) if (!left.has(page.player)) yield page
   }
 
   /** Topics that somebody watches here. */

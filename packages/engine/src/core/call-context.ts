@@ -72,6 +72,7 @@ export function contextOf(
     phone: ports.phone,
     closedApps: () => closedApps(ports, me.user_id),
     isTorBlocked: ports.torBlocked?.includes(me.user_id) ?? false,
+    blockedWords: ports.blockedWords ?? [],
     dispatch: ports.dispatch,
     uploadSecret: ports.uploadSecret ?? '',
     random: ports.random,

@@ -73,6 +73,7 @@ async function readOnce(parts: CallParts, me: Identity, call: Call): Promise<str
     tell: writes,
     tellMany: writes,
     tellTopic: writes,
+    tellTopicBut: writes,
     tellEverybody: writes,
     later: writes,
     cancel: writes,

@@ -107,12 +107,23 @@ export class Conducting {
     if (this.#isHolding) return true
     const nowMs = this.#parts.time.ms
     if (!(await this.#parts.database.read((db) => this.#conductor.isWanted(db, nowMs)))) return false
-    if (!(await this.#lease.take())) return false
+    if (!(await this.#lease.take())) {
+      this.#lookAgain()
+      return false
+    }
     this.#isHolding = true
     this.#dueMs = Number.NEGATIVE_INFINITY
     this.#beatenMs = this.#parts.clock.elapsedMs()
     this.#conductor.begins()
     return true
+  }
+
+  /** Takes over in the moment in which the holder has been silent for too long, not with the next tick. */
+  #lookAgain(): void {
+    this.#stopTimer()
+    const leftMs = this.#lease.leftMs
+    if (leftMs !== undefined && !this.#isClosed)
+      this.#stopTimer = this.#parts.after?.(Math.ceil(leftMs), () => void this.#run()) ?? (() => {})
   }
 
   /** Nothing is left to do: whoever is asked first goes on. */

@@ -44,6 +44,8 @@ export interface Context<Code extends string = never> extends Transaction {
   closedApps(): string[]
   /** Whether the owner keeps the player out of the Deep Web. */
   isTorBlocked: boolean
+  /** Words that nobody may publish, see `shared/moderation/words.ts`. */
+  blockedWords: readonly string[]
   dispatch: Dispatch
   /** Signs upload tickets; empty where no media server takes them. */
   uploadSecret: string

@@ -1,7 +1,7 @@
 import { type EventName, events } from '@orelhao/protocol/catalogue'
 import type { Db } from '../database/database.ts'
 import type { Bus, Delivery } from '../ports.ts'
-import type { TellEverybody, TellMany, TellTopic } from '../telling.ts'
+import type { TellEverybody, TellMany, TellTopic, TellTopicBut } from '../telling.ts'
 import type { Tell, Writing } from '../transaction.ts'
 import { type Addressed, appendAll } from './inbox/many/store.ts'
 import { eventsAfter } from './inbox/store.ts'
@@ -23,6 +23,10 @@ export class Outbox {
     this.#told.push({ to: { topic }, event, args: JSON.stringify(args) })
   }
 
+  readonly tellTopicBut: TellTopicBut = (topic, but, event, ...args) => {
+    this.#told.push({ to: { topic, but }, event, args: JSON.stringify(args) })
+  }
+
   readonly tellEverybody: TellEverybody = (but, event, ...args) => {
     const to = but === null ? 'everybody' : { everybodyBut: but }
     this.#told.push({ to, event, args: JSON.stringify(args) })
@@ -30,8 +34,8 @@ export class Outbox {
 
   /** What a transaction writes with; it tells through this outbox. `now` in unix seconds. */
   writing(db: Db, now: number): Writing {
-    const { tell, tellMany, tellTopic, tellEverybody } = this
-    return { db, now, tell, tellMany, tellTopic, tellEverybody }
+    const { tell, tellMany, tellTopic, tellTopicBut, tellEverybody } = this
+    return { db, now, tell, tellMany, tellTopic, tellTopicBut, tellEverybody }
   }
 
   #tell(players: number[], event: EventName, values: unknown[]): void {

@@ -44,6 +44,13 @@ export class PageEvents {
     await this.#catchUp()
   }
 
+  /** Something may have been told that the bus lost. Rejects when the database is away. */
+  async lookAgain(): Promise<void> {
+    if (this.#isCatchingUp) return
+    this.#isCatchingUp = true
+    await this.#catchUp()
+  }
+
   take(delivery: Pick<Delivery, 'event' | 'args' | 'seq'>): void {
     const { seq } = delivery
     if (seq === undefined) {

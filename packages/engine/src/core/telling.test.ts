@@ -171,7 +171,7 @@ inEachWorld((world, kind, database) => {
     const heard: string[] = []
     const hear = (name: string) => (body: string | Buffer) => heard.push(`${name} ${body}`)
     const pageOf = (engine: Engine, ports: { bus: Bus }, key: string) => {
-      engine.audience.opened({ key, hear: hear(key) })
+      engine.audience.opened({ key, player: 0, hear: hear(key) })
       ports.bus.subscribe((delivery) => {
         if (delivery.to === 'everybody' || !('topic' in delivery.to)) return
         for (const page of engine.audience.on(delivery.to.topic)) page.hear(messageBody(delivery))

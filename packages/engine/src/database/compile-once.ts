@@ -33,13 +33,15 @@ export function runDirectly(db: Db, direct: Direct): void {
 
 /**
  * A query that is built once per dialect and afterwards only run: building costs more than SQLite needs to answer.
- * The arguments are scalars that go into the query as they are; the builder must not look at them.
+ * The arguments are scalars that go into the query as they are; the builder must not look at them. `count` is how many there are, where
+ * the builder takes a rest of them.
  */
 export function compileOnce<Args extends Scalar[], Row = unknown>(
   build: (db: Db, ...args: Args) => Compilable<Row>,
+  count = Math.max(build.length - 1, 0),
 ): (db: Db, ...args: Args) => Promise<Outcome<Row>> {
   const compiled: { [D in Dialect]?: CompiledQuery<Row> } = {}
-  const placeholders = Array.from({ length: Math.max(build.length - 1, 0) }, (_, index) => new Placeholder(index))
+  const placeholders = Array.from({ length: count }, (_, index) => new Placeholder(index))
 
   return async (db, ...args) => {
     const dialect = dialectOf(db)
@@ -55,5 +57,30 @@ export function compileOnce<Args extends Scalar[], Row = unknown>(
     if (direct) return direct.execute<Row>(query.sql, parameters)
     const result = await db.getExecutor().executeQuery<Row>({ ...query, parameters, queryId: createQueryId() })
     return { rows: result.rows, insertId: Number(result.insertId ?? 0), affected: Number(result.numAffectedRows ?? 0) }
+  }
+}
+
+/** How many ids queries for a list of them take at once, so that few are compiled. */
+const step = 20
+
+/**
+ * The same for a list of ids, after the other arguments: it is filled up with zeros, which are nobody's, to a multiple of twenty, and each
+ * length is built once.
+ */
+export function compileForIds<Args extends Scalar[], Row = unknown>(
+  build: (db: Db, ids: number[], ...args: Args) => Compilable<Row>,
+): (db: Db, ids: readonly number[], ...args: Args) => Promise<Outcome<Row>> {
+  const others = Math.max(build.length - 2, 0)
+  const byLength = new Map<number, (db: Db, ...all: Scalar[]) => Promise<Outcome<Row>>>()
+  return (db, ids, ...args) => {
+    const length = Math.max(Math.ceil(ids.length / step), 1) * step
+    let query = byLength.get(length)
+    if (!query) {
+      const ofLength = (db: Db, ...all: Scalar[]) =>
+        build(db, all.slice(others) as number[], ...(all.slice(0, others) as Args))
+      query = compileOnce<Scalar[], Row>(ofLength, others + length)
+      byLength.set(length, query)
+    }
+    return query(db, ...args, ...ids, ...new Array<number>(length - ids.length).fill(0))
   }
 }

@@ -25,7 +25,7 @@ export async function pending(database: Database, ...players: { user_id: number 
 /** Waits until every such payment is at its end, or is left to the owner. */
 export async function atRest(database: Database, ...players: { user_id: number }[]): Promise<void> {
   const going = async () => (await pending(database, ...players)).filter(({ halted }) => halted === '')
-  await expect.poll(going, { timeout: 20_000 }).toEqual([])
+  await expect.poll(going, { timeout: 60_000 }).toEqual([])
 }
 
 /** What the player was told, once there is something: they hear of a payment a moment after it is written. */

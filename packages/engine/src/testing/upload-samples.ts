@@ -1,6 +1,7 @@
 import type { Args, Member } from '@orelhao/protocol/catalogue'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
-import { sampleAd, sampleArticle, sampleProfile, sampleTorAd } from './samples.ts'
+import { joins, photo } from './instagram.ts'
+import { sampleAd, sampleArticle, sampleProfile, sampleTorAd, sampleTweeter } from './samples.ts'
 import type { Player } from './world.ts'
 
 type Call = { [M in Member]: [member: M, ...args: Args<M>] }[Member]
@@ -40,14 +41,53 @@ export const uploadSamples: Record<
   'weazel_publish form.videoURL webm': (_, videoURL) => ['weazel_publish', { ...sampleArticle, videoURL }],
   'weazel_update form.imageURL jpg': (_, imageURL, me) => changed(me, { imageURL }),
   'weazel_update form.videoURL webm': (_, videoURL, me) => changed(me, { videoURL }),
+  'twitter_register form.avatarURL jpg': (_, avatarURL) => ['twitter_register', { ...tweeter(), avatarURL }],
+  'twitter_register form.bannerURL jpg': (_, bannerURL) => ['twitter_register', { ...tweeter(), bannerURL }],
+  'twitter_save form.avatarURL jpg': (_, avatarURL, me) => tweeterSaved(me, { avatarURL }),
+  'twitter_save form.bannerURL jpg': (_, bannerURL, me) => tweeterSaved(me, { bannerURL }),
   'tinder_register form.image jpg': (_, image) => ['tinder_register', { ...sampleProfile, image }],
   'tinder_changeAvatar image jpg': async (_, image, me) => {
     await me.does('tinder_register', sampleProfile)
     return ['tinder_changeAvatar', image]
+  },
+  'ig_register avatar jpg': ({ user_id }, url) => ['ig_register', 'Ana', `upload_${user_id}_${url.length}`, '', url],
+  'ig_changeAvatar url jpg': async (_, url, me) => {
+    await joins(me)
+    return ['ig_changeAvatar', url]
+  },
+  'ig_createPost image jpg': async (_, url, me) => {
+    await joins(me)
+    return ['ig_createPost', url, '']
+  },
+  'ig_createPost image webm': async (_, url, me) => {
+    await joins(me)
+    return ['ig_createPost', url, '', true, photo('praia')]
+  },
+  'ig_createPost still jpg': async (_, url, me) => {
+    await joins(me)
+    return ['ig_createPost', video, '', true, url]
+  },
+  'ig_createStory image jpg': async (_, url, me) => {
+    await joins(me)
+    return ['ig_createStory', url, '']
+  },
+  'ig_createStory video webm': async (_, url, me) => {
+    await joins(me)
+    return ['ig_createStory', photo('praia'), '', url]
   },
 }
 
 async function changed(me: Player, file: { imageURL: string } | { videoURL: string }): Promise<Call> {
   const { id } = await me.does('weazel_publish', sampleArticle)
   return ['weazel_update', id, { ...sampleArticle, ...file }]
+}
+
+let tweeters = 0
+/** Somebody whose username nobody has. */
+const tweeter = () => sampleTweeter(`quem${(++tweeters).toString(36)}`)
+
+async function tweeterSaved(me: Player, picture: { avatarURL: string } | { bannerURL: string }): Promise<Call> {
+  const form = tweeter()
+  await me.does('twitter_register', form)
+  return ['twitter_save', { ...form, ...picture }]
 }

@@ -34,6 +34,7 @@ export interface WorldOptions {
   fines?: ForeignFines
   random?: () => number
   torBlocked?: readonly number[]
+  blockedWords?: readonly string[]
   uploadSecret?: string
   retention?: Partial<Retention>
   /** Instead of the phone's own. */
@@ -71,6 +72,7 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
     random: options.random ?? (() => 0.5),
     ...(options.retention && { retention: options.retention }),
     ...(options.appLimits && { appLimits: options.appLimits }),
+    ...(options.blockedWords && { blockedWords: options.blockedWords }),
     ...(options.torBlocked && { torBlocked: options.torBlocked }),
     ...(options.bank && { bank: options.bank }),
     ...(options.fines && { fines: options.fines }),

@@ -7,6 +7,7 @@ import { contacts } from './contacts/app.ts'
 import { custom } from './custom/app.ts'
 import { gallery } from './gallery/app.ts'
 import { gulper } from './gulper/app.ts'
+import { instagram } from './instagram/app.ts'
 import { itunes } from './itunes/app.ts'
 import { minesweeper } from './minesweeper/app.ts'
 import { notes } from './notes/app.ts'
@@ -16,6 +17,7 @@ import { settings } from './settings/app.ts'
 import { sms } from './sms/app.ts'
 import { tinder } from './tinder/app.ts'
 import { tor } from './tor/app.ts'
+import { twitter } from './twitter/app.ts'
 import { weazel } from './weazel/app.ts'
 import { whatsapp } from './whatsapp/app.ts'
 import { yellowpages } from './yellowpages/app.ts'
@@ -28,6 +30,8 @@ export const apps: readonly AppManifest[] = [
   gallery,
   whatsapp,
   tor,
+  instagram,
+  twitter,
   bank,
   paypal,
   olx,

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => page.close())
 beforeEach(() => void posted.splice(0))
 
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000 })
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 const top = () => page.root.querySelector<HTMLElement>('[data-path]:not([inert])')
 const overlays = async () => (await import('../shell/overlays.ts')).useOverlays.getState()
 
@@ -81,7 +81,7 @@ async function attach(choice?: string): Promise<string[]> {
       offered = dialog.options.map(({ value }) => value)
       dialog.answer(choice ?? null)
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   return offered
 }
@@ -105,7 +105,7 @@ test('where the game does not say where the player is, nothing is sent', async (
   await attach('location')
   await vi.waitFor(
     async () => expect((await overlays()).dialogs).toMatchObject([{ text: 'Não foi possível obter sua localização' }]),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   expect(posted).toEqual([])
 })

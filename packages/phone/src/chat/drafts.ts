@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { currentPlayer, keep, onPlayer, readKept } from './kept.ts'
+import { currentPlayer, keep, onPlayer, readKept } from '../shell/kept.ts'
 
 /** Texts that were begun and not sent, by conversation (`sms/555-202`). They outlive the page, the phone's closing and a reload. */
 export const useDrafts = create<{ drafts: Readonly<Record<string, string>> }>(() => ({ drafts: {} }))

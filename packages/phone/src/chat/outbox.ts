@@ -4,10 +4,10 @@ import { isRefusal, type Refused } from '../link/backend.ts'
 import { protect } from '../link/events.ts'
 import { newKey } from '../link/key.ts'
 import { CallError } from '../link/post.ts'
+import { onPlayer } from '../shell/kept.ts'
 import { alert } from '../shell/overlays.ts'
 import { playSent } from '../shell/sounds.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
-import { onPlayer } from './kept.ts'
 import { keepOutgoing, keptOutgoing, type Outgoing } from './outgoing.ts'
 
 /** What an app says of its messages. */

@@ -1,6 +1,6 @@
 import type { Quote } from '../kit/chat-message.ts'
+import { keep, readKept } from '../shell/kept.ts'
 import { type Attachment, type AttachmentKind, isAttachment } from './attachment.ts'
-import { keep, readKept } from './kept.ts'
 
 /** A message that the server does not have yet. It keeps its key over every attempt, so that it is sent once however often it is tried. */
 export interface Outgoing<Kind extends AttachmentKind = AttachmentKind> {

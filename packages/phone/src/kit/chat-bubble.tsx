@@ -3,12 +3,13 @@ import type { ChatActions } from './chat-actions.ts'
 import styles from './chat-bubble.module.css'
 import { Content, Meta } from './chat-content.tsx'
 import line from './chat-line.module.css'
+import marks from './chat-marks.module.css'
 import { authorHueOf, type ChatMessage, isEmojiOnly } from './chat-message.ts'
 import { QuoteButton } from './chat-quote.tsx'
 import { Reactions } from './chat-reactions.tsx'
 import { classNames } from './class-names.ts'
 import { timeOf } from './dates.ts'
-import { AlertIcon, DownIcon, ReplyIcon } from './icons.ts'
+import { AlertIcon } from './icons.ts'
 import { texts } from './texts.ts'
 import { useHold } from './use-hold.ts'
 import { useSwipeAside } from './use-swipe-aside.ts'
@@ -56,11 +57,6 @@ export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
         </p>
       )}
       {divider && <p className={line.divider}>{divider}</p>}
-      {isAnswerable && (
-        <span className={line.answer} aria-hidden>
-          <ReplyIcon size={18} />
-        </span>
-      )}
       {message.isNotice ? <p className={line.notice}>{message.text}</p> : <Balloon {...props} />}
       {times === 'between' && <Status {...props} />}
     </div>
@@ -96,9 +92,12 @@ function Balloon(props: ChatBubbleProps) {
         title={times === 'between' ? timeOf(message.at) : undefined}
       >
         {canHold && (
-          <button type="button" className={styles.more} aria-label={texts.chat.options} onClick={() => onHold(message)}>
-            <DownIcon size={18} />
-          </button>
+          <button
+            type="button"
+            className={classNames(styles.more, marks.down)}
+            aria-label={texts.chat.options}
+            onClick={() => onHold(message)}
+          />
         )}
         {times === 'inside' && <Author {...props} />}
         {quote && <QuoteButton quote={quote} onClick={props.onQuoteClick} />}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { ChatActions } from './chat-actions.ts'
 import styles from './chat-bubble.module.css'
+import marks from './chat-marks.module.css'
 import type { ChatMessage } from './chat-message.ts'
 import { classNames } from './class-names.ts'
 import { timeOf } from './dates.ts'
-import { AlertIcon, CheckDoubleIcon, CheckIcon, EyeOffIcon, HistoryIcon, LocationIcon } from './icons.ts'
+import { EyeOffIcon, LocationIcon } from './icons.ts'
 import { Image } from './image.tsx'
 import { texts } from './texts.ts'
 
@@ -66,14 +67,6 @@ function Picture({ image, isVeiled, onClick }: PictureProps) {
   )
 }
 
-const statusIcons = {
-  sending: HistoryIcon,
-  sent: CheckIcon,
-  delivered: CheckDoubleIcon,
-  read: CheckDoubleIcon,
-  failed: AlertIcon,
-}
-
 interface MetaProps {
   message: ChatMessage
   onFailedClick: ChatActions['onFailedClick']
@@ -81,29 +74,25 @@ interface MetaProps {
 
 /** Time and status inside a bubble. */
 export function Meta({ message: { id, at, mine, status }, onFailedClick }: MetaProps) {
-  const StatusIcon = mine && status ? statusIcons[status] : null
-  const sign = status && StatusIcon && <StatusIcon size={16} />
+  const sign = mine && status ? classNames(marks.sign, marks[status]) : undefined
   return (
     <span className={styles.inside}>
       <time>{timeOf(at)}</time>
       {sign && status === 'failed' && onFailedClick ? (
         <button
           type="button"
-          className={styles.failed}
+          className={classNames(sign, styles.failed)}
           aria-label={texts.chat.status.failed}
           onClick={() => onFailedClick(id)}
-        >
-          {sign}
-        </button>
+        />
       ) : (
-        sign && (
+        sign &&
+        status && (
           <span
-            className={status === 'read' ? styles.read : undefined}
+            className={classNames(sign, status === 'read' && styles.read)}
             role="img"
             aria-label={texts.chat.status[status]}
-          >
-            {sign}
-          </span>
+          />
         )
       )}
     </span>

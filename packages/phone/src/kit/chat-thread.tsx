@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { Virtualizer } from 'virtua'
+import { flushSync } from 'react-dom'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { ChatActions } from './chat-actions.ts'
 import { ChatBubble, type ChatBubbleProps } from './chat-bubble.tsx'
 import { belongTogether, type ChatMessage, newestOwn, startsAnew, startsDay } from './chat-message.ts'
@@ -10,6 +11,7 @@ import { DownIcon } from './icons.ts'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 import { useChatScroll } from './use-chat-scroll.ts'
+import { useTail } from './use-tail.ts'
 
 export interface ChatThreadHandle {
   /** Brings a message into view and marks it for a moment; false where the thread does not hold it. */
@@ -44,13 +46,42 @@ export function ChatThread({
   ...bubble
 }: ChatThreadProps) {
   const scroll = useChatScroll(messages, onLoadOlder)
-  const [shown, show] = useShown(messages, scroll.toMessage)
+  const tail = useTail(messages, scroll.isAtEnd)
+  const list = useRef<VirtualizerHandle>(null)
+  const [shown, show] = useShown(messages, toMessage)
   useImperativeHandle(ref, () => ({ show }))
   const [now] = useState(() => Date.now() / 1000)
   const newest = newestOwn(messages)
 
+  function toMessage(index: number) {
+    scroll.leaveEnd()
+    const element = scroll.end.current?.children[index - tail.from]
+    if (element instanceof HTMLElement) return scroll.toMiddle(element)
+    flushSync(tail.showOlder)
+    list.current?.scrollToIndex(index, { align: 'center' })
+  }
+
+  function draw(message: ChatMessage, index: number) {
+    const previous = messages[index - 1]
+    return (
+      <ChatBubble
+        key={message.id}
+        {...bubble}
+        times={times}
+        message={message}
+        day={startsDay(previous, message) ? dayOf(message.at, now) : null}
+        startsAnew={startsAnew(previous, message)}
+        divider={unread?.first === message.id ? texts.chat.unread(unread.count) : null}
+        isShown={message.id === shown}
+        isNewestOwn={message === newest}
+        isFirstOfGroup={unread?.first === message.id || !belongTogether(previous, message)}
+        isLastOfGroup={!belongTogether(message, messages[index + 1])}
+      />
+    )
+  }
+
   return (
-    <div className={styles.thread}>
+    <div className={classNames(styles.thread, times === 'inside' && styles.timed)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused */}
       <div ref={scroll.scroller} className={styles.scroller} role="log" aria-label={texts.chat.thread} tabIndex={0}>
         <div className={styles.space}>{messages.length === 0 && empty}</div>
@@ -60,32 +91,18 @@ export function ChatThread({
           </div>
         )}
         <Virtualizer
-          ref={scroll.list}
-          data={messages}
+          ref={list}
+          data={tail.older}
           scrollRef={scroll.scroller}
-          shift={scroll.isPrepending}
+          shift={tail.isPrepending}
           onScroll={scroll.onScroll}
           onResize={scroll.onResize}
         >
-          {(message, index) => {
-            const previous = messages[index - 1]
-            return (
-              <ChatBubble
-                key={message.id}
-                {...bubble}
-                times={times}
-                message={message}
-                day={startsDay(previous, message) ? dayOf(message.at, now) : null}
-                startsAnew={startsAnew(previous, message)}
-                divider={unread?.first === message.id ? texts.chat.unread(unread.count) : null}
-                isShown={message.id === shown}
-                isNewestOwn={message === newest}
-                isFirstOfGroup={unread?.first === message.id || !belongTogether(previous, message)}
-                isLastOfGroup={!belongTogether(message, messages[index + 1])}
-              />
-            )
-          }}
+          {draw}
         </Virtualizer>
+        <div ref={scroll.end} className={styles.end}>
+          {tail.newest.map((message, index) => draw(message, tail.from + index))}
+        </div>
       </div>
       <NewMessagesButton count={scroll.unseen} isAway={scroll.isAway} onClick={scroll.toEnd} />
     </div>

@@ -50,9 +50,14 @@ export function briefDate(at: number, now = Date.now() / 1000): string {
   return daysAgo === 1 ? texts.chat.yesterday : shortDate(at)
 }
 
-/** When a moment's day begins. */
+/** Of the day that was asked for last. */
+let dayStart = Number.NaN
+
+/** When a moment's day begins. Asked for every message of a chat, and mostly for the same day. */
 export function startOfDay(at: number): number {
-  return new Date(at * 1000).setHours(0, 0, 0, 0) / 1000
+  const isSameDay = at >= dayStart && at < dayStart + 23 * hour // the shortest day of the year has so many
+  if (!isSameDay) dayStart = new Date(at * 1000).setHours(0, 0, 0, 0) / 1000
+  return dayStart
 }
 
 /** How long ago something was, in few words: Agora, 5 min, 3 h, 12 d. */

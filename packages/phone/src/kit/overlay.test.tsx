@@ -39,7 +39,7 @@ test('a dialog whose page goes below another one while it leaves is gone, and st
   expect(dialogs()).toBe(1)
   await draw(false, 'visible')
   await draw(false, 'hidden')
-  await vi.waitFor(() => expect(dialogs()).toBe(0), { timeout: 20_000 })
+  await vi.waitFor(() => expect(dialogs()).toBe(0), { timeout: 60_000 })
   await draw(false, 'visible')
   expect(dialogs()).toBe(0)
   await draw(true, 'visible')

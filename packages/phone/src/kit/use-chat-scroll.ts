@@ -1,5 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { VirtualizerHandle } from 'virtua'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatMessage } from './chat-message.ts'
 import { useScreen } from './screen.tsx'
 
@@ -12,17 +11,15 @@ const nearStartPx = 300
 export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: () => void) {
   const { setScrolled } = useScreen()
   const scroller = useRef<HTMLDivElement>(null)
-  const list = useRef<VirtualizerHandle>(null)
+  /** Around the newest messages. */
+  const end = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const sticking = useRef<number>(undefined)
   const [isAway, setAway] = useState(false)
   const [unseen, setUnseen] = useState(0)
 
-  const before = useRef({ first: messages[0]?.id, last: messages[messages.length - 1]?.id, count: messages.length })
-  const { first: oldFirst, last: oldLast } = before.current
-  const first = messages[0]?.id
   const last = messages[messages.length - 1]?.id
-  const isPrepending = oldFirst !== undefined && first !== oldFirst && last === oldLast
+  const before = useRef({ last, count: messages.length })
 
   /** Once a frame, before it is painted: asking for the height lays the page out. */
   const stickToEnd = useCallback(() => {
@@ -35,7 +32,7 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
 
   useLayoutEffect(() => {
     const { last: lastBefore, count } = before.current
-    before.current = { first, last, count: messages.length }
+    before.current = { last, count: messages.length }
     const newest = messages[messages.length - 1]
     if (last === lastBefore || !newest) return
 
@@ -46,9 +43,12 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
       const at = messages.findIndex((message) => message.id === lastBefore)
       setUnseen((seen) => seen + (at < 0 ? Math.max(messages.length - count, 1) : messages.length - 1 - at))
     }
-  }, [messages, first, last, stickToEnd])
+  }, [messages, last, stickToEnd])
 
-  useLayoutEffect(stickToEnd, [stickToEnd])
+  const isEmpty = messages.length === 0
+  useLayoutEffect(() => {
+    if (!isEmpty) stickToEnd()
+  }, [isEmpty, stickToEnd])
 
   function onScroll(offset: number) {
     const element = scroller.current
@@ -60,20 +60,33 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
     if (offset < nearStartPx && !isAtEnd.current) onLoadOlder?.()
   }
 
-  /** Bubbles are measured as they appear and pictures load: the end moves. */
-  function onResize() {
+  /** Bubbles are measured as they appear, pictures load, the field below grows: the end moves. */
+  const onResize = useCallback(() => {
     if (isAtEnd.current) stickToEnd()
-  }
+  }, [stickToEnd])
+
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new ResizeObserver(onResize)
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [onResize])
 
   function toEnd() {
     isAtEnd.current = true
-    list.current?.scrollToIndex(messages.length - 1, { align: 'end' })
+    stickToEnd()
   }
 
-  function toMessage(index: number) {
+  /** Brings an element of the thread to its middle. */
+  function toMiddle({ offsetTop, offsetHeight }: HTMLElement) {
+    const element = scroller.current
+    if (element) element.scrollTop = offsetTop - (element.clientHeight - offsetHeight) / 2
+  }
+
+  const leaveEnd = () => {
     isAtEnd.current = false
-    list.current?.scrollToIndex(index, { align: 'center' })
   }
+  const isThere = useCallback(() => isAtEnd.current, [])
 
-  return { scroller, list, isPrepending, isAway, unseen, onScroll, onResize, toEnd, toMessage }
+  return { scroller, end, isAway, unseen, isAtEnd: isThere, onScroll, onResize, toEnd, toMiddle, leaveEnd }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-interface FormRules<Values, Problem extends string> {
+export interface FormRules<Values, Problem extends string> {
   /** The field that each problem is about. */
   fieldOf: Readonly<Record<Problem, keyof Values>>
   /** What is said there. */

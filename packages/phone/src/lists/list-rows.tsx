@@ -6,8 +6,8 @@ import { useItem } from './use-list.ts'
 interface ListRowsProps<Item extends Entity> {
   collection: Collection<Item>
   ids: readonly Id[]
-  /** Heading over the items that share it, a day for instance. */
-  headingOf?: (item: Item) => string
+  /** Heading over the items that share it, a day for instance; undefined for those without one. */
+  headingOf?: (item: Item) => string | undefined
   /** Draws one item. It keeps its identity, so that a row is drawn again only when its item changes. */
   children: (item: Item) => ReactElement
 }

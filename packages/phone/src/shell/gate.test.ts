@@ -27,7 +27,7 @@ afterAll(() => page.close())
 
 const config = () => useSettings.getState().config
 /** Screens are loaded when they are first opened, which takes a busy machine seconds. */
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000 })
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 /** Of the page on top: those that are kept alive below it are inert. */
 const shown = () => page.root.querySelector('[data-path]:not([inert])')?.textContent ?? ''
 

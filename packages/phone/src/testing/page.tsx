@@ -73,7 +73,7 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
       if (!posted.some(({ member, args }) => member === 'setState' && args[0] === 'phoneReady'))
         throw new Error('the page does not say that it is ready')
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   const tell = (event: string, ...args: unknown[]) => {
     const data = JSON.parse(JSON.stringify({ event, args }))

@@ -124,6 +124,8 @@ export const PhoneConfig = Type.Object({
   /** Whether apps and banks bear the names of real brands, or invented ones. */
   brands: Type.Enum(['real', 'neutral']),
   instagramLogo: Type.String(),
+  /** How many accounts of the photo network a player may have. */
+  instagramAccounts: Type.Integer({ minimum: 1, maximum: 10 }),
   /** Address of a picture in the place of the bank's own sign. */
   bankLogo: Type.String(),
   /** A page with https that the app Gulper shows in the place of the phone’s own game; empty for that. */

@@ -14,6 +14,7 @@ export const defaultPhoneConfig: PhoneConfig = {
   notificationSound: '',
   brands: 'real',
   instagramLogo: '',
+  instagramAccounts: 3,
   bankLogo: '',
   gulperURL: '',
   itunesURL: '',

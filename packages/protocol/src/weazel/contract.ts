@@ -46,7 +46,7 @@ export const operations = {
     writes: false,
   }),
   weazel_index: operation({
-    doc: `Articles with their excerpts, newest first, at most ${limits.page}; \`before\` is the id of the last article of the answer before.`,
+    doc: `Articles with their excerpts, newest first, at most ${limits.page}; \`before\` is the id of the last article of the answer before. The page hears of changed articles from now on.`,
     names: ['before'],
     args: [Type.Optional(Id)],
     answer: Type.Array(Article),
@@ -67,7 +67,7 @@ export const operations = {
     writes: false,
   }),
   weazel_view: operation({
-    doc: 'An article with its whole text, or null for none. Counts the player among its readers.',
+    doc: 'An article with its whole text, or null for none. Counts the player among its readers. The page hears of changed articles from now on.',
     names: ['id'],
     args: [Id],
     answer: orNull(Article),
@@ -104,6 +104,12 @@ export const events = {
     doc: 'An article was published; the description is its excerpt. Goes to everybody but its author.',
     names: ['title', 'description', 'id'],
     args: [Type.String(), Type.String(), Type.Optional(Id)],
+    durable: false,
+  }),
+  WEAZEL_UPDATE: event({
+    doc: 'An article was changed, as lists show it now. Told to pages that have asked for articles.',
+    names: ['article'],
+    args: [Article],
     durable: false,
   }),
   WEAZEL_DESTROY: event({ doc: 'An article was deleted.', names: ['id'], args: [Id], durable: false }),

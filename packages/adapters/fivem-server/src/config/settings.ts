@@ -64,6 +64,8 @@ const Settings = Type.Object(
     appLimits: Type.Record(Type.String(), AppLimit),
     /** Passports of players who are kept out of the Deep Web. */
     torBlocked: Type.Array(Type.Integer({ minimum: 1 })),
+    /** Words that nobody may publish. */
+    blockedWords: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 1000 }),
     /** Whether calls of lb-phone's exports reach this phone; only where that resource does not run. */
     lbPhoneExports: Type.Boolean(),
     rateReads: Rate,
@@ -100,6 +102,7 @@ const defaults: Settings = {
   ...database.defaults,
   appLimits: {},
   torBlocked: [],
+  blockedWords: [],
   lbPhoneExports: false,
   rateReads: '20/60',
   rateWrites: '5/30',

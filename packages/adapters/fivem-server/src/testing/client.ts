@@ -35,7 +35,7 @@ export class FakeClient {
   }
 
   async isWelcome(times = 1): Promise<void> {
-    await vi.waitFor(() => expect(this.welcomes.length).toBeGreaterThanOrEqual(times), { timeout: 20_000 })
+    await vi.waitFor(() => expect(this.welcomes.length).toBeGreaterThanOrEqual(times), { timeout: 60_000 })
   }
 
   /** Waits for the answer as the page gets it. */
@@ -57,7 +57,7 @@ export class FakeClient {
           return JSON.parse(body)
         })
       },
-      { timeout: 10_000, interval: 5 },
+      { timeout: 60_000, interval: 5 },
     )
   }
 }

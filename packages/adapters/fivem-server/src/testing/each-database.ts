@@ -1,5 +1,5 @@
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
-import { beforeAll, onTestFinished } from 'vitest'
+import { beforeAll, onTestFailed, onTestFinished } from 'vitest'
 import { bundleServer } from './bundle.ts'
 import { GameServer } from './game-server.ts'
 
@@ -12,6 +12,7 @@ export function onEachDatabase(suite: (open: () => GameServer) => void): void {
   withEachDatabase((database, kind) => {
     suite(() => {
       const server = GameServer.create(code)
+      onTestFailed(() => void process.stderr.write(`${server.complaints.join('\n')}\n`))
       onTestFinished(() => server.remove())
       if (kind === 'mariadb') server.convars.mysql_connection_string = database().url
       return server

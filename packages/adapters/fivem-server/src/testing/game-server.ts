@@ -59,7 +59,7 @@ export class GameServer extends FakeFxServer {
   }
 }
 
-export const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 20_000 })
+export const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_000 })
 
 export function selfTest(server: GameServer): Promise<string> {
   return server.typed('smartphone_selftest', [], 'teste do smartphone')

@@ -47,7 +47,9 @@ withEachDatabase((database, kind) => {
     const cases = walk.cases + strangers.cases
     process.stdout.write(`abuse of the catalogue on ${kind}: ${cases} cases, seed ${seed}\n`)
     expect([...walk.offences, ...strangers.offences]).toEqual([])
-    expect(await walk.marked(victim)).toEqual(belongings)
+    // more may be there: whoever pays a charge puts its words on its owner's statement
+    const left = await walk.marked(victim)
+    expect(belongings.filter((own) => !left.includes(own))).toEqual([])
     expect(walk.leaks([...attacker.told, ...other.told])).toEqual([])
 
     const unreached = members.filter((member) => !walk.reached.has(member))

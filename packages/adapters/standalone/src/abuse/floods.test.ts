@@ -48,6 +48,6 @@ test.each(floods)('$name: a neighbour lives on', { timeout: timeoutMs }, async (
   expect(after.peakDescriptors - before.descriptors).toBeLessThan(mostDescriptors)
   expect(server.complaints).toEqual([])
   await expect
-    .poll(async () => (await server.condition()).descriptors, { timeout: 20_000 })
+    .poll(async () => (await server.condition()).descriptors, { timeout: 60_000 })
     .toBeLessThan(before.descriptors + 30)
 })

@@ -23,6 +23,8 @@ const needless = [
   '"betTooLarge"',
   '"dailyLimit"',
   '"alreadyBet"',
+  '"blockedWord"',
+  '"noProfile"',
 ]
 
 /** Acts for a citizen while the city is seeded. The same key again changes nothing. Throws where it is refused. */

@@ -47,7 +47,7 @@ async function playersGetThrough(): Promise<void> {
       `content-length: ${body.length}`,
     ]
     connection.say(`${head.join('\r\n')}\r\n\r\n${body}`)
-    await expect.poll(() => connection.heard, { timeout: 10_000 }).toMatch(/^HTTP\/1.1 200 /)
+    await expect.poll(() => connection.heard, { timeout: 60_000 }).toMatch(/^HTTP\/1.1 200 /)
     connection.close()
   }
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { get, RawConnection, unfinishedPost } from '../testing/raw-connection.ts'
 import { runningServer, type TestServer } from '../testing/running-server.ts'
 
-const within = { timeout: 10_000 }
+const within = { timeout: 60_000 }
 const open: RawConnection[] = []
 afterEach(() => {
   for (const connection of open.splice(0)) connection.close()

@@ -31,5 +31,5 @@ test.skipIf(!hasMariadb)('readiness answers while the database says nothing', as
     expect([status, body]).toMatchObject([503, { status: 'unavailable', database: 'silent' }])
   }
   proxy.speak()
-  await expect.poll(async () => (await server.request('/readyz')).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await server.request('/readyz')).status, { timeout: 60_000 }).toBe(200)
 })

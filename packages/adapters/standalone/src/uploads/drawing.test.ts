@@ -40,6 +40,6 @@ test('a process with nothing to draw ends', async () => {
   const drawing = opened(50)
   await drawing.fromJpg(await photo())
   expect(drawing.pid).toBeDefined()
-  await expect.poll(() => drawing.pid, { timeout: 10_000 }).toBeUndefined()
+  await expect.poll(() => drawing.pid, { timeout: 60_000 }).toBeUndefined()
   await drawing.fromJpg(await photo())
 })

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import { runningServer, type Visitor } from '../testing/running-server.ts'
 
 const server = runningServer()
-const within = { timeout: 10_000 }
+const within = { timeout: 60_000 }
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(20_000, 7)])
 
 /** One page's video line. */

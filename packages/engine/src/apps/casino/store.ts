@@ -137,7 +137,7 @@ export async function countPaid(
 ): Promise<void> {
   if (dialectOf(db) === 'sqlite') {
     const rows = JSON.stringify(paid.map(({ owner, reward }) => [owner, reward]))
-    await sql`INSERT INTO orelhao_casino_days (owner, day, game, rounds, staked, paid) SELECT json_extract(value, '$[0]'), ${day}, ${game}, 0, 0, json_extract(value, '$[1]') FROM json_each(${rows}) WHERE true ON CONFLICT (owner, day, game) DO UPDATE SET paid = orelhao_casino_days.paid + excluded.paid`.execute(
+    await sql`INSERT INTO orelhao_casino_days (owner, day, game, rounds, staked, paid) SELECT value ->> 0, ${day}, ${game}, 0, 0, value ->> 1 FROM json_each(${rows}) WHERE true ON CONFLICT (owner, day, game) DO UPDATE SET paid = orelhao_casino_days.paid + excluded.paid`.execute(
       db,
     )
     return

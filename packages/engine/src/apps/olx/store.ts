@@ -1,10 +1,12 @@
 import type { Ad, AdForm } from '@orelhao/protocol/olx/contract'
 import { type Category, limits, wordsOf } from '@orelhao/protocol/olx/rules'
 import { fullName } from '@orelhao/protocol/people'
-import { type Generated, sql } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
+import { rowsWith } from '../../shared/parts-of-words/search/store.ts'
+import { addWords, dropWords, wordsMigration } from '../../shared/parts-of-words/store.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -37,6 +39,7 @@ export const migrations: Migration[] = [
       ...imageColumns.map((column) => `CREATE INDEX IF NOT EXISTS orelhao_ads_${column} ON orelhao_ads (${column})`),
     ],
   },
+  wordsMigration('olx/002-words', 'orelhao_ads'),
 ]
 
 /** Ads with what their authors are called and reached by now. Joined from the ad's side: MariaDB would else begin with the people, and sort. */
@@ -66,18 +69,15 @@ interface Wanted {
   category: Category | null
 }
 
-/** A sign that no plain text of an ad needs, so that both databases agree on what escapes a wildcard. */
-const escaping = '!'
-
 export async function searchAds(db: Db, { words, category }: Wanted, before?: number): Promise<Ad[]> {
   let wanted = ads(db)
-  if (category !== null) wanted = wanted.where('ad.category', '=', category)
   if (words !== '') {
-    const pattern = `%${words.replace(/[%_!]/g, `${escaping}$&`)}%`
-    wanted = wanted.where(sql<boolean>`${sql.ref('ad.words')} LIKE ${pattern} ESCAPE ${sql.lit(escaping)}`)
-  }
-  const rows = await newestFirst(wanted, { by: 'ad.id', limit: limits.page, before }).execute()
-  return rows.map(toAd)
+    const only = category === null ? undefined : { column: 'category', value: category }
+    const found = await rowsWith(db, 'orelhao_ads', { part: words, only, before, limit: limits.page })
+    if (!found) return []
+    wanted = wanted.innerJoin(found, 'found.id', 'ad.id')
+  } else if (category !== null) wanted = wanted.where('ad.category', '=', category)
+  return (await newestFirst(wanted, { by: 'ad.id', limit: limits.page, before }).execute()).map(toAd)
 }
 
 export async function adsOf(db: Db, owner: number, before?: number): Promise<Ad[]> {
@@ -103,16 +103,22 @@ export async function countAds(db: Db, owner: number): Promise<number> {
 export async function addAd(db: Db, owner: number, form: AdForm, created_at: number): Promise<number> {
   const { images, ...rest } = form
   const [image = '', image2 = null, image3 = null] = images
+  const words = wordsOf(form)
   const { insertId } = await db
     .insertInto('orelhao_ads')
-    .values({ ...rest, owner, words: wordsOf(form), image, image2, image3, created_at })
+    .values({ ...rest, owner, words, image, image2, image3, created_at })
     .executeTakeFirstOrThrow()
-  return Number(insertId)
+  const id = Number(insertId)
+  await addWords(db, 'orelhao_ads', id, words)
+  return id
 }
 
 /** Of one owner, or of whoever it is. False where there is no such ad. */
 export async function destroyAd(db: Db, id: number, owner: Tables['orelhao_ads']['owner'] | null): Promise<boolean> {
-  const all = db.deleteFrom('orelhao_ads').where('id', '=', id)
-  const { numDeletedRows } = await (owner === null ? all : all.where('owner', '=', owner)).executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+  const ad = await db.selectFrom('orelhao_ads').select(['owner', 'words']).where('id', '=', id).executeTakeFirst()
+  if (!ad || (owner !== null && owner !== ad.owner)) return false
+  const { numDeletedRows } = await db.deleteFrom('orelhao_ads').where('id', '=', id).executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return false
+  await dropWords(db, 'orelhao_ads', id, ad.words)
+  return true
 }

@@ -4,7 +4,15 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
 import { answerOf } from './answers/store.ts'
 import { shown } from './people.ts'
-import { type Member, memberOf, newcomers, oldtimers, type Progress, superLikers } from './profiles/store.ts'
+import {
+  type Member,
+  memberOf,
+  newcomers,
+  oldtimers,
+  type Progress,
+  superLikers,
+  type Viewer,
+} from './profiles/store.ts'
 
 interface Card {
   member: Member
@@ -21,7 +29,7 @@ interface Drawn {
  * The next cards of a player's deck: the one that they took back, who gave them a super like, who came since they last looked, and then
  * everybody else, the newest first.
  */
-async function draw(db: Db, me: Member, limit: number): Promise<Drawn> {
+async function draw(db: Db, me: Viewer, limit: number): Promise<Drawn> {
   const progress: Progress = { newer: me.newer, older: me.older, refused: me.refused, returned: me.returned }
   const cards = new Map<number, Card>()
   const add = (people: readonly Member[], super_like = false) => {
@@ -33,10 +41,10 @@ async function draw(db: Db, me: Member, limit: number): Promise<Drawn> {
     if (member) add([member])
     else progress.returned = 0
   }
-  if (cards.size < limit) add(await superLikers(db, me, limit), true)
-  if (cards.size < limit) {
+  if (me.isStarred && cards.size < limit) add(await superLikers(db, me, limit), true)
+  if (me.newest > me.newer && cards.size < limit) {
     const people = await newcomers(db, me, limit)
-    if (people[0]) progress.newer = people[0].place - 1 // whoever stands between has an answer already
+    progress.newer = people[0] ? people[0].place - 1 : me.newest // whoever stands between has an answer already, or is for others
     add(people)
   }
   if (cards.size < limit) {
@@ -57,14 +65,14 @@ async function returned(db: Db, me: Member): Promise<Member | undefined> {
 /** The next card, and how far the player is with it. */
 export async function nextCard(
   { db, isOnline }: Pick<Context, 'db' | 'isOnline'>,
-  me: Member,
+  me: Viewer,
 ): Promise<{ card: Peer | null; progress: Progress }> {
   const { cards, progress } = await draw(db, me, 1)
   const [first] = cards
   return { card: first ? toPeer(first, me, isOnline) : null, progress }
 }
 
-export async function cardsAhead({ db, isOnline }: Pick<Context, 'db' | 'isOnline'>, me: Member): Promise<Peer[]> {
+export async function cardsAhead({ db, isOnline }: Pick<Context, 'db' | 'isOnline'>, me: Viewer): Promise<Peer[]> {
   const { cards } = await draw(db, me, limits.ahead)
   return cards.map((card) => toPeer(card, me, isOnline))
 }

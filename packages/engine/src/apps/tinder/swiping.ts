@@ -7,7 +7,7 @@ import { addAnswer, answerOf, settleLike, takeBack, waitingLikes } from './answe
 import { cardsAhead, nextCard } from './deck.ts'
 import { app } from './ending.ts'
 import { shown } from './people.ts'
-import { keepProgress, type Member, memberById, memberOf, membersOf } from './profiles/store.ts'
+import { keepProgress, type Member, memberById, memberOf, membersOf, type Viewer, viewerOf } from './profiles/store.ts'
 
 export const handlers: Handlers<'tinder_next' | 'tinder_deck' | 'tinder_liked'> = {
   async tinder_next(context, id, like, type) {
@@ -20,7 +20,7 @@ export const handlers: Handlers<'tinder_next' | 'tinder_deck' | 'tinder_liked'> 
   },
 
   async tinder_deck(context) {
-    const member = await memberOf(context.db, context.me.user_id)
+    const member = await viewerOf(context.db, context.me.user_id)
     return member ? cardsAhead(context, member) : []
   },
 
@@ -43,11 +43,11 @@ export const handlers: Handlers<'tinder_next' | 'tinder_deck' | 'tinder_liked'> 
 type Swiping = Pick<Context, 'me' | 'db' | 'now' | 'tell'>
 
 /** The player as they are after their answer; undefined for one without a profile. An answer that is not theirs to give changes nothing. */
-async function answered(context: Swiping, id: number, kind: number): Promise<Member | undefined> {
+async function answered(context: Swiping, id: number, kind: number): Promise<Viewer | undefined> {
   const { me, db, now } = context
   const wanted = id === 0 ? undefined : await memberById(db, id)
   await hold(db, me.user_id, wanted?.player)
-  const member = await memberOf(db, me.user_id)
+  const member = await viewerOf(db, me.user_id)
   const other = wanted && (await memberOf(db, wanted.player)) // as it is now that nobody changes it
   if (!member || !other || other.player === me.user_id || !areShown(member, other)) return member
   const theirs = await answerOf(db, other.player, me.user_id)
@@ -61,10 +61,10 @@ async function answered(context: Swiping, id: number, kind: number): Promise<Mem
 }
 
 /** The same once their last refusal is taken back. */
-async function takenBack({ me, db }: Swiping): Promise<Member | undefined> {
+async function takenBack({ me, db }: Swiping): Promise<Viewer | undefined> {
   const refused = (await memberOf(db, me.user_id))?.refused
   await hold(db, me.user_id, refused || undefined)
-  const member = await memberOf(db, me.user_id)
+  const member = await viewerOf(db, me.user_id)
   if (!member || member.refused === 0 || member.refused !== refused) return member
   await takeBack(db, me.user_id, refused)
   return { ...member, refused: 0, returned: refused }

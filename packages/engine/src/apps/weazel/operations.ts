@@ -18,17 +18,27 @@ import {
 
 const hour = 3600
 
+/** Pages that show articles hear of changed ones here; deleted ones are told to everybody. */
+const topic = 'weazel/articles'
+
 /** Any journalist may change and delete any article, as in one newsroom. */
 export const handlers: Handlers<keyof typeof contract.operations> = {
   weazel_tags: async ({ phone }) => phone.newsTags,
 
-  weazel_index: ({ db }, before) => articlesBefore(db, before),
+  weazel_index({ db, watch }, before) {
+    watch('weazel', ['articles'])
+    return articlesBefore(db, before)
+  },
 
-  weazel_tag: ({ db }, tag, before) => articlesOf(db, tag, before),
+  weazel_tag({ db, watch }, tag, before) {
+    watch('weazel', ['articles'])
+    return articlesOf(db, tag, before)
+  },
 
   weazel_check: async ({ me }) => me.journalist,
 
-  async weazel_view({ me, db }, id) {
+  async weazel_view({ me, db, watch }, id) {
+    watch('weazel', ['articles'])
     const article = await articleOf(db, id)
     if (!article) return null
     const isFirst = await countReader(db, id, me.user_id)
@@ -48,7 +58,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     return { id, ...draft, views: 0, created_at: now }
   },
 
-  async weazel_update({ me, db, phone, refuse }, id, form) {
+  async weazel_update({ me, db, phone, tellTopic, refuse }, id, form) {
     if (!me.journalist) return refuse('notJournalist')
     const before = await articleOf(db, id)
     if (!before) return refuse('unknownArticle')
@@ -56,8 +66,11 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     // a tag that the owner has taken away since stays with its articles
     const problem = articleProblem(draft, newsroomOf(phone, [before.tag]))
     if (problem) return refuse(problem)
-    const isThere = await changeArticle(db, id, { ...draft, excerpt: excerptOf(draft.description) })
-    return isThere ? { ...before, ...draft } : refuse('unknownArticle')
+    const excerpt = excerptOf(draft.description)
+    if (!(await changeArticle(db, id, { ...draft, excerpt }))) return refuse('unknownArticle')
+    const changed = { ...before, ...draft }
+    tellTopic(topic, 'WEAZEL_UPDATE', { ...changed, description: excerpt })
+    return changed
   },
 
   async weazel_destroy({ me, db, tellEverybody, refuse }, id) {

@@ -115,6 +115,27 @@ inEachWorld((world, kind) => {
     expect(bia.told()).toEqual([])
   })
 
+  test('pages that asked for articles hear of a changed one, as lists show it', async () => {
+    const { ana, bia, ports, engine } = await world({ ana: journalist, bia: {} })
+    const article = await ana.does('weazel_publish', form)
+    const heard: unknown[] = []
+    ports.bus.subscribe(({ to, event, args }) => {
+      if (event === 'WEAZEL_UPDATE') heard.push([to, JSON.parse(args)])
+    })
+    const description = `Fechou.\n${'a'.repeat(500)}`
+    const changed = await ana.does('weazel_update', article.id, { ...form, description })
+    expect(changed.description).toBe(description)
+    expect(heard).toEqual([[{ topic: 'weazel/articles' }, [{ ...changed, description: 'Fechou.' }]]])
+    await ana.call('weazel_update', article.id, { ...form, title: '' })
+    await ana.call('weazel_update', article.id + 1000, form)
+    expect(heard).toHaveLength(1)
+    const watched: unknown[] = []
+    ports.bus.watching.subscribe((watching) => watched.push(watching))
+    const asked = { weazel_index: [], weazel_tag: ['Cidade'], weazel_view: [article.id] }
+    for (const [member, args] of Object.entries(asked)) await engine.call(bia.me, member, args, undefined, 'page-1')
+    expect(watched).toEqual(Array(3).fill({ page: 'page-1', subject: 'weazel', topics: ['weazel/articles'] }))
+  })
+
   test('everybody is told of a deleted article, once, and nothing of it is left', async () => {
     const { ana, bia, ports } = await world({ ana: journalist, bia: {} })
     const { id } = await ana.does('weazel_publish', form)

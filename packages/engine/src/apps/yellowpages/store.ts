@@ -2,10 +2,12 @@ import { fullName } from '@orelhao/protocol/people'
 import { plainLetters } from '@orelhao/protocol/plain-letters'
 import type { Store } from '@orelhao/protocol/yellowpages/contract'
 import { limits } from '@orelhao/protocol/yellowpages/rules'
-import { type Generated, sql } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
+import { rowsWith } from '../../shared/parts-of-words/search/store.ts'
+import { addWords, dropWords, wordsMigration } from '../../shared/parts-of-words/store.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -21,6 +23,7 @@ export const migrations: Migration[] = [
       `CREATE TABLE IF NOT EXISTS orelhao_stores (id ${autoId}, owner ${id} NOT NULL, title VARCHAR(100) NOT NULL, words TEXT NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_stores_owner UNIQUE (owner)) ${options}`,
     ],
   },
+  wordsMigration('yellowpages/002-words', 'orelhao_stores'),
 ]
 
 /** Stores with what their owners are called and reached by now. */
@@ -39,9 +42,12 @@ function toStore({ id, title, owner, phone, ...person }: Row): Store {
 
 /** `words` are plain; empty for all. */
 export async function listStores(db: Db, words: string, before?: number): Promise<Store[]> {
-  const pattern = `%${words.replace(/[%_!]/g, '!$&')}%`
-  const all = stores(db)
-  const wanted = words === '' ? all : all.where(sql<boolean>`${sql.ref('store.words')} LIKE ${pattern} ESCAPE '!'`)
+  let wanted = stores(db)
+  if (words !== '') {
+    const found = await rowsWith(db, 'orelhao_stores', { part: words, before, limit: limits.page })
+    if (!found) return []
+    wanted = wanted.innerJoin(found, 'found.id', 'store.id')
+  }
   return (await newestFirst(wanted, { by: 'store.id', limit: limits.page, before }).execute()).map(toStore)
 }
 
@@ -58,9 +64,17 @@ export async function addStore(
   created_at: number,
 ): Promise<void> {
   const words = plainLetters(`${title} ${fullName(owner)}`).replace(/\s+/g, ' ')
-  await db.insertInto('orelhao_stores').values({ owner: owner.user_id, title, words, created_at }).execute()
+  const { insertId } = await db
+    .insertInto('orelhao_stores')
+    .values({ owner: owner.user_id, title, words, created_at })
+    .executeTakeFirstOrThrow()
+  await addWords(db, 'orelhao_stores', Number(insertId), words)
 }
 
 export async function destroyStore(db: Db, owner: number): Promise<void> {
-  await db.deleteFrom('orelhao_stores').where('owner', '=', owner).execute()
+  const stores = db.selectFrom('orelhao_stores').select(['id', 'words']).where('owner', '=', owner)
+  const store = await stores.executeTakeFirst()
+  if (!store) return
+  await db.deleteFrom('orelhao_stores').where('id', '=', store.id).execute()
+  await dropWords(db, 'orelhao_stores', store.id, store.words)
 }

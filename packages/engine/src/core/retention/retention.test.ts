@@ -136,6 +136,22 @@ const samples: { [table: string]: (me: number, n: number, over: number) => Recor
     content: 'x',
     created_at: created_at || 2 ** 40,
   }),
+  orelhao_instagram_notices: (profile, post, created_at) => ({
+    profile,
+    actor: profile,
+    kind: 'like',
+    post,
+    comment: 0,
+    hidden: 0,
+    created_at: created_at || 2 ** 40,
+  }),
+  orelhao_twitter_notices: (profile, post, created_at) => ({
+    profile,
+    actor: 1,
+    kind: 'like',
+    post,
+    created_at: created_at || 2 ** 40,
+  }),
   orelhao_weazel: (author_id, _, created_at) => ({
     title: 'x',
     description: 'x',

@@ -14,6 +14,7 @@ export const defaultRetention: Retention = {
   messages: 0,
   news: 0,
   games: 90,
+  notices: 60,
 }
 
 /** Rows that are dropped some days after they are over. */
@@ -39,6 +40,8 @@ export type Reason =
   | 'transient'
   /** Goes with another table's rows. */
   | 'part'
+  /** What players publish, which stays until they or a moderator delete it. */
+  | 'published'
   /** Files, dropped by the rules of uploads. */
   | 'uploads'
 
@@ -67,9 +70,21 @@ export const tables: Record<keyof Tables, Passing | Reason> = {
   },
   orelhao_weazel: { drops: 'news', over: 'created_at', by: 'id', parts: ['orelhao_weazel_readers', 'article'] },
 
+  orelhao_social_profiles: 'bounded',
+  orelhao_social_follows: 'bounded',
+  orelhao_social_blocks: 'bounded',
+  orelhao_social_posts: 'published',
+  orelhao_social_reactions: 'part',
+  orelhao_social_hashtags: 'part',
+  orelhao_reports: 'published',
+
+  orelhao_twitter_notices: { drops: 'events', over: 'created_at', by: 'id' },
+
   orelhao_casino_mines: { drops: 'games', over: 'ended_at', by: 'over' },
   orelhao_casino_rounds: { drops: 'games', over: 'ended_at', by: 'over' },
   orelhao_casino_bets: { drops: 'games', over: 'ended_at', by: 'over' },
+
+  orelhao_instagram_notices: { drops: 'notices', over: 'created_at', by: 'id' },
 
   orelhao_accounts: 'money',
   orelhao_journals: 'money',
@@ -105,6 +120,8 @@ export const tables: Record<keyof Tables, Passing | Reason> = {
   orelhao_tinder_decks: 'bounded',
   orelhao_tinder_answers: 'bounded',
   orelhao_tinder_places: 'bounded',
+  orelhao_instagram_logins: 'bounded',
+  orelhao_instagram_marks: 'bounded',
   orelhao_casino_gamblers: 'bounded',
   orelhao_casino_games: 'bounded',
   orelhao_custom_choices: 'bounded',
@@ -119,9 +136,12 @@ export const tables: Record<keyof Tables, Passing | Reason> = {
   orelhao_call_members: 'transient',
   orelhao_paid_fines: 'transient',
   orelhao_ended_sessions: 'transient',
+  orelhao_instagram_stories: 'transient',
+  orelhao_instagram_seen: 'part',
   orelhao_service_rejections: 'part',
   orelhao_chat_reactions: 'part',
   orelhao_weazel_readers: 'part',
+  orelhao_grams: 'part',
   orelhao_uploads: 'uploads',
   orelhao_uploads_sent: 'bounded',
   orelhao_uploads_total: 'uploads',

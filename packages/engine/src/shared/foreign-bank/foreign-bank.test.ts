@@ -170,7 +170,9 @@ inEachWorld((world, kind) => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const own = bank.client.bank(true)
     const payments = new ForeignPayments(ports, own, (happen) =>
-      ports.database.write((db) => happen({ db, now: 0, tell, tellMany: tell, tellTopic: tell, tellEverybody: tell })),
+      ports.database.write((db) =>
+        happen({ db, now: 0, tell, tellMany: tell, tellTopic: tell, tellTopicBut: tell, tellEverybody: tell }),
+      ),
     )
     const told: unknown[][] = []
     const tell = (...event: unknown[]) => void told.push(event)
@@ -197,7 +199,7 @@ inEachWorld((world, kind) => {
             const payment = { from: to, to: { account, description: 'y' }, amount, reason: 'x' }
             return String(
               await moneyOf(
-                { db, now: 0, tell, tellMany: tell, tellTopic: tell, tellEverybody: tell },
+                { db, now: 0, tell, tellMany: tell, tellTopic: tell, tellTopicBut: tell, tellEverybody: tell },
                 ana.user_id,
               ).pay(payment),
             )

@@ -41,6 +41,12 @@ export class Lease {
     return this.#epoch !== undefined
   }
 
+  /** Milliseconds until the holder will have been silent for too long, should it say nothing until then; undefined while nobody else is known to hold it. */
+  get leftMs(): number | undefined {
+    if (!this.#seen || this.#epoch !== undefined) return undefined
+    return Math.max(0, silenceMs - (this.#clock.elapsedMs() - this.#seenMs))
+  }
+
   /** To be called first in each of the holder's transactions: a sign of life. Throws LeaseLost if another server has taken its place. */
   async confirm(db: Db): Promise<void> {
     const epoch = this.#epoch

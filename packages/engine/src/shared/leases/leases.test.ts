@@ -119,7 +119,7 @@ inEachWorld((world, _, database) => {
     const program = await bundled(fileURLToPath(new URL('../../testing/server-process.ts', import.meta.url)))
     const args = [program, database().url, 'lead', `${ana.user_id}`]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-    await expect.poll(() => ana.does('bank_getBalance'), { timeout: 20_000 }).toBeGreaterThan(3)
+    await expect.poll(() => ana.does('bank_getBalance'), { timeout: 60_000 }).toBeGreaterThan(3)
     child.kill('SIGKILL')
     await once(child, 'exit')
 

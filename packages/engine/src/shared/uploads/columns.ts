@@ -28,6 +28,14 @@ export const uploadColumns: readonly UploadColumn[] = [
   of('orelhao_weazel', 'image'),
   of('orelhao_weazel', 'video'),
   of('orelhao_tinder_profiles', 'image'),
+  of('orelhao_instagram_stories', 'image'),
+  of('orelhao_instagram_stories', 'video'),
+  of('orelhao_social_profiles', 'avatar'),
+  of('orelhao_social_profiles', 'banner'),
+  of('orelhao_social_posts', 'image'),
+  of('orelhao_social_posts', 'video'),
+  of('orelhao_reports', 'image'),
+  of('orelhao_reports', 'video'),
 ]
 
 function of<Table extends keyof Tables>(table: Table, column: keyof Tables[Table] & string): UploadColumn {

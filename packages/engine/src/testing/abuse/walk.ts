@@ -9,7 +9,7 @@ import { Known } from './known.ts'
 import { checkAgainstSchema, holding, type Outcome, outcomeOf } from './verdict.ts'
 
 const atOnce = 12
-/** What they show is meant for others: for whoever was handed a code, or for the whole city, as channels of the Deep Web are. */
+/** What they show is meant for others: for whoever was handed a code, or for the whole city, as channels of the Deep Web and what people publish are. */
 const shownToOthers: readonly Member[] = [
   'bank_readCharge',
   'olx_search',
@@ -18,9 +18,27 @@ const shownToOthers: readonly Member[] = [
   'tor_messages',
   'tor_resume',
   'tor_ads',
+  'twitter_timeline',
+  'twitter_view',
+  'twitter_profile',
+  'twitter_followers',
+  'twitter_following',
+  'twitter_search',
+  'twitter_retweet',
   'tinder_next',
   'tinder_deck',
   'tinder_liked',
+  'ig_getTimeline',
+  'ig_discover',
+  'ig_getStories',
+  'ig_search',
+  'ig_hashtag',
+  'ig_notifications',
+  'ig_getProfile',
+  'ig_getPost',
+  'ig_getLikes',
+  'ig_getFollowers',
+  'ig_getFollowing',
 ]
 
 /** Walks the catalogue, keeps what must not have happened, and counts. */

@@ -103,7 +103,7 @@ test('a bet is laid, a diamond found, the prize taken, and then the whole board 
     casino_mine_games: [{ ...begun, ...seeds, revealed: { [first]: 'diamond' }, reward, created_at: 1 }],
   }
   await press(/^Retirar/)
-  await vi.waitFor(() => expect(cell(mines[0] as number).dataset.face).toBe('hidden-mine'), { timeout: 20_000 })
+  await vi.waitFor(() => expect(cell(mines[0] as number).dataset.face).toBe('hidden-mine'), { timeout: 60_000 })
   expect(place.querySelector('[role="status"]')?.textContent).toContain(`R$ ${reward}`)
   await press(texts.again)
   expect(button(texts.start)).toBeTruthy()

@@ -95,7 +95,7 @@ test('a page of the template is told to begin, with the functions and the theme 
     if ((event as unknown as MessageEvent).data === 'componentsLoaded') begun()
   })
   run('template.js')
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce(), { timeout: 60_000 })
   const { document, components } = page as unknown as { document: Document; components: Record<string, Answer> }
   const settings = (await page.getSettings?.()) as { display: { theme: string } }
   expect([settings.display.theme, document.body.style.visibility]).toEqual(['dark', 'visible'])
@@ -121,12 +121,12 @@ test('a page of the template is told to begin, with the functions and the theme 
   page.selectGallery?.({ cb: photo })
   await vi.waitFor(
     () => expect(photo).toHaveBeenCalledWith(expect.objectContaining({ src: 'https://m.example/a.jpg' })),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   const contact = vi.fn()
   components.setContactSelector?.({ onSelect: contact })
   await vi.waitFor(() => expect(contact).toHaveBeenCalledWith(expect.objectContaining({ number: '555-202' })), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   const emoji = vi.fn()
   page.selectEmoji?.(emoji)
@@ -135,7 +135,7 @@ test('a page of the template is told to begin, with the functions and the theme 
   page.sendNotification?.({ title: 'Norte', content: 'à frente' })
   await vi.waitFor(
     () => expect(asked.at(-1)).toMatchObject({ call: 'notify', args: { title: 'Norte', text: 'à frente' } }),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 })
 

@@ -99,7 +99,7 @@ test('the end says the score, has it counted, and asks for the list again', asyn
   await play(2)
   await vi.waitFor(
     () => expect(screen.posted.slice(-2).map(([member]) => member)).toEqual(['gulper_score', 'gulper_scores']),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   await draw()
   expect([score, frames.size]).toEqual([1, 0])

@@ -50,6 +50,7 @@ let posted: { member: string; args: unknown[] }[]
 let answers: Record<string, unknown>
 
 beforeEach(() => {
+  localStorage.clear()
   posted = []
   answers = { olx_search: [], olx_fetch: ad, olx_createAd: ad }
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -121,6 +122,42 @@ test('a whole ad is sent, with the picture that another app shared as its cover'
   const form = { title: 'Fusca', category: 'cars', price: 18_000, description: 'Pega na descida', images: [image] }
   expect(posted).toEqual([{ member: 'olx_createAd', args: [form] }])
 })
+
+test('an ad that was begun is there again after a reload, with what another app shares, until it is up', async () => {
+  const [image, other] = ad.images as [string, string]
+  await draw(<Create params={{}} query={new URLSearchParams({ image })} />)
+  await type('input', 0, 'Fusca')
+  await press('Carros')
+  await type('input', 1, '18.000')
+  await draw(null)
+  await draw(<Create params={{}} query={new URLSearchParams({ image: other })} />)
+  expect(place.querySelector('input')?.value).toBe('Fusca')
+  await press('Publicar anúncio')
+  expect(posted.at(-1)?.args).toMatchObject([{ title: 'Fusca', price: 18_000, images: [other, image] }])
+  await draw(null)
+  await draw(<Create params={{}} query={new URLSearchParams()} />)
+  expect([place.querySelector('input')?.value, localStorage.getItem('orelhao.1.forms')]).toEqual(['', null])
+})
+
+test('an ad that was begun is thrown away once its player says so', async () => {
+  await draw(<Create params={{}} query={new URLSearchParams({ image: ad.images[0] as string })} />)
+  await type('input', 0, 'Fusca')
+  await press('Descartar rascunho')
+  const [question] = useOverlays.getState().dialogs
+  expect(question).toMatchObject({ kind: 'confirm', text: 'Descartar o que você escreveu?' })
+  await act(async () => question?.kind === 'confirm' && question.answer(true))
+  expect([place.querySelector('input')?.value, localStorage.getItem('orelhao.1.forms')]).toEqual(['', null])
+  expect(button('Descartar rascunho')).toBeUndefined()
+})
+
+test.each(['{', '7', '{"olx": 7}', '{"olx": {"title": 7, "images": [1], "owner": 3}}'])(
+  'kept drafts that make no sense, %s, are no draft',
+  async (kept) => {
+    localStorage.setItem('orelhao.1.forms', kept)
+    await draw(<Create params={{}} query={new URLSearchParams()} />)
+    expect([place.querySelector('input')?.value, place.querySelectorAll('img').length]).toEqual(['', 0])
+  },
+)
 
 test('what the server refuses is shown in its words', async () => {
   answers.olx_createAd = { code: 'tooManyAds', error: 'Você já tem 50 anúncios. Exclua um para criar outro.' }

@@ -47,5 +47,7 @@ export const texts = {
   form: { title: 'Título', price: 'Preço', description: 'Descrição' },
   titleExample: 'Ex.: Fusca 1972, documento em dia',
   publish: 'Publicar anúncio',
+  discard: 'Descartar rascunho',
+  confirmDiscard: 'Descartar o que você escreveu?',
   isPublished: 'Anúncio publicado',
 }

@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 const top = () => page.root.querySelector<HTMLElement>('[data-path]:not([inert])')
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000 })
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 const arrived = () => server.arrived.map(({ text }) => text)
 
 async function open(route: string): Promise<void> {

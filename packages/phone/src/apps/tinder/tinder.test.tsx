@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useOverlays } from '../../shell/overlays.ts'
 import { usePicking } from '../../shell/picking.ts'
 import { install } from '../../shell/registry.ts'
+import { useSettings } from '../../shell/settings.ts'
 import { testApp } from '../../testing/app.ts'
 import { screenTester } from '../../testing/screen.tsx'
 import { forgetDeck, goBack, loadDeck, swipe, useDeck } from './deck.ts'
@@ -51,6 +52,7 @@ const peer = (id: number, previous = false): Peer => ({
 const screen = screenTester()
 afterAll(() => screen.close())
 beforeEach(() => {
+  localStorage.clear()
   screen.serve({ tinder: profile })
   install([testApp('gallery', () => null, { picksMedia: true })])
 })
@@ -155,6 +157,24 @@ test('the registration asks in the specification’s order, and says what is wro
   expect(useTinder.getState().profile).toEqual(profile)
 })
 
+test('a registration that was begun goes on where something is missing', async () => {
+  useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id: 1 } }))
+  useTinder.setState({ profile: null })
+  await screen.draw(<Register />)
+  await pickPhoto()
+  await next()
+  await type('Ana Souza')
+  await next()
+  await type('17')
+  await screen.draw(null)
+  await screen.draw(<Register />)
+  expect([question(), screen.place.querySelector('input')?.value]).toEqual(['Quantos anos você tem?', '17'])
+  useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id: 2 } }))
+  await screen.draw(null)
+  await screen.draw(<Register />)
+  expect(question()).toBe('Sua melhor foto')
+})
+
 test('a bio that replaces another one is checked in other words', async () => {
   useTinder.setState({ profile })
   screen.answers.tinder_changeBio = { __null: true }
@@ -179,7 +199,7 @@ test('a bio that replaces another one is checked in other words', async () => {
   expect(useTinder.getState().profile?.bio).toBe('Nova')
 })
 
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000 })
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 const ids = () => useDeck.getState().cards?.map(({ id }) => id)
 
 test('a card goes at once and the next is there already; answers go one after the other', async () => {

@@ -1,9 +1,10 @@
 import type { Draft, Gender, Orientation, Target } from '@orelhao/protocol/tinder/rules'
 import { fieldOf, profileProblem, refusals } from '@orelhao/protocol/tinder/rules'
 import { useState } from 'react'
-import { useForm } from '../../kit/use-form.ts'
+import type { useForm } from '../../kit/use-form.ts'
 import { backend } from '../../link/backend.ts'
 import { useAction } from '../../shell/action.ts'
+import { useDraftForm } from '../../shell/use-draft-form.ts'
 import { useTinder } from './state.ts'
 
 /** What the steps fill in; the age as it is typed. */
@@ -33,19 +34,24 @@ const blank: Typed = {
 
 export type RegisterForm = ReturnType<typeof useForm<Typed, keyof typeof fieldOf>>
 
-/** The registration, step by step: each is left once its field is right, and the last one sends it all. */
+/** The registration, step by step: each is left once its field is right, and the last one sends it all. What was begun goes on at the first step that lacks something. */
 export function useRegister(fields: readonly (keyof Draft)[]) {
-  const form = useForm<Typed, keyof typeof fieldOf>(blank, { fieldOf, sentences: refusals })
+  const form = useDraftForm<Typed, keyof typeof fieldOf>('tinder', blank, { fieldOf, sentences: refusals })
   const [register, isBusy] = useAction(backend.tinder_register)
-  const [at, setAt] = useState(0)
   const filled = { ...form.values, age: Number(form.values.age) }
+  const [at, setAt] = useState(() => {
+    const missing = fields.findIndex((field) => profileProblem(filled, [field]) !== undefined)
+    return missing < 0 ? fields.length - 1 : missing
+  })
   const field = fields[at]
 
   async function goOn(): Promise<void> {
     if (!form.isFit(profileProblem(filled, field ? [field] : []))) return
     if (at < fields.length - 1) return setAt(at + 1)
     const profile = await register(filled)
-    if (profile) useTinder.setState({ profile })
+    if (!profile) return
+    form.end()
+    useTinder.setState({ profile })
   }
 
   return { form, at, isBusy, goOn, goBack: at > 0 ? () => setAt(at - 1) : undefined }

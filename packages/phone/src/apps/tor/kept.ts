@@ -1,8 +1,8 @@
 import type { Kept } from '@orelhao/protocol/tor/contract'
 import { limits } from '@orelhao/protocol/tor/rules'
-import { currentPlayer, keep, readKept } from '../../chat/kept.ts'
 import { backend, write } from '../../link/backend.ts'
 import { CallError } from '../../link/post.ts'
+import { currentPlayer, keep, readKept } from '../../shell/kept.ts'
 
 const savePauseMs = 500
 const retryPauseMs = 10_000

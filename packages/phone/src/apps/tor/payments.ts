@@ -1,9 +1,9 @@
 import type { Payment } from '@orelhao/protocol/tor/contract'
 import { limits } from '@orelhao/protocol/tor/rules'
-import { onPlayer } from '../../chat/kept.ts'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
+import { onPlayer } from '../../shell/kept.ts'
 import { accepted } from './state.ts'
 
 export const payments = new List(new Collection<Payment>(), {

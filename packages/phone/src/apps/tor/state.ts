@@ -1,10 +1,10 @@
 import type { Kept, Last, Message } from '@orelhao/protocol/tor/contract'
 import { conversationIn, defaultKept, isDirect } from '@orelhao/protocol/tor/rules'
 import { create } from 'zustand'
-import { currentPlayer, keep, readKept } from '../../chat/kept.ts'
 import { backend, isRefusal, type Refused } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { setBadge } from '../../shell/badges.ts'
+import { currentPlayer, keep, readKept } from '../../shell/kept.ts'
 import { saveKept, startFrom, stopSaving, withPinned } from './kept.ts'
 import { startTexts as texts } from './start-texts.ts'
 

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => page.close())
 beforeEach(() => void asked.splice(0))
 
-const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 10_000 })
+const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_000 })
 const state = async () => (await import('./state.ts')).useTor.getState()
 const badge = async () => (await import('../../shell/badges.ts')).useBadges.getState().tor
 const notices = async () => (await import('../../shell/notifications.ts')).useNotifications.getState().list

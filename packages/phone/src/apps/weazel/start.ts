@@ -1,7 +1,7 @@
 import type { EventListeners } from '../../link/event-queue.ts'
 import { dismissAt, notify } from '../../shell/notifications.ts'
 import { useSettings } from '../../shell/settings.ts'
-import { destroyed, refreshShown, useNews } from './state.ts'
+import { changed, destroyed, refreshShown, useNews } from './state.ts'
 
 export { forget } from './state.ts'
 
@@ -12,6 +12,7 @@ export const events: EventListeners = {
     notify({ app: 'weazel', title, subtitle: description, route })
     refreshShown()
   },
+  WEAZEL_UPDATE: changed,
   WEAZEL_DESTROY(id) {
     dismissAt(`/weazel/${id}`)
     destroyed(id)

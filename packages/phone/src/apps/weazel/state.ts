@@ -6,7 +6,6 @@ import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { current } from '../../shell/navigation.ts'
 import { isVisible } from '../../shell/visibility.ts'
-import { forgetDrafts } from './drafts.ts'
 
 interface NewsState {
   tags: readonly string[]
@@ -78,6 +77,31 @@ export function saved(article: Article): void {
   for (const [tag, list] of lists) if (tag === null || tag === shownTag) list.refresh().catch(() => {})
 }
 
+/** Articles whose pages are open, in front or below another one. */
+const open = new Set<number>()
+
+/** An article is on a page until the answered function is called. */
+export function readOn(id: number): () => void {
+  open.add(id)
+  return () => open.delete(id)
+}
+
+/** Somebody changed an article: it changes where it stands, and appears or goes where its tag says so. Its text is asked for where it is read. */
+export function changed(article: Article): void {
+  const { id, tag } = article
+  headlines.change(
+    () => {
+      headlines.take([article])
+      for (const [of, list] of lists)
+        if (of === null || of === tag) list.put(article)
+        else list.drop(id)
+      headlines.sweep([id])
+    },
+    () => {},
+  )
+  if (open.has(id)) openArticle(id).catch(() => {}) // it stays as it was
+}
+
 /** An article was deleted, here or elsewhere. */
 export function destroyed(id: number): void {
   headlines.remove(id)
@@ -88,7 +112,6 @@ export function destroyed(id: number): void {
 export function forget(): void {
   headlines.clear()
   articles.clear()
-  forgetDrafts()
   shownTag = null
   useNews.setState(nothing)
 }

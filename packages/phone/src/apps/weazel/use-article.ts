@@ -2,11 +2,12 @@ import type { Article } from '@orelhao/protocol/weazel/contract'
 import { refusals } from '@orelhao/protocol/weazel/rules'
 import { useCallback, useContext, useEffect, useState } from 'react'
 import { useLoad } from '../../kit/use-load.ts'
+import { onLineOpened } from '../../link/stream.ts'
 import { useItem } from '../../lists/use-list.ts'
 import { back, useNavigation } from '../../shell/navigation.ts'
 import { toast } from '../../shell/overlays.ts'
 import { PageKey } from '../../shell/page-key.ts'
-import { articles, openArticle } from './state.ts'
+import { articles, openArticle, readOn } from './state.ts'
 
 interface Opened {
   /** Undefined until the server has answered. */
@@ -28,6 +29,8 @@ export function useArticle(id: number): Opened {
     else setGone(true)
   }, [id])
   useEffect(() => articles.subscribe(id, () => setGone(!articles.get(id))), [id])
+  useEffect(() => readOn(id), [id])
+  useEffect(() => onLineOpened(() => void load().catch(() => {})), [load]) // with the line the server forgot who hears of changes
   useLeaveOf(isGone)
   return { article, isFresh, ...useLoad(load) }
 }

@@ -1,14 +1,14 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import { articleProblem, type Draft, fieldOf, refusals } from '@orelhao/protocol/weazel/rules'
-import { useCallback, useEffect, useRef } from 'react'
-import { useForm } from '../../kit/use-form.ts'
+import { useCallback, useRef } from 'react'
 import { leavePages } from '../../shell/navigation.ts'
 import { confirm } from '../../shell/overlays.ts'
 import { useBack } from '../../shell/page-key.ts'
 import { useSettings } from '../../shell/settings.ts'
-import { draftOf, dropDraft, keepDraft, type Typed } from './drafts.ts'
+import { useDraftForm } from '../../shell/use-draft-form.ts'
 import { saved, useNews } from './state.ts'
 import { texts } from './texts.ts'
+import type { Typed } from './typed.ts'
 
 /**
  * What is typed into an article's form, kept as a draft until it is sent or thrown away. `id` is the article being edited, 0 for a new one.
@@ -16,23 +16,14 @@ import { texts } from './texts.ts'
  */
 export function useEditor(id: number, initial: Typed, send: (draft: Draft) => Promise<Article | undefined>) {
   const start = useRef(initial)
-  const form = useForm<Typed, keyof typeof fieldOf>(draftOf(id) ?? initial, { fieldOf, sentences: refusals })
-  const { values } = form
-  const isDone = useRef(false)
-  const isChanged = JSON.stringify(values) !== JSON.stringify(start.current)
-
-  useEffect(() => {
-    if (isDone.current) return
-    if (isChanged) keepDraft(id, values)
-    else dropDraft(id)
-  }, [id, values, isChanged])
+  const form = useDraftForm<Typed, keyof typeof fieldOf>(`weazel/${id}`, initial, { fieldOf, sentences: refusals })
+  const { values, isChanged, end: endDraft } = form
 
   const end = useCallback(() => {
-    isDone.current = true
-    dropDraft(id)
+    endDraft()
     const own = id === 0 ? '/weazel/create' : `/weazel/${id}/edit`
     leavePages((path) => path === own)
-  }, [id])
+  }, [id, endDraft])
 
   const discard = useCallback(async () => {
     if (await confirm(texts.discard, { destructive: true })) end()

@@ -15,7 +15,7 @@ import ArticleScreen from './screens/article.tsx'
 import CreateArticle from './screens/create.tsx'
 import EditArticle from './screens/edit.tsx'
 import { events } from './start.ts'
-import { forget } from './state.ts'
+import { forget, headlines, headlinesOf } from './state.ts'
 import { texts } from './texts.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -48,6 +48,7 @@ let posted: { member: string; args: unknown[] }[] = []
 let answers: Record<string, unknown> = {}
 
 beforeEach(() => {
+  localStorage.clear()
   posted = []
   answers = { weazel_tags: ['Cidade', 'Polícia'], weazel_check: true, weazel_view: article }
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -59,7 +60,7 @@ beforeEach(() => {
   useOverlays.setState({ dialogs: [], toast: null })
   useSettings.setState(({ config, identity }) => ({
     config: { ...config, newsVideos: true },
-    identity: { ...identity, firstname: 'Camila', name: 'Duarte' },
+    identity: { ...identity, user_id: 1, firstname: 'Camila', name: 'Duarte' },
   }))
   forget()
 })
@@ -155,7 +156,7 @@ test('a refusal of the server is shown, and what was typed stays', async () => {
   expect(labelled(texts.headline).value).toBe('Ponte fecha')
 })
 
-test('what is being written is there again after the phone was put away, but not after it was discarded or sent', async () => {
+test('what is being written is there again after a reload, but not for another player, and not after it was discarded or sent', async () => {
   answers.weazel_publish = article
   await create()
   expect(labelled(texts.author).value).toBe('Camila Duarte')
@@ -163,6 +164,15 @@ test('what is being written is there again after the phone was put away, but not
   await act(async () => root.render(null))
   await create()
   expect(labelled(texts.headline).value).toBe('Metade')
+  for (const [user_id, title] of [
+    [2, ''],
+    [1, 'Metade'],
+  ] as const) {
+    await act(async () => root.render(null))
+    useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id } }))
+    await create()
+    expect([user_id, labelled(texts.headline).value]).toEqual([user_id, title])
+  }
   await press(texts.cancel)
   const [question] = useOverlays.getState().dialogs
   expect(question).toMatchObject({ kind: 'confirm', text: texts.discard })
@@ -170,6 +180,7 @@ test('what is being written is there again after the phone was put away, but not
   expect(current().path).toBe('/home')
   await create()
   expect(labelled(texts.headline).value).toBe('')
+  expect(localStorage.getItem('orelhao.1.forms')).toBeNull()
 })
 
 test('an article that is deleted while it is read leads back and says why; an unknown one too', async () => {
@@ -185,6 +196,32 @@ test('an article that is deleted while it is read leads back and says why; an un
   answers.weazel_view = undefined
   await openArticle()
   expect(current().path).toBe('/home')
+})
+
+test('an article that is changed while it is read changes where it stands, and keeps its place', async () => {
+  await openArticle()
+  const page = place.querySelector('article')
+  answers.weazel_view = { ...article, title: 'Ponte fecha', description: 'Resumo\n\nTexto *novo*.' }
+  await act(async () => void events.WEAZEL_UPDATE?.({ ...article, id: 8, title: 'Outra' }))
+  expect(sent('weazel_view')).toEqual([[7]])
+  await act(async () => void events.WEAZEL_UPDATE?.({ ...article, title: 'Ponte fecha', description: 'Resumo' }))
+  expect([place.textContent?.includes('Ponte fecha'), place.querySelector('strong')?.textContent]).toEqual([
+    true,
+    'novo',
+  ])
+  expect(place.querySelector('article')).toBe(page)
+})
+
+test('a headline changes in the lists of its old and its new tag, and in none that it is too old for', async () => {
+  answers.weazel_index = answers.weazel_tag = [{ ...article, id: 9 }, article]
+  const [all, city, police] = [headlinesOf(null), headlinesOf('Cidade'), headlinesOf('Polícia')]
+  await all.refresh()
+  await city.refresh()
+  answers.weazel_tag = [{ ...article, id: 8, tag: 'Polícia' }]
+  await police.refresh()
+  events.WEAZEL_UPDATE?.({ ...article, title: 'Ponte fecha', tag: 'Polícia' })
+  expect([all, city, police].map(({ state }) => state.getState().ids)).toEqual([[9, 7], [9], [8, 7]])
+  expect(headlines.get(7)).toMatchObject({ title: 'Ponte fecha', tag: 'Polícia' })
 })
 
 test('only a journalist deletes, and only after being asked', async () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => page.close())
 beforeEach(() => void asked.splice(0))
 
-const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 20_000 })
+const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_000 })
 const state = async () => (await import('./state.ts')).useWhatsapp.getState()
 const row = async (key: string) => (await state()).chats?.get(key)
 const badge = async () => (await import('../../shell/badges.ts')).useBadges.getState().whatsapp

@@ -28,6 +28,7 @@ afterAll(() => act(() => root.unmount()))
 let posted: string[]
 let answers: Record<string, unknown>
 beforeEach(() => {
+  localStorage.clear()
   posted = []
   answers = { yellowpages_index: [], yellowpages_own: { __null: true }, yellowpages_store: store }
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -79,6 +80,22 @@ test('a title that is blank is not sent; 100 letters are the most', async () => 
     expect(place.querySelector('[role=alert]')?.textContent).toBe('Escreva o nome ou o serviço do seu comércio')
   }
   expect(posted).toEqual([])
+})
+
+test('a title that was begun is there again after a reload, until it is listed', async () => {
+  await draw(<Create />)
+  const area = () => place.querySelector('textarea')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area(), 'Padaria')
+    area()?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await draw(null)
+  await draw(<Create />)
+  expect(area()?.value).toBe('Padaria')
+  await press('Publicar')
+  await draw(null)
+  await draw(<Create />)
+  expect(area()?.value).toBe('')
 })
 
 test('a store’s button calls its owner, and nobody calls themselves', async () => {

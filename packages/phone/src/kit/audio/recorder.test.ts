@@ -42,7 +42,7 @@ test('given up while the player is asked for the microphone, nothing is recorded
   device.start.mockReturnValue(new Promise((resolve) => (allow = resolve)))
   const recorder = new AudioRecording('', onFailed)
   const started = recorder.start()
-  await vi.waitFor(() => expect(device.start).toHaveBeenCalled(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(device.start).toHaveBeenCalled(), { timeout: 60_000 })
   recorder.cancel()
   allow(recording)
   await started

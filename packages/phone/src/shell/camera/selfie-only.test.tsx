@@ -71,7 +71,7 @@ test('any other camera looks ahead and offers the formats before and after', asy
 })
 
 async function buttonAppears(name: string): Promise<void> {
-  await vi.waitFor(() => expect(button(name)).toBeDefined(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(button(name)).toBeDefined(), { timeout: 60_000 })
 }
 
 function press(key: string): void {

@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => page.close())
 
 const top = () => page.root.querySelector<HTMLElement>('[data-path]:not([inert])')
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000 })
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 const seen = (text: string) => until(() => expect(page.root.textContent).toContain(text))
 
 /** An app that works is opened, and the phone goes home again. */

@@ -59,7 +59,7 @@ const shell = {
   visibility: () => import('../visibility.ts'),
 }
 const top = () => page.root.querySelector<HTMLElement>('[data-path]:not([inert])')
-const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000 })
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 
 async function open(route: string): Promise<void> {
   page.tell('REDIRECT', route)

@@ -9,7 +9,7 @@ import { current, goHome, goToStart, startPath } from '../navigation.ts'
 import { clearOverlays } from '../overlays.ts'
 import { loadPreferences } from '../preferences.ts'
 import { installedApps } from '../registry.ts'
-import { match } from '../routes.ts'
+import { match, routesOf } from '../routes.ts'
 import { forgetIdentity, isKnown, setApps, setSettings } from '../settings.ts'
 import { openWanted } from '../visibility.ts'
 import { forgetPlayer, keepForApps, startApps, startOpenApps } from './app-starts.ts'
@@ -67,7 +67,10 @@ async function load(): Promise<void> {
   streamOf = player
   await begun
   import('./overlay-layer.tsx').catch(() => {}) // so that a dialog can say that the connection is gone
-  prepareWhenIdle(installedApps().flatMap(({ home }) => match(home)?.route ?? []))
+  const apps = installedApps()
+  prepareWhenIdle(apps.flatMap(({ home }) => match(home)?.route ?? []))
+  const withChats = apps.filter(({ keepsAlive, conversationWith }) => keepsAlive || conversationWith)
+  prepareWhenIdle(withChats.flatMap(routesOf)) // a notification leads straight into a chat
 }
 
 function pause(): Promise<void> {

@@ -20,7 +20,7 @@ beforeEach(() => {
 /** The phone is drawn and shows what comes next. */
 async function stillAnswers(after: string): Promise<void> {
   page.tell('CUSTOM_NOTIFY', 'bank', `depois de ${after}`, 'ainda aqui')
-  await vi.waitFor(() => expect(page.root.textContent).toContain(`depois de ${after}`), { timeout: 20_000 })
+  await vi.waitFor(() => expect(page.root.textContent).toContain(`depois de ${after}`), { timeout: 60_000 })
 }
 
 const strangers: unknown[] = [{ a: 1 }, ['x'], 7, 'texto', true, null, { toString: 1 }, [[[]]], { location: {} }]
@@ -44,12 +44,12 @@ test('what a resource hands over as one object is shown', async () => {
       for (const text of ['Iate alugado', 'Cais 4', 'Depósito em nome de'])
         expect(page.root.textContent).toContain(text)
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   page.tell('GPS', { location: { x: 10, y: 20 } })
   await vi.waitFor(
     () => expect(page.posted).toContainEqual({ door: 'client', member: 'setWaypoint', args: [10, 20] }),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 })
 
@@ -60,7 +60,7 @@ test('a message that came without id and time has both, a second one is another,
     () => {
       for (const text of ['Chegamos às três', 'mais 1', '2 não lidas']) expect(page.root.textContent).toContain(text)
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   expect(page.root.textContent).not.toContain('Chegamos às duas')
   const { useSms } = await import('../../apps/sms/state.ts')
@@ -78,9 +78,9 @@ test('a warning to the city is read out, and a click sends it away without openi
   page.tell('CITY_ALERT', { title: 'Furacão', text: 'Procurem abrigo' })
   const banner = () =>
     [...page.root.querySelectorAll('button')].find((button) => button.textContent?.includes('Furacão'))
-  await vi.waitFor(() => expect(banner()?.textContent).toContain('Alerta da cidade'), { timeout: 20_000 })
+  await vi.waitFor(() => expect(banner()?.textContent).toContain('Alerta da cidade'), { timeout: 60_000 })
   const before = location.hash
   banner()?.click()
-  await vi.waitFor(() => expect(banner()).toBeUndefined(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(banner()).toBeUndefined(), { timeout: 60_000 })
   expect(location.hash).toBe(before)
 })

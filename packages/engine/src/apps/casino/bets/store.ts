@@ -94,7 +94,7 @@ export async function settleMany(
 ): Promise<void> {
   if (dialectOf(db) === 'sqlite') {
     const rows = JSON.stringify(bets.map(({ id, multiplier, reward }) => [id, multiplier, reward]))
-    await sql`UPDATE orelhao_casino_bets SET state = ${state}, multiplier = json_extract(value, '$[1]'), reward = json_extract(value, '$[2]') FROM json_each(${rows}) WHERE orelhao_casino_bets.id = json_extract(value, '$[0]')`.execute(
+    await sql`UPDATE orelhao_casino_bets SET state = ${state}, multiplier = value ->> 1, reward = value ->> 2 FROM json_each(${rows}) WHERE orelhao_casino_bets.id = value ->> 0`.execute(
       db,
     )
     return

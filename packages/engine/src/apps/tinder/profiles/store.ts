@@ -1,6 +1,6 @@
 import type { Profile } from '@orelhao/protocol/tinder/contract'
 import { audienceOf, audiencesFor, limits, type Orientation, swipes, type Target } from '@orelhao/protocol/tinder/rules'
-import type { Generated, Selectable } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
@@ -90,6 +90,38 @@ export async function memberOf(db: Db, player: number): Promise<Member | undefin
 export async function memberById(db: Db, id: number): Promise<Member | undefined> {
   const [row] = (await byId(db, id)).rows
   return row && toMember(row)
+}
+
+/** Somebody in front of their own deck. */
+export interface Viewer extends Member {
+  /** Whether a super like may wait for them. */
+  isStarred: boolean
+  /** The last place that was given to anybody: whoever is through with it has no newcomers to ask for. */
+  newest: number
+}
+
+const watching = compileOnce<[number], Row & { starred: number | null; newest: number | null }>((db, player) =>
+  db
+    .selectFrom('orelhao_tinder_profiles as profile')
+    .selectAll('profile')
+    .select((e) => [
+      e
+        .selectFrom('orelhao_tinder_answers as answer')
+        .select(sql<number>`1`.as('one'))
+        .whereRef('answer.receiver', '=', 'profile.player')
+        .where('answer.waits', '=', swipes.superLike)
+        .limit(1)
+        .as('starred'),
+      e.selectFrom('orelhao_tinder_places as last').select('last.place').limit(1).as('newest'),
+    ])
+    .where('profile.player', '=', player),
+)
+
+export async function viewerOf(db: Db, player: number): Promise<Viewer | undefined> {
+  const [row] = (await watching(db, player)).rows
+  if (!row) return undefined
+  const { starred, newest, ...profile } = row
+  return { ...toMember(profile), isStarred: starred !== null, newest: Number(newest ?? 0) }
 }
 
 /** In no order. */

@@ -48,7 +48,7 @@ const run = async (calls: ReturnType<typeof callsOf>, call: string, args = {}) =
 }
 /** Answers the question that is before the player. */
 const answer = async (yes: boolean) => {
-  await vi.waitFor(() => expect(useOverlays.getState().dialogs).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(useOverlays.getState().dialogs).toHaveLength(1), { timeout: 60_000 })
   const [dialog] = useOverlays.getState().dialogs
   if (dialog?.kind === 'confirm') dialog.answer(yes)
   return dialog?.kind === 'confirm' ? dialog.text : ''

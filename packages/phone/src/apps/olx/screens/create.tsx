@@ -6,14 +6,14 @@ import { Button } from '../../../kit/button.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { TextArea, TextField } from '../../../kit/text-field.tsx'
-import { useForm } from '../../../kit/use-form.ts'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back, current, replace } from '../../../shell/navigation.ts'
-import { toast } from '../../../shell/overlays.ts'
+import { confirm, toast } from '../../../shell/overlays.ts'
 import { PageKey } from '../../../shell/page-key.ts'
 import { useSettings } from '../../../shell/settings.ts'
+import { useDraftForm } from '../../../shell/use-draft-form.ts'
 import { CategoryChips } from '../parts/category-chips.tsx'
 import { OlxScreen } from '../parts/olx-screen.tsx'
 import { PhotosField } from '../parts/photos-field.tsx'
@@ -29,16 +29,19 @@ const fieldOf = {
   imageRequired: 'images',
 } as const
 
+const blank = { title: '', category: '', price: '', description: '', images: [] as string[] }
+
 /** A new ad; a picture that another app shares is its first photo. */
 export default function Create({ query }: ScreenProps) {
   const page = useContext(PageKey)
   const shared = query.get('image')
   const currency = useSettings(({ config }) => config.currency)
   const [create, isBusy] = useAction(backend.olx_createAd)
-  const { values, set, field, isFit, errorOf } = useForm(
-    { title: '', category: '', price: '', description: '', images: shared ? [shared] : ([] as string[]) },
-    { fieldOf, sentences: refusals },
-  )
+  const { values, set, field, isFit, errorOf, isChanged, discard, end } = useDraftForm('olx', blank, {
+    fieldOf,
+    sentences: refusals,
+    begin: (draft) => (shared ? { ...draft, images: withCover(draft.images, shared) } : draft),
+  })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -46,9 +49,14 @@ export default function Create({ query }: ScreenProps) {
     if (!isFit(adProblem(ad))) return
     const kept = await create(ad)
     if (!kept) return
+    end()
     published(kept)
     toast(texts.isPublished)
     if (current().key === page) replace('/olx/dashboard')
+  }
+
+  async function askToDiscard() {
+    if (await confirm(texts.confirmDiscard, { destructive: true })) discard()
   }
 
   return (
@@ -87,8 +95,17 @@ export default function Create({ query }: ScreenProps) {
           <Button type="submit" wide busy={isBusy}>
             {texts.publish}
           </Button>
+          {isChanged && !isBusy && (
+            <Button variant="plain" wide onClick={askToDiscard}>
+              {texts.discard}
+            </Button>
+          )}
         </form>
       </Scroll>
     </OlxScreen>
   )
+}
+
+function withCover(images: readonly string[], shared: string): string[] {
+  return [shared, ...images.filter((url) => url !== shared)].slice(0, limits.images)
 }

@@ -1,7 +1,7 @@
 import { trimmed } from '@orelhao/protocol/weazel/rules'
 import { useState } from 'react'
-import type { Typed } from '../drafts.ts'
 import { texts } from '../texts.ts'
+import type { Typed } from '../typed.ts'
 import { Story } from './story.tsx'
 
 /** What will come of what is typed, but for the video. */

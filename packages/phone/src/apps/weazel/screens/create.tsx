@@ -3,9 +3,9 @@ import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import { toast } from '../../../shell/overlays.ts'
 import { useSettings } from '../../../shell/settings.ts'
-import { blank } from '../drafts.ts'
 import { Editor } from '../parts/editor.tsx'
 import { texts } from '../texts.ts'
+import { blank } from '../typed.ts'
 import { useEditor } from '../use-editor.ts'
 
 export default function CreateArticle() {

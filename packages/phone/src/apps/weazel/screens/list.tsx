@@ -1,5 +1,5 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { Chip, Chips } from '../../../kit/chips.tsx'
 import { longDate } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
@@ -8,6 +8,7 @@ import { EditIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
 import { Scroll, useScreen } from '../../../kit/screen.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
+import { onLineOpened } from '../../../link/stream.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
@@ -88,6 +89,16 @@ function Tags({ chosen, onChoose }: { chosen: string | null; onChoose: (tag: str
 
 function Headlines({ tag }: { tag: string | null }) {
   const { ids, ...list } = useList(headlinesOf(tag))
+  useEffect(
+    () =>
+      onLineOpened(
+        () =>
+          void headlinesOf(tag)
+            .refresh()
+            .catch(() => {}),
+      ),
+    [tag],
+  ) // what changed meanwhile nobody told
   const lead = ids?.[0]
   const draw = useCallback((article: Article) => <Headline article={article} isLead={article.id === lead} />, [lead])
   const empty = tag === null ? [texts.empty, texts.emptyHint] : [texts.emptyTag, texts.emptyTagHint]

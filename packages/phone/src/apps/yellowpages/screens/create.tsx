@@ -4,11 +4,11 @@ import { Button } from '../../../kit/button.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { TextArea } from '../../../kit/text-field.tsx'
-import { useForm } from '../../../kit/use-form.ts'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
 import { toast } from '../../../shell/overlays.ts'
+import { useDraftForm } from '../../../shell/use-draft-form.ts'
 import { useLeave } from '../../../shell/use-leave.ts'
 import { listed } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -20,7 +20,7 @@ const fieldOf = { titleRequired: 'title' } as const
 /** The player's store: one text, and the list says who they are. */
 export default function Create() {
   const [store, isBusy] = useAction(backend.yellowpages_store)
-  const { values, field, isFit } = useForm({ title: '' }, { fieldOf, sentences: refusals })
+  const { values, field, isFit, end } = useDraftForm('yellowpages', { title: '' }, { fieldOf, sentences: refusals })
   const leave = useLeave()
 
   async function submit(event: FormEvent) {
@@ -28,6 +28,7 @@ export default function Create() {
     if (!isFit(storeProblem(values.title))) return
     const kept = await store(values.title)
     if (!kept) return
+    end()
     listed(kept)
     toast(texts.isPublished)
     leave()

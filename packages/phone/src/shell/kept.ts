@@ -1,4 +1,4 @@
-import { useSettings } from '../shell/settings.ts'
+import { useSettings } from './settings.ts'
 
 /** What this browser keeps for a player under a name; null where it keeps nothing that can be read. */
 export function readKept(player: number, name: string): unknown {

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { withEachDatabase } from '@orelhao/engine/testing/databases'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../testing/free-port.ts'
+import { Line, TestServer, type Visitor } from '../testing/running-server.ts'
+
+const serverKey = 'one key for all'
+const identity = (user_id: number) => ({
+  identity: {
+    user_id,
+    name: 'Souza',
+    firstname: `P${user_id}`,
+    phone: `700-${user_id}`,
+    moderator: false,
+    journalist: false,
+  },
+})
+
+withEachDatabase((database, kind) => {
+  // a file has one server
+  const linkedTest = test.skipIf(kind === 'sqlite')
+  const folder = mkdtempSync(join(tmpdir(), 'orelhao-')) // whose secret signs the tokens of both
+  const servers: TestServer[] = []
+  const lines: Line[] = []
+  let ports: number[]
+
+  async function start(own: number): Promise<TestServer> {
+    const server = new TestServer()
+    const peers = ports.filter((port) => port !== ports[own]).map((port) => `http://127.0.0.1:${port}`)
+    await server.start({
+      DEMO: '0',
+      SERVER_KEY: serverKey,
+      DATABASE_URL: database().url,
+      DATA_DIR: folder,
+      PORT: String(ports[own]),
+      PEERS: peers.join(),
+    })
+    servers[own] = server
+    return server
+  }
+  beforeAll(async () => {
+    ports = [await freePort(), await freePort()]
+    if (kind === 'mariadb') for (const own of [0, 1]) await start(own)
+  })
+  afterEach(() => {
+    for (const line of lines.splice(0)) line.socket.close()
+  })
+  afterAll(async () => {
+    for (const server of servers) await server.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const signIn = async (server: TestServer, user_id: number): Promise<Visitor> => {
+    const { body } = await server.post('/session', identity(user_id), { authorization: `Bearer ${serverKey}` })
+    return server.visitor((body as { token: string }).token)
+  }
+  const listen = async (page: Visitor, query = ''): Promise<Line> => {
+    const line = await page.listen('/smartphone/events', query)
+    lines.push(line)
+    return line
+  }
+  const heard = (line: Line, event: string) => line.heard.filter((one) => one.event === event).map(({ args }) => args)
+  const soon = { timeout: 20_000, interval: 20 }
+
+  linkedTest(
+    'a message that one server takes reaches a page of the other; what was missed comes with the line',
+    async () => {
+      const [one, other] = servers as [TestServer, TestServer]
+      const [ana, bia] = [await signIn(one, 11), await signIn(other, 12)]
+      const line = await listen(bia)
+      let sent = 0
+      const send = () => ana.backend('sms_send', ['700-12', `oi ${++sent}`])
+      // the servers find each other within a second, and what was said before is there by then too
+      const hears = async () => {
+        await send()
+        return heard(line, 'SMS').length
+      }
+      await expect.poll(hears, soon).toBeGreaterThan(0)
+      await send()
+      await expect.poll(() => heard(line, 'SMS').length, soon).toBe(sent)
+
+      // the other server is gone and comes back: its page asks, and hears again what comes later
+      await other.stop()
+      await send()
+      const again = await start(1)
+      const later = await listen(again.visitor(bia.token), `&since=${sent - 1}`)
+      await expect.poll(() => heard(later, 'SMS').length, soon).toBe(1)
+      await send()
+      await expect.poll(() => heard(later, 'SMS').length, soon).toBe(2)
+      expect(heard(later, 'SMS')).toMatchObject([[{ content: `oi ${sent - 1}` }], [{ content: `oi ${sent}` }]])
+    },
+  )
+
+  linkedTest('whoever lacks the key hears nothing', async () => {
+    const [server] = servers as [TestServer]
+    for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
+      const line = await Line.open(`${server.address.replace('http', 'ws')}/bus/1`, headers as Record<string, string>)
+      lines.push(line)
+      await line.until(() => line.closed !== undefined)
+      expect(line.closed).toBe(4401)
+    }
+  })
+})

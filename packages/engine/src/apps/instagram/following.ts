@@ -1,0 +1,93 @@
+import { limits } from '@orelhao/protocol/instagram/rules'
+import type { Context, Handlers } from '../../core/context.ts'
+import { block, blockersBetween, hiddenFrom, unblock } from '../../shared/social/blocks/store.ts'
+import { follow, followsOf, isFollowing, unfollow } from '../../shared/social/follows/store.ts'
+import { findPeople } from '../../shared/social/profiles/finding/store.ts'
+import { holdProfiles, type Profile, profileById } from '../../shared/social/profiles/store.ts'
+import { accountOf, app } from './account.ts'
+import { notify } from './notices/notify.ts'
+import { forgetBetween, hideNotice } from './notices/store.ts'
+import { toPeople } from './people.ts'
+import { watchFollowed } from './watching.ts'
+
+export const handlers: Handlers<
+  'ig_search' | 'ig_isFollowing' | 'ig_setFollow' | 'ig_getFollowers' | 'ig_getFollowing' | 'ig_block'
+> = {
+  async ig_search(context, query) {
+    const { db, now, refuse } = context
+    const account = await accountOf(context)
+    if (!account) return refuse('notLoggedIn')
+    const people = await findPeople(db, app, query, limits.people)
+    const entries = people.map((profile) => ({ profile }))
+    return toPeople(db, account, entries, await hiddenFrom(db, account.id), now)
+  },
+
+  async ig_isFollowing(context, id) {
+    const account = await accountOf(context)
+    if (!account) return context.refuse('notLoggedIn')
+    return isFollowing(context.db, account.id, id)
+  },
+
+  async ig_setFollow(context, id, followed) {
+    const { db, refuse } = context
+    const account = await accountOf(context)
+    if (!account) return refuse('notLoggedIn')
+    const other = await otherProfile(context, account, id)
+    if (!other) return refuse('unknownProfile')
+    await holdProfiles(db, account.id, id)
+    const occasion = { profile: id, actor: account.id, kind: 'follow', post: 0, comment: 0 } as const
+    if (followed) {
+      if ((await blockersBetween(db, account.id, id)).length > 0) return refuse('isBlocked')
+      if (await follow(db, account.id, id)) await notify(context, account, other, occasion)
+    } else if (await unfollow(db, account.id, id)) await hideNotice(db, occasion)
+    await watchFollowed(context, account, ['posts', 'stories'])
+    return null
+  },
+
+  async ig_getFollowers(context, id, before) {
+    const account = await accountOf(context)
+    if (!account) return context.refuse('notLoggedIn')
+    return pageOf(context, account, 'followers', id, before)
+  },
+
+  async ig_getFollowing(context, id, before) {
+    const account = await accountOf(context)
+    if (!account) return context.refuse('notLoggedIn')
+    return pageOf(context, account, 'following', id, before)
+  },
+
+  async ig_block(context, id, blocked) {
+    const { db, refuse } = context
+    const account = await accountOf(context)
+    if (!account) return refuse('notLoggedIn')
+    if (!(await otherProfile(context, account, id))) return refuse('unknownProfile')
+    await holdProfiles(db, account.id, id)
+    if (blocked) {
+      await block(db, account.id, id)
+      await forgetBetween(db, account.id, id)
+    } else await unblock(db, account.id, id)
+    await watchFollowed(context, account, ['posts', 'stories'])
+    return null
+  },
+}
+
+/** Nobody follows or blocks themselves. */
+async function otherProfile({ db }: Pick<Context, 'db'>, account: Profile, id: number): Promise<Profile | undefined> {
+  return id === account.id ? undefined : profileById(db, app, id)
+}
+
+/** Nothing is to be seen of who has blocked the account, nor of whom it has blocked. */
+async function pageOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  account: Profile,
+  side: 'followers' | 'following',
+  id: number,
+  before: number | undefined,
+) {
+  const hidden = await hiddenFrom(db, account.id)
+  const profile = hidden.has(id) ? undefined : await profileById(db, app, id)
+  if (!profile) return []
+  const follows = await followsOf(db, side, id, limits.page, before)
+  const entries = follows.map(({ id: entry_id, profile }) => ({ profile, entry_id }))
+  return toPeople(db, account, entries, hidden, now)
+}

@@ -1,0 +1,155 @@
+import type { Generated, Selectable } from 'kysely'
+import { compileOnce } from '../../../database/compile-once.ts'
+import type { Db, Tables } from '../../../database/database.ts'
+import { dialectOf } from '../../../database/dialect.ts'
+import { newestFirst } from '../../../database/keyset.ts'
+import type { Migration } from '../../../database/migrate.ts'
+
+declare module '../../../database/database.ts' {
+  interface Tables {
+    /**
+     * What somebody did to a profile: `post` and `comment` are 0 where it is about none. What was taken back is `hidden` and not deleted, so
+     * that doing it again is no news.
+     */
+    orelhao_instagram_notices: {
+      id: Generated<number>
+      profile: number
+      actor: number
+      kind: string
+      post: number
+      comment: number
+      hidden: boolean | number
+      created_at: number
+    }
+    /** Up to which notice a profile has seen its own. */
+    orelhao_instagram_marks: { profile: number; seen: number }
+  }
+}
+
+const columns = (id: string, boolean: string) =>
+  `profile ${id} NOT NULL, actor ${id} NOT NULL, kind VARCHAR(8) NOT NULL, post ${id} NOT NULL, comment ${id} NOT NULL, hidden ${boolean} NOT NULL, created_at ${id} NOT NULL`
+
+export const migration: Migration = {
+  name: 'instagram/003-notices',
+  statements: ({ id, autoId, boolean, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_instagram_notices (id ${autoId}, ${columns(id, boolean)}, CONSTRAINT orelhao_instagram_notices_once UNIQUE (profile, actor, kind, post, comment)) ${options}`,
+    'CREATE INDEX IF NOT EXISTS orelhao_instagram_notices_shown ON orelhao_instagram_notices (profile, hidden, id)',
+    'CREATE INDEX IF NOT EXISTS orelhao_instagram_notices_post ON orelhao_instagram_notices (post)',
+    'CREATE INDEX IF NOT EXISTS orelhao_instagram_notices_comment ON orelhao_instagram_notices (comment)',
+    `CREATE TABLE IF NOT EXISTS orelhao_instagram_marks (profile ${id} NOT NULL PRIMARY KEY, seen ${id} NOT NULL) ${options}`,
+  ],
+}
+
+export type Kind = 'like' | 'comment' | 'follow' | 'mention'
+export type NoticeRow = Selectable<Tables['orelhao_instagram_notices']>
+
+/** What makes a notice the same as another. */
+export interface Occasion {
+  profile: number
+  actor: number
+  kind: Kind
+  post: number
+  comment: number
+}
+
+const add = compileOnce<[number, number, string, number, number, number]>(
+  (db, profile, actor, kind, post, comment, now) => {
+    const row = { profile, actor, kind, post, comment, hidden: 0, created_at: now }
+    const insert = db.insertInto('orelhao_instagram_notices').values(row)
+    return dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
+  },
+)
+
+const setHidden = compileOnce<[number, number, number, string, number, number]>(
+  (db, hidden, profile, actor, kind, post, comment) =>
+    db
+      .updateTable('orelhao_instagram_notices')
+      .set({ hidden })
+      .where('profile', '=', profile)
+      .where('actor', '=', actor)
+      .where('kind', '=', kind)
+      .where('post', '=', post)
+      .where('comment', '=', comment),
+)
+
+/** False where it is known already, and at most shown again. */
+export async function addNotice(db: Db, occasion: Occasion, now: number): Promise<boolean> {
+  const { profile, actor, kind, post, comment } = occasion
+  if ((await add(db, profile, actor, kind, post, comment, now)).affected > 0) return true
+  await setHidden(db, 0, profile, actor, kind, post, comment)
+  return false
+}
+
+export async function hideNotice(db: Db, { profile, actor, kind, post, comment }: Occasion): Promise<void> {
+  await setHidden(db, 1, profile, actor, kind, post, comment)
+}
+
+/** Everything about a post, its comments included. */
+export async function forgetPost(db: Db, post: number): Promise<void> {
+  await db.deleteFrom('orelhao_instagram_notices').where('post', '=', post).execute()
+}
+
+export async function forgetComment(db: Db, comment: number): Promise<void> {
+  await db.deleteFrom('orelhao_instagram_notices').where('comment', '=', comment).execute()
+}
+
+/** What two profiles know of each other. */
+export async function forgetBetween(db: Db, one: number, other: number): Promise<void> {
+  for (const [profile, actor] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    await db.deleteFrom('orelhao_instagram_notices').where('profile', '=', profile).where('actor', '=', actor).execute()
+}
+
+function shownTo(db: Db, profile: number) {
+  return db.selectFrom('orelhao_instagram_notices').where('profile', '=', profile).where('hidden', '=', 0)
+}
+
+export function noticesOf(db: Db, profile: number, limit: number, before?: number): Promise<NoticeRow[]> {
+  return newestFirst(shownTo(db, profile).selectAll(), { by: 'id', limit, before }).execute()
+}
+
+/** The number of the last notice that a profile has seen. */
+export async function markOf(db: Db, profile: number): Promise<number> {
+  const row = await db
+    .selectFrom('orelhao_instagram_marks')
+    .select('seen')
+    .where('profile', '=', profile)
+    .executeTakeFirst()
+  return row?.seen ?? 0
+}
+
+/** How many notices came after the mark, counted up to a limit. */
+export async function unreadOf(db: Db, profile: number, most: number): Promise<number> {
+  const newer = shownTo(db, profile)
+    .select('id')
+    .where('id', '>', await markOf(db, profile))
+    .orderBy('id', 'desc')
+    .limit(most)
+  return (await newer.execute()).length
+}
+
+/** Since when the profile has had this many notices; undefined where it never had as many. */
+export async function timeOfNth(db: Db, profile: number, n: number): Promise<number | undefined> {
+  const row = await shownTo(db, profile)
+    .select('created_at')
+    .orderBy('id', 'desc')
+    .offset(n - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+const put = compileOnce<[number, number]>((db, profile, seen) => {
+  const row = db.insertInto('orelhao_instagram_marks').values({ profile, seen })
+  return dialectOf(db) === 'mariadb'
+    ? row.onDuplicateKeyUpdate({ seen })
+    : row.onConflict((conflict) => conflict.column('profile').doUpdateSet({ seen }))
+})
+
+/** All that the profile is shown now counts as seen. */
+export async function seeAll(db: Db, profile: number): Promise<void> {
+  const [newest] = await noticesOf(db, profile, 1)
+  if (newest) await put(db, profile, newest.id)
+}

@@ -1,0 +1,154 @@
+import { commentProblem, limits } from '@orelhao/protocol/instagram/rules'
+import { cleaned } from '@orelhao/protocol/social/rules'
+import type { Context, Handlers } from '../../../core/context.ts'
+import { hasBlockedWord } from '../../../shared/moderation/words.ts'
+import { blockersBetween } from '../../../shared/social/blocks/store.ts'
+import {
+  addPost,
+  countReplies,
+  destroyPost,
+  like,
+  type Post,
+  postById,
+  takePost,
+  unlike,
+} from '../../../shared/social/posts/store.ts'
+import { type Profile, profileById } from '../../../shared/social/profiles/store.ts'
+import { accountOf, app } from '../account.ts'
+import { mention } from '../notices/mentions.ts'
+import { notify } from '../notices/notify.ts'
+import { forgetComment, forgetPost, hideNotice } from '../notices/store.ts'
+import { toAuthor } from '../people.ts'
+import { isPlayed, isShown } from '../pictures.ts'
+import { deafTo, topicsOf } from '../watching.ts'
+import { toComment } from './shown.ts'
+
+export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike' | 'ig_reply' | 'ig_deleteComment'> = {
+  async ig_createPost(context, file, caption, isVideo = false, still = '') {
+    const { db, now, phone, blockedWords, refuse, tellTopicBut } = context
+    const account = await accountOf(context)
+    if (!account) return refuse('notLoggedIn')
+    if (isVideo && !isPlayed(phone, file)) return refuse('invalidVideo')
+    const image = isVideo ? still : file
+    if (!isShown(phone, image)) return refuse('invalidImage')
+    const content = cleaned(caption)
+    if (content.length > limits.caption) return refuse('captionTooLong')
+    if (hasBlockedWord(blockedWords, content)) return refuse('blockedWord')
+    const kept = { content, image, video: isVideo ? file : null, created_at: now }
+    const id = await addPost(db, app, { author: account.id, ...kept })
+    await mention(context, account, content, { post: id, comment: 0 })
+    const post = {
+      id,
+      profile_id: account.id,
+      author: toAuthor(account),
+      ...kept,
+      likes: [],
+      likes_count: 0,
+      liked: false,
+      comments: 0,
+    }
+    const deaf = await deafTo(db, account.id)
+    for (const topic of topicsOf(account.id, 'posts')) tellTopicBut(topic, deaf, 'INSTAGRAM_POST', post)
+    return post
+  },
+
+  async ig_deletePost(context, id) {
+    const { me, db, refuse, tellTopic } = context
+    const account = await accountOf(context)
+    if (!account) return refuse('notLoggedIn')
+    const post = await taken(context, id)
+    if (!post) return refuse('unknownPost')
+    if (post.author !== account.id && !me.moderator) return refuse('notYours')
+    await forgetPost(db, id)
+    await destroyPost(db, app, id)
+    for (const topic of topicsOf(post.author, 'posts', 'open')) tellTopic(topic, 'INSTAGRAM_DESTROY', id)
+    return null
+  },
+
+  async ig_setLike(context, id, liked) {
+    const { db, refuse, tellTopicBut } = context
+    const account = await accountOf(context)
+    if (!account) return refuse('notLoggedIn')
+    const post = await taken(context, id)
+    if (!post) return refuse('unknownPost')
+    if (liked && (await blockersBetween(db, account.id, post.author)).length > 0) return refuse('isBlocked')
+    const likes_count = liked ? await like(db, post, account.id) : await unlike(db, post, account.id)
+    if (likes_count === undefined) return null
+    const occasion = { profile: post.author, actor: account.id, kind: 'like', post: id, comment: 0 } as const
+    if (liked) await notify(context, account, await authorOf(context, post), occasion)
+    else await hideNotice(db, occasion)
+    const event = { post_id: id, profile_id: account.id, toggle: liked, likes_count }
+    const deaf = await deafTo(db, post.author)
+    for (const topic of topicsOf(post.author, 'posts', 'open')) tellTopicBut(topic, deaf, 'INSTAGRAM_LIKE', event)
+    return null
+  },
+
+  async ig_reply(context, id, text) {
+    const { db, now, blockedWords, refuse, tellTopicBut } = context
+    const account = await accountOf(context)
+    if (!account) return refuse('notLoggedIn')
+    const problem = commentProblem(text)
+    if (problem) return refuse(problem)
+    const content = cleaned(text)
+    if (hasBlockedWord(blockedWords, content)) return refuse('blockedWord')
+    const post = await taken(context, id)
+    if (!post) return refuse('unknownPost')
+    if ((await blockersBetween(db, account.id, post.author)).length > 0) return refuse('isBlocked')
+    if ((await countReplies(db, id, account.id)) >= limits.commentsEach) return refuse('tooManyComments')
+    const row = { author: account.id, content, reply_to: post, created_at: now }
+    const comment = await addPost(db, app, row)
+    const about = { post: id, comment }
+    await notify(
+      context,
+      account,
+      await authorOf(context, post),
+      { profile: post.author, actor: account.id, kind: 'comment', ...about },
+      content,
+    )
+    await mention(context, account, content, about, post.author)
+    const shown = toComment({ id: comment, author: account, content, created_at: now }, id)
+    const deaf = await deafTo(db, post.author, account.id)
+    for (const topic of topicsOf(post.author, 'posts', 'open'))
+      tellTopicBut(topic, deaf, 'INSTAGRAM_REPLY', shown, post.replies + 1)
+    return shown
+  },
+
+  async ig_deleteComment(context, id) {
+    const { me, db, refuse, tellTopicBut } = context
+    const account = await accountOf(context)
+    if (!account) return refuse('notLoggedIn')
+    const comment = await takenComment(context, id)
+    if (!comment) return refuse('unknownComment')
+    const { post, author } = comment
+    if (![author, post.author].includes(account.id) && !me.moderator) return refuse('notYours')
+    await forgetComment(db, id)
+    const left = (await destroyPost(db, app, id))?.answered?.replies ?? 0
+    const deaf = await deafTo(db, post.author)
+    for (const topic of topicsOf(post.author, 'posts', 'open'))
+      tellTopicBut(topic, deaf, 'INSTAGRAM_DELETE_COMMENT', id, post.id, left)
+    return null
+  },
+}
+
+interface TakenComment {
+  author: number
+  post: Post
+}
+
+/** The same with the post that it is below, which is taken first. */
+async function takenComment({ db }: Pick<Context, 'db'>, id: number): Promise<TakenComment | undefined> {
+  const above = (await postById(db, app, id))?.reply_to ?? undefined
+  const post = above === undefined ? undefined : await takePost(db, app, above)
+  const comment = post && (await takePost(db, app, id))
+  return comment && { author: comment.author, post }
+}
+
+async function authorOf({ db }: Pick<Context, 'db'>, { author }: Post): Promise<Profile> {
+  return (await profileById(db, app, author)) as Profile
+}
+
+/** A post, which stays as it is for the rest of the transaction; no comment. */
+async function taken({ db }: Pick<Context, 'db'>, id: number): Promise<Post | undefined> {
+  const post = await takePost(db, app, id)
+  return post?.reply_to === null ? post : undefined
+}

@@ -1,0 +1,89 @@
+import { limits } from '@orelhao/protocol/instagram/rules'
+import { cleaned, handleOf } from '@orelhao/protocol/social/rules'
+import type { Handlers } from '../../../core/context.ts'
+import { hasBlockedWord } from '../../../shared/moderation/words.ts'
+import { blockersBetween, hiddenFrom } from '../../../shared/social/blocks/store.ts'
+import { holdProfiles, profilesById } from '../../../shared/social/profiles/store.ts'
+import { accountOf } from '../account.ts'
+import { toPeople } from '../people.ts'
+import { isPlayed, isShown } from '../pictures.ts'
+import { deafTo, topicsOf, watchFollowed, watchOpen } from '../watching.ts'
+import { endStory } from './ending.ts'
+import { addStory, countStories, removeStory, sawStory, storyById, viewersOf } from './store.ts'
+import { storiesOf, strip, toStory } from './strip.ts'
+
+export const handlers: Handlers<
+  'ig_getStories' | 'ig_sawStory' | 'ig_storyViewers' | 'ig_createStory' | 'ig_deleteStory'
+> = {
+  async ig_getStories(context, username) {
+    const { db, now, refuse } = context
+    const account = await accountOf(context)
+    if (!account) return refuse('notLoggedIn')
+    const stories =
+      username === undefined ? await strip(db, account, now) : await storiesOf(db, account, handleOf(username), now)
+    const authors = stories.map(({ author }) => author.id)
+    if (username === undefined) await watchFollowed(context, account, ['stories'], authors)
+    else if (authors[0] !== undefined) watchOpen(context, authors[0])
+    return stories
+  },
+
+  async ig_sawStory(context, id) {
+    const { db, now, refuse } = context
+    const account = await accountOf(context)
+    if (!account) return refuse('notLoggedIn')
+    const story = await storyById(db, id, now)
+    if (story && (await blockersBetween(db, account.id, story.author)).length === 0) await sawStory(db, id, account.id)
+    return null
+  },
+
+  async ig_storyViewers(context, id, before) {
+    const { db, now, refuse } = context
+    const account = await accountOf(context)
+    if (!account) return refuse('notLoggedIn')
+    const story = await storyById(db, id, now)
+    if (story?.author !== account.id) return refuse('unknownStory')
+    const rows = await viewersOf(db, story, limits.page, before)
+    const people = await profilesById(
+      db,
+      rows.map(({ profile }) => profile),
+    )
+    const entries = rows.flatMap(({ id: entry_id, profile }) => {
+      const person = people.get(profile)
+      return person ? [{ profile: person, entry_id }] : []
+    })
+    return toPeople(db, account, entries, await hiddenFrom(db, account.id), now)
+  },
+
+  async ig_createStory(context, image, text, video = null) {
+    const { db, now, phone, blockedWords, refuse, later, tellTopicBut } = context
+    const account = await accountOf(context)
+    if (!account) return refuse('notLoggedIn')
+    if (!isShown(phone, image)) return refuse('invalidImage')
+    if (video !== null && !isPlayed(phone, video)) return refuse('invalidVideo')
+    const content = cleaned(text)
+    if (content.length > limits.story) return refuse('storyTextTooLong')
+    if (hasBlockedWord(blockedWords, content)) return refuse('blockedWord')
+    await holdProfiles(db, account.id, account.id)
+    if ((await countStories(db, account.id, now)) >= limits.storiesEach) return refuse('tooManyStories')
+    const row = { author: account.id, image, video, content, created_at: now }
+    const id = await addStory(db, row)
+    await later(endStory, { at: now + limits.storySeconds, key: String(id), payload: { id } })
+    const heard = toStory({ id, ...row }, account, null, false)
+    const deaf = await deafTo(db, account.id)
+    for (const topic of topicsOf(account.id, 'stories')) tellTopicBut(topic, deaf, 'INSTAGRAM_STORY', heard)
+    return toStory({ id, ...row }, account, account, false)
+  },
+
+  async ig_deleteStory(context, id) {
+    const { me, db, now, refuse, cancel, tellTopic } = context
+    const account = await accountOf(context)
+    if (!account) return refuse('notLoggedIn')
+    const story = await storyById(db, id, now)
+    if (!story) return refuse('unknownStory')
+    if (story.author !== account.id && !me.moderator) return refuse('notYours')
+    await removeStory(db, id)
+    await cancel(endStory, String(id))
+    for (const topic of topicsOf(story.author, 'stories', 'open')) tellTopic(topic, 'INSTAGRAM_DELETE_STORY', id)
+    return null
+  },
+}

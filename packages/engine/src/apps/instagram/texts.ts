@@ -1,0 +1,7 @@
+/** What a notification says of somebody. */
+export const texts = {
+  like: (username: string) => `${username} curtiu sua publicação`,
+  comment: (username: string, comment: string) => `${username} comentou: ${comment}`,
+  follow: (username: string) => `${username} começou a seguir você`,
+  mention: (username: string, text: string) => `${username} mencionou você: ${text}`,
+}

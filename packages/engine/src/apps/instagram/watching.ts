@@ -1,0 +1,54 @@
+import type { Context } from '../../core/context.ts'
+import type { Db } from '../../database/database.ts'
+import { playersHiddenFrom } from '../../shared/social/blocks/store.ts'
+import type { Profile } from '../../shared/social/profiles/store.ts'
+import { type Topic, topicLimits } from '../../telling.ts'
+import { app } from './account.ts'
+import { newestFollowed } from './lists/store.ts'
+
+/** What a page may look at: the timeline, the strip of stories, and besides one post, profile or story that it has open. */
+const subjects = { posts: app, stories: `${app}-stories`, open: `${app}-open` }
+
+type Subject = keyof typeof subjects
+
+/** What pages hear of one author while they look at these. */
+export function topicsOf(author: number, ...looking: Subject[]): Topic[] {
+  return looking.map((subject): Topic => `${subjects[subject]}/${author}`)
+}
+
+type Watching = Pick<Context, 'watch' | 'db'>
+
+/** The page looks at what an account follows: at the timeline, the stories or both. `first` are authors who are seen there. */
+export async function watchFollowed(
+  { watch, db }: Watching,
+  account: Pick<Profile, 'id'>,
+  looking: readonly Subject[],
+  first: readonly number[] = [],
+): Promise<void> {
+  const authors = await authorsFor(db, account, first)
+  for (const subject of looking) watch(subjects[subject], authors.map(String))
+}
+
+/** The page looks at something of one author's. */
+export function watchOpen({ watch }: Pick<Context, 'watch'>, author: number): void {
+  watch(subjects.open, [String(author)])
+}
+
+export function watchNothing({ watch }: Pick<Context, 'watch'>): void {
+  for (const subject of Object.values(subjects)) watch(subject, [])
+}
+
+/** Itself, these, then whom it followed last; no more than a page may watch. */
+async function authorsFor(db: Db, { id }: Pick<Profile, 'id'>, first: readonly number[]): Promise<number[]> {
+  const { perSubject } = topicLimits
+  const followed = await newestFollowed(db, id, perSubject)
+  return [...new Set([id, ...first, ...followed])].slice(0, perSubject)
+}
+
+/** Players who hear nothing of what any of these profiles publish, since there is a block between the two. */
+export async function deafTo(db: Db, ...profiles: readonly number[]): Promise<number[]> {
+  const players = new Set<number>()
+  for (const profile of new Set(profiles))
+    for (const player of await playersHiddenFrom(db, profile)) players.add(player)
+  return [...players]
+}

@@ -1,0 +1,41 @@
+import type { Handlers } from '../../core/context.ts'
+import { block, blockersBetween, unblock } from '../../shared/social/blocks/store.ts'
+import { follow, unfollow } from '../../shared/social/follows/store.ts'
+import { holdProfiles, profileById } from '../../shared/social/profiles/store.ts'
+import { notify } from './notifying.ts'
+import { app, mine } from './shown.ts'
+
+export const handlers: Handlers<'twitter_follow' | 'twitter_unfollow' | 'twitter_block'> = {
+  async twitter_follow(context, id) {
+    const { db, refuse } = context
+    const own = await mine(context)
+    if (!own) return refuse('noProfile')
+    const other = id === own.id ? undefined : await profileById(db, app, id)
+    if (!other) return refuse('unknownProfile')
+    await holdProfiles(db, own.id, id)
+    if ((await blockersBetween(db, own.id, id)).length > 0) return refuse('isBlocked')
+    if (await follow(db, own.id, id)) await notify(context, { kind: 'follow', from: own, to: id })
+    return null
+  },
+
+  async twitter_unfollow(context, id) {
+    const { db, refuse } = context
+    const own = await mine(context)
+    if (!own) return refuse('noProfile')
+    if (!(await profileById(db, app, id))) return refuse('unknownProfile')
+    await holdProfiles(db, own.id, id)
+    await unfollow(db, own.id, id)
+    return null
+  },
+
+  async twitter_block(context, id, isBlocked = true) {
+    const { db, refuse } = context
+    const own = await mine(context)
+    if (!own) return refuse('noProfile')
+    const other = id === own.id ? undefined : await profileById(db, app, id)
+    if (!other) return refuse('unknownProfile')
+    await holdProfiles(db, own.id, id)
+    await (isBlocked ? block : unblock)(db, own.id, id)
+    return null
+  },
+}

@@ -1,0 +1,103 @@
+import { cleaned, mentionsIn } from '@orelhao/protocol/social/rules'
+import { limits, tweetProblem } from '@orelhao/protocol/twitter/rules'
+import { type Context, type Handlers, Refused } from '../../core/context.ts'
+import { mayDelete } from '../../shared/moderation/deleting.ts'
+import { report } from '../../shared/moderation/reports/store.ts'
+import { hasBlockedWord } from '../../shared/moderation/words.ts'
+import { playersHiddenFrom } from '../../shared/social/blocks/store.ts'
+import { addPost, countReplies, destroyPost, type Post, postById } from '../../shared/social/posts/store.ts'
+import { type Profile, profileById, profilesByHandle } from '../../shared/social/profiles/store.ts'
+import { takenFor } from './acting.ts'
+import { timelineTopic, topicsOf, tweetTopic } from './live.ts'
+import { forgetNotices } from './notices/store.ts'
+import { notify } from './notifying.ts'
+import { app, asTold, mine, tweetOf } from './shown.ts'
+
+type Writes = 'twitter_store' | 'twitter_reply' | 'twitter_destroy' | 'twitter_report'
+
+export const handlers: Handlers<Writes> = {
+  async twitter_store(context, typed) {
+    const { db, now, tellTopicBut, refuse } = context
+    const own = await mine(context)
+    if (!own) return refuse('noProfile')
+    const content = cleaned(typed)
+    const problem = problemOf(context, content)
+    if (problem) return refuse(problem)
+    const id = await addPost(db, app, { author: own.id, content, created_at: now })
+    const tweet = await tweetOf(db, id, own.id)
+    tellTopicBut(timelineTopic, await playersHiddenFrom(db, own.id), 'TWITTER_TWEET', asTold(tweet))
+    await notifyMentioned(context, own, { id, content })
+    return tweet
+  },
+
+  async twitter_reply(context, id, typed) {
+    const { db, now, tellTopic, tellTopicBut, refuse } = context
+    const content = cleaned(typed)
+    const problem = problemOf(context, content)
+    if (problem) return refuse(problem)
+    const taken = await takenFor(context, id)
+    if (taken instanceof Refused) return taken
+    const { own, post } = taken
+    if ((await countReplies(db, id, own.id)) >= limits.repliesEach) return refuse('tooManyReplies')
+    const reply = await addPost(db, app, { author: own.id, content, reply_to: post, created_at: now })
+    const tweet = await tweetOf(db, reply, own.id)
+    const comments = post.replies + 1
+    const where = tweetTopic(id)
+    tellTopicBut(where, await playersHiddenFrom(db, own.id), 'TWITTER_REPLY', id, comments, asTold(tweet))
+    for (const topic of topicsOf(post)) if (topic !== where) tellTopic(topic, 'TWITTER_REPLY', id, comments)
+    await notify(context, { kind: 'reply', from: own, to: post.author, post: { id: reply, content } })
+    await notifyMentioned(context, own, { id: reply, content }, post.author)
+    return tweet
+  },
+
+  async twitter_destroy(context, id) {
+    const { me, db, tellTopic, refuse } = context
+    const own = await mine(context)
+    if (!own && !me.moderator) return refuse('noProfile')
+    const post = await postById(db, app, id)
+    if (!post) return refuse('unknownTweet')
+    const author = await profileById(db, app, post.author)
+    if (!mayDelete(me, author?.owner ?? 0)) return refuse('notYours')
+    const gone = await destroyPost(db, app, id)
+    if (!gone) return refuse('unknownTweet')
+    await forgetNotices(db, id)
+    // its retweets stand in timelines, where a reply itself does not
+    const topics = new Set([...topicsOf(gone), ...(gone.shares > 0 ? [timelineTopic] : [])])
+    for (const topic of topics) tellTopic(topic, 'TWITTER_DESTROY', id)
+    const { answered } = gone
+    if (!answered) return null
+    for (const topic of new Set([tweetTopic(answered.id), ...topicsOf(answered)]))
+      tellTopic(topic, 'TWITTER_REPLY', answered.id, answered.replies)
+    return null
+  },
+
+  async twitter_report(context, id, reason) {
+    const { me, db, now, refuse } = context
+    const own = await mine(context)
+    if (!own) return refuse('noProfile')
+    const post = await postById(db, app, id)
+    const author = post && (await profileById(db, app, post.author))
+    if (!post || !author) return refuse('unknownTweet')
+    const { content, created_at } = post
+    const copy = { content, username: author.handle, name: author.name, reply_to: post.reply_to, created_at }
+    const thing = { app, kind: 'tweet', thing: id, author: author.owner, copy }
+    await report(db, { ...thing, reporter: me.user_id, reason, created_at: now })
+    return null
+  },
+}
+
+function problemOf({ blockedWords }: Pick<Context, 'blockedWords'>, content: string) {
+  return tweetProblem(content) ?? (hasBlockedWord(blockedWords, content) ? 'blockedWord' : undefined)
+}
+
+/** Whoever is mentioned hears of it, but for one who hears already. */
+async function notifyMentioned(
+  context: Pick<Context, 'db' | 'now' | 'tell'>,
+  from: Profile,
+  post: Pick<Post, 'id' | 'content'>,
+  but?: number,
+): Promise<void> {
+  const handles = mentionsIn(post.content).slice(0, limits.mentions)
+  for (const { id } of await profilesByHandle(context.db, app, handles))
+    if (id !== but) await notify(context, { kind: 'mention', from, to: id, post })
+}

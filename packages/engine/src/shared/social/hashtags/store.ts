@@ -1,0 +1,33 @@
+import type { Db } from '../../../database/database.ts'
+import type { Migration } from '../../../database/migrate.ts'
+
+declare module '../../../database/database.ts' {
+  interface Tables {
+    orelhao_social_hashtags: { app: string; tag: string; post: number }
+  }
+}
+
+export const migration: Migration = {
+  name: 'social/006-hashtags',
+  statements: ({ id, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_social_hashtags (app VARCHAR(16) NOT NULL, tag VARCHAR(64) NOT NULL, post ${id} NOT NULL, PRIMARY KEY (app, tag, post)) ${options || 'WITHOUT ROWID'}`,
+    'CREATE INDEX IF NOT EXISTS orelhao_social_hashtags_post ON orelhao_social_hashtags (post)',
+  ],
+}
+
+/** Hashtags of one post that are searched for. */
+const most = 10
+
+/** `tags` as `hashtagsIn` finds them. */
+export async function addHashtags(db: Db, app: string, post: number, tags: readonly string[]): Promise<void> {
+  const kept = [...new Set(tags.map((tag) => tag.slice(0, 64)))].slice(0, most)
+  if (kept.length === 0) return
+  await db
+    .insertInto('orelhao_social_hashtags')
+    .values(kept.map((tag) => ({ app, tag, post })))
+    .execute()
+}
+
+export async function removeHashtags(db: Db, posts: readonly number[]): Promise<void> {
+  await db.deleteFrom('orelhao_social_hashtags').where('post', 'in', posts).execute()
+}

@@ -1,0 +1,244 @@
+import { hashtagsIn } from '@orelhao/protocol/social/rules'
+import { type Generated, type Selectable, sql } from 'kysely'
+import { compileOnce } from '../../../database/compile-once.ts'
+import type { Db, Tables } from '../../../database/database.ts'
+import { dialectOf } from '../../../database/dialect.ts'
+import type { Migration } from '../../../database/migrate.ts'
+import { addHashtags, removeHashtags } from '../hashtags/store.ts'
+import { count as countOfProfile, type SocialApp } from '../profiles/store.ts'
+import { addReaction, removeReaction, removeReactions } from '../reactions/store.ts'
+
+declare module '../../../database/database.ts' {
+  interface Tables {
+    /**
+     * Posts, the replies to them, and shares, which are entries of lists with nothing of their own. `reply_to` is kept when the post that
+     * was answered is gone. `share_of` is null but in shares. `likes`, `replies` and `shares` equal the rows that they count.
+     */
+    orelhao_social_posts: {
+      id: Generated<number>
+      app: string
+      author: number
+      content: string
+      image: string | null
+      video: string | null
+      is_reply: number
+      reply_to: number | null
+      share_of: number | null
+      likes: Generated<number>
+      replies: Generated<number>
+      shares: Generated<number>
+      created_at: number
+    }
+  }
+}
+
+const files = ['image', 'video'] as const
+
+export const migration: Migration = {
+  name: 'social/004-posts',
+  statements: ({ id, autoId, boolean, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_social_posts (id ${autoId}, app VARCHAR(16) NOT NULL, author ${id} NOT NULL, content VARCHAR(512) NOT NULL, image VARCHAR(512), video VARCHAR(512), is_reply ${boolean} NOT NULL, reply_to ${id}, share_of ${id}, likes ${id} NOT NULL DEFAULT 0, replies ${id} NOT NULL DEFAULT 0, shares ${id} NOT NULL DEFAULT 0, created_at ${id} NOT NULL, CONSTRAINT orelhao_social_share UNIQUE (share_of, author)) ${options}`,
+    'CREATE INDEX IF NOT EXISTS orelhao_social_posts_all ON orelhao_social_posts (app, is_reply, id)',
+    'CREATE INDEX IF NOT EXISTS orelhao_social_posts_author ON orelhao_social_posts (author, is_reply, id)',
+    'CREATE INDEX IF NOT EXISTS orelhao_social_posts_replies ON orelhao_social_posts (reply_to, id)',
+    'CREATE INDEX IF NOT EXISTS orelhao_social_posts_replier ON orelhao_social_posts (reply_to, author)',
+    ...files.map(
+      (column) =>
+        `CREATE INDEX IF NOT EXISTS orelhao_social_posts_${column} ON orelhao_social_posts (${column})${options === '' ? ` WHERE ${column} IS NOT NULL` : ''}`,
+    ),
+  ],
+}
+
+/** Whether replies are works of their own, which their author's profile counts, or belong to what they answer. */
+const countsReplies: Record<SocialApp, boolean> = { twitter: true, instagram: false }
+
+const columns = ['id', 'author', 'content', 'image', 'video', 'reply_to', 'likes', 'replies', 'shares'] as const
+
+export type Post = Pick<Selectable<Tables['orelhao_social_posts']>, (typeof columns)[number] | 'created_at'>
+
+/** Shares are none: whatever is done is done to what they share. */
+const one = (isTaken: boolean) =>
+  compileOnce<[string, number], Post>((db, app, id) => {
+    const query = db
+      .selectFrom('orelhao_social_posts')
+      .select([...columns, 'created_at'])
+      .where('id', '=', id)
+      .where('app', '=', app)
+      .where('share_of', 'is', null)
+    return isTaken && dialectOf(db) === 'mariadb' ? query.forUpdate() : query // SQLite has one writer
+  })
+const found = one(false)
+const taken = one(true)
+
+/** Undefined where there is none. Its author and what it answers never change. */
+export async function postById(db: Db, app: SocialApp, id: number): Promise<Post | undefined> {
+  return (await found(db, app, id)).rows[0]
+}
+
+/**
+ * The same for the rest of the transaction: whoever likes, shares or answers a post takes it first, so that its counts stay right and
+ * nobody deletes it meanwhile. Of two posts the one with the lower id is taken first, and posts before profiles are held.
+ */
+export async function takePost(db: Db, app: SocialApp, id: number): Promise<Post | undefined> {
+  return (await taken(db, app, id)).rows[0]
+}
+
+type Counter = 'likes' | 'replies' | 'shares'
+
+const adding = (column: Counter) =>
+  compileOnce<[number, number]>((db, by, id) =>
+    db
+      .updateTable('orelhao_social_posts')
+      .set({ [column]: sql`${sql.ref(column)} + ${by}` })
+      .where('id', '=', id),
+  )
+const adders: Record<Counter, ReturnType<typeof adding>> = {
+  likes: adding('likes'),
+  replies: adding('replies'),
+  shares: adding('shares'),
+}
+
+/** How many like it now; undefined where the profile did already. The post is taken. */
+export async function like(db: Db, { id, likes }: Post, profile: number): Promise<number | undefined> {
+  if (!(await addReaction(db, id, profile))) return
+  await adders.likes(db, 1, id)
+  return likes + 1
+}
+
+/** The same the other way round. */
+export async function unlike(db: Db, { id, likes }: Post, profile: number): Promise<number | undefined> {
+  if (!(await removeReaction(db, id, profile))) return
+  await adders.likes(db, -1, id)
+  return likes - 1
+}
+
+const insertPost = compileOnce<[string, number, string, string | null, string | null, number, number | null, number]>(
+  (db, app, author, content, image, video, is_reply, reply_to, created_at) =>
+    db
+      .insertInto('orelhao_social_posts')
+      .values({ app, author, content, image, video, is_reply, reply_to, share_of: null, created_at }),
+)
+
+export interface NewPost {
+  author: number
+  content: string
+  image?: string | null
+  video?: string | null
+  /** What it answers, which is taken. */
+  reply_to?: Pick<Post, 'id'> | null
+  created_at: number
+}
+
+/** Answers the new post's id. Its hashtags are found from now on, and counts include it. */
+export async function addPost(db: Db, app: SocialApp, post: NewPost): Promise<number> {
+  const { author, content, image = null, video = null, reply_to = null, created_at } = post
+  const replied = reply_to?.id ?? null
+  const { insertId } = await insertPost(
+    db,
+    app,
+    author,
+    content,
+    image,
+    video,
+    Number(replied !== null),
+    replied,
+    created_at,
+  )
+  if (replied === null || countsReplies[app]) await addHashtags(db, app, insertId, hashtagsIn(content))
+  if (replied !== null) await adders.replies(db, 1, replied)
+  if (replied === null || countsReplies[app]) await countOfProfile(db, author, 'posts', 1)
+  return insertId
+}
+
+const repliesBy = compileOnce<[number, number], { count: number }>((db, post, author) =>
+  db
+    .selectFrom('orelhao_social_posts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reply_to', '=', post)
+    .where('author', '=', author),
+)
+
+/** How many replies a profile has below a post. */
+export async function countReplies(db: Db, post: number, author: number): Promise<number> {
+  return Number((await repliesBy(db, post, author)).rows[0]?.count ?? 0)
+}
+
+const insertShare = compileOnce<[string, number, number, number]>((db, app, author, share_of, created_at) => {
+  const row = { app, author, content: '', image: null, video: null, is_reply: 0, reply_to: null, share_of, created_at }
+  const insert = db.insertInto('orelhao_social_posts').values(row)
+  return dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
+})
+const shareOf = compileOnce<[number, number], { id: number }>((db, share_of, author) =>
+  db.selectFrom('orelhao_social_posts').select('id').where('share_of', '=', share_of).where('author', '=', author),
+)
+const removePost = compileOnce<[number]>((db, id) => db.deleteFrom('orelhao_social_posts').where('id', '=', id))
+
+/** The entry that shows a post to a profile's followers, and whether it is new. The post is taken. */
+export async function share(
+  db: Db,
+  app: SocialApp,
+  { id }: Post,
+  profile: number,
+  now: number,
+): Promise<{ id: number; isNew: boolean }> {
+  const isNew = (await insertShare(db, app, profile, id, now)).affected > 0
+  if (isNew) await adders.shares(db, 1, id)
+  const [entry] = (await shareOf(db, id, profile)).rows
+  return { id: entry?.id ?? 0, isNew }
+}
+
+/** Takes a share back. Answers its id and how many shares are left; undefined where there was none. The post is taken. */
+export async function unshare(
+  db: Db,
+  { id, shares }: Post,
+  profile: number,
+): Promise<{ id: number; shares: number } | undefined> {
+  const [entry] = (await shareOf(db, id, profile)).rows
+  if (!entry) return
+  await removePost(db, entry.id)
+  await adders.shares(db, -1, id)
+  return { id: entry.id, shares: shares - 1 }
+}
+
+const lockTwo = compileOnce<[number, number]>((db, lower, higher) =>
+  db.selectFrom('orelhao_social_posts').select('id').where('id', 'in', [lower, higher]).orderBy('id').forUpdate(),
+)
+
+/** A post as it was before it went, and what it answered with as many replies as are left there. */
+export interface Destroyed extends Post {
+  answered: Post | undefined
+}
+
+/**
+ * Deletes a post with its likes, hashtags and shares, and with the replies where they belong to it. What an app keeps of it besides goes
+ * afterwards, in the same transaction. Undefined where it is gone already.
+ */
+export async function destroyPost(db: Db, app: SocialApp, id: number): Promise<Destroyed | undefined> {
+  const known = await postById(db, app, id)
+  if (!known) return
+  if (dialectOf(db) === 'mariadb') await lockTwo(db, known.reply_to ?? id, id) // what is answered has the lower id
+  const post = await postById(db, app, id)
+  if (!post) return // somebody was faster
+  const answered = post.reply_to === null ? undefined : await postById(db, app, post.reply_to)
+  const replies = countsReplies[app] ? [] : await replyIds(db, id)
+  await clear(db, [id, ...replies])
+  await db.deleteFrom('orelhao_social_posts').where('share_of', '=', id).execute()
+  if (replies.length > 0) await db.deleteFrom('orelhao_social_posts').where('reply_to', '=', id).execute()
+  await removePost(db, id)
+  if (answered) await adders.replies(db, -1, answered.id)
+  if (post.reply_to === null || countsReplies[app]) await countOfProfile(db, post.author, 'posts', -1)
+  return { ...post, answered: answered && { ...answered, replies: answered.replies - 1 } }
+}
+
+async function replyIds(db: Db, post: number): Promise<number[]> {
+  const rows = await db.selectFrom('orelhao_social_posts').select('id').where('reply_to', '=', post).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function clear(db: Db, posts: readonly number[]): Promise<void> {
+  for (let at = 0; at < posts.length; at += 500) {
+    const some = posts.slice(at, at + 500)
+    await removeReactions(db, some)
+    await removeHashtags(db, some)
+  }
+}

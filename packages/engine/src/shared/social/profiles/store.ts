@@ -1,0 +1,247 @@
+import { plainLetters } from '@orelhao/protocol/plain-letters'
+import { likenessOf } from '@orelhao/protocol/social/rules'
+import { type Generated, type Selectable, sql } from 'kysely'
+import { compileForIds, compileOnce } from '../../../database/compile-once.ts'
+import type { Db, Tables } from '../../../database/database.ts'
+import { dialectOf, isDuplicate } from '../../../database/dialect.ts'
+import type { Migration } from '../../../database/migrate.ts'
+
+declare module '../../../database/database.ts' {
+  interface Tables {
+    /**
+     * Who somebody is in an app: the id is what others know, `owner` their user id, which leaves the server nowhere. `plain` is the name as it
+     * is searched. `posts`, `followers` and `following` equal the rows that they count, since both change in one transaction.
+     */
+    orelhao_social_profiles: {
+      id: Generated<number>
+      app: string
+      owner: number
+      handle: string
+      likeness: string
+      name: string
+      plain: string
+      bio: string
+      avatar: string | null
+      banner: string | null
+      verified: boolean | number
+      posts: Generated<number>
+      followers: Generated<number>
+      following: Generated<number>
+      created_at: number
+    }
+  }
+}
+
+const pictures = ['avatar', 'banner'] as const
+
+export const migration: Migration = {
+  name: 'social/001-profiles',
+  statements: ({ id, autoId, boolean, options }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_social_profiles (id ${autoId}, app VARCHAR(16) NOT NULL, owner ${id} NOT NULL, handle VARCHAR(32) NOT NULL, likeness VARCHAR(32) NOT NULL, name VARCHAR(64) NOT NULL, plain VARCHAR(128) NOT NULL, bio VARCHAR(255) NOT NULL, avatar VARCHAR(512), banner VARCHAR(512), verified ${boolean} NOT NULL, posts ${id} NOT NULL DEFAULT 0, followers ${id} NOT NULL DEFAULT 0, following ${id} NOT NULL DEFAULT 0, created_at ${id} NOT NULL, CONSTRAINT orelhao_social_handle UNIQUE (app, handle), CONSTRAINT orelhao_social_likeness UNIQUE (app, likeness)) ${options}`,
+    'CREATE INDEX IF NOT EXISTS orelhao_social_profiles_owner ON orelhao_social_profiles (owner, app)',
+    'CREATE INDEX IF NOT EXISTS orelhao_social_profiles_plain ON orelhao_social_profiles (app, plain)',
+    ...pictures.map(
+      (column) =>
+        `CREATE INDEX IF NOT EXISTS orelhao_social_profiles_${column} ON orelhao_social_profiles (${column})${options === '' ? ` WHERE ${column} IS NOT NULL` : ''}`,
+    ),
+  ],
+}
+
+export type SocialApp = 'twitter' | 'instagram'
+
+export const columns = [
+  'id',
+  'owner',
+  'handle',
+  'name',
+  'bio',
+  'avatar',
+  'banner',
+  'verified',
+  'posts',
+  'followers',
+  'following',
+  'created_at',
+] as const
+
+export type Row = Pick<Selectable<Tables['orelhao_social_profiles']>, (typeof columns)[number]>
+
+export interface Profile extends Row {
+  verified: boolean
+}
+
+export function toProfile(row: Row): Profile {
+  return { ...row, verified: Boolean(row.verified) }
+}
+
+const byOwner = compileOnce<[string, number], Row>((db, app, owner) =>
+  db
+    .selectFrom('orelhao_social_profiles')
+    .select(columns)
+    .where('owner', '=', owner)
+    .where('app', '=', app)
+    .orderBy('id'),
+)
+const byId = compileOnce<[string, number], Row>((db, app, id) =>
+  db.selectFrom('orelhao_social_profiles').select(columns).where('id', '=', id).where('app', '=', app),
+)
+const byHandle = compileOnce<[string, string], Row>((db, app, handle) =>
+  db.selectFrom('orelhao_social_profiles').select(columns).where('app', '=', app).where('handle', '=', handle),
+)
+
+const byIds = compileForIds<[], Row>((db, ids) =>
+  db.selectFrom('orelhao_social_profiles').select(columns).where('id', 'in', ids),
+)
+
+/** A player's profiles in an app, oldest first. */
+export async function profilesOf(db: Db, app: SocialApp, owner: number): Promise<Profile[]> {
+  return (await byOwner(db, app, owner)).rows.map(toProfile)
+}
+
+/** Their first, in an app where nobody has another. */
+export async function profileOf(db: Db, app: SocialApp, owner: number): Promise<Profile | undefined> {
+  const [row] = (await byOwner(db, app, owner)).rows
+  return row && toProfile(row)
+}
+
+export async function profileById(db: Db, app: SocialApp, id: number): Promise<Profile | undefined> {
+  const [row] = (await byId(db, app, id)).rows
+  return row && toProfile(row)
+}
+
+/** `handle` as `handleOf` makes it. */
+export async function profileByHandle(db: Db, app: SocialApp, handle: string): Promise<Profile | undefined> {
+  const [row] = (await byHandle(db, app, handle)).rows
+  return row && toProfile(row)
+}
+
+/** By their ids, of those who are there. */
+export async function profilesById(db: Db, ids: Iterable<number>): Promise<Map<number, Profile>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const { rows } = await byIds(db, wanted)
+  return new Map(rows.map((row) => [row.id, toProfile(row)]))
+}
+
+/** Of these handles, as `handleOf` makes them, those that somebody has. In no order. */
+export async function profilesByHandle(db: Db, app: SocialApp, handles: readonly string[]): Promise<Profile[]> {
+  if (handles.length === 0) return []
+  const rows = await db
+    .selectFrom('orelhao_social_profiles')
+    .select(columns)
+    .where('app', '=', app)
+    .where('handle', 'in', handles)
+    .execute()
+  return rows.map(toProfile)
+}
+
+/** What a player says of themselves; the handle as `handleOf` makes it. */
+export interface Face {
+  handle: string
+  name: string
+  bio: string
+  avatar: string | null
+  banner: string | null
+}
+
+export type HandleProblem = 'usernameTaken' | 'lookalikeUsername'
+
+/** Answers the new profile's id, or why the handle cannot be had. How many a player may have is checked before, holding the player. */
+export async function addProfile(
+  db: Db,
+  app: SocialApp,
+  owner: number,
+  face: Face,
+  created_at: number,
+): Promise<number | HandleProblem> {
+  const problem = await handleProblem(db, app, face.handle)
+  if (problem) return problem
+  try {
+    const { insertId } = await db
+      .insertInto('orelhao_social_profiles')
+      .values({ ...kept(face), app, owner, verified: 0, created_at })
+      .executeTakeFirstOrThrow()
+    return Number(insertId)
+  } catch (error) {
+    if (isDuplicate(error)) return 'usernameTaken' // somebody was faster
+    throw error
+  }
+}
+
+/** Answers why the handle cannot be had; then nothing is changed. */
+export async function changeProfile(
+  db: Db,
+  app: SocialApp,
+  { id }: Pick<Profile, 'id'>,
+  face: Face,
+): Promise<HandleProblem | undefined> {
+  const problem = await handleProblem(db, app, face.handle, id)
+  if (problem) return problem
+  try {
+    await db.updateTable('orelhao_social_profiles').set(kept(face)).where('id', '=', id).execute()
+  } catch (error) {
+    if (isDuplicate(error)) return 'usernameTaken'
+    throw error
+  }
+}
+
+function kept(face: Face) {
+  return { ...face, likeness: likenessOf(face.handle), plain: plainLetters(face.name) }
+}
+
+/** `own`: the profile whose handle it may be already. */
+async function handleProblem(db: Db, app: SocialApp, handle: string, own?: number): Promise<HandleProblem | undefined> {
+  const rows = await db
+    .selectFrom('orelhao_social_profiles')
+    .select(['id', 'handle'])
+    .where('app', '=', app)
+    .where('likeness', '=', likenessOf(handle))
+    .execute()
+  const other = rows.find(({ id }) => id !== own)
+  if (other) return other.handle === handle ? 'usernameTaken' : 'lookalikeUsername'
+}
+
+/** The owner's mark. False where nobody has this handle. */
+export async function setVerified(db: Db, app: SocialApp, handle: string, isVerified: boolean): Promise<boolean> {
+  const profile = await profileByHandle(db, app, handle)
+  if (!profile) return false
+  await db
+    .updateTable('orelhao_social_profiles')
+    .set({ verified: Number(isVerified) })
+    .where('id', '=', profile.id)
+    .execute()
+  return true
+}
+
+const lockTwo = compileOnce<[number, number]>((db, one, other) =>
+  db.selectFrom('orelhao_social_profiles').select('id').where('id', 'in', [one, other]).orderBy('id').forUpdate(),
+)
+
+/**
+ * Locks two profiles until the transaction ends, in the order of their ids. Whoever needs posts as well takes those first, lower ids
+ * before higher ones: so nobody waits in a circle.
+ */
+export async function holdProfiles(db: Db, one: number, other: number): Promise<void> {
+  if (dialectOf(db) === 'sqlite') return // has one writer
+  await lockTwo(db, one, other)
+}
+
+type Counter = 'posts' | 'followers' | 'following'
+
+const adding = (column: Counter) =>
+  compileOnce<[number, number]>((db, by, id) =>
+    db
+      .updateTable('orelhao_social_profiles')
+      .set({ [column]: sql`${sql.ref(column)} + ${by}` })
+      .where('id', '=', id),
+  )
+const adders: Record<Counter, ReturnType<typeof adding>> = {
+  posts: adding('posts'),
+  followers: adding('followers'),
+  following: adding('following'),
+}
+
+/** For whoever adds or removes the rows that are counted, in the same transaction. */
+export async function count(db: Db, profile: number, counter: Counter, by: number): Promise<void> {
+  await adders[counter](db, by, profile)
+}

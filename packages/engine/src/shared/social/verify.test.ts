@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { inEachWorld } from '../../testing/databases.ts'
+import { join } from '../../testing/twitter.ts'
+import { verifyCommand } from './verify.ts'
+
+inEachWorld((world) => {
+  test('the owner gives the verified mark and takes it; nothing else does', async () => {
+    const { ana, ports } = await world({ ana: {} })
+    const [profile] = await join(ana)
+    const types = (...typed: string[]) => verifyCommand(ports.database, typed)
+    const isVerified = async () => (await ana.does('twitter'))?.verified
+    expect(profile?.verified).toBe(false)
+    expect((await types('twitter', `@${profile?.username.toUpperCase()}`)).isDone).toBe(true)
+    expect(await isVerified()).toBe(true)
+    for (const wrong of [
+      [],
+      ['orkut', 'ana'],
+      ['twitter'],
+      ['twitter', 'ana', 'on'],
+      ['instagram', `${profile?.username}`],
+    ])
+      expect((await types(...wrong)).isDone).toBe(false)
+    expect(await isVerified()).toBe(true)
+    expect((await types('twitter', `${profile?.username}`, 'off')).isDone).toBe(true)
+    expect(await isVerified()).toBe(false)
+  })
+})

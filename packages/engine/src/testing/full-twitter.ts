@@ -1,0 +1,40 @@
+import { limits } from '@orelhao/protocol/twitter/rules'
+import type { Db } from '../database/database.ts'
+import { insert, many, rows, wide } from './full-tables.ts'
+
+/** A player's profile that everybody follows and likes, with tweets as long as they may be. Answers the ids of the profile and its newest tweet. */
+export async function fillTwitter(db: Db, me: number): Promise<{ profile: number; tweet: number }> {
+  const first = 60_000_000 + me * 10_000
+  const app = 'twitter'
+  const picture = `/${'p'.repeat(490)}.jpg`
+  await insert(db, {
+    orelhao_social_profiles: rows(many, (n) => ({
+      id: first + n,
+      app,
+      owner: n === 0 ? me : first + n,
+      handle: `cheio${first + n}`,
+      likeness: `cheio${first + n}`,
+      name: wide(limits.name),
+      plain: 'ana',
+      bio: wide(limits.bio),
+      avatar: picture,
+      banner: picture,
+      verified: 1,
+      created_at: 1,
+    })),
+    orelhao_social_follows: rows(many - 1, (n) => ({ follower: first + n + 1, followed: first })),
+    orelhao_social_posts: rows(many, (n) => ({
+      id: first + n,
+      app,
+      author: first,
+      content: wide(limits.tweet),
+      is_reply: Number(n > 1 && n < many / 2),
+      reply_to: n > 1 && n < many / 2 ? first + 1 : null,
+      share_of: null,
+      created_at: 1,
+    })),
+    orelhao_social_reactions: rows(many, (n) => ({ post: first + n, profile: first })),
+    orelhao_social_hashtags: rows(many, (n) => ({ app, tag: 'cheio', post: first + n })),
+  })
+  return { profile: first, tweet: first + 1 }
+}

@@ -1,0 +1,148 @@
+import type { Profile } from '@orelhao/protocol/instagram/contract'
+import { expectAccessible } from './support/accessible.ts'
+import { Player } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+const [ana, bruno, heitor] = [
+  { id: 1, name: 'Ana Souza' },
+  { id: 2, name: 'Bruno Cardoso' },
+  { id: 8, name: 'Heitor Barros' },
+]
+
+const yes = (player: Player) => player.phone.getByRole('button', { name: /^sim$/i })
+const post = (player: Player) => player.top.getByRole('article', { name: 'Publicação de bruno.novo' })
+
+test('somebody registers, publishes, is followed, liked and answered, tells a story, and deletes it all before their eyes', async ({
+  city,
+  enter,
+}) => {
+  await Player.prefer(city, ana.id, { look: 'android' })
+  await Player.prefer(city, bruno.id, { look: 'iphone' })
+  await Player.prefer(city, heitor.id, { look: 'android', darkTheme: true })
+  await city.call(bruno.id, 'gallery_save', '/', '/smartphone/stock/photos/cafe.jpg')
+  await city.call(bruno.id, 'ig_logout')
+  const [author, reader, third] = await Promise.all([enter(bruno.name), enter(ana.name), enter(heitor.name)])
+
+  // who is logged out chooses an account, or makes another one: with a selfie, and no word of an address
+  await author.takeOut()
+  await author.open('/instagram')
+  await author.isAt('/instagram/login')
+  await expect(author.button('bruno.nhec')).toBeVisible()
+  await expectAccessible(author, 'the picker')
+  await author.button('Criar conta').click()
+  await author.settled()
+  await author.button('Criar conta').click()
+  await expect(author.top.getByRole('alert')).toHaveText('A selfie é obrigatória!')
+  await author.button('Adicionar selfie').click()
+  await author.phone.getByRole('button', { name: 'Galeria', exact: true }).click()
+  await author.settled()
+  await author.button(/^Câmera \d/).click()
+  await author
+    .button(/^Foto de/)
+    .first()
+    .click()
+  await author.settled()
+  await author.top.getByLabel('Nome', { exact: true }).fill('Bruno, de novo')
+  await author.top.getByLabel('Nome de usuário').fill('Create')
+  await author.button('Criar conta').click()
+  await expect(author.top.getByRole('alert')).toHaveText('Este nome não pode ser utilizado')
+  await author.top.getByLabel('Nome de usuário').fill('bruno.novo')
+  await expectAccessible(author, 'the registration')
+  await author.button('Criar conta').click()
+  await author.isAt('/instagram')
+  await expect(author.top.getByText('Nenhuma atividade recente')).toBeVisible()
+
+  // others find and follow them
+  await reader.takeOut()
+  await reader.open('/instagram')
+  await reader.button('Buscar', true).click()
+  await reader.settled()
+  await reader.top.getByRole('searchbox').fill('bruno.n')
+  await reader.button('Seguir @bruno.novo').click()
+  await expect(reader.button('Seguindo @bruno.novo')).toBeVisible()
+  await expect
+    .poll(async () => ((await city.call(bruno.id, 'ig_me')) as { profile: Profile }).profile.followers)
+    .toBe(1)
+  await reader.button('Início').click()
+  await expect(reader.top.getByRole('article').first()).toBeVisible()
+
+  // a post from the gallery comes to those who follow and look
+  await author.button('Nova publicação').click()
+  await author.settled()
+  await author
+    .button(/^Foto de/)
+    .first()
+    .click()
+  await author.button('Avançar').click()
+  await author.top.getByLabel('Escreva uma legenda…').fill('Café da #oficina, @ana.prefeita?')
+  await expectAccessible(author, 'the new post')
+  await author.button('Compartilhar').click()
+  await author.isAt('/instagram')
+  await expect(post(author)).toBeVisible()
+  await expect(post(reader)).toContainText('Café da #oficina')
+
+  // pressed twice it is liked, once; a comment shows at once on the other phone
+  await post(reader).locator('[data-media]').dblclick()
+  await expect(post(reader).getByRole('button', { name: 'Curtir, 1 curtida' })).toHaveAttribute('aria-pressed', 'true')
+  await post(reader).locator('[data-media]').dblclick()
+  await expect(post(author).getByRole('button', { name: '1 curtida', exact: true })).toBeVisible()
+  await post(reader)
+    .getByRole('button', { name: /^Comentar/ })
+    .click()
+  const sheet = reader.phone.getByRole('dialog', { name: 'Comentários' })
+  await sheet.getByRole('textbox').fill('Só se tiver sonho')
+  await sheet.getByRole('textbox').press('Enter')
+  await expect(sheet.getByText('Só se tiver sonho')).toBeVisible()
+  await expectAccessible(reader, 'the comments')
+  await sheet.getByRole('button', { name: 'Fechar' }).click()
+  await expect(post(author).getByRole('button', { name: 'Ver 1 comentário' })).toBeVisible()
+
+  // what happened stands among the notifications, unread until then
+  await author.button(/^Notificações, \d não lidas$/).click()
+  await author.settled()
+  await expect(author.button(/comentou: Só se tiver sonho/)).toBeVisible()
+  await expect(author.button('Notificações', true)).toBeVisible()
+
+  // a story has a ring of colours until it is seen
+  await author.button('Nova publicação').click()
+  await author.settled()
+  await author.top.getByRole('radio', { name: 'Story' }).click()
+  await author
+    .button(/^Foto de/)
+    .first()
+    .click()
+  await author.button('Avançar').click()
+  await author.top.getByLabel('Texto do story (opcional)').fill('Passa lá')
+  await author.button('Compartilhar').click()
+  await author.isAt('/instagram')
+  await reader.button('Story novo de bruno.novo').click()
+  await reader.settled()
+  await expect(reader.top.getByText('Passa lá')).toBeVisible()
+  await reader.button('Pausar').click()
+  await expectAccessible(reader, 'the story')
+  await reader.button('Fechar', true).click()
+  await reader.settled()
+  await expect(reader.button('Story de bruno.novo', true)).toBeVisible()
+  await author.button('Seu story', true).click()
+  await author.settled()
+  await author.button('Pausar').click()
+  await author.button('Ver quem viu').click()
+  await expect(author.phone.getByRole('dialog', { name: 'Visto por' }).getByText('ana.prefeita')).toBeVisible()
+  await author.page.keyboard.press('Backspace')
+  await author.button('Fechar', true).click()
+  await author.settled()
+
+  // a hashtag leads to its posts, a post to its page; it is deleted while it is open
+  await third.takeOut()
+  await third.open('/instagram/hashtags/oficina')
+  await third.button('Foto de bruno.novo').click()
+  await third.settled()
+  await expect(post(third)).toContainText('Café da #oficina')
+  await expectAccessible(third, 'the post')
+  await author.button('Opções da publicação de bruno.novo').click()
+  await author.phone.getByRole('button', { name: 'Excluir publicação' }).click()
+  await yes(author).click()
+  await expect(third.top.getByText('Post não encontrado')).toBeVisible()
+  await expect(post(author)).toHaveCount(0)
+  await expect(post(reader)).toHaveCount(0)
+})

@@ -1,0 +1,116 @@
+import type { Tweet } from '@orelhao/protocol/twitter/contract'
+import { expectAccessible } from './support/accessible.ts'
+import { option } from './support/gallery.ts'
+import { Player } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+const row = (player: Player, text: string) => player.top.getByRole('article').filter({ hasText: text })
+const act = (player: Player, text: string, name: RegExp) => row(player, text).getByRole('button', { name }).click()
+
+test('somebody new registers and is heard, liked, answered, retweeted, followed and deleted, iphone and android look', async ({
+  city,
+  enter,
+}) => {
+  test.slow() // three phones start
+  await Player.prefer(city, 12, { look: 'iphone' })
+  await Player.prefer(city, 2, { look: 'android', darkTheme: true })
+  await Player.prefer(city, 1, { look: 'android' })
+  const [mateus, bruno, ana] = [await enter('Mateus Oliveira'), await enter('Bruno Cardoso'), await enter('Ana Souza')]
+
+  // without a profile the app leads to the registration, and from there to what the city says
+  await mateus.takeOut()
+  await mateus.keepNotifications()
+  await mateus.button('Twitter').click()
+  await mateus.isAt('/twitter/register')
+  await mateus.settled()
+  await mateus.top.getByRole('textbox', { name: 'Nome de usuário' }).fill('ana')
+  await mateus.button('Criar perfil').click()
+  await expect(mateus.phone.getByText('Este nome de usuário já está em uso')).toBeVisible()
+  await option(mateus, 'OK').click()
+  await expectAccessible(mateus, 'the registration')
+  await mateus.top.getByRole('textbox', { name: 'Nome de usuário' }).fill('mateus.moto')
+  await mateus.button('Criar perfil').click()
+  await mateus.isAt('/twitter')
+  await expect(row(mateus, 'O mar está para peixe')).toBeVisible()
+  await expectAccessible(mateus, 'the timeline')
+
+  // what he says waits for the others beneath a sign
+  await bruno.takeOut()
+  await bruno.open('/twitter')
+  await expect(row(bruno, 'O mar está para peixe')).toBeVisible()
+  await ana.takeOut()
+  await ana.open('/twitter')
+  await expect(row(ana, 'O mar está para peixe')).toBeVisible()
+  await mateus.button('Novo tweet').click()
+  await mateus.settled()
+  const text = 'Entreguei um sofá de moto #sofanamoto'
+  await mateus.top.getByRole('textbox').fill(text)
+  await mateus.page.keyboard.press('Enter')
+  await mateus.isAt('/twitter')
+  await expect(row(mateus, 'Entreguei um sofá')).toBeVisible()
+  await bruno.button('1 novo').click()
+  await expect(row(bruno, 'Entreguei um sofá')).toBeVisible()
+
+  // a like counts at once, and in everybody's timeline
+  await act(bruno, 'Entreguei um sofá', /^Curtir, 0/)
+  await expect(row(bruno, 'Entreguei um sofá').getByRole('button', { name: 'Curtir, 1', pressed: true })).toBeVisible()
+  await expect(row(mateus, 'Entreguei um sofá').getByRole('button', { name: 'Curtir, 1' })).toBeVisible()
+  await mateus.notification('Bruno do Guincho curtiu').click()
+  await mateus.settled()
+
+  // an answer leads back to its tweet
+  await row(bruno, 'Entreguei um sofá').getByText('Entreguei um sofá').click()
+  await bruno.settled()
+  await bruno.top.getByRole('textbox', { name: 'Tuíte sua resposta' }).fill('@mateus.moto e o sofá gostou?')
+  await bruno.page.keyboard.press('Enter')
+  await expect(row(bruno, 'e o sofá gostou?')).toBeVisible()
+  await expect(bruno.phone.getByText('Resposta publicada')).toBeVisible()
+  await expectAccessible(bruno, 'a tweet with its answers')
+  await mateus.notification('e o sofá gostou?').click()
+  await mateus.settled()
+  await expect(mateus.top.getByText('Respondendo a')).toBeVisible()
+  await bruno.button('Voltar').click()
+  await bruno.isAt('/twitter')
+
+  // a retweet is an entry of its own until it is taken back
+  await ana.button('1 novo').click()
+  await act(ana, 'Entreguei um sofá', /^Retweetar, 0/)
+  await bruno.button('1 novo').click()
+  await expect(row(bruno, 'Prefeita Ana retweetou')).toBeVisible()
+  await act(ana, 'Entreguei um sofá', /^Retweetar, 1/)
+  await expect(row(bruno, 'Prefeita Ana retweetou')).toHaveCount(0)
+
+  // his profile, followed and seen among those whom she follows
+  await row(ana, 'Entreguei um sofá')
+    .getByRole('button', { name: /^Mateus\s*@/ })
+    .click()
+  await ana.settled()
+  await expect(ana.button('0 Seguidores')).toBeVisible()
+  await ana.button('Seguir @mateus.moto').click()
+  await expect(ana.button('1 Seguidor')).toBeVisible()
+  await expectAccessible(ana, 'a profile')
+  await ana.button('1 Seguidor').click()
+  await ana.settled()
+  await expect(ana.button(/Prefeita Ana/)).toBeVisible()
+  await ana.button('Voltar').click()
+  await ana.button('Voltar').click()
+  await ana.settled()
+  await ana.top.getByRole('tab', { name: 'Seguindo' }).click()
+  await expect(row(ana, 'Entreguei um sofá')).toBeVisible()
+
+  // a hashtag is searched; a moderator deletes what its author has open
+  await row(ana, 'Entreguei um sofá').getByRole('button', { name: '#sofanamoto' }).click()
+  await ana.isAt(/^\/twitter\/search/)
+  await expect(row(ana, 'Entreguei um sofá')).toBeVisible()
+  await mateus.notification('Prefeita Ana retweetou').click()
+  await mateus.settled()
+  await expect(mateus.top.getByRole('article', { name: 'Tweet' })).toContainText('Entreguei um sofá')
+  await act(ana, 'Entreguei um sofá', /^Opções do tweet/)
+  await option(ana, 'Excluir tweet').click()
+  await option(ana, 'SIM').click()
+  await expect(row(ana, 'Entreguei um sofá')).toHaveCount(0)
+  await expect(mateus.phone.getByText('Este tweet foi excluído')).toBeVisible()
+  await expect(row(bruno, 'Entreguei um sofá')).toHaveCount(0)
+  const { tweets } = (await city.call(1, 'twitter_search', '#sofanamoto')) as { tweets: Tweet[] }
+  expect(tweets).toEqual([])
+})

@@ -1,0 +1,367 @@
+import type { Author, Post, Profile, Story } from '@orelhao/protocol/instagram/contract'
+import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
+import { act } from 'react'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OverlayHost } from '../../kit/overlay-host.tsx'
+import { useNotifications } from '../../shell/notifications.ts'
+import { useOverlays } from '../../shell/overlays.ts'
+import { usePicking } from '../../shell/picking.ts'
+import { install } from '../../shell/registry.ts'
+import { setSettings } from '../../shell/settings.ts'
+import { testApp } from '../../testing/app.ts'
+import { screenTester } from '../../testing/screen.tsx'
+import { beginningOf } from './parts/caption.tsx'
+import { people, profiles, setFollowed } from './people.ts'
+import { comment, fresh, posts, setLiked, timeline } from './posts.ts'
+import { setReading } from './reading.ts'
+import EditProfile from './screens/edit.tsx'
+import Login from './screens/login.tsx'
+import PostScreen from './screens/post.tsx'
+import Register from './screens/register.tsx'
+import Search from './screens/search.tsx'
+import { begin, events, forget, useRedirect } from './start.ts'
+import { become, useInstagram } from './state.ts'
+import { addStory, loadStories, ringsOf, saw, storyGone, useStories } from './stories.ts'
+import { after, before, left, queueFrom } from './story-queue.ts'
+
+vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+
+const picture = '/smartphone/stock/people/ana.jpg'
+const author = (id: number, username: string): Author => ({
+  id,
+  username,
+  name: username.toUpperCase(),
+  avatarURL: picture,
+  verified: false,
+})
+const profile: Profile = {
+  ...author(1, 'ana'),
+  bio: 'oi',
+  posts: 0,
+  followers: 0,
+  following: 0,
+  isFollowed: false,
+  isYou: true,
+  isBlocked: false,
+  hasStory: false,
+}
+const post = (id: number, by = author(2, 'bia'), more: Partial<Post> = {}): Post => ({
+  id,
+  profile_id: by.id,
+  author: by,
+  content: '',
+  image: picture,
+  video: null,
+  likes: [],
+  likes_count: 3,
+  liked: false,
+  created_at: 1000 + id,
+  comments: 0,
+  ...more,
+})
+const story = (id: number, by: Author, seen = false): Story => ({
+  id,
+  author: by,
+  image: picture,
+  video: null,
+  content: '',
+  seen,
+  isYou: by.id === 1,
+  created_at: id,
+})
+const nothing = { __null: true }
+
+const screen = screenTester()
+afterAll(() => screen.close())
+beforeEach(() => {
+  screen.serve({
+    ig_me: { profile, unread: 0 },
+    ig_getTimeline: [],
+    ig_getStories: [],
+    ig_setLike: nothing,
+    ig_setFollow: nothing,
+  })
+  install([testApp('gallery', () => null, { picksMedia: true })])
+  const identity = { user_id: 1, name: 'S', firstname: 'Ana', phone: '555-101', moderator: false, journalist: false }
+  setSettings({ ...defaultPhoneConfig, identity, contacts: [], blocks: [], preferences: null, seq: 0 })
+  become(profile)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await screen.draw(null)
+  setReading(false)
+  forget()
+  useOverlays.setState({ dialogs: [], toast: null })
+})
+
+const draw = (element: React.ReactNode) => screen.draw(<OverlayHost>{element}</OverlayHost>)
+const sent = (member: string) => screen.posted.filter(([name]) => name === member)
+const alerts = () => [...screen.place.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000 })
+const type = (label: string, text: string) =>
+  act(async () => {
+    const named = [...screen.place.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+    const field = named
+      ? document.getElementById(named.htmlFor)
+      : screen.place.querySelector<HTMLElement>(`[aria-label="${label}"]`)
+    if (!field) throw new Error(`there is no field ${label}`)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+test('rings: the own first, unseen before seen, then by username; a story that is seen turns its ring grey', () => {
+  const [ana, bia, caio, davi] = [author(1, 'ana'), author(2, 'bia'), author(3, 'caio'), author(4, 'davi')]
+  const stories = [story(1, caio), story(2, bia, true), story(3, davi), story(4, ana, true), story(5, davi, true)]
+  expect(ringsOf(stories).map((ring) => [ring.author.username, ring.isSeen])).toEqual([
+    ['ana', true],
+    ['caio', false],
+    ['davi', false],
+    ['bia', true],
+  ])
+  useStories.setState({ stories })
+  saw(story(1, caio))
+  expect(ringsOf(useStories.getState().stories ?? []).map((ring) => ring.author.username)).toEqual([
+    'ana',
+    'davi',
+    'bia',
+    'caio',
+  ])
+})
+
+test('stories follow one another from person to person, over those that were deleted, until there are no more', async () => {
+  const [bia, caio] = [author(2, 'bia'), author(3, 'caio')]
+  useStories.setState({ stories: [story(1, bia), story(2, bia), story(3, caio), story(4, caio)] })
+  const { rings, place } = await queueFrom('bia')
+  const gone = () => useStories.getState().gone
+  expect(place).toEqual({ person: 0, story: 0 })
+  expect(after(rings, place, gone())).toEqual({ person: 0, story: 1 })
+  expect(after(rings, { person: 0, story: 1 }, gone())).toEqual({ person: 1, story: 0 })
+  expect(after(rings, { person: 1, story: 1 }, gone())).toBeNull()
+  expect(before(rings, { person: 1, story: 0 }, gone())).toEqual({ person: 0, story: 1 })
+  expect(before(rings, { person: 0, story: 0 }, gone())).toBeNull()
+  storyGone(3)
+  expect(left(rings[1], gone()).map(({ id }) => id)).toEqual([4])
+  storyGone(4)
+  expect(after(rings, { person: 0, story: 1 }, gone())).toBeNull()
+  screen.answers.ig_getStories = [story(9, author(7, 'zoe'))]
+  expect((await queueFrom('zoe')).rings).toMatchObject([{ author: { username: 'zoe' } }])
+  expect(screen.posted.at(-1)).toEqual(['ig_getStories', 'zoe'])
+})
+
+test('a caption is cut between words and after two lines', () => {
+  expect(beginningOf('curta')).toBe('curta')
+  expect(beginningOf('uma\nduas\ntrês')).toBe('uma\nduas…')
+  const long = beginningOf('palavra '.repeat(30).trim())
+  expect(long).toMatch(/^(palavra )+palavra…$/)
+  expect(long.length).toBeLessThan(100)
+})
+
+test('likes come at most once every two thirds of a second, and a refused one is taken back', async () => {
+  posts.take([post(1)])
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  expect(setLiked(1, true)).toBe(true)
+  expect(posts.get(1)).toMatchObject({ liked: true, likes_count: 4 })
+  expect(setLiked(1, false)).toBe(false)
+  expect(posts.get(1)?.liked).toBe(true)
+  await until(() => expect(sent('ig_setLike')).toEqual([['ig_setLike', 1, true]]))
+  now.mockReturnValue(10_668)
+  screen.answers.ig_setLike = { error: 'Você não pode interagir com este perfil', code: 'isBlocked' }
+  expect(setLiked(1, false)).toBe(true)
+  await until(() => expect(posts.get(1)).toMatchObject({ liked: true, likes_count: 4 }))
+  now.mockRestore()
+})
+
+test('events bring totals, so that nothing is counted twice', async () => {
+  await import('./live.ts')
+  screen.answers.ig_getTimeline = [post(5), post(4)]
+  await timeline.refresh()
+  events.INSTAGRAM_LIKE?.({ post_id: 5, profile_id: 9, toggle: true, likes_count: 8 })
+  expect(posts.get(5)).toMatchObject({ likes_count: 8, liked: false })
+  events.INSTAGRAM_LIKE?.({ post_id: 5, profile_id: 1, toggle: true, likes_count: 9 })
+  expect(posts.get(5)).toMatchObject({ likes_count: 9, liked: true })
+
+  const written = { id: 3, post_id: 5, profile_id: 1, author: author(1, 'ana'), content: 'oi', created_at: 7 }
+  screen.answers.ig_reply = written
+  expect(await comment(5, 'oi')).toBe(true)
+  expect(posts.get(5)?.comments).toBe(1)
+  events.INSTAGRAM_REPLY?.(written, 1)
+  expect(posts.get(5)?.comments).toBe(1)
+  events.INSTAGRAM_DELETE_COMMENT?.(3, 5, 0)
+  expect(posts.get(5)?.comments).toBe(0)
+
+  // what is new comes to the top, or waits while the player reads further down
+  events.INSTAGRAM_POST?.(post(6))
+  expect(timeline.state.getState().ids).toEqual([6, 5, 4])
+  setReading(true)
+  events.INSTAGRAM_POST?.(post(7))
+  expect(timeline.state.getState().ids).toEqual([6, 5, 4])
+  expect(fresh.state.getState().items.map(({ id }) => id)).toEqual([7])
+  events.INSTAGRAM_DESTROY?.(6)
+  events.INSTAGRAM_DESTROY?.(7)
+  expect([timeline.state.getState().ids, fresh.state.getState().items]).toEqual([[5, 4], []])
+})
+
+test('the timeline keeps a hundred posts', async () => {
+  await import('./live.ts')
+  screen.answers.ig_getTimeline = Array.from({ length: 100 }, (_, index) => post(200 - index))
+  await timeline.refresh()
+  events.INSTAGRAM_POST?.(post(300))
+  const ids = timeline.state.getState().ids ?? []
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, 300, 102])
+})
+
+test('who is followed is followed everywhere, at most once a second; a refusal takes it back', async () => {
+  const bia = { ...profile, ...author(2, 'bia'), isYou: false, followers: 7 }
+  profiles.take([bia])
+  people.take([{ ...author(2, 'bia'), isFollowed: false, isYou: false, hasStory: false }])
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  await setFollowed(2, true)
+  expect([profiles.get(2)?.followers, people.get(2)?.isFollowed]).toEqual([8, true])
+  expect(useInstagram.getState().profile?.following).toBe(1)
+  await setFollowed(2, false)
+  expect(sent('ig_setFollow')).toEqual([['ig_setFollow', 2, true]])
+  now.mockReturnValue(11_001)
+  screen.answers.ig_setFollow = { error: 'Perfil não encontrado', code: 'unknownProfile' }
+  await setFollowed(2, false)
+  expect([profiles.get(2)?.followers, people.get(2)?.isFollowed]).toEqual([8, true])
+  expect(useInstagram.getState().profile?.following).toBe(1)
+  now.mockRestore()
+})
+
+test('the registration wants a selfie, and no word of the addresses as a name', async () => {
+  screen.answers.ig_me = { profile: null, unread: 0 }
+  become(null)
+  screen.answers.ig_register = profile
+  await draw(<Register />)
+  await screen.press(/^Criar conta$/)
+  expect(alerts()).toEqual(['A selfie é obrigatória!'])
+  await screen.press(/Adicionar selfie/)
+  await act(async () => {
+    const [dialog] = useOverlays.getState().dialogs
+    if (dialog?.kind === 'menu') dialog.answer('gallery')
+  })
+  await act(async () => usePicking.getState().request?.answer(picture))
+  await screen.press(/^Criar conta$/)
+  expect(alerts()).toEqual(['Digite seu nome'])
+  await type('Nome', 'Ana')
+  for (const word of ['create', 'Liked', 'SEARCH', 'stories', 'register']) {
+    await type('Nome de usuário', word)
+    await screen.press(/^Criar conta$/)
+    expect(alerts()).toEqual(['Este nome não pode ser utilizado'])
+  }
+  expect(sent('ig_register')).toEqual([])
+  await type('Nome de usuário', 'Ana.S')
+  await screen.press(/^Criar conta$/)
+  expect(sent('ig_register')).toEqual([['ig_register', 'Ana', 'ana.s', '', picture]])
+  expect(useInstagram.getState().profile).toEqual(profile)
+})
+
+test('the picker offers the player’s accounts, and another one while they may have more', async () => {
+  become(null)
+  screen.answers.ig_accounts = [{ ...author(1, 'ana'), isCurrent: false }]
+  screen.answers.ig_max_accounts = 1
+  screen.answers.ig_login = profile
+  await draw(<Login />)
+  expect(screen.button(/^Criar conta$/)).toBeUndefined()
+  await screen.press(/ana/)
+  expect(sent('ig_login')).toEqual([['ig_login', 1]])
+  expect(useInstagram.getState().profile).toEqual(profile)
+  await draw(null)
+  become(null)
+  screen.answers.ig_max_accounts = 2
+  await draw(<Login />)
+  expect(screen.button(/^Criar conta$/)).toBeDefined()
+})
+
+test('the edit screen offers to save only what has changed', async () => {
+  screen.answers.ig_updateProfile = { ...profile, name: 'Nova' }
+  await draw(<EditProfile />)
+  expect(screen.button(/^Salvar$/)).toBeUndefined()
+  await type('Nome', 'Nova')
+  expect(screen.button(/^Salvar$/)).toBeDefined()
+  await type('Nome', 'ANA')
+  expect(screen.button(/^Salvar$/)).toBeUndefined()
+  await type('Nome', ' Nova ')
+  await screen.press(/^Salvar$/)
+  expect(sent('ig_updateProfile')).toEqual([['ig_updateProfile', { name: 'Nova', username: 'ana', bio: 'oi' }]])
+  expect(useInstagram.getState().profile?.name).toBe('Nova')
+})
+
+test('a search waits until the player stops typing, and nothing typed clears it', async () => {
+  screen.answers.ig_discover = []
+  screen.answers.ig_search = []
+  await draw(<Search />)
+  vi.useFakeTimers()
+  await type('Pesquisar', 'b')
+  await type('Pesquisar', 'bi')
+  await act(() => vi.advanceTimersByTimeAsync(499))
+  expect(sent('ig_search')).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(sent('ig_search')).toEqual([['ig_search', 'bi']])
+  expect(screen.place.textContent).toContain('Nenhum resultado encontrado')
+  await type('Pesquisar', '')
+  expect(screen.place.textContent).not.toContain('Nenhum resultado encontrado')
+})
+
+test('a post that is deleted while it is open says so', async () => {
+  await import('./live.ts')
+  const { comments: _, ...known } = post(8, author(2, 'bia'), { content: 'Um #teste' })
+  screen.answers.ig_getPost = { ...known, comments: [], comments_count: 0 }
+  await draw(<PostScreen params={{ id: '8' }} query={new URLSearchParams()} />)
+  await until(() => expect(screen.place.textContent).toContain('#teste'))
+  await act(async () => events.INSTAGRAM_DESTROY?.(8))
+  expect(screen.place.textContent).toContain('Post não encontrado')
+})
+
+test('only the current account counts what is unread; REFRESH logs out whoever was in', async () => {
+  await begin()
+  const route = '/instagram/posts/5'
+  events.INSTAGRAM_NOTIFY?.({ content: 'bia curtiu sua publicação', account: 'ana', avatarURL: picture, route })
+  events.INSTAGRAM_NOTIFY?.({ content: 'bia curtiu sua publicação', account: 'outra' })
+  expect(useNotifications.getState().list).toMatchObject([
+    { title: 'Instagram', subtitle: 'bia curtiu sua publicação', avatar: { name: 'bia', src: picture }, route },
+    { title: '@outra', route: '/instagram/notifications' },
+  ])
+  expect(useInstagram.getState().unread).toBe(1)
+  forget() // as before the start of each player
+  await begin()
+  expect(sent('ig_logout')).toEqual([])
+  const { useSettings } = await import('../../shell/settings.ts')
+  const { identity } = useSettings.getState()
+  useSettings.setState({ identity: { ...identity, user_id: 0 } })
+  forget()
+  useSettings.setState({ identity })
+  forget()
+  await begin()
+  expect(sent('ig_logout')).toHaveLength(1)
+})
+
+test('without a profile every page leads to the picker, and with one the picker leads to the timeline', async () => {
+  const led: (string | null)[] = []
+  function Ask({ path }: { path: string }) {
+    led.push(useRedirect(path))
+    return null
+  }
+  await screen.draw(<Ask path="/instagram/login" />)
+  await act(async () => become(null))
+  await screen.draw(<Ask path="/instagram/create" />)
+  await screen.draw(<Ask path="/instagram/register" />)
+  expect(led).toEqual(['/instagram', null, '/instagram/login', null])
+})
+
+test('a story that comes joins its ring, one that is deleted leaves it', async () => {
+  await loadStories()
+  addStory(story(1, author(2, 'bia')))
+  addStory(story(1, author(2, 'bia')))
+  expect(useStories.getState().stories).toHaveLength(1)
+  storyGone(1)
+  expect(useStories.getState().stories).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { dismissAt } from '../../shell/notifications.ts'
+import { hearFeed } from './hearing.ts'
+import { noticeCame, noticesGone } from './notices.ts'
+import { openedPostsOf, people, profiles } from './people.ts'
+import { commented, commentGone, fresh, gone, keepWithinLimit, like, posts, timeline } from './posts.ts'
+import { isReading } from './reading.ts'
+import { ownId } from './state.ts'
+import { addStory, storyGone } from './stories.ts'
+
+/** What is published, liked, commented on and deleted shows at once, wherever it stands. Events carry totals, so that nothing is counted twice. */
+hearFeed({
+  INSTAGRAM_POST(post) {
+    if (isReading() && post.profile_id !== ownId()) fresh.put(post)
+    else if (timeline.state.getState().ids) timeline.add(post)
+    keepWithinLimit()
+    for (const list of openedPostsOf(post.profile_id)) list.add(post)
+  },
+  INSTAGRAM_DESTROY(id) {
+    dismissAt(`/instagram/posts/${id}`)
+    noticesGone(id)
+    gone(id)
+  },
+  INSTAGRAM_LIKE({ post_id, profile_id, toggle, likes_count }) {
+    const post = posts.get(post_id)
+    if (!post) return
+    const isOwn = profile_id === ownId()
+    if (isOwn && post.liked !== toggle) posts.update(post_id, { liked: toggle })
+    if (likes_count !== undefined) like.total(post_id, likes_count)
+    else if (!isOwn) like.total(post_id, Math.max(0, post.likes_count + (toggle ? 1 : -1)))
+  },
+  INSTAGRAM_REPLY: commented,
+  INSTAGRAM_DELETE_COMMENT: commentGone,
+  INSTAGRAM_STORY(story) {
+    addStory(story)
+    profiles.update(story.author.id, { hasStory: true })
+    people.update(story.author.id, { hasStory: true })
+  },
+  INSTAGRAM_DELETE_STORY: storyGone,
+  INSTAGRAM_NOTIFY: noticeCame,
+})

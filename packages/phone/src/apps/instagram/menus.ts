@@ -1,0 +1,81 @@
+import type { Comment, Post, Profile, Story } from '@orelhao/protocol/instagram/contract'
+import { backend } from '../../link/backend.ts'
+import { act } from '../../shell/action.ts'
+import { toast } from '../../shell/overlays.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { openPostMenu } from '../../social/post-menu.ts'
+import { setBlocked } from './people.ts'
+import { destroyComment, destroyPost } from './posts.ts'
+import { ownId } from './state.ts'
+import { destroyStory } from './stories.ts'
+import { texts } from './texts.ts'
+
+const isModerator = () => useSettings.getState().identity.moderator
+
+function blockOf({ id, username }: { id: number; username: string }) {
+  return { who: `@${username}`, run: () => setBlocked(id, true) }
+}
+
+/** What may be done with a post. `onGone` is told once it is deleted. */
+export function openMenuOf(post: Post, onGone?: () => void): void {
+  const { id, author, content } = post
+  const isOwn = author.id === ownId()
+  void openPostMenu({
+    copy: content,
+    ...(!isOwn && { report: (reason) => act(backend.ig_report, ['post', id, reason]), block: blockOf(author) }),
+    ...((isOwn || isModerator()) && {
+      destroy: {
+        label: texts.destroyPost,
+        ask: texts.confirmDestroyPost,
+        async run() {
+          if (!(await destroyPost(id))) return
+          toast(texts.destroyed)
+          onGone?.()
+        },
+      },
+    }),
+  })
+}
+
+/** The post’s author may delete what others write below it. */
+export function openMenuOfComment(comment: Comment, post: Post | undefined): void {
+  const { id, author, content } = comment
+  const isOwn = author.id === ownId()
+  const mayDestroy = isOwn || post?.profile_id === ownId() || isModerator()
+  void openPostMenu({
+    copy: content,
+    ...(!isOwn && { report: (reason) => act(backend.ig_report, ['comment', id, reason]), block: blockOf(author) }),
+    ...(mayDestroy && {
+      destroy: {
+        label: texts.destroyComment,
+        ask: texts.confirmDestroyComment,
+        run: () => destroyComment(comment),
+      },
+    }),
+  })
+}
+
+/** Resolves once the menu is gone again, so that the story can go on; true where it was deleted. */
+export async function openMenuOfStory({ id, author, isYou, content }: Story): Promise<boolean> {
+  let isGone = false
+  await openPostMenu({
+    copy: content,
+    ...(!isYou && { report: (reason) => act(backend.ig_report, ['story', id, reason]) }),
+    ...(!isYou && { block: blockOf(author) }),
+    ...((isYou || isModerator()) && {
+      destroy: {
+        label: texts.destroyStory,
+        ask: texts.confirmDestroyStory,
+        async run() {
+          isGone = await destroyStory(id)
+          if (isGone) toast(texts.storyDestroyed)
+        },
+      },
+    }),
+  })
+  return isGone
+}
+
+export function openMenuOfProfile({ bio, ...profile }: Profile): void {
+  void openPostMenu({ copy: bio, ...(!profile.isBlocked && { block: blockOf(profile) }) })
+}

@@ -1,0 +1,36 @@
+import type { Notification } from '@orelhao/protocol/instagram/contract'
+import { limits } from '@orelhao/protocol/instagram/rules'
+import { backend, write } from '../../link/backend.ts'
+import { Collection } from '../../lists/collection.ts'
+import { List } from '../../lists/list.ts'
+import { current } from '../../shell/navigation.ts'
+import { isVisible } from '../../shell/visibility.ts'
+import { allowed } from './asking.ts'
+import { onStartOver, useInstagram } from './state.ts'
+
+export const notices = new Collection<Notification>()
+
+export const noticeList = new List(notices, {
+  load: (last?: Notification) => allowed(last ? backend.ig_notifications(last.id) : backend.ig_notifications()),
+  pageSize: limits.page,
+})
+
+/** Nothing is unseen any more; what stands there keeps its mark until it is loaded again. */
+export function sawNotices(): void {
+  if (useInstagram.getState().unread === 0) return
+  useInstagram.setState({ unread: 0 })
+  void write(backend.ig_saw_notifications, []).catch(() => {})
+}
+
+/** Another one has come: who looks at them sees it. */
+export function noticeCame(): void {
+  if (!isVisible() || current().path !== '/instagram/notifications') return
+  noticeList.refresh().then(sawNotices, () => {})
+}
+
+/** What led to a post leads nowhere once it is gone. */
+export function noticesGone(post: number): void {
+  for (const id of noticeList.state.getState().ids ?? []) if (notices.get(id)?.post_id === post) notices.remove(id)
+}
+
+onStartOver(() => notices.clear())

@@ -1,0 +1,46 @@
+import type { Author } from '@orelhao/protocol/instagram/contract'
+import { useState } from 'react'
+import { shortened } from '../../../kit/shortened.ts'
+import { RichText } from '../../../social/rich-text.tsx'
+import { openHashtag, openProfile } from '../opening.ts'
+import { texts } from '../texts.ts'
+import styles from './caption.module.css'
+
+/** Of a caption that is not open: characters and lines. Counted and not measured, so that a row's height is known at once. */
+const most = 96
+const mostLines = 2
+
+/** The author's words below a post: the beginning of them, until the player asks for all. */
+export function Caption({ author, text, isWhole = false }: { author: Author; text: string; isWhole?: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const begin = beginningOf(text)
+  const isCut = !isWhole && !isOpen && begin !== text
+  return (
+    <p className={styles.caption}>
+      <button type="button" className={styles.name} onClick={() => openProfile(author.username)}>
+        <bdi>{author.username}</bdi>
+      </button>{' '}
+      <RichText text={isCut ? begin : text} onMention={openProfile} onHashtag={openHashtag} />
+      {isCut && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={texts.moreOf(author.username)}
+          onClick={() => setOpen(true)}
+        >
+          {' '}
+          {texts.more}
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** The same text where it is short; no word is cut through that has a space before it. */
+export function beginningOf(text: string): string {
+  const lines = text.split('\n').slice(0, mostLines).join('\n')
+  if ([...lines].length <= most) return lines === text ? text : `${lines.trimEnd()}…`
+  const cut = shortened(lines, most).slice(0, -1)
+  const space = cut.search(/\s\S*$/)
+  return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
+}

@@ -1,0 +1,78 @@
+import { commentProblem, limits } from '@orelhao/protocol/instagram/rules'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { create } from 'zustand'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { classNames } from '../../../kit/class-names.ts'
+import { comment } from '../posts.ts'
+import { onStartOver, useInstagram } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './comment-bar.module.css'
+
+/** What is written below each post and not sent yet. */
+export const useDraft = create<Readonly<Record<number, string>>>(() => ({}))
+
+onStartOver(() => useDraft.setState({}, true))
+
+const quick = ['❤️', '🙌', '🔥', '👏', '😢', '😍', '😮', '😂']
+
+/** Where a comment is written, with the signs that most of them are made of. */
+export function CommentBar({ post }: { post: number }) {
+  const profile = useInstagram((state) => state.profile)
+  const text = useDraft((drafts) => drafts[post] ?? '')
+  const field = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isFit = commentProblem(text) === undefined
+
+  function write(next: string): void {
+    useDraft.setState({ [post]: next.slice(0, limits.comment) })
+  }
+
+  const isAnswer = text.startsWith('@')
+  useEffect(() => {
+    if (isAnswer) field.current?.focus()
+  }, [isAnswer])
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (!isFit || isBusy) return
+    setBusy(true)
+    if (await comment(post, text.trim())) write('')
+    setBusy(false)
+  }
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.quick}>
+        {quick.map((emoji) => (
+          <button
+            key={emoji}
+            type="button"
+            className={styles.emoji}
+            aria-label={emoji}
+            onClick={() => write(text + emoji)}
+          >
+            {emoji}
+          </button>
+        ))}
+      </div>
+      <form className={styles.line} onSubmit={(event) => void send(event)}>
+        <Avatar name={profile?.name ?? ''} src={profile?.avatarURL} size={34} />
+        <div className={styles.box}>
+          <input
+            ref={field}
+            className={styles.field}
+            aria-label={texts.writeComment}
+            placeholder={texts.writeComment}
+            value={text}
+            maxLength={limits.comment}
+            onChange={({ target }) => write(target.value)}
+          />
+          {text.length > limits.comment - 55 && <span className={styles.left}>{limits.comment - text.length}</span>}
+          <button type="submit" className={classNames(styles.send, isFit && styles.fit)} disabled={!isFit || isBusy}>
+            {texts.send}
+          </button>
+        </div>
+      </form>
+    </div>
+  )
+}

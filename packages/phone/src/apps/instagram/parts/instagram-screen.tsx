@@ -1,0 +1,54 @@
+import '../live.ts'
+import { Fragment, type ReactNode } from 'react'
+import { classNames } from '../../../kit/class-names.ts'
+import { Offline } from '../../../kit/offline.tsx'
+import { Screen } from '../../../kit/screen.tsx'
+import { Spinner } from '../../../kit/spinner.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import { loadMe, useInstagram } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './instagram-screen.module.css'
+import { PostSheets } from './post-sheets.tsx'
+import { type Side, Sides } from './sides.tsx'
+
+interface InstagramScreenProps {
+  /** Which of the sides it is; `none` has the bar but is none of them, and without one there is no bar. */
+  side?: Side | 'none'
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A page of the app in its colours. What needs a profile waits until the player’s is known, and begins anew for another one. */
+export function InstagramScreen({ side, className, children }: InstagramScreenProps) {
+  const profile = useInstagram((state) => (state.profile === undefined ? undefined : (state.profile?.id ?? 0)))
+  const { hasFailed, retry } = useLoad(loadMeOnce)
+  return (
+    <Screen tone="plain" className={classNames(styles.instagram, className)}>
+      {profile !== undefined ? (
+        <Fragment key={profile}>{children}</Fragment>
+      ) : (
+        <Waiting hasFailed={hasFailed} retry={retry} />
+      )}
+      {side && <Sides side={side} />}
+      <PostSheets />
+    </Screen>
+  )
+}
+
+async function loadMeOnce(): Promise<void> {
+  if (useInstagram.getState().profile === undefined) await loadMe()
+}
+
+function Waiting({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
+  return (
+    <div className={styles.waiting}>
+      {hasFailed ? (
+        <Offline {...texts.offline} onRetry={retry} />
+      ) : (
+        <span role="status" aria-label={texts.loading}>
+          <Spinner size={28} />
+        </span>
+      )}
+    </div>
+  )
+}

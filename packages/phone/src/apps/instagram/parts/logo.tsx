@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useSettings } from '../../../shell/settings.ts'
+import { texts } from '../texts.ts'
+import styles from './logo.module.css'
+
+/** The app's name as its home writes it, or the picture that the server's owner has chosen. */
+export function Logo({ isLarge = false }: { isLarge?: boolean }) {
+  const { instagramLogo, brands } = useSettings(({ config }) => config)
+  const [failed, setFailed] = useState<string | null>(null)
+  const name = brands === 'neutral' ? texts.neutralTitle : texts.title
+  if (instagramLogo !== '' && failed !== instagramLogo)
+    return (
+      <img
+        src={instagramLogo}
+        alt={name}
+        className={isLarge ? styles.largePicture : styles.picture}
+        draggable={false}
+        onError={() => setFailed(instagramLogo)}
+      />
+    )
+  return <span className={isLarge ? styles.large : styles.name}>{name}</span>
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { onSilence } from '../../../kit/audio/silence.ts'
+import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
+import { texts } from '../texts.ts'
+import { MutedIcon, SoundIcon } from './icons.ts'
+import styles from './post-media.module.css'
+
+/** Part of the square that must be seen for its video to play. */
+const enough = 0.6
+
+/** A video that plays by itself, over and over, while it is seen; without sound until the player wants it. */
+export function PostVideo({ src, label }: { src: string; label: string }) {
+  const element = useRef<HTMLVideoElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  const [isMuted, setMuted] = useState(true)
+  const isOnTop = useIsOnTop()
+  const isPlaying = isSeen && isOnTop
+
+  useEffect(() => {
+    const video = element.current
+    if (!video) return
+    const observer = new IntersectionObserver(([entry]) => setSeen((entry?.intersectionRatio ?? 0) >= enough), {
+      threshold: enough,
+    })
+    observer.observe(video)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    const video = element.current
+    if (!video) return
+    if (isPlaying)
+      video.play().catch(() => {}) // the still stays
+    else video.pause()
+  }, [isPlaying])
+
+  useEffect(() => {
+    const stop = onSilence(() => setMuted(true))
+    return () => void stop()
+  }, [])
+
+  return (
+    <>
+      <video
+        ref={element}
+        className={styles.video}
+        src={src}
+        preload="none"
+        muted={isMuted}
+        loop
+        playsInline
+        aria-label={label}
+      />
+      <button
+        type="button"
+        className={styles.sound}
+        aria-label={isMuted ? texts.unmute : texts.mute}
+        onClick={() => setMuted(!isMuted)}
+      >
+        {isMuted ? <MutedIcon size={16} /> : <SoundIcon size={16} />}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { type Draft, fieldOf, limits, type ProfileProblem, refusals } from '@orelhao/protocol/instagram/rules'
+import { TextArea, TextField } from '../../../kit/text-field.tsx'
+import { useForm } from '../../../kit/use-form.ts'
+import { texts } from '../texts.ts'
+
+export type ProfileForm = ReturnType<typeof useProfileForm>
+
+export function useProfileForm(initial: Draft) {
+  return useForm<Draft, ProfileProblem>(initial, { fieldOf, sentences: refusals })
+}
+
+/** Name, username and bio, as the registration and the edit screen ask for them. */
+export function ProfileFields({ form }: { form: ProfileForm }) {
+  return (
+    <>
+      <TextField {...form.field('name')} label={texts.name} maxLength={limits.name} />
+      <TextField
+        {...form.field('username', (typed) => typed.toLowerCase())}
+        label={texts.username}
+        maxLength={limits.username}
+        prefix="@"
+        hint={texts.usernameHint}
+      />
+      <TextArea {...form.field('bio')} label={texts.bio} maxLength={limits.bio} rows={3} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Profile } from '@orelhao/protocol/instagram/contract'
+import { Button } from '../../../kit/button.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { go } from '../../../shell/navigation.ts'
+import { FollowButton } from '../../../social/follow-button.tsx'
+import { ProfileCounts } from '../../../social/profile-counts.tsx'
+import { RichText } from '../../../social/rich-text.tsx'
+import { openHashtag, openProfile, openStories } from '../opening.ts'
+import { setBlocked, setFollowed } from '../people.ts'
+import { useRing } from '../stories.ts'
+import { texts } from '../texts.ts'
+import { Ringed } from './face.tsx'
+import { PersonAddIcon } from './icons.ts'
+import styles from './profile-head.module.css'
+import { Said } from './said.tsx'
+
+/** Who somebody is: face, counts, name and bio, and what can be done about them. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const { id, username, name, bio, avatarURL, posts, followers, following, hasStory } = profile
+  const known = useRing(id)
+  const ring = known === 'none' && hasStory ? 'unseen' : known
+  const picture = <Ringed name={name} src={avatarURL} size={82} ring={ring} />
+  const at = `/instagram/profiles/${username}`
+  return (
+    <header className={styles.head}>
+      <div className={styles.top}>
+        {ring === 'none' ? (
+          picture
+        ) : (
+          <button type="button" className={styles.face} onClick={() => openStories(username)}>
+            <Said>{texts.storyOf(username)}</Said>
+            {picture}
+          </button>
+        )}
+        <ProfileCounts
+          kind="column"
+          counts={[
+            { label: texts.postsCount(posts), count: posts },
+            { label: texts.followersCount(followers), count: followers, onClick: () => go(`${at}/followers`) },
+            { label: texts.followingCount, count: following, onClick: () => go(`${at}/following`) },
+          ]}
+        />
+      </div>
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+      </p>
+      {bio !== '' && (
+        <p className={styles.bio}>
+          <RichText text={bio} onMention={openProfile} onHashtag={openHashtag} />
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Actions profile={profile} />
+      </div>
+    </header>
+  )
+}
+
+function Actions({ profile: { id, username, isYou, isFollowed, isBlocked } }: { profile: Profile }) {
+  if (isYou)
+    return (
+      <>
+        <div className={styles.wide}>
+          <Button variant="tonal" size="small" wide onClick={() => go('/instagram/edit')}>
+            {texts.edit}
+          </Button>
+        </div>
+        <IconButton label={texts.findPeople} variant="filled" className={styles.find} onClick={findPeople}>
+          <PersonAddIcon size={20} />
+        </IconButton>
+      </>
+    )
+  if (isBlocked)
+    return (
+      <Button variant="tonal" size="small" wide onClick={() => void setBlocked(id, false)}>
+        {texts.unblock}
+      </Button>
+    )
+  return <FollowButton who={`@${username}`} isFollowed={isFollowed} wide onChange={(on) => void setFollowed(id, on)} />
+}
+
+function findPeople(): void {
+  go('/instagram/search')
+}

@@ -1,0 +1,145 @@
+import { limits } from '@orelhao/protocol/instagram/rules'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { relativeTime } from '../../../kit/dates.ts'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { CloseIcon, MoreIcon, PauseIcon, PeopleIcon, PlayIcon } from '../../../kit/icons.ts'
+import { useOverlays } from '../../../shell/overlays.ts'
+import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
+import { useLeave } from '../../../shell/use-leave.ts'
+import { RichText } from '../../../social/rich-text.tsx'
+import { VerifiedMark } from '../../../social/verified-mark.tsx'
+import { openMenuOfStory } from '../menus.ts'
+import { openHashtag, openProfile } from '../opening.ts'
+import { type Ring, saw, useStories } from '../stories.ts'
+import { after, before, left, nextPerson, type Place } from '../story-queue.ts'
+import { texts } from '../texts.ts'
+import { MutedIcon, SoundIcon } from './icons.ts'
+import { StoryMedia } from './story-media.tsx'
+import styles from './story-player.module.css'
+import { useStoryGestures } from './use-story-gestures.ts'
+import { Viewers } from './viewers.tsx'
+
+/** Stories of several people, one after the other. Tap, hold, pull; or the arrow keys and space. */
+export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: Place }) {
+  const [place, setPlace] = useState(start)
+  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
+  const [isMuted, setMuted] = useState(false)
+  const [showsViewers, setShowsViewers] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
+  const gone = useStories((state) => state.gone)
+  const hasDialog = useOverlays(({ dialogs }) => dialogs.length > 0)
+  const isOnTop = useIsOnTop()
+  const leave = useLeave()
+
+  const ring = rings[place.person]
+  const stories = left(ring, gone)
+  const story = stories[Math.min(place.story, stories.length - 1)]
+  const isStill = isHeld || isPaused || showsViewers || hasDialog || !isOnTop
+
+  const move = useCallback((next: Place | null) => (next ? setPlace(next) : leave()), [leave])
+  const goOn = useCallback(() => move(after(rings, place, gone)), [move, rings, place, gone])
+  const skip = useCallback(() => move(nextPerson(rings, place.person, gone)), [move, rings, place.person, gone])
+  const goBack = useCallback(() => setPlace(before(rings, place, gone) ?? place), [rings, place, gone])
+  const gestures = useStoryGestures(card, {
+    onHold: setHeld,
+    onNext: goOn,
+    onBefore: goBack,
+    onNextPerson: skip,
+    onClose: leave,
+  })
+
+  useEffect(() => {
+    if (story) saw(story)
+    else skip() // the last one was deleted
+  }, [story, skip])
+
+  useEffect(() => {
+    if (!isOnTop || hasDialog || showsViewers) return
+    const keys: Record<string, () => void> = {
+      ArrowRight: goOn,
+      ArrowLeft: goBack,
+      ArrowUp: skip,
+      ArrowDown: leave,
+      ' ': () => setPaused((was) => !was),
+    }
+    const hear = (event: KeyboardEvent) => {
+      const act = keys[event.key]
+      const isOnButton = event.key === ' ' && document.activeElement instanceof HTMLButtonElement
+      if (!act || isOnButton) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [isOnTop, hasDialog, showsViewers, goOn, goBack, skip, leave])
+
+  if (!ring || !story) return null
+  const { author, created_at, content, isYou, video } = story
+  const at = stories.indexOf(story)
+  return (
+    <div ref={card} className={styles.card} data-still={isHeld || undefined} {...gestures}>
+      <div key={author.id} className={styles.person}>
+        <StoryMedia key={story.id} story={story} isRunning={!isStill} isMuted={isMuted} bar={bar} onEnd={goOn} />
+      </div>
+      <header className={styles.head}>
+        <div className={styles.bars} role="img" aria-label={texts.storyAt(at + 1, stories.length)}>
+          {stories.map(({ id }, index) => (
+            <span key={id} className={styles.bar}>
+              <span
+                key={index === at ? 'now' : 'other'}
+                ref={index === at ? bar : undefined}
+                className={styles.fill}
+                style={{ transform: `scaleX(${index < at ? 1 : 0})` }}
+              />
+            </span>
+          ))}
+        </div>
+        <div className={styles.line}>
+          <button type="button" className={styles.author} onClick={() => openProfile(author.username)}>
+            <Avatar name={author.name} src={author.avatarURL} size={34} />
+            <bdi className={styles.name}>{[...author.username].slice(0, limits.viewerName).join('')}</bdi>
+            {author.verified && <VerifiedMark size={14} />}
+            <span className={styles.when}>{relativeTime(created_at, Date.now() / 1000)}</span>
+          </button>
+          {video !== null && (
+            <IconButton label={isMuted ? texts.unmute : texts.mute} onClick={() => setMuted(!isMuted)}>
+              {isMuted ? <MutedIcon size={22} /> : <SoundIcon size={22} />}
+            </IconButton>
+          )}
+          <IconButton label={isPaused ? texts.resume : texts.pause} onClick={() => setPaused(!isPaused)}>
+            {isPaused ? <PlayIcon size={22} /> : <PauseIcon size={22} />}
+          </IconButton>
+          <IconButton label={texts.storyOptions} onClick={() => void openMenuOfStory(story)}>
+            <MoreIcon size={22} />
+          </IconButton>
+          <IconButton label={texts.close} onClick={leave}>
+            <CloseIcon size={26} />
+          </IconButton>
+        </div>
+      </header>
+      <footer className={styles.foot}>
+        {content !== '' && (
+          <p className={styles.text}>
+            <RichText text={content} onMention={openProfile} onHashtag={openHashtag} />
+          </p>
+        )}
+        {isYou && (
+          <button type="button" className={styles.viewers} onClick={() => setShowsViewers(true)}>
+            <PeopleIcon size={22} />
+            {texts.viewersOf}
+          </button>
+        )}
+      </footer>
+      <button type="button" className={styles.hidden} onClick={goBack}>
+        {texts.previousStory}
+      </button>
+      <button type="button" className={styles.hidden} onClick={goOn}>
+        {texts.nextStory}
+      </button>
+      {isYou && <Viewers story={story.id} open={showsViewers} onClose={() => setShowsViewers(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import type { Comment, Post, PostInDetail } from '@orelhao/protocol/instagram/contract'
+import { limits } from '@orelhao/protocol/instagram/rules'
+import { backend } from '../../link/backend.ts'
+import { Collection } from '../../lists/collection.ts'
+import { List } from '../../lists/list.ts'
+import { act } from '../../shell/action.ts'
+import { Fresh } from '../../social/fresh.ts'
+import { toggleOf } from '../../social/toggle.ts'
+import { allowed } from './asking.ts'
+import { onStartOver } from './state.ts'
+
+/** Every post that something shows, so that a like shows in all of them. */
+export const posts = new Collection<Post>()
+
+/** Whom the profile follows, and its own, newest first. It comes whole: nothing follows its first page. */
+export const timeline = new List(posts, {
+  load: (last?: Post) => (last ? Promise.resolve([]) : allowed(backend.ig_getTimeline())),
+  pageSize: limits.timeline + 1,
+})
+
+/** What has come for the timeline while the player reads further down. */
+export const fresh = new Fresh(timeline)
+
+export const discovery = new List(posts, {
+  load: (last?: Post) => allowed(last ? backend.ig_discover(last.id) : backend.ig_discover()),
+  pageSize: limits.discover,
+})
+
+const byHashtag = new Map<string, List<Post>>()
+
+export function postsWith(tag: string): List<Post> {
+  return listAt(byHashtag, tag, (last) => allowed(last ? backend.ig_hashtag(tag, last.id) : backend.ig_hashtag(tag)))
+}
+
+/** The list at that key, made when it is first asked for. */
+export function listAt(lists: Map<string, List<Post>>, key: string, load: (last?: Post) => Promise<readonly Post[]>) {
+  const known = lists.get(key)
+  if (known) return known
+  const list = new List(posts, { load, pageSize: limits.page })
+  lists.set(key, list)
+  return list
+}
+
+/** The timeline keeps so many: the oldest make room for what is new. */
+export function keepWithinLimit(): void {
+  const ids = timeline.state.getState().ids ?? []
+  for (const id of ids.slice(limits.timeline)) timeline.drop(id)
+}
+
+const commentLists = new Map<number, List<Comment>>()
+
+/** The comments on a post, newest first. Its first page brings the post as it is now as well. */
+export function commentsOn(id: number): List<Comment> {
+  const known = commentLists.get(id)
+  if (known) return known
+  const list = new List(new Collection<Comment>(), {
+    load: async (last) => [...((await askForPost(id, last?.id))?.comments ?? [])].reverse(),
+    pageSize: limits.comments,
+  })
+  commentLists.set(id, list)
+  return list
+}
+
+async function askForPost(id: number, before?: number): Promise<PostInDetail | null> {
+  let found: PostInDetail | null = null
+  await posts.ask(
+    () => allowed(before ? backend.ig_getPost(id, before) : backend.ig_getPost(id)),
+    (answer) => {
+      found = answer
+      if (answer) posts.take([listed(answer)])
+      else gone(id)
+    },
+  )
+  return found
+}
+
+/** A post as lists hold it. */
+function listed({ comments_count, ...post }: PostInDetail): Post {
+  return { ...post, comments: comments_count }
+}
+
+/** A post was deleted, here or elsewhere. */
+export function gone(id: number): void {
+  posts.remove(id)
+  fresh.remove(id)
+  const comments = commentLists.get(id)
+  for (const comment of comments?.state.getState().ids ?? []) comments?.collection.remove(comment)
+}
+
+/** Somebody whom the profile does not want to see is seen nowhere. */
+export function goneFrom(profile: number): void {
+  for (const list of [timeline, discovery, ...byHashtag.values()])
+    for (const id of list.state.getState().ids ?? []) if (posts.get(id)?.profile_id === profile) posts.remove(id)
+  fresh.drop(({ profile_id }) => profile_id === profile)
+}
+
+export const like = toggleOf({
+  collection: posts,
+  flag: 'liked',
+  count: 'likes_count',
+  send: async (id, on) => (await act(backend.ig_setLike, [Number(id), on])) !== undefined,
+})
+
+let likedAtMs = Number.NEGATIVE_INFINITY
+
+/** Likes a post or takes that back, unless the player has just done so: nobody means what comes that fast. False where it did nothing. */
+export function setLiked(id: number, on: boolean): boolean {
+  const nowMs = performance.now()
+  if (nowMs - likedAtMs < limits.likeEveryMs) return false
+  likedAtMs = nowMs
+  void like.set(id, on)
+  return true
+}
+
+export async function destroyPost(id: number): Promise<boolean> {
+  if ((await act(backend.ig_deletePost, [id])) === undefined) return false
+  gone(id)
+  return true
+}
+
+export async function comment(id: number, text: string): Promise<boolean> {
+  const written = await act(backend.ig_reply, [id, text])
+  if (!written) return false
+  commented(written)
+  return true
+}
+
+/** A comment is there, the player's own or another's. `total` is how many there are now; its own is counted here where nobody says. */
+export function commented(written: Comment, total?: number): void {
+  const { post_id, id } = written
+  const list = commentLists.get(post_id)
+  const isNew = !list?.has(id)
+  list?.add(written)
+  const post = posts.get(post_id)
+  if (post) posts.update(post_id, { comments: total ?? post.comments + (isNew ? 1 : 0) })
+}
+
+export async function destroyComment({ id, post_id }: Comment): Promise<void> {
+  const post = posts.get(post_id)
+  if ((await act(backend.ig_deleteComment, [id])) === undefined) return
+  const isNew = commentLists.get(post_id)?.has(id) ?? false
+  commentGone(id, post_id, post && isNew ? Math.max(0, post.comments - 1) : undefined)
+}
+
+export function commentGone(id: number, post_id: number, total?: number): void {
+  commentLists.get(post_id)?.collection.remove(id)
+  if (total !== undefined) posts.update(post_id, { comments: total })
+}
+
+onStartOver(() => {
+  posts.clear()
+  fresh.clear()
+  for (const { collection } of commentLists.values()) collection.clear()
+  likedAtMs = Number.NEGATIVE_INFINITY
+})

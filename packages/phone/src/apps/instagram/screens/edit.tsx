@@ -1,0 +1,81 @@
+import type { Profile } from '@orelhao/protocol/instagram/contract'
+import { profileProblem, trimmed } from '@orelhao/protocol/instagram/rules'
+import type { FormEvent } from 'react'
+import { Scroll } from '../../../kit/screen.tsx'
+import step from '../../../kit/step.module.css'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import { toast } from '../../../shell/overlays.ts'
+import { useLeave } from '../../../shell/use-leave.ts'
+import { leaveOldName } from '../opening.ts'
+import { InstagramScreen } from '../parts/instagram-screen.tsx'
+import { ProfileFields, useProfileForm } from '../parts/profile-fields.tsx'
+import { Selfie } from '../parts/selfie.tsx'
+import { TitleBar } from '../parts/title-bar.tsx'
+import { takeProfile } from '../people.ts'
+import { useInstagram } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './form.module.css'
+
+/** Name, username, bio and picture of the profile. There is nothing to save until something has changed. */
+export default function EditProfile() {
+  const profile = useInstagram((state) => state.profile)
+  return <InstagramScreen>{profile && <Form profile={profile} />}</InstagramScreen>
+}
+
+function Form({ profile }: { profile: Profile }) {
+  const { id, name, username, bio, avatarURL } = profile
+  const form = useProfileForm({ name, username, bio })
+  const [update] = useAction(backend.ig_updateProfile)
+  const [changeAvatar, isBusy] = useAction(backend.ig_changeAvatar)
+  const leave = useLeave()
+  const draft = trimmed(form.values)
+  const isChanged = draft.name !== name || draft.username !== username || draft.bio !== bio
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (!isChanged) return
+    void form.submit(profileProblem(form.values), async () => {
+      const changed = await update(draft)
+      if (!changed) return
+      takeProfile(changed.username, changed)
+      leaveOldName(username, changed.username)
+      toast(texts.saved)
+      leave()
+    })
+  }
+
+  async function change(image: string) {
+    if ((await changeAvatar(image)) === undefined) return
+    const { profile: now } = useInstagram.getState()
+    if (now?.id === id) takeProfile(now.username, { ...now, avatarURL: image })
+    toast(texts.photoChanged)
+  }
+
+  return (
+    <form className={step.step} onSubmit={save} noValidate>
+      <TitleBar
+        title={texts.edit}
+        actions={
+          isChanged && (
+            <button type="submit" className={styles.save} disabled={form.isBusy}>
+              {texts.save}
+            </button>
+          )
+        }
+      />
+      <Scroll>
+        <Selfie
+          image={avatarURL}
+          name={name}
+          label={texts.changePhoto}
+          isBusy={isBusy}
+          onChange={(url) => void change(url)}
+        />
+        <div className={styles.fields}>
+          <ProfileFields form={form} />
+        </div>
+      </Scroll>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Post } from '@orelhao/protocol/instagram/contract'
+import { useCallback, useEffect, useMemo } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { ImageIcon } from '../../../kit/icons.ts'
+import { LoadOlder } from '../../../kit/load-older.tsx'
+import { Bar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import { ListRows } from '../../../lists/list-rows.tsx'
+import { useKnown, useList } from '../../../lists/use-list.ts'
+import { FreshPill } from '../../../social/fresh-pill.tsx'
+import { PullToRefresh } from '../../../social/pull-to-refresh.tsx'
+import { openSide, useAgain } from '../opening.ts'
+import { InstagramScreen } from '../parts/instagram-screen.tsx'
+import { Loading } from '../parts/loading.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { PostCard } from '../parts/post-card.tsx'
+import { ReadingPlace } from '../parts/reading-place.tsx'
+import { StoryStrip } from '../parts/story-strip.tsx'
+import { discovery, fresh, keepWithinLimit, posts, timeline } from '../posts.ts'
+import { loadStories } from '../stories.ts'
+import { texts } from '../texts.ts'
+import styles from './home.module.css'
+
+/** What those publish whom the profile follows; below it what others do. */
+export default function Home() {
+  const waiting = fresh.state(({ items }) => items.length)
+  useEffect(() => () => fresh.clear(), []) // the timeline is asked for when it is shown again
+
+  function showFresh() {
+    fresh.show()
+    keepWithinLimit()
+    useAgain.setState(({ presses }) => ({ presses: presses + 1 }))
+  }
+
+  return (
+    <InstagramScreen side="home">
+      <Bar className={styles.bar}>
+        <h1>
+          <Logo />
+        </h1>
+      </Bar>
+      <FreshPill text={waiting > 0 ? texts.fresh(waiting) : null} onShow={showFresh} />
+      <Scroll>
+        <ReadingPlace />
+        <PullToRefresh onRefresh={refresh}>
+          <StoryStrip />
+          <Timeline />
+        </PullToRefresh>
+      </Scroll>
+    </InstagramScreen>
+  )
+}
+
+async function refresh(): Promise<void> {
+  await Promise.all([timeline.refresh(), loadStories(), discovery.refresh()])
+  fresh.clear()
+}
+
+const draw = (post: Post) => <PostCard post={post} />
+
+function Timeline() {
+  const { ids, hasFailed, retry } = useList(timeline)
+  useLoad(loadStories)
+  const others = useKnown(discovery)
+  const isEnd = ids !== null
+  const shown = useMemo(() => {
+    if (!ids) return []
+    const own = new Set(ids)
+    return [...ids, ...(others.ids ?? []).filter((id) => !own.has(id))]
+  }, [ids, others.ids])
+  const headingOf = useCallback((post: Post) => (timeline.has(post.id) ? undefined : texts.suggestions), [])
+
+  if (!ids) return hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <Loading />
+  return (
+    <>
+      {ids.length === 0 && (
+        <EmptyState
+          icon={<ImageIcon size={56} />}
+          title={texts.noActivity}
+          hint={texts.noActivityHint}
+          action={<Button onClick={() => openSide('/instagram/search')}>{texts.findPeople}</Button>}
+        />
+      )}
+      <ListRows collection={posts} ids={shown} headingOf={headingOf}>
+        {draw}
+      </ListRows>
+      {isEnd && others.ids === null && <LoadOlder shown={shown.length} load={discovery.refresh} />}
+      {others.hasOlder && <LoadOlder shown={shown.length} load={discovery.loadOlder} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Avatar } from '../../../kit/avatar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Row, Section } from '../../../kit/list.tsx'
+import { Offline } from '../../../kit/offline.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import { go } from '../../../shell/navigation.ts'
+import { InstagramScreen } from '../parts/instagram-screen.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { TitleBar } from '../parts/title-bar.tsx'
+import { loadAccounts, logInto, useAccounts } from '../signing.ts'
+import { texts } from '../texts.ts'
+import styles from './login.module.css'
+
+/** Which of their accounts the player enters, or another one while they may have more. */
+export default function Login() {
+  const { accounts, most } = useAccounts()
+  const { hasFailed, retry } = useLoad(loadAccounts)
+  const mayCreate = accounts !== null && accounts.length < most
+  return (
+    <InstagramScreen>
+      <TitleBar title="" />
+      <Scroll className={styles.body ?? ''}>
+        <h2 className={styles.logo}>
+          <Logo isLarge />
+        </h2>
+        <p className={styles.hint}>{accounts?.length ? texts.signInHint : texts.welcome}</p>
+        {!accounts && (hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={2} />)}
+        {accounts && accounts.length > 0 && (
+          <Section>
+            {accounts.map(({ id, username, name, avatarURL }) => (
+              <Row
+                key={id}
+                leading={<Avatar name={name} src={avatarURL} size={48} />}
+                title={username}
+                subtitle={name}
+                chevron
+                onClick={() => void logInto(id)}
+              />
+            ))}
+          </Section>
+        )}
+      </Scroll>
+      {mayCreate && (
+        <div className={styles.foot}>
+          <Button wide variant={accounts.length > 0 ? 'tonal' : 'filled'} onClick={() => go('/instagram/register')}>
+            {texts.createAccount}
+          </Button>
+        </div>
+      )}
+    </InstagramScreen>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Notification } from '@orelhao/protocol/instagram/contract'
+import { memo, useEffect } from 'react'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { classNames } from '../../../kit/class-names.ts'
+import { dayOf, relativeTime } from '../../../kit/dates.ts'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { HeartOutlineIcon } from '../../../kit/icons.ts'
+import { Image } from '../../../kit/image.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { ListRows } from '../../../lists/list-rows.tsx'
+import { PagedList } from '../../../lists/paged-list.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import { PullToRefresh } from '../../../social/pull-to-refresh.tsx'
+import { noticeList, notices, sawNotices } from '../notices.ts'
+import { openPost, openProfile } from '../opening.ts'
+import { InstagramScreen } from '../parts/instagram-screen.tsx'
+import { TitleBar } from '../parts/title-bar.tsx'
+import { texts } from '../texts.ts'
+import styles from './notifications.module.css'
+
+/** What others did with what the profile publishes, by day. */
+export default function Notifications() {
+  return (
+    <InstagramScreen side="notifications">
+      <TitleBar title={texts.notifications} hasBack={false} />
+      <Scroll>
+        <PullToRefresh onRefresh={noticeList.refresh}>
+          <Shown />
+        </PullToRefresh>
+      </Scroll>
+    </InstagramScreen>
+  )
+}
+
+const draw = (notice: Notification) => <Notice notice={notice} />
+const dayOfNotice = ({ created_at }: Notification) => dayOf(created_at)
+
+function Shown() {
+  const { ids, ...state } = useList(noticeList)
+  const isKnown = ids !== null
+  useEffect(() => {
+    if (isKnown) sawNotices()
+  }, [isKnown])
+  return (
+    <PagedList
+      {...state}
+      ids={ids}
+      loading={<SkeletonRows count={7} />}
+      offline={texts.offline}
+      empty={
+        <EmptyState
+          icon={<HeartOutlineIcon size={56} />}
+          title={texts.noNotifications}
+          hint={texts.noNotificationsHint}
+        />
+      }
+    >
+      {(shown) => (
+        <ListRows collection={notices} ids={shown} headingOf={dayOfNotice}>
+          {draw}
+        </ListRows>
+      )}
+    </PagedList>
+  )
+}
+
+const Notice = memo(function Notice({ notice }: { notice: Notification }) {
+  const { username, avatarURL, content, post_id, image, unread, created_at } = notice
+  const rest = content.startsWith(username) ? content.slice(username.length) : ` ${content}`
+  return (
+    <button
+      type="button"
+      className={classNames(styles.notice, unread && styles.unread)}
+      onClick={() => (post_id === null ? openProfile(username) : openPost(post_id))}
+    >
+      <Avatar name={username} src={avatarURL} size={44} />
+      <span className={styles.words}>
+        <b>
+          <bdi>{username}</bdi>
+        </b>
+        {rest} <span className={styles.when}>{relativeTime(created_at, Date.now() / 1000)}</span>
+      </span>
+      {unread && <span className={styles.dot} role="img" aria-label={texts.unread} />}
+      {image !== null && <Image src={image} alt="" ratio={1} className={styles.picture ?? ''} />}
+    </button>
+  )
+})

@@ -1,0 +1,73 @@
+import type { Person } from '@orelhao/protocol/instagram/contract'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { PeopleIcon } from '../../../kit/icons.ts'
+import { Offline } from '../../../kit/offline.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { Tabs } from '../../../kit/tabs.tsx'
+import { ListRows } from '../../../lists/list-rows.tsx'
+import { PagedList } from '../../../lists/paged-list.tsx'
+import { useItem, useList } from '../../../lists/use-list.ts'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { replace } from '../../../shell/navigation.ts'
+import { InstagramScreen } from '../parts/instagram-screen.tsx'
+import { PersonRow } from '../parts/person-row.tsx'
+import { TitleBar } from '../parts/title-bar.tsx'
+import { people, peopleOf, postsOf, profiles, type Side, useNames } from '../people.ts'
+import { texts } from '../texts.ts'
+
+/** Who follows somebody, and whom they follow. */
+export default function People({ params }: ScreenProps) {
+  const { username = '', side } = params
+  return (
+    <InstagramScreen side="none">
+      <TitleBar title={username} />
+      <Shown who={username} side={side === 'following' ? 'following' : 'followers'} />
+    </InstagramScreen>
+  )
+}
+
+function Shown({ who, side }: { who: string; side: Side }) {
+  const { hasFailed, retry } = useList(postsOf(who)) // brings the profile where the address was opened from outside
+  const id = useNames((names) => names.ids[who])
+  const profile = useItem(profiles, id ?? undefined)
+  const options = [
+    { value: 'followers', label: texts.followers },
+    { value: 'following', label: texts.following },
+  ] as const
+  return (
+    <>
+      <Tabs
+        label={texts.profile}
+        options={options}
+        value={side}
+        onChange={(next) => replace(`/instagram/profiles/${who}/${next}`)}
+      />
+      <Scroll key={side}>
+        {id === null && <EmptyState title={texts.profileMissing} />}
+        {profile && <Listed id={profile.id} side={side} />}
+        {!profile && id !== null && (hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows />)}
+      </Scroll>
+    </>
+  )
+}
+
+const draw = (person: Person) => <PersonRow person={person} />
+
+function Listed({ id, side }: { id: number; side: Side }) {
+  const state = useList(peopleOf(id, side))
+  return (
+    <PagedList
+      {...state}
+      loading={<SkeletonRows />}
+      offline={texts.offline}
+      empty={<EmptyState icon={<PeopleIcon size={56} />} title={texts.nobody} />}
+    >
+      {(ids) => (
+        <ListRows collection={people} ids={ids}>
+          {draw}
+        </ListRows>
+      )}
+    </PagedList>
+  )
+}

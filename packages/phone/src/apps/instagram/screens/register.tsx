@@ -1,0 +1,61 @@
+import { profileProblem, refusals, trimmed } from '@orelhao/protocol/instagram/rules'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import step from '../../../kit/step.module.css'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import { openSide } from '../opening.ts'
+import { InstagramScreen } from '../parts/instagram-screen.tsx'
+import { ProfileFields, useProfileForm } from '../parts/profile-fields.tsx'
+import { Selfie } from '../parts/selfie.tsx'
+import { TitleBar } from '../parts/title-bar.tsx'
+import { become } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './form.module.css'
+
+/** How a player comes to an account: a selfie, a name, a username. */
+export default function Register() {
+  const form = useProfileForm({ name: '', username: '', bio: '' })
+  const [image, setImage] = useState<string | null>(null)
+  const [isSelfieMissing, setSelfieMissing] = useState(false)
+  const [register] = useAction(backend.ig_register)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSelfieMissing(image === null)
+    if (image === null) return
+    void form.submit(profileProblem(form.values), async () => {
+      const { name, username, bio } = trimmed(form.values)
+      const profile = await register(name, username, bio, image)
+      if (!profile) return
+      become(profile)
+      openSide('/instagram')
+    })
+  }
+
+  return (
+    <InstagramScreen>
+      <TitleBar title={texts.register} />
+      <form className={step.step} onSubmit={submit} noValidate>
+        <Scroll>
+          <Selfie
+            image={image}
+            name={form.values.name}
+            label={image === null ? texts.takeSelfie : texts.changeSelfie}
+            error={isSelfieMissing && image === null ? refusals.selfieRequired : undefined}
+            onChange={setImage}
+          />
+          <div className={styles.fields}>
+            <ProfileFields form={form} />
+          </div>
+        </Scroll>
+        <div className={step.foot}>
+          <Button type="submit" wide busy={form.isBusy}>
+            {texts.finish}
+          </Button>
+        </div>
+      </form>
+    </InstagramScreen>
+  )
+}

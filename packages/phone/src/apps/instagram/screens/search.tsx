@@ -1,0 +1,86 @@
+import { limits } from '@orelhao/protocol/instagram/rules'
+import { useEffect, useRef, useState } from 'react'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { ImageIcon, SearchIcon } from '../../../kit/icons.ts'
+import { Bar } from '../../../kit/navigation-bar.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SearchField } from '../../../kit/search-field.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { PagedList } from '../../../lists/paged-list.tsx'
+import { useItem, useList } from '../../../lists/use-list.ts'
+import { PostGrid } from '../parts/grid.tsx'
+import { InstagramScreen } from '../parts/instagram-screen.tsx'
+import { LoadingGrid } from '../parts/loading.tsx'
+import { PersonRow } from '../parts/person-row.tsx'
+import { people } from '../people.ts'
+import { discovery } from '../posts.ts'
+import { debounceMs, searchFor, useSearch } from '../searching.ts'
+import { texts } from '../texts.ts'
+import styles from './search.module.css'
+
+/** People by the beginning of their names; while nothing is typed, what others publish. */
+export default function Search() {
+  const [typed, setTyped] = useState(() => useSearch.getState().query)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function type(next: string) {
+    setTyped(next)
+    clearTimeout(timer.current)
+    if (next.trim() === '') searchFor('')
+    else timer.current = setTimeout(() => searchFor(next), debounceMs)
+  }
+
+  return (
+    <InstagramScreen side="search">
+      <Bar className={styles.bar}>
+        <div className={styles.field}>
+          <SearchField value={typed} onChange={type} placeholder={texts.searchHint} maxLength={limits.query} />
+        </div>
+      </Bar>
+      {typed.trim() === '' ? (
+        <Scroll key="discovery">
+          <Discovery />
+        </Scroll>
+      ) : (
+        <Scroll key="found">
+          <Found />
+        </Scroll>
+      )}
+    </InstagramScreen>
+  )
+}
+
+function Discovery() {
+  const state = useList(discovery)
+  return (
+    <section aria-label={texts.discover}>
+      <PagedList
+        {...state}
+        loading={<LoadingGrid />}
+        offline={texts.offline}
+        empty={<EmptyState icon={<ImageIcon size={56} />} title={texts.noActivity} />}
+      >
+        {(ids) => <PostGrid ids={ids} />}
+      </PagedList>
+    </section>
+  )
+}
+
+function Found() {
+  const found = useSearch((state) => state.found)
+  if (!found) return <SkeletonRows count={5} />
+  if (found.length === 0) return <EmptyState icon={<SearchIcon size={48} />} title={texts.nothingFound} />
+  return (
+    <section aria-label={texts.results}>
+      {found.map((id) => (
+        <FoundPerson key={id} id={id} />
+      ))}
+    </section>
+  )
+}
+
+function FoundPerson({ id }: { id: number }) {
+  const person = useItem(people, id)
+  return person ? <PersonRow person={person} /> : null
+}

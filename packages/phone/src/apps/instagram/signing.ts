@@ -1,0 +1,46 @@
+import type { Account } from '@orelhao/protocol/instagram/contract'
+import { create } from 'zustand'
+import { backend } from '../../link/backend.ts'
+import { act } from '../../shell/action.ts'
+import { confirm } from '../../shell/overlays.ts'
+import { openSide } from './opening.ts'
+import { become, loadMe, onStartOver, useInstagram } from './state.ts'
+import { texts } from './texts.ts'
+
+interface Accounts {
+  /** The player’s own, oldest first; null until they are known. */
+  accounts: readonly Account[] | null
+  /** How many they may have. */
+  most: number
+}
+
+export const useAccounts = create<Accounts>(() => ({ accounts: null, most: 0 }))
+
+export async function loadAccounts(): Promise<void> {
+  const [accounts, most] = await Promise.all([backend.ig_accounts(), backend.ig_max_accounts()])
+  useAccounts.setState({ accounts, most })
+}
+
+/** Logs the player into one of their accounts. False where that failed, which they were told. */
+export async function logInto(account: number): Promise<boolean> {
+  const profile = await act(backend.ig_login, [account])
+  if (!profile) return false
+  become(profile)
+  void loadMe().catch(() => {}) // what is unread
+  return true
+}
+
+/** Pages of the account before are nobody’s any more: the app begins anew with the timeline. */
+export async function switchTo(account: number): Promise<void> {
+  if (await logInto(account)) openSide('/instagram')
+}
+
+export async function logOut(): Promise<void> {
+  const { profile } = useInstagram.getState()
+  if (!profile || !(await confirm(texts.confirmLogOut(profile.username)))) return
+  if ((await act(backend.ig_logout, [])) === undefined) return
+  become(null)
+  openSide('/instagram/login')
+}
+
+onStartOver(() => useAccounts.setState({ accounts: null }))

@@ -1,0 +1,56 @@
+import { backend, write } from '../../link/backend.ts'
+import type { EventListeners } from '../../link/event-queue.ts'
+import { notify } from '../../shell/notifications.ts'
+import { isKnown } from '../../shell/settings.ts'
+import { heard } from './hearing.ts'
+import { loadMe, startOver, useInstagram } from './state.ts'
+import { title } from './title.ts'
+
+let mustLogOut = false
+
+/** On REFRESH nobody is known any more, and whoever comes next is logged out; an app that was closed for a while stays logged in. */
+export function forget(): void {
+  if (!isKnown()) mustLogOut = true
+  startOver()
+}
+
+/** Asks for the profile and its unread notifications, once: from then on events count them. */
+export async function begin(): Promise<void> {
+  if (mustLogOut) await write(backend.ig_logout, [])
+  mustLogOut = false
+  await loadMe()
+}
+
+const passedOn = [
+  'INSTAGRAM_STORY',
+  'INSTAGRAM_DELETE_STORY',
+  'INSTAGRAM_POST',
+  'INSTAGRAM_DESTROY',
+  'INSTAGRAM_LIKE',
+  'INSTAGRAM_REPLY',
+  'INSTAGRAM_DELETE_COMMENT',
+] as const
+
+export const events: EventListeners = {
+  ...Object.fromEntries(passedOn.map((event) => [event, (...args: unknown[]) => heard(event, args)])),
+  INSTAGRAM_NOTIFY(notification) {
+    const { content, avatarURL, account, route = '/instagram/notifications' } = notification
+    const { profile, unread } = useInstagram.getState()
+    const isCurrent = account === undefined || account === profile?.username
+    if (isCurrent) useInstagram.setState({ unread: unread + 1 })
+    heard('INSTAGRAM_NOTIFY', [notification])
+    const [who = content] = content.split(' ', 1)
+    const face = avatarURL === undefined ? {} : { avatar: { name: who, src: avatarURL } }
+    notify({ app: 'instagram', title: isCurrent ? title : `@${account}`, subtitle: content, route, ...face })
+  },
+}
+
+const outside = ['/instagram/login', '/instagram/register']
+
+/** Without a profile every page leads to the picker of accounts, and with one the picker leads to the timeline. */
+export function useRedirect(path: string): string | null {
+  const profile = useInstagram((state) => state.profile)
+  if (profile === undefined) return null
+  if (profile) return path === '/instagram/login' ? '/instagram' : null
+  return outside.includes(path) ? null : '/instagram/login'
+}

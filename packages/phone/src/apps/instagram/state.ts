@@ -1,0 +1,49 @@
+import type { Profile } from '@orelhao/protocol/instagram/contract'
+import { create } from 'zustand'
+import { backend } from '../../link/backend.ts'
+import { setBadge } from '../../shell/badges.ts'
+
+interface InstagramState {
+  /** The one that the player is logged into; null for none, undefined until the server has answered. */
+  profile: Profile | null | undefined
+  /** Notifications that the profile has not seen. */
+  unread: number
+}
+
+const nothing: InstagramState = { profile: undefined, unread: 0 }
+
+export const useInstagram = create<InstagramState>(() => nothing)
+
+useInstagram.subscribe(({ unread }) => setBadge('instagram', unread))
+
+/** Asks which profile it is. Rejects without an answer. */
+export async function loadMe(): Promise<void> {
+  const { profile, unread } = await backend.ig_me()
+  become(profile)
+  useInstagram.setState({ unread })
+}
+
+/** Another profile, or none, is logged in: what the one before saw is forgotten. */
+export function become(profile: Profile | null): void {
+  const before = useInstagram.getState().profile
+  if (before && before.id !== profile?.id) startOver()
+  useInstagram.setState({ profile })
+}
+
+/** The id of the logged-in profile; 0 for none. */
+export function ownId(): number {
+  return useInstagram.getState().profile?.id ?? 0
+}
+
+const forgetters = new Set<() => void>()
+
+/** What is loaded later than the app's start forgets the profile before as well. */
+export function onStartOver(forget: () => void): void {
+  forgetters.add(forget)
+}
+
+/** Forgets the player, or the profile, before. */
+export function startOver(): void {
+  for (const forget of forgetters) forget()
+  useInstagram.setState(nothing)
+}

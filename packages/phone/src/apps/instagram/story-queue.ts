@@ -1,0 +1,58 @@
+import type { Story } from '@orelhao/protocol/instagram/contract'
+import { loadStories, type Ring, ringsOf, storiesOf, useStories } from './stories.ts'
+
+/** Where in the rings the player looks. */
+export interface Place {
+  person: number
+  story: number
+}
+
+/** Whose stories are shown one after the other, beginning with somebody's: the strip's, or only theirs where they are not in it. */
+export async function queueFrom(username: string): Promise<{ rings: readonly Ring[]; place: Place }> {
+  if (!useStories.getState().stories) await loadStories()
+  const strip = ringsOf(useStories.getState().stories ?? [])
+  const at = strip.findIndex(({ author }) => author.username === username)
+  const rings = at >= 0 ? strip : ringsOf(await storiesOf(username))
+  const person = Math.max(at, 0)
+  const ring = rings[person]
+  return { rings, place: { person, story: ring ? firstUnseen(ring) : 0 } }
+}
+
+/** Somebody's stories are seen from the first new one on; all of them again where none is new. */
+function firstUnseen({ stories }: Ring): number {
+  return Math.max(
+    0,
+    stories.findIndex(({ seen }) => !seen),
+  )
+}
+
+/** One person's stories as they are now. */
+export function left(ring: Ring | undefined, gone: ReadonlySet<number>): readonly Story[] {
+  return ring?.stories.filter(({ id }) => !gone.has(id)) ?? []
+}
+
+type Gone = ReadonlySet<number>
+
+/** What comes next: the person's next story, or the next person's; null after the last one. */
+export function after(rings: readonly Ring[], { person, story }: Place, gone: Gone): Place | null {
+  if (story + 1 < left(rings[person], gone).length) return { person, story: story + 1 }
+  return nextPerson(rings, person, gone)
+}
+
+export function nextPerson(rings: readonly Ring[], person: number, gone: Gone): Place | null {
+  for (let next = person + 1; next < rings.length; next++) {
+    const ring = rings[next]
+    if (ring && left(ring, gone).length > 0) return { person: next, story: firstUnseen(ring) }
+  }
+  return null
+}
+
+/** What came before; null before the first one. */
+export function before(rings: readonly Ring[], { person, story }: Place, gone: Gone): Place | null {
+  if (story > 0) return { person, story: story - 1 }
+  for (let last = person - 1; last >= 0; last--) {
+    const count = left(rings[last], gone).length
+    if (count > 0) return { person: last, story: count - 1 }
+  }
+  return null
+}

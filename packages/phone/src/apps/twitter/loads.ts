@@ -1,0 +1,18 @@
+const patienceMs = 8000
+
+/** Whether an address brings a picture. One that never answers does not. */
+export function loads(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    const end = (isLoaded: boolean) => {
+      clearTimeout(timer)
+      image.onload = null
+      image.onerror = null
+      resolve(isLoaded)
+    }
+    const timer = setTimeout(() => end(false), patienceMs)
+    image.onload = () => end(true)
+    image.onerror = () => end(false)
+    image.src = url
+  })
+}

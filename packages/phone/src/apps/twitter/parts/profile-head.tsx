@@ -1,0 +1,100 @@
+import { Avatar } from '../../../kit/avatar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { classNames } from '../../../kit/class-names.ts'
+import { longDate } from '../../../kit/dates.ts'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { MoreIcon } from '../../../kit/icons.ts'
+import { useItem } from '../../../lists/use-list.ts'
+import { go } from '../../../shell/navigation.ts'
+import { focusImage, toast } from '../../../shell/overlays.ts'
+import { FollowButton } from '../../../social/follow-button.tsx'
+import { openPostMenu } from '../../../social/post-menu.ts'
+import { ProfileCounts } from '../../../social/profile-counts.tsx'
+import { RichText } from '../../../social/rich-text.tsx'
+import { VerifiedMark } from '../../../social/verified-mark.tsx'
+import { followings, setBlocked } from '../actions.ts'
+import { openHashtag, openProfile } from '../open.ts'
+import { bonds, type KnownProfile } from '../people.ts'
+import { texts } from '../texts.ts'
+import { Banner } from './banner.tsx'
+import { CalendarIcon } from './icons.ts'
+import styles from './profile-head.module.css'
+import theme from './theme.module.css'
+
+/** What stands over a profile's tweets. */
+export function ProfileHead({ profile }: { profile: KnownProfile }) {
+  const { id, name, username, bio, avatarURL, bannerURL, verified, following, created_at } = profile
+  const followers = useItem(bonds, id)?.followers ?? 0
+  const counts = [
+    { label: texts.following, count: following, onClick: () => go(`/twitter/profiles/${id}/following`) },
+    { label: texts.followers(followers), count: followers, onClick: () => go(`/twitter/profiles/${id}/followers`) },
+  ]
+  return (
+    <div className={styles.head}>
+      <Banner src={bannerURL} />
+      <div className={styles.top}>
+        <button type="button" className={styles.face} disabled={!avatarURL} onClick={() => focusImage(avatarURL)}>
+          <Avatar name={name} src={avatarURL} size={76} />
+          <span className={theme.unseen}>{texts.avatar}</span>
+        </button>
+        <Deeds profile={profile} />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+          {verified && <VerifiedMark size={20} />}
+        </h2>
+        <p className={styles.handle}>{texts.handle(username)}</p>
+        {bio && (
+          <p className={styles.bio}>
+            <RichText text={bio} onMention={openProfile} onHashtag={openHashtag} />
+          </p>
+        )}
+        <p className={styles.joined}>
+          <CalendarIcon size={16} />
+          {texts.joined(longDate(created_at).replace(/^\d+ de /, ''))}
+        </p>
+        <ProfileCounts kind="inline" counts={counts} />
+      </div>
+    </div>
+  )
+}
+
+/** One's own is edited, another's followed. */
+function Deeds({ profile }: { profile: KnownProfile }) {
+  const { id, username, isYou, isBlocked } = profile
+  const isFollowed = useItem(bonds, id)?.isFollowed ?? false
+  const who = texts.handle(username)
+  const setBlock = async (isOn: boolean) => {
+    if (await setBlocked(id, isOn)) toast(isOn ? texts.blockedDone(who) : texts.unblockedDone(who))
+  }
+  if (isYou)
+    return (
+      <span className={classNames(theme.strong, theme.outlined, styles.edit)}>
+        <Button size="small" variant="tonal" onClick={() => go('/twitter/settings')}>
+          {texts.settings}
+        </Button>
+      </span>
+    )
+  return (
+    <div className={styles.deeds}>
+      <IconButton
+        label={texts.profileOptions}
+        onClick={() =>
+          void openPostMenu({ copy: who, ...(!isBlocked && { block: { who, run: () => setBlock(true) } }) })
+        }
+      >
+        <MoreIcon size={20} />
+      </IconButton>
+      <span className={classNames(theme.strong, isFollowed && theme.outlined)}>
+        {isBlocked ? (
+          <Button size="small" variant="danger-tonal" onClick={() => void setBlock(false)}>
+            {texts.unblock}
+          </Button>
+        ) : (
+          <FollowButton who={who} isFollowed={isFollowed} onChange={(on) => void followings.set(id, on)} />
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, memo } from 'react'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { relativeTime } from '../../../kit/dates.ts'
+import { MoreIcon } from '../../../kit/icons.ts'
+import { useItem } from '../../../lists/use-list.ts'
+import { RichText } from '../../../social/rich-text.tsx'
+import { openHashtag, openPost, openProfile, stopping } from '../open.ts'
+import { useOwn } from '../own.ts'
+import { openOptions } from '../post-options.ts'
+import { type Entry, type Post, posts } from '../posts.ts'
+import { texts } from '../texts.ts'
+import { AuthorLine } from './author-line.tsx'
+import { RetweetIcon } from './icons.ts'
+import styles from './tweet.module.css'
+import { TweetActions } from './tweet-actions.tsx'
+
+/** One line of a list: a tweet, with who retweeted it above. Drawn again only when its tweet changes. */
+function EntryRow({ entry }: { entry: Entry }) {
+  const post = useItem(posts, entry.post)
+  return post ? <TweetRow post={post} by={entry.by} byName={entry.byName} /> : null
+}
+
+export const drawEntry = (entry: Entry) => <EntryRow entry={entry} />
+
+interface TweetRowProps {
+  post: Post
+  by: number | null
+  byName: string
+}
+
+const TweetRow = memo(function TweetRow({ post, by, byName }: TweetRowProps) {
+  const { id, author, content, answers, answersWhom, created_at } = post
+  const open = () => openPost(id)
+  const openAuthor = () => openProfile(author.id)
+
+  function onKeyDown({ key, target, currentTarget }: KeyboardEvent) {
+    if (key === 'Enter' && target === currentTarget) open()
+  }
+
+  return (
+    // biome-ignore lint/a11y: its parts are buttons of their own, the one around them is a convenience
+    <article className={styles.tweet} tabIndex={0} aria-label={author.name} onClick={open} onKeyDown={onKeyDown}>
+      {by !== null && <RetweetedBy id={by} name={byName} />}
+      <button type="button" className={styles.face} tabIndex={-1} aria-hidden onClick={stopping(openAuthor)}>
+        <Avatar name={author.name} src={author.avatarURL} size={40} />
+      </button>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <button type="button" className={styles.author} onClick={stopping(openAuthor)}>
+            <AuthorLine author={author} age={relativeTime(created_at, Date.now() / 1000)} />
+          </button>
+          <button
+            type="button"
+            className={styles.more}
+            aria-label={texts.more}
+            onClick={stopping(() => void openOptions(post))}
+          >
+            <MoreIcon size={18} />
+          </button>
+        </div>
+        {answers !== null && <ReplyingTo id={answers} whom={answersWhom} />}
+        <p className={styles.text}>
+          <RichText text={content} onMention={openProfile} onHashtag={openHashtag} />
+        </p>
+        <TweetActions post={post} />
+      </div>
+    </article>
+  )
+})
+
+function RetweetedBy({ id, name }: { id: number; name: string }) {
+  const isOwn = useOwn((state) => state.profile?.id === id)
+  return (
+    <button type="button" className={styles.by} onClick={stopping(() => openProfile(id))}>
+      <RetweetIcon size={14} />
+      <bdi>{isOwn ? texts.youRetweeted : texts.retweetedBy(name)}</bdi>
+    </button>
+  )
+}
+
+/** Leads to the tweet that this one answers, where it is still there. */
+export function ReplyingTo({ id, whom }: { id: number; whom: string | null }) {
+  return (
+    <p className={styles.answers}>
+      {texts.replyingTo}
+      {whom === null ? (
+        texts.someone
+      ) : (
+        <button type="button" className={styles.link} onClick={stopping(() => openPost(id))}>
+          {texts.handle(whom)}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../kit/class-names.ts'
+import { AddIcon, PersonIcon, SearchIcon } from '../../../kit/icons.ts'
+import { Offline } from '../../../kit/offline.tsx'
+import press from '../../../kit/press.module.css'
+import { Screen } from '../../../kit/screen.tsx'
+import { Spinner } from '../../../kit/spinner.tsx'
+import { TabBar } from '../../../kit/tab-bar.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
+import { go, replace } from '../../../shell/navigation.ts'
+import { loadOwn } from '../actions.ts'
+import '../live.ts'
+import { useOwn } from '../own.ts'
+import { texts } from '../texts.ts'
+import { HomeIcon, HomeOutlineIcon, PersonOutlineIcon, SearchOutlineIcon } from './icons.ts'
+import theme from './theme.module.css'
+
+type Tab = 'home' | 'search' | 'profile'
+
+interface TwitterScreenProps {
+  /** Which of the app's sides it is; pages that lead further have no bar. */
+  tab?: Tab
+  /** The button that leads to a new tweet floats over it. */
+  canCompose?: boolean
+  /** Pressing the tab that is shown already. */
+  onAgain?: () => void
+  children: ReactNode
+}
+
+/** A page of the app. Until the player's own profile is known nothing is asked for; without one the registration follows. */
+export function TwitterScreen({ tab, canCompose, onAgain, children }: TwitterScreenProps) {
+  const profile = useOwn((state) => state.profile)
+  return (
+    <Screen tone="plain" className={theme.twitter ?? ''}>
+      {profile ? children : <Waiting isAsked={profile === undefined} />}
+      {profile && canCompose && <Compose />}
+      {profile && tab && <Sides tab={tab} own={profile.id} onAgain={onAgain} />}
+    </Screen>
+  )
+}
+
+function Waiting({ isAsked }: { isAsked: boolean }) {
+  const { hasFailed, retry } = useLoad(loadOwn, isAsked ? 0 : -1)
+  return <div className={theme.waiting}>{hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <Spinner />}</div>
+}
+
+function Compose() {
+  return (
+    <div className={theme.floor}>
+      <button
+        type="button"
+        className={classNames(theme.compose, press.press)}
+        aria-label={texts.compose}
+        onClick={() => go('/twitter/create')}
+      >
+        <AddIcon size={28} />
+      </button>
+    </div>
+  )
+}
+
+/** Changing between the sides is no step that going back would undo. */
+function Sides({ tab, own, onAgain }: { tab: Tab; own: number; onAgain: (() => void) | undefined }) {
+  const addresses: Record<Tab, string> = {
+    home: '/twitter',
+    search: '/twitter/search',
+    profile: `/twitter/profiles/${own}`,
+  }
+  const items = [
+    { value: 'home' as const, label: texts.home, icon: tab === 'home' ? <HomeIcon /> : <HomeOutlineIcon /> },
+    { value: 'search' as const, label: texts.search, icon: tab === 'search' ? <SearchIcon /> : <SearchOutlineIcon /> },
+    {
+      value: 'profile' as const,
+      label: texts.profile,
+      icon: tab === 'profile' ? <PersonIcon /> : <PersonOutlineIcon />,
+    },
+  ]
+  return (
+    <TabBar
+      label={texts.tabs}
+      items={items}
+      value={tab}
+      onChange={(chosen) => (chosen === tab ? onAgain?.() : replace(addresses[chosen]))}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { cleaned } from '@orelhao/protocol/social/rules'
+import { limits, refusals, tweetProblem } from '@orelhao/protocol/twitter/rules'
+import { type KeyboardEvent, useState } from 'react'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { CloseIcon } from '../../../kit/icons.ts'
+import { useLook } from '../../../kit/look.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import { back } from '../../../shell/navigation.ts'
+import { alert, toast } from '../../../shell/overlays.ts'
+import { useLeave } from '../../../shell/use-leave.ts'
+import { published } from '../actions.ts'
+import { keepDraft, readDraft } from '../drafts.ts'
+import { useOwn } from '../own.ts'
+import { CounterRing } from '../parts/counter-ring.tsx'
+import { Header } from '../parts/header.tsx'
+import { EarthIcon } from '../parts/icons.ts'
+import { TwitterScreen } from '../parts/twitter-screen.tsx'
+import { texts } from '../texts.ts'
+import styles from './create.module.css'
+
+/** A new tweet. What is typed stays as a draft until it is out or the player empties it. */
+export default function Create() {
+  return (
+    <TwitterScreen>
+      <Composer />
+    </TwitterScreen>
+  )
+}
+
+function Composer() {
+  const profile = useOwn((state) => state.profile)
+  const [text, setText] = useState(readDraft)
+  const [store, isBusy] = useAction(backend.twitter_store)
+  const leave = useLeave()
+  const look = useLook()
+  const used = cleaned(text).length
+
+  function change(typed: string): void {
+    setText(typed)
+    keepDraft(typed)
+  }
+
+  async function publish(): Promise<void> {
+    const problem = tweetProblem(text)
+    if (problem) return void alert(refusals[problem])
+    const tweet = await store(text)
+    if (!tweet) return
+    keepDraft('')
+    published(tweet)
+    toast(texts.published)
+    leave()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void publish()
+  }
+
+  return (
+    <>
+      <Header
+        leading={
+          look === 'iphone' ? (
+            <Button size="small" variant="plain" className={styles.cancel ?? ''} onClick={back}>
+              {texts.cancel}
+            </Button>
+          ) : (
+            <IconButton label={texts.close} onClick={back}>
+              <CloseIcon size={24} />
+            </IconButton>
+          )
+        }
+        title={<span className={styles.title}>{texts.compose}</span>}
+        actions={
+          <Button size="small" busy={isBusy} disabled={used === 0} onClick={() => void publish()}>
+            {texts.publish}
+          </Button>
+        }
+      />
+      <Scroll>
+        <div className={styles.writing}>
+          <Avatar name={profile?.name ?? ''} src={profile?.avatarURL} size={40} />
+          {/* The copy behind the field makes it as tall as the text, and marks what is too much. */}
+          <div className={styles.grow}>
+            <p className={styles.copy} aria-hidden>
+              {text.slice(0, limits.tweet)}
+              <mark className={styles.over}>{text.slice(limits.tweet)}</mark>{' '}
+            </p>
+            <textarea
+              className={styles.field}
+              aria-label={texts.whatsUp}
+              placeholder={texts.whatsUp}
+              value={text}
+              maxLength={limits.tweet * 2}
+              disabled={isBusy}
+              // biome-ignore lint/a11y/noAutofocus: writing is all that this page is for
+              autoFocus
+              onChange={({ target }) => change(target.value)}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+        </div>
+      </Scroll>
+      <div className={styles.foot}>
+        <span className={styles.everyone}>
+          <EarthIcon size={16} />
+          {texts.everyone}
+        </span>
+        <CounterRing used={used} limit={limits.tweet} />
+      </div>
+    </>
+  )
+}

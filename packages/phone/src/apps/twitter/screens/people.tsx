@@ -1,0 +1,59 @@
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { PeopleIcon } from '../../../kit/icons.ts'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { ListRows } from '../../../lists/list-rows.tsx'
+import { PagedList } from '../../../lists/paged-list.tsx'
+import { useItem, useList } from '../../../lists/use-list.ts'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { back } from '../../../shell/navigation.ts'
+import { drawPerson } from '../parts/person-row.tsx'
+import { TwitterScreen } from '../parts/twitter-screen.tsx'
+import { peopleOf, personLines, profiles, type Side } from '../people.ts'
+import { texts } from '../texts.ts'
+import { useProfileId } from '../use-profile-id.ts'
+
+/** Who follows a profile, or whom it follows. */
+export default function People({ params }: ScreenProps) {
+  const side: Side = params.side === 'following' ? 'following' : 'followers'
+  return (
+    <TwitterScreen>
+      <Named name={params.id ?? ''} side={side} />
+    </TwitterScreen>
+  )
+}
+
+function Named({ name, side }: { name: string; side: Side }) {
+  const { id } = useProfileId(name)
+  const profile = useItem(profiles, id ?? undefined)
+  return (
+    <>
+      <NavigationBar
+        title={side === 'following' ? texts.following : texts.followersTitle}
+        {...(profile && { subtitle: texts.handle(profile.username) })}
+        onBack={back}
+      />
+      <Scroll>{id && <List id={id} side={side} />}</Scroll>
+    </>
+  )
+}
+
+function List({ id, side }: { id: number; side: Side }) {
+  const list = useList(peopleOf(id, side))
+  const title = side === 'following' ? texts.noFollowing : texts.noFollowers
+  return (
+    <PagedList
+      {...list}
+      loading={<SkeletonRows />}
+      offline={texts.offline}
+      empty={<EmptyState icon={<PeopleIcon size={48} />} title={title} hint={texts.peopleHint} />}
+    >
+      {(shown) => (
+        <ListRows collection={personLines} ids={shown}>
+          {drawPerson}
+        </ListRows>
+      )}
+    </PagedList>
+  )
+}

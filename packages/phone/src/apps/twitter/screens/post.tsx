@@ -1,0 +1,96 @@
+import { limits, refusals, tweetProblem } from '@orelhao/protocol/twitter/rules'
+import { useEffect, useRef } from 'react'
+import { ChatComposer } from '../../../kit/chat-composer.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { MoreIcon } from '../../../kit/icons.ts'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { backend } from '../../../link/backend.ts'
+import { useItem } from '../../../lists/use-list.ts'
+import { useAction } from '../../../shell/action.ts'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { back } from '../../../shell/navigation.ts'
+import { alert, toast } from '../../../shell/overlays.ts'
+import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
+import { replied } from '../actions.ts'
+import { threadOf, useShown } from '../feeds.ts'
+import { onForget } from '../own.ts'
+import { EntryList } from '../parts/entry-list.tsx'
+import { OpenTweet } from '../parts/open-tweet.tsx'
+import { TwitterScreen } from '../parts/twitter-screen.tsx'
+import { openOptions } from '../post-options.ts'
+import { posts } from '../posts.ts'
+import { texts } from '../texts.ts'
+import { useFeed } from '../use-feed.ts'
+
+/** A tweet with its replies. What a list knows of it stands there at once. */
+export default function PostScreen({ params }: ScreenProps) {
+  const id = Number(params.id)
+  const isId = Number.isSafeInteger(id) && id > 0
+  const isGone = useShown(({ gone }) => !isId || gone.has(id))
+  useLeaveWhenGone(isGone)
+  return <TwitterScreen>{isId && <Opened id={id} />}</TwitterScreen>
+}
+
+function Opened({ id }: { id: number }) {
+  const post = useItem(posts, id)
+  const feed = useFeed(threadOf(id))
+  const composer = useRef<HTMLDivElement>(null)
+  const write = () => composer.current?.querySelector('textarea')?.focus()
+  const options = post && (
+    <IconButton label={texts.more} onClick={() => void openOptions(post)}>
+      <MoreIcon size={22} />
+    </IconButton>
+  )
+  return (
+    <>
+      <NavigationBar title={texts.tweet} onBack={back} actions={options} />
+      <Scroll>
+        {post && <OpenTweet post={post} onReply={write} />}
+        <EntryList feed={feed} empty={post && <EmptyState title={texts.noReplies} hint={texts.noRepliesHint} />} />
+      </Scroll>
+      <div ref={composer}>{post && <Composer id={id} />}</div>
+    </>
+  )
+}
+
+/** What is being written below each tweet, while the app runs. */
+const drafts = new Map<number, string>()
+onForget(() => drafts.clear())
+
+function Composer({ id }: { id: number }) {
+  const [reply] = useAction(backend.twitter_reply)
+  async function send(text: string) {
+    const problem = tweetProblem(text)
+    if (problem) {
+      void alert(refusals[problem])
+      return false
+    }
+    const answer = await reply(id, text)
+    if (!answer) return false
+    drafts.delete(id)
+    replied(answer)
+    toast(texts.replied)
+  }
+  return (
+    <ChatComposer
+      key={id}
+      initialText={drafts.get(id) ?? ''}
+      onChange={(text) => drafts.set(id, text)}
+      onSend={send}
+      placeholder={texts.reply}
+      maxLength={limits.tweet}
+    />
+  )
+}
+
+/** Goes back once the tweet is gone; beneath another page as soon as this one is in front again. */
+function useLeaveWhenGone(isGone: boolean): void {
+  const isOnTop = useIsOnTop()
+  useEffect(() => {
+    if (!isGone || !isOnTop) return
+    toast(refusals.unknownTweet)
+    back()
+  }, [isGone, isOnTop])
+}

@@ -1,0 +1,77 @@
+import { hashtagOf } from '@orelhao/protocol/social/rules'
+import { limits } from '@orelhao/protocol/twitter/rules'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { SearchIcon } from '../../../kit/icons.ts'
+import { BackButton } from '../../../kit/navigation-bar.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SearchField } from '../../../kit/search-field.tsx'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { back } from '../../../shell/navigation.ts'
+import { PostSkeletons } from '../../../social/post-skeletons.tsx'
+import { foundTweets, lookFor, useShown } from '../feeds.ts'
+import { EntryList } from '../parts/entry-list.tsx'
+import { Header } from '../parts/header.tsx'
+import { PersonRow } from '../parts/person-row.tsx'
+import { TwitterScreen } from '../parts/twitter-screen.tsx'
+import { texts } from '../texts.ts'
+import { useFeed } from '../use-feed.ts'
+import styles from './search.module.css'
+
+const pauseMs = 500
+
+/** People by their names, tweets by their hashtags. The address may say what to look for. */
+export default function Search({ query }: ScreenProps) {
+  const [typed, setTyped] = useState(() => query.get('q') ?? '')
+  const wanted = useSettled(typed.trim())
+  return (
+    <TwitterScreen tab="search">
+      <Header leading={<BackButton onClick={back} />} title={texts.search} />
+      <div className={styles.field}>
+        <SearchField value={typed} onChange={setTyped} placeholder={texts.searchFor} maxLength={limits.query} />
+      </div>
+      <Scroll key={wanted}>
+        {wanted === '' ? (
+          <EmptyState icon={<SearchIcon size={48} />} title={texts.searchEmpty} hint={texts.searchHint} />
+        ) : (
+          <Found query={wanted} />
+        )}
+      </Scroll>
+    </TwitterScreen>
+  )
+}
+
+/** What was typed, once nothing more follows; at once where the page opens with it. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), typed === '' ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return settled
+}
+
+function Found({ query }: { query: string }) {
+  useLayoutEffect(() => lookFor(query), [query]) // before the list below asks for its first page
+  const feed = useFeed(foundTweets)
+  const found = useShown((state) => state.found)
+  const isNothing = found?.length === 0 && feed.ids?.length === 0
+  if (isNothing)
+    return (
+      <EmptyState icon={<SearchIcon size={48} />} title={texts.nothingFound} hint={texts.nothingFoundHint(query)} />
+    )
+  return (
+    <>
+      {found && found.length > 0 && (
+        <section aria-label={texts.people} className={styles.people}>
+          <h2 className={styles.heading}>{texts.people}</h2>
+          {found.map(({ person }) => (
+            <PersonRow key={person} id={person} />
+          ))}
+        </section>
+      )}
+      {feed.ids && feed.ids.length > 0 && <h2 className={styles.heading}>{texts.tweetsWith(hashtagOf(query))}</h2>}
+      {found || feed.hasFailed ? <EntryList feed={feed} empty={null} /> : <PostSkeletons />}
+    </>
+  )
+}

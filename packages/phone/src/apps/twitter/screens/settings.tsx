@@ -1,0 +1,67 @@
+import type { Profile } from '@orelhao/protocol/twitter/contract'
+import { type Draft, trimmed } from '@orelhao/protocol/twitter/rules'
+import { useCallback } from 'react'
+import { Section } from '../../../kit/list.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SwitchRow } from '../../../kit/switch.tsx'
+import { backend } from '../../../link/backend.ts'
+import { useAction } from '../../../shell/action.ts'
+import { back, leavePages } from '../../../shell/navigation.ts'
+import { confirm, toast } from '../../../shell/overlays.ts'
+import { useBack } from '../../../shell/page-key.ts'
+import { useBell } from '../../../shell/use-bell.ts'
+import { useLeave } from '../../../shell/use-leave.ts'
+import { saved } from '../actions.ts'
+import { useOwn } from '../own.ts'
+import { ProfileFields, useProfileForm } from '../parts/profile-form.tsx'
+import { TwitterScreen } from '../parts/twitter-screen.tsx'
+import { texts } from '../texts.ts'
+
+/** Changes the player's own profile. */
+export default function Settings() {
+  const profile = useOwn((state) => state.profile)
+  return (
+    <TwitterScreen>
+      <NavigationBar title={texts.settings} onBack={back} />
+      <Scroll>{profile && <Form profile={profile} />}</Scroll>
+    </TwitterScreen>
+  )
+}
+
+function Form({ profile }: { profile: Profile }) {
+  const { name, username, bio, avatarURL, bannerURL } = profile
+  const [save] = useAction(backend.twitter_save)
+  const leave = useLeave()
+  const form = useProfileForm({ name, username, bio, avatarURL, bannerURL })
+  const discard = useCallback(async () => {
+    if (await confirm(texts.discard, { destructive: true })) leavePages((path) => path === '/twitter/settings')
+  }, [])
+  useBack(form.isChanged && !form.isBusy ? discard : undefined)
+
+  async function submit(draft: Draft): Promise<void> {
+    const { avatarURL: avatar, bannerURL: banner, ...words } = trimmed(draft)
+    const answer = await save({
+      ...words,
+      ...(avatar !== avatarURL && { avatarURL: avatar }),
+      ...(banner !== bannerURL && { bannerURL: banner }),
+    })
+    if (!answer) return
+    saved(answer)
+    toast(texts.saved)
+    leave()
+  }
+
+  return (
+    <ProfileFields form={form} hasBanner action={texts.save} onSubmit={submit}>
+      <Section>
+        <Bell />
+      </Section>
+    </ProfileFields>
+  )
+}
+
+function Bell() {
+  const [isOn, toggle] = useBell('twitter', texts)
+  return <SwitchRow label={texts.notifications} checked={isOn} onChange={toggle} />
+}

@@ -1,0 +1,73 @@
+import { useCallback, useState } from 'react'
+import { useStore } from 'zustand'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { FreshPill } from '../../../social/fresh-pill.tsx'
+import { PullToRefresh } from '../../../social/pull-to-refresh.tsx'
+import { type FeedName, feeds, fresh } from '../feeds.ts'
+import { openProfile } from '../open.ts'
+import { useOwn } from '../own.ts'
+import { EntryList } from '../parts/entry-list.tsx'
+import { Header } from '../parts/header.tsx'
+import { Mark } from '../parts/mark.tsx'
+import theme from '../parts/theme.module.css'
+import { TwitterScreen } from '../parts/twitter-screen.tsx'
+import { UnderTabs } from '../parts/under-tabs.tsx'
+import { texts } from '../texts.ts'
+import { useFeed } from '../use-feed.ts'
+
+const options = [
+  { value: 'all', label: texts.forYou },
+  { value: 'following', label: texts.followingFeed },
+] as const
+
+/** The timeline: everybody's, or of those whom the player follows. */
+export default function Timeline() {
+  const [name, setName] = useState<FeedName>('all')
+  const [visit, setVisit] = useState(0)
+  return (
+    <TwitterScreen tab="home" canCompose onAgain={() => setVisit((before) => before + 1)}>
+      <Header leading={<OwnFace />} title={<Mark />} label={texts.title} />
+      <UnderTabs label={texts.feeds} options={options} value={name} onChange={setName} />
+      <Scroll key={`${name}${visit}`}>
+        <Feed name={name} />
+      </Scroll>
+    </TwitterScreen>
+  )
+}
+
+function OwnFace() {
+  const profile = useOwn((state) => state.profile)
+  if (!profile) return null
+  return (
+    <button type="button" onClick={() => openProfile(profile.id)}>
+      <Avatar name={profile.name} src={profile.avatarURL} size={32} />
+      <span className={theme.unseen}>{texts.openProfile}</span>
+    </button>
+  )
+}
+
+function Feed({ name }: { name: FeedName }) {
+  const list = feeds[name]
+  const feed = useFeed(list)
+  const count = useStore(fresh[name].state, ({ items }) => items.length)
+  const [title, hint] =
+    name === 'all' ? [texts.empty, texts.emptyHint] : [texts.emptyFollowing, texts.emptyFollowingHint]
+
+  /** What an event brought knows nothing of this player: the first page is asked for as well. */
+  const refresh = useCallback(async () => {
+    fresh[name].show()
+    await list.refresh()
+  }, [name, list])
+
+  return (
+    <>
+      <FreshPill text={count > 0 ? texts.fresh(count) : null} onShow={() => void refresh().catch(() => {})} />
+      <PullToRefresh onRefresh={refresh}>
+        <EntryList feed={feed} empty={<EmptyState icon={<Mark size={56} />} title={title} hint={hint} />} />
+        <div className={theme.under} />
+      </PullToRefresh>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { EventListeners } from '../../link/event-queue.ts'
+import { notify } from '../../shell/notifications.ts'
+import { forgetAll, useOwn } from './own.ts'
+import { title as appTitle } from './title.ts'
+
+export function forget(): void {
+  forgetAll()
+}
+
+/** The rest is heard by what is loaded with the screens: who has never opened the app has nothing that could change. */
+export const events: EventListeners = {
+  TWITTER_NOTIFY: (title, text, route) =>
+    notify({
+      app: 'twitter',
+      title: text === undefined ? appTitle : title,
+      subtitle: text ?? title,
+      route: route ?? '/twitter',
+      ...(route !== undefined && { conversation: route.slice(1) }), // the newest like of a tweet stands for all of them
+    }),
+}
+
+/** Without a profile every page leads to the registration, and with one that leads to the timeline. */
+export function useRedirect(path: string): string | null {
+  const profile = useOwn((state) => state.profile)
+  if (profile === undefined) return null
+  if (profile === null) return path === '/twitter/register' ? null : '/twitter/register'
+  return path === '/twitter/register' ? '/twitter' : null
+}

@@ -1,0 +1,193 @@
+import { limits, refusals } from '@orelhao/protocol/twitter/rules'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LookProvider } from '../../kit/look.tsx'
+import { OverlayHost } from '../../kit/overlay-host.tsx'
+import { receive } from '../../link/events.ts'
+import { current, go, goHome } from '../../shell/navigation.ts'
+import { useOverlays } from '../../shell/overlays.ts'
+import { PageKey } from '../../shell/page-key.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { useVisibility } from '../../shell/visibility.ts'
+import { readDraft } from './drafts.ts'
+import { useOwn } from './own.ts'
+import { posts } from './posts.ts'
+import Create from './screens/create.tsx'
+import PostScreen from './screens/post.tsx'
+import Register from './screens/register.tsx'
+import Search from './screens/search.tsx'
+import Settings from './screens/settings.tsx'
+import { forget } from './start.ts'
+import { ana, bia, tweet } from './testing/tweets.ts'
+import { texts } from './texts.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+for (const observer of ['IntersectionObserver', 'ResizeObserver'])
+  vi.stubGlobal(
+    observer,
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+const place = document.body.appendChild(document.createElement('div'))
+const root = createRoot(place)
+afterAll(() => act(() => root.unmount()))
+
+let posted: [member: string, ...args: unknown[]][] = []
+let answers: Record<string, unknown> = {}
+
+beforeEach(() => {
+  posted = []
+  answers = { twitter: ana }
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { member, args } = JSON.parse(body)
+    posted.push([member, ...args])
+    return { json: async () => structuredClone(answers[member] ?? { __null: true }) }
+  })
+  useVisibility.setState({ visible: true })
+  useOverlays.setState({ dialogs: [], toast: null })
+  forget()
+  useOwn.setState({ profile: ana })
+  useSettings.setState(({ config, identity }) => ({
+    config: { ...config, allowUnsafeURL: true },
+    identity: { ...identity, firstname: 'Ana' },
+  }))
+})
+afterEach(async () => {
+  await act(async () => root.render(null))
+  goHome()
+})
+
+async function open(path: string, screen: ReactNode): Promise<void> {
+  await act(async () => root.render(null))
+  goHome()
+  go(path)
+  await act(async () =>
+    root.render(
+      <LookProvider look="iphone" theme="light">
+        <OverlayHost>
+          <PageKey value={current().key}>{screen}</PageKey>
+        </OverlayHost>
+      </LookProvider>,
+    ),
+  )
+}
+
+const button = (name: string) =>
+  [...place.querySelectorAll('button')].find(
+    (one) => one.textContent === name || one.getAttribute('aria-label') === name,
+  )
+const press = (name: string) => act(async () => button(name)?.click())
+const sent = (member: string) => posted.filter(([name]) => name === member).map(([, ...args]) => args)
+const said = () => useOverlays.getState().dialogs.map((dialog) => ('text' in dialog ? dialog.text : ''))
+
+async function type(field: HTMLElement | null, text: string): Promise<void> {
+  if (!field) throw new Error('there is no such field')
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })))
+}
+
+test('an open tweet that is deleted is left, with its sentence', async () => {
+  answers.twitter_view = {
+    tweet: tweet(7, { comments: 1 }),
+    comments: [tweet(12, { reply_to: { id: 7, username: 'bia' } })],
+  }
+  await open('/twitter/posts/7', <PostScreen params={{ id: '7' }} query={new URLSearchParams()} />)
+  expect(place.textContent).toContain('tweet 7')
+  await act(async () =>
+    receive({ event: 'TWITTER_REPLY', args: [7, 2, tweet(13, { reply_to: { id: 7, username: 'bia' } })] }),
+  )
+  expect(posts.get(7)?.comments).toBe(2)
+  await act(async () => receive({ event: 'TWITTER_DESTROY', args: [7] }))
+  expect(useOverlays.getState().toast?.text).toBe('Este tweet foi excluído')
+  expect(current().path).toBe('/home')
+})
+
+test('too long a tweet is not sent; what is written waits, and Enter publishes it', async () => {
+  answers.twitter_store = tweet(30, { author: { ...bia, id: 1 } })
+  await open('/twitter/create', <Create />)
+  const field = place.querySelector('textarea')
+  await type(field, 'a'.repeat(limits.tweet + 1))
+  expect(place.querySelector('[role=img][aria-label="Passou 1 caracteres do limite"]')).not.toBeNull()
+  await press(texts.publish)
+  expect(said()).toEqual(['O tweet passa de 280 caracteres'])
+  await type(field, 'Bom dia #cidade')
+  await open('/twitter/create', <Create />)
+  expect(place.querySelector('textarea')?.value).toBe('Bom dia #cidade')
+  await act(async () =>
+    place.querySelector('textarea')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+  )
+  expect(sent('twitter_store')).toEqual([['Bom dia #cidade']])
+  expect(readDraft()).toBe('')
+  expect(current().path).toBe('/home')
+})
+
+test('a banner that is no image is not applied', async () => {
+  const banner = 'https://example.com/praia.jpg'
+  let isImage = false
+  vi.stubGlobal(
+    'Image',
+    class {
+      onload?: () => void
+      onerror?: () => void
+      set src(_: string) {
+        queueMicrotask(() => (isImage ? this.onload?.() : this.onerror?.()))
+      }
+    },
+  )
+  answers.twitter_save = { ...ana, bannerURL: banner }
+  await open('/twitter/settings', <Settings />)
+  const choose = async () => {
+    await press(texts.changeBanner)
+    for (const answer of ['link', banner])
+      await act(async () =>
+        useOverlays
+          .getState()
+          .dialogs.at(-1)
+          ?.answer(answer as never),
+      )
+  }
+  await choose()
+  await vi.waitFor(() => expect(said()).toEqual(['Imagem inválida']))
+  expect(place.querySelector('img')).toBeNull()
+  useOverlays.setState({ dialogs: [] })
+  isImage = true
+  await choose()
+  await vi.waitFor(() => expect(place.querySelector('img')).not.toBeNull())
+  await press(texts.save)
+  expect(sent('twitter_save')).toEqual([[{ name: 'Ana', username: 'ana', bio: '', bannerURL: banner }]])
+})
+
+test('who registers says who they are, rule by rule', async () => {
+  useOwn.setState({ profile: null })
+  answers.twitter_register = ana
+  await open('/twitter/register', <Register />)
+  await press(texts.register)
+  expect(place.querySelector('[role=alert]')?.textContent).toBe(refusals.usernameRequired)
+  const field = [...place.querySelectorAll('input')].at(1) ?? null
+  await type(field, 'Ana.Sá')
+  await press(texts.register)
+  expect(place.querySelector('[role=alert]')?.textContent).toBe(refusals.invalidUsername)
+  await type(field, '@Ana')
+  await press(texts.register)
+  expect(sent('twitter_register')).toEqual([[expect.objectContaining({ username: 'ana', avatarURL: null })]])
+  expect(useOwn.getState().profile).toEqual(ana)
+})
+
+test('a search finds people and tweets, and says so where there is nothing', async () => {
+  answers.twitter_search = {
+    people: [{ ...bia, bio: 'oi @ana', isFollowed: true, isYou: false }],
+    tweets: [tweet(7, { content: 'no #mar' })],
+  }
+  const search = (q: string) => open('/twitter/search', <Search params={{}} query={new URLSearchParams({ q })} />)
+  await search('#mar')
+  expect(sent('twitter_search')).toEqual([['#mar']])
+  expect(place.textContent).toContain('Bia')
+  expect(button('Seguindo @bia')).toBeDefined()
+  answers.twitter_search = { people: [], tweets: [] }
+  await search('nada')
+  expect(place.textContent).toContain('Nenhum resultado encontrado')
+})

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { onLineOpened } from '../../link/stream.ts'
+import type { Entity } from '../../lists/collection.ts'
+import type { List } from '../../lists/list.ts'
+import { useList } from '../../lists/use-list.ts'
+
+/** A list that the server tells of: it forgets with the line who looks at what, so it is asked again when that is back. */
+export function useFeed<Item extends Entity>(list: List<Item>) {
+  useEffect(() => onLineOpened(() => void list.refresh().catch(() => {})), [list])
+  return useList(list)
+}

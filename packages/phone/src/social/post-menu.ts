@@ -1,0 +1,54 @@
+import { type ReportReason, reportReasons } from '@orelhao/protocol/social/rules'
+import { copy } from '../kit/copy.ts'
+import { BlockIcon, CopyIcon, TrashIcon } from '../kit/icons.ts'
+import { confirm, type MenuOption, menu, toast } from '../shell/overlays.ts'
+import { FlagIcon } from './icons.ts'
+import { texts } from './texts.ts'
+
+/** What may be done with a post, or a profile. What is left out is not offered. */
+export interface PostActions {
+  copy?: string
+  /** Answers undefined where it failed, which the player was told. */
+  report?: (reason: ReportReason) => Promise<unknown>
+  block?: { who: string; run: () => Promise<unknown> }
+  destroy?: { label?: string; ask: string; run: () => Promise<unknown> }
+}
+
+type Choice = 'copy' | 'report' | 'block' | 'destroy'
+
+/** The sheet behind the three dots. What cannot be taken back is asked for first. */
+export async function openPostMenu(actions: PostActions): Promise<void> {
+  const choice = await menu(optionsOf(actions), texts.menu.title)
+  if (choice === 'copy' && actions.copy !== undefined) {
+    if (copy(actions.copy)) toast(texts.copied)
+  } else if (choice === 'report' && actions.report) {
+    await askReason(actions.report)
+  } else if (choice === 'block' && actions.block) {
+    const { who, run } = actions.block
+    if (await confirm(texts.blockAsk(who), { destructive: true })) await run()
+  } else if (choice === 'destroy' && actions.destroy) {
+    const { ask, run } = actions.destroy
+    if (await confirm(ask, { destructive: true })) await run()
+  }
+}
+
+function optionsOf({ copy, report, block, destroy }: PostActions): MenuOption<Choice>[] {
+  const { menu } = texts
+  return [
+    ...option(copy, { value: 'copy', label: menu.copy, icon: CopyIcon }),
+    ...option(report, { value: 'report', label: menu.report, icon: FlagIcon }),
+    ...option(block, { value: 'block', label: menu.block(block?.who ?? ''), icon: BlockIcon, destructive: true }),
+    ...option(destroy, { value: 'destroy', label: destroy?.label ?? menu.destroy, icon: TrashIcon, destructive: true }),
+  ]
+}
+
+function option(wanted: unknown, one: MenuOption<Choice>): MenuOption<Choice>[] {
+  return wanted ? [one] : []
+}
+
+/** Asks what is wrong and reports it. */
+async function askReason(report: (reason: ReportReason) => Promise<unknown>): Promise<void> {
+  const reasons = reportReasons.map((reason) => ({ value: reason, label: texts.reasons[reason] }))
+  const reason = await menu(reasons, texts.reportTitle)
+  if (reason && (await report(reason)) !== undefined) toast(texts.reported)
+}

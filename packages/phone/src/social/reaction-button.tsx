@@ -1,0 +1,70 @@
+import { type MouseEvent, memo, useState } from 'react'
+import { classNames } from '../kit/class-names.ts'
+import type { Icon } from '../kit/icon.tsx'
+import { shortCount } from './counts.ts'
+import styles from './reaction-button.module.css'
+
+interface ReactionButtonProps {
+  /** With the count, as `Curtir, 12`: it is not read from the number beside the sign. */
+  label: string
+  icon: Icon
+  /** Drawn while it is on. */
+  iconOn?: Icon
+  size?: number
+  /** Left out, no count stands there; of 0 none either. */
+  count?: number
+  /** Left out, it is no switch, as to answer. */
+  isOn?: boolean
+  /** Its colour while on and while pointed at. */
+  tone: 'like' | 'repeat' | 'tint'
+  /** What the sign does when it is switched on. */
+  motion?: 'burst' | 'spin'
+  onPress: () => void
+}
+
+/** A sign below a post with how many did it. It moves only when this player switches it on. */
+export const ReactionButton = memo(function ReactionButton(props: ReactionButtonProps) {
+  const { label, icon: Off, iconOn: On = Off, size = 20, count = 0, isOn, tone, motion, onPress } = props
+  const [hasPressed, setPressed] = useState(false)
+  const Shown = isOn ? On : Off
+
+  function press(event: MouseEvent) {
+    event.stopPropagation() // the post around it opens otherwise
+    setPressed(true)
+    onPress()
+  }
+
+  return (
+    <button
+      type="button"
+      className={classNames(styles.button, styles[tone], isOn && styles.on)}
+      aria-label={label}
+      aria-pressed={isOn}
+      onClick={press}
+    >
+      <span className={classNames(styles.sign, isOn && hasPressed && motion && styles[motion])}>
+        <Shown size={size} />
+        {isOn && hasPressed && motion === 'burst' && <Sparks />}
+      </span>
+      {count > 0 && (
+        <span key={count} className={classNames(styles.count, hasPressed && styles.counted)}>
+          {shortCount(count)}
+        </span>
+      )}
+    </button>
+  )
+})
+
+const sparks = [0, 1, 2, 3, 4, 5, 6]
+
+function Sparks() {
+  return (
+    <svg viewBox="-20 -20 40 40" className={styles.sparks} aria-hidden>
+      {sparks.map((spark) => (
+        <g key={spark} transform={`rotate(${(spark * 360) / sparks.length})`}>
+          <circle className={styles.spark} cx="0" cy="-8" r={spark % 2 ? 1.3 : 1.9} />
+        </g>
+      ))}
+    </svg>
+  )
+}

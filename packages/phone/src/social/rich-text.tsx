@@ -1,0 +1,39 @@
+import { handleOf, hashtagOf, type Part, partsOf } from '@orelhao/protocol/social/rules'
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import { copy } from '../kit/copy.ts'
+import { toast } from '../shell/overlays.ts'
+import styles from './rich-text.module.css'
+import { texts } from './texts.ts'
+
+interface RichTextProps {
+  text: string
+  /** Without its sign. Both keep their identity, so that a text is taken apart once. */
+  onMention: (handle: string) => void
+  /** Without its sign, as it is searched. */
+  onHashtag: (tag: string) => void
+}
+
+/** A text whose mentions, hashtags and links can be pressed; a link is copied, since the game opens none. Line breaks stay. */
+export const RichText = memo(function RichText({ text, onMention, onHashtag }: RichTextProps) {
+  let at = 0
+  const drawn: ReactNode[] = []
+  for (const part of partsOf(text)) {
+    drawn.push(part.kind === 'text' ? part.text : linkOf(part, at, { onMention, onHashtag }))
+    at += part.text.length
+  }
+  return <bdi className={styles.text}>{drawn}</bdi>
+})
+
+function linkOf({ kind, text }: Part, at: number, { onMention, onHashtag }: Omit<RichTextProps, 'text'>): ReactNode {
+  const press = (event: MouseEvent) => {
+    event.stopPropagation() // the post around it opens otherwise
+    if (kind === 'mention') onMention(handleOf(text))
+    else if (kind === 'hashtag') onHashtag(hashtagOf(text))
+    else if (copy(text)) toast(texts.linkCopied)
+  }
+  return (
+    <button key={at} type="button" className={styles.link} onClick={press}>
+      {kind === 'link' ? text.replace(/^https?:\/\/(www\.)?/, '') : text}
+    </button>
+  )
+}

@@ -1,0 +1,342 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, orNull, pick } from '../operation.ts'
+import { Id, Picture, Video } from '../schemas.ts'
+import { reportReasons } from '../social/rules.ts'
+import { Account, Comment, Count, Notification, Person, Post, PostInDetail, Profile, Story } from './entities.ts'
+import { limits, profileProblems, refusals } from './rules.ts'
+
+export * from './entities.ts'
+
+const text = (most: number) => Type.String({ maxLength: most * 2 })
+const profileForm = { name: text(limits.name), username: text(limits.username), bio: text(limits.bio) }
+
+export const ProfileForm = Type.Object(profileForm, { additionalProperties: false })
+export type ProfileForm = Static<typeof ProfileForm>
+
+const Before = Type.Optional(Id)
+const People = Type.Array(Person)
+const Posts = Type.Array(Post)
+const loggedIn = pick(refusals, ['notLoggedIn'])
+const formProblems = [...profileProblems, 'usernameTaken', 'lookalikeUsername', 'blockedWord'] as const
+
+export const operations = {
+  ig_accounts: operation({
+    doc: 'The player’s own accounts, oldest first, and which of them they are logged into.',
+    names: [],
+    args: [],
+    answer: Type.Array(Account),
+    writes: false,
+  }),
+  ig_max_accounts: operation({
+    doc: 'How many accounts a player may have.',
+    names: [],
+    args: [],
+    answer: Count,
+    writes: false,
+  }),
+  ig_me: operation({
+    doc: 'The profile that the player is logged into, or null, and how many notifications it has not seen.',
+    names: [],
+    args: [],
+    answer: Type.Object({ profile: orNull(Profile), unread: Count }),
+    writes: false,
+  }),
+  ig_login: operation({
+    doc: 'Logs the player into one of their accounts.',
+    names: ['account'],
+    args: [Id],
+    answer: Profile,
+    writes: true,
+    refuses: pick(refusals, ['unknownAccount']),
+  }),
+  ig_logout: operation({ doc: 'Logs the player out.', names: [], args: [], answer: Type.Null(), writes: true }),
+  ig_register: operation({
+    doc: 'Makes an account and logs the player into it.',
+    names: ['name', 'username', 'bio', 'avatar'],
+    args: [profileForm.name, profileForm.username, profileForm.bio, Picture],
+    answer: Profile,
+    writes: true,
+    refuses: pick(refusals, [...formProblems, 'selfieRequired', 'invalidImage', 'tooManyAccounts']),
+  }),
+  ig_updateProfile: operation({
+    doc: 'Changes the account’s name, username and bio.',
+    names: ['form'],
+    args: [ProfileForm],
+    answer: Profile,
+    writes: true,
+    refuses: pick(refusals, ['notLoggedIn', ...formProblems]),
+  }),
+  ig_changeAvatar: operation({
+    doc: 'Changes the account’s picture.',
+    names: ['url'],
+    args: [Picture],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['notLoggedIn', 'selfieRequired', 'invalidImage']),
+  }),
+  ig_getTimeline: operation({
+    doc: `Posts of whom the account follows and its own, newest first, at most ${limits.timeline}.`,
+    names: [],
+    args: [],
+    answer: Posts,
+    writes: false,
+    refuses: loggedIn,
+  }),
+  ig_discover: operation({
+    doc: `Newest posts of whom the account does not follow, at most ${limits.discover}; \`before\` is the id of the last post of the answer before.`,
+    names: ['before'],
+    args: [Before],
+    answer: Posts,
+    writes: false,
+    heavy: true,
+    refuses: loggedIn,
+  }),
+  ig_getStories: operation({
+    doc: `Stories of the last 24 hours of whom the account follows and its own: its own first, then people with unseen ones, then by username; those of one person oldest first. At most ${limits.stories}. With \`username\` that person’s alone, whether followed or not.`,
+    names: ['username'],
+    args: [Type.Optional(text(limits.username))],
+    answer: Type.Array(Story),
+    writes: false,
+    refuses: loggedIn,
+  }),
+  ig_sawStory: operation({
+    doc: 'Marks a story as seen by the account.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+    refuses: loggedIn,
+  }),
+  ig_storyViewers: operation({
+    doc: `Who has seen one of the account’s own stories, newest first, at most ${limits.page}; \`before\` is the \`entry_id\` of the last one of the answer before.`,
+    names: ['id', 'before'],
+    args: [Id, Before],
+    answer: People,
+    writes: false,
+    refuses: pick(refusals, ['notLoggedIn', 'unknownStory']),
+  }),
+  ig_search: operation({
+    doc: `People whose username or name begins with this, at most ${limits.people}.`,
+    names: ['query'],
+    args: [Type.String({ maxLength: limits.query })],
+    answer: People,
+    writes: false,
+    refuses: loggedIn,
+  }),
+  ig_hashtag: operation({
+    doc: `Posts with a hashtag, newest first, at most ${limits.page}; \`before\` is the id of the last post of the answer before.`,
+    names: ['tag', 'before'],
+    args: [Type.String({ maxLength: limits.query }), Before],
+    answer: Posts,
+    writes: false,
+    refuses: loggedIn,
+  }),
+  ig_notifications: operation({
+    doc: `The account’s notifications, newest first, at most ${limits.page}; \`before\` is the id of the last one of the answer before.`,
+    names: ['before'],
+    args: [Before],
+    answer: Type.Array(Notification),
+    writes: false,
+    refuses: loggedIn,
+  }),
+  ig_saw_notifications: operation({
+    doc: 'Marks the account’s notifications as seen.',
+    names: [],
+    args: [],
+    answer: Type.Null(),
+    writes: true,
+    refuses: loggedIn,
+  }),
+  ig_getProfile: operation({
+    doc: `A profile by its username, or by its id in digits, with its newest posts, at most ${limits.page}; \`before\` is the id of the last post of the answer before. Null where there is none, or where it has blocked the account.`,
+    names: ['username', 'before'],
+    args: [text(limits.username), Before],
+    answer: Type.Object({ profile: orNull(Profile), posts: Posts }),
+    writes: false,
+    refuses: loggedIn,
+  }),
+  ig_getPost: operation({
+    doc: `A post with at most ${limits.comments} comments; \`before\` is the id of the oldest comment of the answer before. Null where there is none.`,
+    names: ['id', 'before'],
+    args: [Id, Before],
+    answer: orNull(PostInDetail),
+    writes: false,
+    refuses: loggedIn,
+  }),
+  ig_createPost: operation({
+    doc: 'Publishes a picture, or with `flag` a video, which has a `still`. Pages of those who follow and look hear of it.',
+    names: ['image', 'content', 'flag', 'still'],
+    args: [Type.Union([Picture, Video]), text(limits.caption), Type.Optional(Type.Boolean()), Type.Optional(Picture)],
+    answer: Post,
+    writes: true,
+    refuses: pick(refusals, ['notLoggedIn', 'invalidImage', 'invalidVideo', 'captionTooLong', 'blockedWord']),
+  }),
+  ig_createStory: operation({
+    doc: 'Publishes a story: a picture, or a video with its still in `image`.',
+    names: ['image', 'text', 'video'],
+    args: [Picture, text(limits.story), Type.Optional(orNull(Video))],
+    answer: Story,
+    writes: true,
+    refuses: pick(refusals, [
+      'notLoggedIn',
+      'invalidImage',
+      'invalidVideo',
+      'storyTextTooLong',
+      'blockedWord',
+      'tooManyStories',
+    ]),
+  }),
+  ig_deleteStory: operation({
+    doc: 'Deletes a story; its author or a moderator.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['notLoggedIn', 'unknownStory', 'notYours']),
+  }),
+  ig_deletePost: operation({
+    doc: 'Deletes a post with its likes, comments and notifications; its author or a moderator.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['notLoggedIn', 'unknownPost', 'notYours']),
+  }),
+  ig_setLike: operation({
+    doc: 'Likes a post or takes the like back.',
+    names: ['id', 'liked'],
+    args: [Id, Type.Boolean()],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['notLoggedIn', 'unknownPost', 'isBlocked']),
+  }),
+  ig_getLikes: operation({
+    doc: `Who likes a post: username → picture, empty for none; the newest ${limits.page}.`,
+    names: ['id'],
+    args: [Id],
+    answer: Type.Record(Type.String(), Type.String()),
+    writes: false,
+    refuses: loggedIn,
+  }),
+  ig_reply: operation({
+    doc: 'Comments on a post.',
+    names: ['id', 'text'],
+    args: [Id, text(limits.comment)],
+    answer: Comment,
+    writes: true,
+    refuses: pick(refusals, [
+      'notLoggedIn',
+      'unknownPost',
+      'isBlocked',
+      'emptyComment',
+      'commentTooLong',
+      'blockedWord',
+      'tooManyComments',
+    ]),
+  }),
+  ig_deleteComment: operation({
+    doc: 'Deletes a comment; its author, the post’s or a moderator.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['notLoggedIn', 'unknownComment', 'notYours']),
+  }),
+  ig_isFollowing: operation({
+    doc: 'Whether the account follows a profile.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Boolean(),
+    writes: false,
+    refuses: loggedIn,
+  }),
+  ig_setFollow: operation({
+    doc: 'Follows a profile, or no longer.',
+    names: ['id', 'followed'],
+    args: [Id, Type.Boolean()],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['notLoggedIn', 'unknownProfile', 'isBlocked']),
+  }),
+  ig_getFollowers: operation({
+    doc: `Who follows a profile, newest first, at most ${limits.page}; \`before\` is the \`entry_id\` of the last one of the answer before.`,
+    names: ['id', 'before'],
+    args: [Id, Before],
+    answer: People,
+    writes: false,
+    refuses: loggedIn,
+  }),
+  ig_getFollowing: operation({
+    doc: 'The same for whom a profile follows.',
+    names: ['id', 'before'],
+    args: [Id, Before],
+    answer: People,
+    writes: false,
+    refuses: loggedIn,
+  }),
+  ig_block: operation({
+    doc: 'Blocks a profile, or no longer: neither follows the other, sees what they publish or is told of it.',
+    names: ['id', 'blocked'],
+    args: [Id, Type.Boolean()],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['notLoggedIn', 'unknownProfile']),
+  }),
+  ig_report: operation({
+    doc: 'Reports a post, a story or a comment to the moderators, who keep it as it was. Reporting it again changes the reason.',
+    names: ['kind', 'id', 'reason'],
+    args: [Type.Enum(['post', 'story', 'comment']), Id, Type.Enum([...reportReasons])],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['notLoggedIn', 'unknownPost', 'unknownStory', 'unknownComment']),
+  }),
+}
+
+/** Everything optional is missing where another resource sends the event by the contract’s names alone. */
+export const events = {
+  INSTAGRAM_STORY: event({
+    doc: 'Somebody whom the account follows published a story.',
+    names: ['story'],
+    args: [Story],
+    durable: false,
+  }),
+  INSTAGRAM_DELETE_STORY: event({ doc: 'A story was deleted.', names: ['id'], args: [Id], durable: false }),
+  INSTAGRAM_POST: event({
+    doc: 'Somebody whom the account follows published a post.',
+    names: ['post'],
+    args: [Post],
+    durable: false,
+  }),
+  INSTAGRAM_DESTROY: event({ doc: 'A post was deleted.', names: ['id'], args: [Id], durable: false }),
+  INSTAGRAM_LIKE: event({
+    doc: 'A profile likes a post, or with `toggle` false no longer; `likes_count` is how many like it now.',
+    names: ['like'],
+    args: [Type.Object({ post_id: Id, profile_id: Id, toggle: Type.Boolean(), likes_count: Type.Optional(Count) })],
+    durable: false,
+  }),
+  INSTAGRAM_REPLY: event({
+    doc: 'A post was commented on; `comments_count` is how many comments it has now.',
+    names: ['comment', 'comments_count'],
+    args: [Comment, Type.Optional(Count)],
+    durable: false,
+  }),
+  INSTAGRAM_DELETE_COMMENT: event({
+    doc: 'A comment was deleted; `comments_count` is how many are left.',
+    names: ['id', 'post_id', 'comments_count'],
+    args: [Id, Id, Count],
+    durable: false,
+  }),
+  INSTAGRAM_NOTIFY: event({
+    doc: 'One of the player’s accounts, `account` by its username, has a notification.',
+    names: ['notification'],
+    args: [
+      Type.Object({
+        content: Type.String(),
+        avatarURL: Type.Optional(orNull(Type.String())),
+        account: Type.Optional(Type.String()),
+        route: Type.Optional(Type.String()),
+      }),
+    ],
+    durable: true,
+  }),
+}

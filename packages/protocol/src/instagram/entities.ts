@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox'
+import { orNull } from '../operation.ts'
+import { Id, UnixSeconds } from '../schemas.ts'
+
+export const Count = Type.Integer({ minimum: 0 })
+
+/** Nobody's passport stands in anything of this app: people are known by their accounts. */
+export const Author = Type.Object({
+  id: Id,
+  username: Type.String(),
+  name: Type.String(),
+  avatarURL: orNull(Type.String()),
+  verified: Type.Boolean(),
+})
+export type Author = Static<typeof Author>
+
+export const Profile = Type.Object({
+  ...Author.properties,
+  bio: Type.String(),
+  posts: Count,
+  followers: Count,
+  following: Count,
+  isFollowed: Type.Boolean(),
+  isYou: Type.Boolean(),
+  /** The account has blocked them. */
+  isBlocked: Type.Boolean(),
+  /** Has a story that is to be seen now. */
+  hasStory: Type.Boolean(),
+})
+export type Profile = Static<typeof Profile>
+
+/** Somebody in a list of people. */
+export const Person = Type.Object({
+  ...Author.properties,
+  isFollowed: Type.Boolean(),
+  isYou: Type.Boolean(),
+  hasStory: Type.Boolean(),
+  /** What the next page of followers or followed is asked for by. */
+  entry_id: Type.Optional(Id),
+})
+export type Person = Static<typeof Person>
+
+/** One of the player’s own accounts. */
+export const Account = Type.Object({
+  ...Author.properties,
+  /** The one that the player is logged into. */
+  isCurrent: Type.Boolean(),
+})
+export type Account = Static<typeof Account>
+
+/** `profile_id` is its author’s. */
+export const Comment = Type.Object({
+  id: Id,
+  post_id: Id,
+  profile_id: Id,
+  author: Author,
+  content: Type.String(),
+  created_at: UnixSeconds,
+})
+export type Comment = Static<typeof Comment>
+
+const postFields = {
+  id: Id,
+  profile_id: Id,
+  author: Author,
+  content: Type.String(),
+  /** A picture; of a video its still. Both are shown as a square. */
+  image: Type.String(),
+  video: orNull(Type.String()),
+  /** Profiles that like it, the account’s own first, then the newest; a few of `likes_count`. */
+  likes: Type.Array(Id),
+  likes_count: Count,
+  liked: Type.Boolean(),
+  created_at: UnixSeconds,
+}
+
+/** A post in a list, where `comments` is how many there are. */
+export const Post = Type.Object({ ...postFields, comments: Count })
+export type Post = Static<typeof Post>
+
+/** A post that is open, with its newest comments, oldest first. */
+export const PostInDetail = Type.Object({ ...postFields, comments: Type.Array(Comment), comments_count: Count })
+export type PostInDetail = Static<typeof PostInDetail>
+
+export const Story = Type.Object({
+  id: Id,
+  author: Author,
+  image: Type.String(),
+  video: orNull(Type.String()),
+  content: Type.String(),
+  seen: Type.Boolean(),
+  isYou: Type.Boolean(),
+  created_at: UnixSeconds,
+})
+export type Story = Static<typeof Story>
+
+/** Leads to the post, or without one to the profile of `username`, who did it. */
+export const Notification = Type.Object({
+  id: Id,
+  kind: Type.Enum(['like', 'comment', 'follow', 'mention']),
+  username: Type.String(),
+  avatarURL: orNull(Type.String()),
+  content: Type.String(),
+  post_id: orNull(Id),
+  /** The post’s picture. */
+  image: orNull(Type.String()),
+  unread: Type.Boolean(),
+  created_at: UnixSeconds,
+})
+export type Notification = Static<typeof Notification>

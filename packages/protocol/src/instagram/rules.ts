@@ -1,0 +1,118 @@
+import { cleaned, handleOf, isHandle, oneLine } from '../social/rules.ts'
+
+/**
+ * In characters: `name`, `username`, `bio`, `caption`, `comment`, `story` of the text on one, `query`, `viewerName` of a username in the
+ * viewer of stories. In rows: `timeline`, `discover`, `page`, `comments` of one answer, `likers` of whom a post carries, `people` of a
+ * search, `stories` of one answer. `storySeconds`: how long a story is to be seen. `storiesEach`: of one account at a
+ * time. `commentsEach`: of one account below one post. Milliseconds: `likeEveryMs`, `followEveryMs`.
+ */
+export const limits = {
+  name: 32,
+  username: 24,
+  bio: 255,
+  caption: 360,
+  comment: 255,
+  story: 120,
+  query: 64,
+  viewerName: 16,
+  timeline: 100,
+  discover: 30,
+  page: 30,
+  comments: 30,
+  likers: 20,
+  people: 20,
+  stories: 100,
+  storiesEach: 30,
+  storySeconds: 24 * 3600,
+  commentsEach: 100,
+  likeEveryMs: 667,
+  followEveryMs: 1000,
+}
+
+/** Words of the app’s addresses: no username. */
+const routeWords = [
+  'register',
+  'search',
+  'create',
+  'liked',
+  'stories',
+  'login',
+  'notifications',
+  'edit',
+  'profiles',
+  'posts',
+]
+
+export const refusals = {
+  notLoggedIn: 'Entre em uma conta primeiro',
+  nameRequired: 'Digite seu nome',
+  nameTooLong: 'O nome é longo demais',
+  usernameRequired: 'Escolha um nome de usuário',
+  usernameTooLong: 'O nome de usuário é longo demais',
+  reservedUsername: 'Este nome não pode ser utilizado',
+  invalidUsername: 'Use só letras sem acento, números, ponto e sublinhado no nome de usuário',
+  usernameTaken: 'Este nome de usuário já está em uso',
+  lookalikeUsername: 'Este nome de usuário é parecido demais com o de outra pessoa',
+  bioTooLong: 'A bio é longa demais',
+  selfieRequired: 'A selfie é obrigatória!',
+  invalidImage: 'URL inválida',
+  invalidVideo: 'Vídeo inválido',
+  tooManyAccounts: 'Você já tem contas demais',
+  unknownAccount: 'Esta conta não é sua',
+  captionTooLong: 'A legenda passa de 360 caracteres',
+  storyTextTooLong: 'O texto é longo demais',
+  tooManyStories: 'Você já tem stories demais no ar',
+  emptyComment: 'Escreva um comentário',
+  commentTooLong: 'O comentário passa de 255 caracteres',
+  blockedWord: 'O texto tem palavras que não são permitidas aqui',
+  unknownProfile: 'Perfil não encontrado',
+  unknownPost: 'Post não encontrado',
+  unknownStory: 'Este story não existe mais',
+  unknownComment: 'Este comentário não existe mais',
+  notYours: 'Você só pode excluir o que é seu',
+  isBlocked: 'Você não pode interagir com este perfil',
+  tooManyComments: 'Você já comentou demais nesta publicação',
+}
+
+export interface Draft {
+  name: string
+  username: string
+  bio: string
+}
+
+export const fieldOf = {
+  nameRequired: 'name',
+  nameTooLong: 'name',
+  usernameRequired: 'username',
+  usernameTooLong: 'username',
+  reservedUsername: 'username',
+  invalidUsername: 'username',
+  bioTooLong: 'bio',
+} as const satisfies Partial<Record<keyof typeof refusals, keyof Draft>>
+
+export type ProfileProblem = keyof typeof fieldOf
+
+export const profileProblems = Object.keys(fieldOf) as ProfileProblem[]
+
+/** The first thing that is wrong with a profile, in the order of the form. */
+export function profileProblem(draft: Draft): ProfileProblem | undefined {
+  const { name, username, bio } = trimmed(draft)
+  if (name === '') return 'nameRequired'
+  if (name.length > limits.name) return 'nameTooLong'
+  if (username === '') return 'usernameRequired'
+  if (username.length > limits.username) return 'usernameTooLong'
+  if (routeWords.includes(username)) return 'reservedUsername'
+  if (!isHandle(username)) return 'invalidUsername'
+  if (bio.length > limits.bio) return 'bioTooLong'
+}
+
+/** A profile as it is kept. */
+export function trimmed({ name, username, bio }: Draft): Draft {
+  return { name: oneLine(name), username: handleOf(username), bio: cleaned(bio) }
+}
+
+export function commentProblem(text: string): 'emptyComment' | 'commentTooLong' | undefined {
+  const comment = cleaned(text)
+  if (comment === '') return 'emptyComment'
+  if (comment.length > limits.comment) return 'commentTooLong'
+}

@@ -1,0 +1,87 @@
+import { plainLetters } from '../plain-letters.ts'
+
+/** What a report may say is wrong. */
+export const reportReasons = ['spam', 'offence', 'nudity', 'scam', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+/** How a handle is kept and compared: `@Ana.Sá` is `ana.sá`, which is no handle. */
+export function handleOf(typed: string): string {
+  return typed.trim().replace(/^@/, '').toLowerCase()
+}
+
+/**
+ * Whether a handle can be one: letters without accents, digits, dot and underline, with one letter at least, since a number alone is an id;
+ * a dot neither first nor last, nor beside another.
+ */
+export function isHandle(handle: string): boolean {
+  return /^(?=.*[a-z])[a-z0-9_]+(\.[a-z0-9_]+)*$/.test(handle)
+}
+
+/** The same for all handles that a hurried eye takes for each other: nobody gets one whose likeness is taken. */
+export function likenessOf(handle: string): string {
+  return handle
+    .replace(/0/g, 'o')
+    .replace(/[1i]/g, 'l')
+    .replace(/5/g, 's')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/_+/g, '_')
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const unseen = /[\0-\x08\x0b-\x1f\x7f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** A text as it is kept: without what nobody sees or what turns the direction of writing; of blank lines at most one in a row. */
+export function cleaned(text: string): string {
+  return text
+    .replace(unseen, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** The same of a name, which has no line breaks. */
+export function oneLine(text: string): string {
+  return cleaned(text).replace(/\s+/g, ' ')
+}
+
+export interface Part {
+  kind: 'text' | 'mention' | 'hashtag' | 'link'
+  /** As it was written; of a mention and a hashtag with its sign. */
+  text: string
+}
+
+const marked =
+  /(?<![\p{L}\p{N}_@#/.])(?:@([a-z0-9_]+(?:\.[a-z0-9_]+)*)|#([\p{L}\p{N}_]{1,64})|(https?:\/\/[^\s<>"']{1,512}))/giu
+
+/** A text as words, mentions, hashtags and links, in their order. */
+export function partsOf(text: string): Part[] {
+  const parts: Part[] = []
+  let from = 0
+  for (const match of text.matchAll(marked)) {
+    if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) })
+    const [written, mention, hashtag] = match
+    parts.push({ kind: mention ? 'mention' : hashtag ? 'hashtag' : 'link', text: written })
+    from = match.index + written.length
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })
+  return parts
+}
+
+/** The handles that a text mentions, each once. */
+export function mentionsIn(text: string): string[] {
+  return [...new Set(written(text, 'mention').map(handleOf))].filter(isHandle)
+}
+
+/** The hashtags of a text as they are searched, without their sign, each once. */
+export function hashtagsIn(text: string): string[] {
+  return [...new Set(written(text, 'hashtag').map(hashtagOf))]
+}
+
+/** How a hashtag is kept and searched: `#Praia`, `#práia` and `praia` are one. */
+export function hashtagOf(typed: string): string {
+  return plainLetters(typed.replace(/^#/, ''))
+}
+
+function written(text: string, kind: Part['kind']): string[] {
+  return partsOf(text).flatMap((part) => (part.kind === kind ? [part.text] : []))
+}

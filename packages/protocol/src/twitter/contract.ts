@@ -1,0 +1,308 @@
+import { type Static, Type } from 'typebox'
+import { event, operation, orNull, pick } from '../operation.ts'
+import { Id, Picture, UnixSeconds } from '../schemas.ts'
+import { reportReasons } from '../social/rules.ts'
+import { limits, profileProblems, refusals } from './rules.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+
+/** Nobody's passport stands in anything of this app: people are known by their profile's id. */
+export const Author = Type.Object({
+  id: Id,
+  name: Type.String(),
+  username: Type.String(),
+  avatarURL: orNull(Type.String()),
+  verified: Type.Boolean(),
+})
+export type Author = Static<typeof Author>
+
+export const Profile = Type.Object({
+  ...Author.properties,
+  bio: Type.String(),
+  bannerURL: orNull(Type.String()),
+  followers: Count,
+  following: Count,
+  /** Tweets and replies of their own. */
+  tweets: Count,
+  isFollowed: Type.Boolean(),
+  isYou: Type.Boolean(),
+  /** The player has blocked them. */
+  isBlocked: Type.Boolean(),
+  created_at: UnixSeconds,
+})
+export type Profile = Static<typeof Profile>
+
+/** Somebody in a list of people. */
+export const Person = Type.Object({
+  ...Author.properties,
+  bio: Type.String(),
+  isFollowed: Type.Boolean(),
+  isYou: Type.Boolean(),
+  /** What the next page of followers or followed is asked for by. */
+  entry_id: Type.Optional(Id),
+})
+export type Person = Static<typeof Person>
+
+/**
+ * An entry of a list. A retweet is one of its own: `id` is the retweet's, `tweet_id` the tweet's, whose author, text and counts it has;
+ * whatever is done to it is done by `tweet_id`.
+ */
+export const Tweet = Type.Object({
+  id: Id,
+  /** Null where the entry is the tweet itself. */
+  tweet_id: orNull(Id),
+  retweeted_by: orNull(Type.Object({ id: Id, name: Type.String(), username: Type.String() })),
+  author: Author,
+  content: Type.String(),
+  /** The tweet that this one answers, and whose; null for none. The username is null where that tweet is gone. */
+  reply_to: orNull(Type.Object({ id: Id, username: orNull(Type.String()) })),
+  likes: Count,
+  retweets: Count,
+  comments: Count,
+  liked: Type.Boolean(),
+  retweeted: Type.Boolean(),
+  created_at: UnixSeconds,
+})
+export type Tweet = Static<typeof Tweet>
+
+const text = (most: number) => Type.String({ maxLength: most * 2 })
+
+export const ProfileForm = Type.Object(
+  {
+    name: text(limits.name),
+    username: text(limits.username),
+    bio: text(limits.bio),
+    avatarURL: Type.Optional(orNull(Picture)),
+    bannerURL: Type.Optional(orNull(Picture)),
+  },
+  { additionalProperties: false },
+)
+export type ProfileForm = Static<typeof ProfileForm>
+
+const Content = text(limits.tweet)
+/** Null where the first page is asked for and more arguments follow. */
+const Before = Type.Optional(orNull(Id))
+const Tweets = Type.Array(Tweet)
+const formProblems = [
+  ...profileProblems,
+  'usernameTaken',
+  'lookalikeUsername',
+  'invalidAvatar',
+  'invalidBanner',
+  'blockedWord',
+] as const
+const acting = ['noProfile', 'unknownTweet', 'isBlocked'] as const
+const following = ['noProfile', 'unknownProfile', 'isBlocked'] as const
+
+export const operations = {
+  twitter: operation({
+    doc: 'The player’s own profile, or null while they have none.',
+    names: [],
+    args: [],
+    answer: orNull(Profile),
+    writes: false,
+  }),
+  twitter_timeline: operation({
+    doc: `Tweets and retweets, newest first, at most ${limits.page}: everybody’s, or with \`feed\` following those of whom the player follows and their own. \`before\` is the id of the last entry of the answer before.`,
+    names: ['before', 'feed'],
+    args: [Before, Type.Optional(Type.Enum(['all', 'following']))],
+    answer: Tweets,
+    writes: false,
+    refuses: pick(refusals, ['noProfile']),
+  }),
+  twitter_register: operation({
+    doc: 'Makes the player’s profile.',
+    names: ['form'],
+    args: [ProfileForm],
+    answer: Profile,
+    writes: true,
+    refuses: pick(refusals, ['alreadyRegistered', ...formProblems]),
+  }),
+  twitter_save: operation({
+    doc: 'Changes the player’s profile. A picture that is left out stays; null takes it away.',
+    names: ['form'],
+    args: [ProfileForm],
+    answer: Profile,
+    writes: true,
+    refuses: pick(refusals, ['noProfile', ...formProblems]),
+  }),
+  twitter_store: operation({
+    doc: 'Publishes a tweet. Pages that look at a timeline hear of it.',
+    names: ['content'],
+    args: [Content],
+    answer: Tweet,
+    writes: true,
+    refuses: pick(refusals, ['noProfile', 'emptyTweet', 'tweetTooLong', 'blockedWord']),
+  }),
+  twitter_view: operation({
+    doc: `A tweet with at most ${limits.page} of its replies, oldest first; \`after\` is the id of the last reply of the answer before. The tweet is null where there is none.`,
+    names: ['id', 'after'],
+    args: [Id, Type.Optional(Id)],
+    answer: Type.Object({ tweet: orNull(Tweet), comments: Tweets }),
+    writes: false,
+    refuses: pick(refusals, ['noProfile']),
+  }),
+  twitter_reply: operation({
+    doc: 'Answers a tweet. A reply is a tweet of its own, which stands in no timeline.',
+    names: ['id', 'text'],
+    args: [Id, Content],
+    answer: Tweet,
+    writes: true,
+    refuses: pick(refusals, [...acting, 'emptyTweet', 'tweetTooLong', 'blockedWord', 'tooManyReplies']),
+  }),
+  twitter_like: operation({
+    doc: 'Likes a tweet. Liking it again changes nothing.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, acting),
+  }),
+  twitter_dislike: operation({
+    doc: 'Takes a like back.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, acting),
+  }),
+  twitter_retweet: operation({
+    doc: 'Shows a tweet to the player’s followers, as an entry of its own, which is the answer. Doing it again answers the same entry.',
+    names: ['id'],
+    args: [Id],
+    answer: Tweet,
+    writes: true,
+    refuses: pick(refusals, acting),
+  }),
+  twitter_unretweet: operation({
+    doc: 'Takes the player’s retweet of this tweet back.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, acting),
+  }),
+  twitter_destroy: operation({
+    doc: 'Deletes a tweet or a reply with its likes, retweets and notifications; the player’s own, a moderator anybody’s. Its replies stay.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['noProfile', 'unknownTweet', 'notYours']),
+  }),
+  twitter_profile: operation({
+    doc: `A profile by its id or username, with at most ${limits.page} of its tweets and retweets, or with \`list\` replies or likes those; \`before\` is the id of the last entry of the answer before. The profile is null where there is none, or where it has blocked the player.`,
+    names: ['id', 'before', 'list'],
+    args: [
+      Type.Union([Id, Type.String({ maxLength: limits.username + 1 })]),
+      Before,
+      Type.Optional(Type.Enum(['tweets', 'replies', 'likes'])),
+    ],
+    answer: Type.Object({ profile: orNull(Profile), posts: Tweets }),
+    writes: false,
+    refuses: pick(refusals, ['noProfile']),
+  }),
+  twitter_follow: operation({
+    doc: 'Follows a profile.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, following),
+  }),
+  twitter_unfollow: operation({
+    doc: 'Follows a profile no longer.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['noProfile', 'unknownProfile']),
+  }),
+  twitter_followers: operation({
+    doc: `Who follows a profile, newest first, at most ${limits.page}; \`before\` is the \`entry_id\` of the last one of the answer before.`,
+    names: ['id', 'before'],
+    args: [Id, Before],
+    answer: Type.Array(Person),
+    writes: false,
+    refuses: pick(refusals, ['noProfile']),
+  }),
+  twitter_following: operation({
+    doc: 'The same for whom a profile follows.',
+    names: ['id', 'before'],
+    args: [Id, Before],
+    answer: Type.Array(Person),
+    writes: false,
+    refuses: pick(refusals, ['noProfile']),
+  }),
+  twitter_search: operation({
+    doc: `People whose name or username begins with this, and tweets with this hashtag, newest first, at most ${limits.page} of each; \`before\` is the id of the last tweet of the answer before.`,
+    names: ['query', 'before'],
+    args: [Type.String({ maxLength: limits.query }), Before],
+    answer: Type.Object({ people: Type.Array(Person), tweets: Tweets }),
+    writes: false,
+    refuses: pick(refusals, ['noProfile']),
+  }),
+  twitter_block: operation({
+    doc: 'Blocks a profile, or with `blocked` false no longer: neither follows the other, sees what they write or is told of it.',
+    names: ['id', 'blocked'],
+    args: [Id, Type.Optional(Type.Boolean())],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['noProfile', 'unknownProfile']),
+  }),
+  twitter_report: operation({
+    doc: 'Reports a tweet to the moderators, who keep it as it was. Reporting it again changes the reason.',
+    names: ['id', 'reason'],
+    args: [Id, Type.Enum([...reportReasons])],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['noProfile', 'unknownTweet']),
+  }),
+}
+
+/** Everything optional is missing where another resource sends the event by the contract’s names alone. */
+export const events = {
+  TWITTER_TWEET: event({
+    doc: 'A tweet was published. Pages that look at a timeline hear of it; `liked` and `retweeted` are false in it.',
+    names: ['tweet'],
+    args: [Tweet],
+    durable: false,
+  }),
+  TWITTER_DESTROY: event({ doc: 'A tweet was deleted.', names: ['id'], args: [Id], durable: false }),
+  TWITTER_LIKE: event({
+    doc: 'A tweet was liked; `likes` is how many like it now.',
+    names: ['id', 'likes'],
+    args: [Id, Type.Optional(Count)],
+    durable: false,
+  }),
+  TWITTER_DISLIKE: event({
+    doc: 'A like was taken back; `likes` is how many like it now.',
+    names: ['id', 'likes'],
+    args: [Id, Type.Optional(Count)],
+    durable: false,
+  }),
+  TWITTER_REPLY: event({
+    doc: 'A tweet was answered; `comments` is how many replies it has now.',
+    names: ['id', 'comments', 'reply'],
+    args: [Id, Type.Optional(Count), Type.Optional(Tweet)],
+    durable: false,
+  }),
+  TWITTER_RETWEET: event({
+    doc: 'A tweet was retweeted: the new entry, whose `retweets` is how many there are now.',
+    names: ['tweet'],
+    args: [Tweet],
+    durable: false,
+  }),
+  TWITTER_UNRETWEET: event({
+    doc: 'The retweet of this id is gone; `tweet_id` has so many left.',
+    names: ['id', 'tweet_id', 'retweets'],
+    args: [Id, Type.Optional(Id), Type.Optional(Count)],
+    durable: false,
+  }),
+  TWITTER_NOTIFY: event({
+    doc: 'Something that the player should see, as a text or a title and a text.',
+    names: ['title', 'text', 'route'],
+    args: [Type.String(), Type.Optional(Type.String()), Type.Optional(Type.String())],
+    durable: true,
+  }),
+}

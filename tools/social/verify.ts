@@ -1,0 +1,22 @@
+import { migrate } from '@orelhao/engine/database/migrate'
+import { openDatabase } from '@orelhao/engine/database/open'
+import { migration as profiles } from '@orelhao/engine/shared/social/profiles/store'
+import { verifyCommand } from '@orelhao/engine/shared/social/verify'
+import { ConfigError, readConfig } from '@orelhao/standalone/config'
+
+/**
+ * `npm run social:verify -- twitter ana`: gives a profile the verified mark in the configured database (DATA_DIR, DATABASE_URL), which may
+ * be in use; `off` at the end takes it. Exits with 1 where nothing was done.
+ */
+try {
+  const database = openDatabase(readConfig(process.env).DATABASE_URL)
+  await migrate(database, [profiles], Math.floor(Date.now() / 1000))
+  const { line, isDone } = await verifyCommand(database, process.argv.slice(2))
+  await database.close()
+  console.log(line)
+  if (!isDone) process.exitCode = 1
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
