@@ -5,6 +5,7 @@ const left = [
   /^stock\/apps\/.*\.svg$/,
   /^stock\/photos\/(?!rua\.jpg$)/, // the street stands in where there is no game picture
   /^stock\/music\//, // the demo city's playlist
+  /^stock\/people\//, // the demo city's faces
   /^favicon\.svg$/,
   /\.map$/,
   /^\./,

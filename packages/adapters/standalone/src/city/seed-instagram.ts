@@ -6,7 +6,8 @@ import { accounts, type Known, posts, stories, verified } from './instagram-hist
 import { once } from './once.ts'
 import type { SettableClock } from './seed.ts'
 
-const minuteMs = 60_000
+const secondMs = 1000
+const minuteMs = 60 * secondMs
 const joinedMinutesAgo = 30_000
 const commentEveryMinutes = 4
 /** What is newer is still to be read. */
@@ -100,6 +101,7 @@ class Past {
 
   async #does(name: Known, member: string, args: unknown[], key?: string): Promise<unknown> {
     await this.#enter(name)
+    this.#time.offsetMs += secondMs // nobody does more a second than they may
     return answerTo(this.#engine, accounts[name].owner, member, args, key && `seed-ig-${key}`)
   }
 

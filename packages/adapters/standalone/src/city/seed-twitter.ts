@@ -24,8 +24,10 @@ async function speak(engine: Engine, time: SettableClock): Promise<void> {
   const ids = await register(engine)
   if (!ids) return // the owner has switched the app off
   for (const [user, others] of Object.entries(followed))
-    for (const other of others)
+    for (const other of others) {
+      time.offsetMs += minuteMs // nobody follows more people a minute than they may
       await act(engine, Number(user), 'twitter_follow', [ids.get(other)], `seed-twitter-follow-${user}-${other}`)
+    }
   await engine.happen(async ({ db }) => {
     for (const username of verified) await setVerified(db, 'twitter', username, true)
   })

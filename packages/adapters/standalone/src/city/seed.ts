@@ -14,11 +14,11 @@ export interface SettableClock extends Clock {
   offsetMs: number
 }
 
-export function settableClock(): SettableClock {
+export function settableClock(base: Clock = systemClock): SettableClock {
   const clock = {
     offsetMs: 0,
-    nowMs: () => systemClock.nowMs() + clock.offsetMs,
-    elapsedMs: () => systemClock.elapsedMs() + clock.offsetMs, // limits of rates see the same past
+    nowMs: () => base.nowMs() + clock.offsetMs,
+    elapsedMs: () => base.elapsedMs() + clock.offsetMs, // limits of rates see the same past
   }
   return clock
 }

@@ -1,4 +1,4 @@
-import { type Member, operations } from '@orelhao/protocol/catalogue'
+import { type EventName, type Member, operations } from '@orelhao/protocol/catalogue'
 import { faultStatus } from '@orelhao/protocol/wire'
 import { samples } from '../samples.ts'
 import type { Player } from '../world.ts'
@@ -40,6 +40,9 @@ const shownToOthers: readonly Member[] = [
   'ig_getFollowers',
   'ig_getFollowing',
 ]
+/** What is published reaches whoever follows its author, or passed it on themselves. */
+const toldToOthers: readonly EventName[] = ['TWITTER_TWEET', 'TWITTER_RETWEET', 'INSTAGRAM_POST', 'INSTAGRAM_STORY']
+const isForOthers = (body: string) => toldToOthers.some((event) => body.startsWith(`{"event":"${event}",`))
 
 /** Walks the catalogue, keeps what must not have happened, and counts. */
 export class Walk {
@@ -178,7 +181,7 @@ export class Walk {
 
   /** Bodies that hold what belongs to others. */
   leaks(bodies: readonly string[]): string[] {
-    return bodies.filter((body) => body.includes(this.#mark)).map((body) => body.slice(0, 300))
+    return bodies.filter((body) => body.includes(this.#mark) && !isForOthers(body)).map((body) => body.slice(0, 300))
   }
 }
 
