@@ -69,11 +69,15 @@ for (const isAndroid of [false, true]) {
 
       await ana.button(/^Página 2 de/).click()
       await expect(ana.button(/^Página 2 de/)).toHaveAttribute('aria-current', 'true')
+      const pages = ana.top.getByRole('navigation', { name: 'Aplicativos', exact: true })
+      const place = () => pages.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)
+      await expect.poll(place).toBe(1)
       await ana.page.mouse.move(screen.x + screen.width - 60, screen.y + 300)
       await ana.page.mouse.down()
       await ana.page.mouse.move(screen.x + 80, screen.y + 300, { steps: 5 })
+      await expect(ana.button(/^Página 3 de/)).toHaveAttribute('aria-current', 'true') // more than half of it shows
       await ana.page.mouse.up()
-      await expect(ana.button(/^Página 3 de/)).toHaveAttribute('aria-current', 'true')
+      await expect.poll(place).toBe(2)
       await ana.isAt('/home') // a drag opens nothing
 
       await last.focus() // as Tab does

@@ -64,7 +64,8 @@ export function HomePages({ pages }: { pages: readonly ReactNode[] }) {
 
 /** A mouse drags the pages as a finger would: the game has no other pointer. */
 function useDrag(front: number, turnTo: (page: number) => void) {
-  const start = useRef<{ x: number; left: number } | null>(null)
+  /** The page too: while it is dragged, another is in front. */
+  const start = useRef<{ x: number; left: number; page: number } | null>(null)
   const wasDragged = useRef(false)
 
   function letGo({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
@@ -73,13 +74,14 @@ function useDrag(front: number, turnTo: (page: number) => void) {
     currentTarget.style.scrollSnapType = ''
     if (!from || !wasDragged.current) return
     const distance = from.x - clientX
-    turnTo(Math.abs(distance) < farPx ? front : front + Math.sign(distance))
+    turnTo(Math.abs(distance) < farPx ? from.page : from.page + Math.sign(distance))
   }
 
   return {
     onPointerDown({ button, pointerType, clientX, currentTarget }: PointerEvent<HTMLElement>) {
       wasDragged.current = false
-      if (button === 0 && pointerType === 'mouse') start.current = { x: clientX, left: currentTarget.scrollLeft }
+      if (button !== 0 || pointerType !== 'mouse') return
+      start.current = { x: clientX, left: currentTarget.scrollLeft, page: front }
     },
     onPointerMove({ currentTarget, clientX, pointerId }: PointerEvent<HTMLElement>) {
       const from = start.current
