@@ -46,6 +46,16 @@ test('a slot that comes free goes to whoever has waited longest among those who 
   expect(players()).toEqual([1, 1, 2, 3, 4, 5, 6, 7])
 })
 
+test('it goes to whoever has the fewest first, so that nobody waits behind many of one player', async () => {
+  const { start, players, end } = jobs(new Slots(limits))
+  for (const player of [1, 1, 1, 2, 2, 2, 3]) void start(player, 'one house')
+  expect(players()).toEqual([1, 1, 1, 2])
+  await end(1)
+  expect(players()).toEqual([1, 1, 2, 3])
+  await end(1)
+  expect(players()).toEqual([1, 2, 3, 2])
+})
+
 test('a full line, and a player who already fills their part of it, are turned away at once', async () => {
   const { start } = jobs(new Slots(limits))
   for (let each = 0; each < 6; each++) void start(1)

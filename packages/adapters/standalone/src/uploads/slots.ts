@@ -34,8 +34,8 @@ export class Slots {
 
   /** Runs a job in a slot, once there is one for this player; undefined, without running it, where that takes too long. */
   async run<T>(whose: Whose, job: () => Promise<T>): Promise<T | undefined> {
-    if (!this.#mayStart(whose) && !(await this.#turn(whose))) return
-    this.#count(whose, 1)
+    if (this.#mayStart(whose)) this.#count(whose, 1)
+    else if (!(await this.#turn(whose))) return
     try {
       return await job()
     } finally {
@@ -57,7 +57,7 @@ export class Slots {
     return this.#taken < total && own === 0 && this.#addresses.of(address) < easyPerAddress
   }
 
-  /** Resolves to whether the player's turn came. */
+  /** Resolves to whether the player's turn came; the slot is theirs then. */
   #turn(whose: Whose): Promise<boolean> {
     const { waiting, waitMs } = this.#limits
     const own = this.#line.filter((other) => other.whose.player === whose.player).length
@@ -68,14 +68,22 @@ export class Slots {
         this.#line.splice(this.#line.indexOf(place), 1)
         resolve(came)
       }
-      const place = { whose, begin: () => settle(true) }
+      const begin = () => {
+        this.#count(whose, 1)
+        settle(true)
+      }
+      const place = { whose, begin }
       const timer = setTimeout(() => settle(false), waitMs)
       this.#line.push(place)
     })
   }
 
+  /** Whoever has the fewest slots is next, the longest there among them: many waiting uploads of a few players keep nobody away. */
   #callNext(): void {
-    this.#line.find(({ whose }) => this.#mayStart(whose))?.begin()
+    const ready = this.#line.filter(({ whose }) => this.#mayStart(whose))
+    const owned = ({ whose }: Waiting) => this.#players.of(whose.player)
+    const next = ready.sort((one, other) => owned(one) - owned(other))[0] // keeps the order of equals
+    next?.begin()
   }
 }
 
