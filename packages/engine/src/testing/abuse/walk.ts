@@ -40,8 +40,17 @@ const shownToOthers: readonly Member[] = [
   'ig_getFollowers',
   'ig_getFollowing',
 ]
-/** What is published reaches whoever follows its author, or passed it on themselves. */
-const toldToOthers: readonly EventName[] = ['TWITTER_TWEET', 'TWITTER_RETWEET', 'INSTAGRAM_POST', 'INSTAGRAM_STORY']
+/** What is published reaches whoever follows its author, passed it on themselves, or wrote what it answers. */
+const toldToOthers: readonly EventName[] = [
+  'TWITTER_TWEET',
+  'TWITTER_RETWEET',
+  'TWITTER_REPLY',
+  'TWITTER_NOTIFY',
+  'INSTAGRAM_POST',
+  'INSTAGRAM_STORY',
+  'INSTAGRAM_REPLY',
+  'INSTAGRAM_NOTIFY',
+]
 const isForOthers = (body: string) => toldToOthers.some((event) => body.startsWith(`{"event":"${event}",`))
 
 /** Walks the catalogue, keeps what must not have happened, and counts. */
