@@ -33,28 +33,28 @@ const identity = { user_id: 1, name: 'Souza', firstname: 'Ana', phone: '555-101'
 
 interface Schema {
   type?: string
-  properties?: Record<string, Schema>
-  anyOf?: Schema[]
+  properties?: Record<string, object>
+  anyOf?: object[]
 }
 
 /** Nothing has happened to the player yet: lists are empty, of the rest there is none, and what may be refused is. */
 function firstAnswer(member: string): unknown {
   const nothing = { __null: true }
   if (!Object.hasOwn(operations, member)) return nothing
-  const { answer, refuses }: { answer: Schema; refuses: Refusals } = operations[member as Member]
+  const { answer, refuses }: { answer: object; refuses: Refusals } = operations[member as Member]
   const [refusal] = Object.entries(refuses)
   if (refusal) return { code: refusal[0], error: refusal[1] }
   return emptyOf(answer) ?? nothing
 }
 
 /** What a schema allows that holds the least; null where it may be. */
-function emptyOf(schema: Schema): unknown {
-  const { type, properties, anyOf } = schema
+function emptyOf(schema: object): unknown {
+  const { type, properties, anyOf }: Schema = schema
   if (type === 'array') return []
   if (type === 'object' && properties)
     return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, emptyOf(property)]))
   if (type === 'integer' || type === 'number') return 0
-  return anyOf && !anyOf.some((one) => one.type === 'null') ? emptyOf(anyOf[0] ?? {}) : null
+  return anyOf && !anyOf.some((one: Schema) => one.type === 'null') ? emptyOf(anyOf[0] ?? {}) : null
 }
 
 /** Starts the whole page of one phone as the game does, once per test file: its modules keep their state. */
