@@ -17,23 +17,24 @@ interface Scene {
   citizen: { user: number; phone: string }
   ours: Place
   floor: Place
-  drive(row: string): Drive
+  drive(element: string): Drive
   /** What the game or the server says before it moves. */
   begin?: object[]
 }
 
 const plain = (name: string, shown: string): Place => ({ hash: `#/${name}`, shown })
-const list = (name: string, route: string, floor: Place, stepPx: number, of = 1000): Scene => ({
+const list = (name: string, route: string, row: string, floor: string, stepPx: number): Scene => ({
   name,
   citizen: collector,
-  ours: { hash: `#${route}`, shown: `[data-path="${route}"] ${route.includes('followers') ? 'button img' : 'article'}` },
-  floor,
-  drive: (row) => ({ kind: 'scroll', row, rows: of, stepPx }),
+  ours: { hash: `#${route}`, shown: `[data-path="${route}"] ${row}` },
+  floor: plain(floor, 'article'),
+  drive: (element) => ({ kind: 'scroll', row: element, rows: 1000, stepPx }),
 })
 
 const scenes: Scene[] = [
-  list('1,000 posts of the microblog', '/twitter', plain('tweets', 'article'), 120),
-  list('1,000 posts of the photo network', '/instagram', plain('photos', 'article'), 240),
+  list('1,000 posts of the microblog', '/twitter', 'article', 'tweets', 120),
+  list('1,000 posts of the photo network', '/instagram', 'article', 'photos', 240),
+  list('10,000 followers', '/instagram/profiles/pessoa0/followers', '[aria-label^="Seguir @"]', 'people', 80),
   {
     name: 'a card of the dating deck, pulled',
     citizen: talker,

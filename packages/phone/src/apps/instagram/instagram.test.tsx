@@ -230,8 +230,19 @@ test('of those whom a page cannot watch it learns that something is there, and a
   screen.answers.ig_getPost = { ...found, comments: [], comments_count: comments }
   events.INSTAGRAM_NEWS?.(3, 7)
   await until(() => expect(fresh.state.getState().items).toEqual([post(7, author(3, 'caio'))]))
-  for (const again of [7, 5, 8]) events.INSTAGRAM_NEWS?.(again === 8 ? 9 : 3, again)
-  expect(sent('ig_getPost')).toEqual([['ig_getPost', 7]])
+  for (const [by, id] of [
+    [3, 7],
+    [3, 5],
+    [9, 8],
+    [3, 10],
+  ] as const)
+    events.INSTAGRAM_NEWS?.(by, id)
+  await until(() =>
+    expect(sent('ig_getPost')).toEqual([
+      ['ig_getPost', 7],
+      ['ig_getPost', 10],
+    ]),
+  )
   expect(sent('ig_isFollowing')).toHaveLength(2)
 })
 
