@@ -12,10 +12,7 @@ export interface Stage {
 }
 
 /** `args` are the browser's; by themselves it draws in 3D as well, which makes every frame dear. */
-export async function onStage<Result>(
-  act: (stage: Stage) => Promise<Result>,
-  args = chromiumArgs,
-): Promise<Result> {
+export async function onStage<Result>(act: (stage: Stage) => Promise<Result>, args = chromiumArgs): Promise<Result> {
   const executablePath = await chromium('chromium-103')
   const floor = await startFloorPage()
   const phone = await startPhone()

@@ -96,7 +96,11 @@ async function measure({ browser, phone, floor }: Stage, scene: Scene, step: () 
   return [
     compared(`${name}: p95 between frames`, 'ms', of(ours, p95), of(floors, p95), { ratioAtMost: 1.1 }),
     compared(`${name}: CPU of a frame`, 'ms', of(ours, cpu), of(floors, cpu), { valueAtMost: 12 }),
-    beside(`${name}: in tasks over 50 ms`, of(ours, ({ longMs }) => longMs), of(floors, ({ longMs }) => longMs)),
+    beside(
+      `${name}: in tasks over 50 ms`,
+      of(ours, ({ longMs }) => longMs),
+      of(floors, ({ longMs }) => longMs),
+    ),
   ]
 }
 

@@ -75,7 +75,11 @@ export interface RunningServer {
  * Starts the standalone server: pages, calls, events, uploads and, in the demo, the city. Rejects when it cannot listen.
  * `web` is what pictures of the web are fetched from, `apps` are the engine's; others in tests.
  */
-export async function startServer(config: Config, web: Web = openWeb, apps: readonly App[] = allApps): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  web: Web = openWeb,
+  apps: readonly App[] = allApps,
+): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(config.DATABASE_URL, databaseLimits(config))
   const linked = new LinkedBus({ peers: peersOf(config), serverKey: config.SERVER_KEY, log }, () => gateway.lookAgain())

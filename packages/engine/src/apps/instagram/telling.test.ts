@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { topicLimits } from '../../telling.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import { circle, joins, pageOf, photo, posts, tells, usernameOf } from '../../testing/instagram.ts'
 import type { Player, Stage } from '../../testing/world.ts'
-import { topicLimits } from '../../telling.ts'
 
 const notices = (player: Player) => player.does('ig_notifications')
 const told = (player: Player) => player.told().filter(({ event }) => event === 'INSTAGRAM_NOTIFY')
@@ -149,7 +149,7 @@ inEachWorld((world) => {
       ['INSTAGRAM_NEWS', other.id, far.id],
       ['INSTAGRAM_NEWS', other.id],
     ])
-    await caio.does('ig_block', mine.profile?.id, true)
+    await caio.does('ig_block', mine.profile?.id ?? 0, true)
     await posts(caio)
     expect(page.heard()).toEqual([])
   })

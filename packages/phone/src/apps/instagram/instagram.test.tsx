@@ -12,9 +12,9 @@ import { setSettings } from '../../shell/settings.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import { testApp } from '../../testing/app.ts'
 import { screenTester } from '../../testing/screen.tsx'
-import { beginningOf } from './parts/caption.tsx'
 import { likersOf } from './likers.ts'
 import { catchUp } from './news.ts'
+import { beginningOf } from './parts/caption.tsx'
 import { people, profiles, setFollowed } from './people.ts'
 import { comment, fresh, posts, setLiked, timeline } from './posts.ts'
 import { setReading } from './reading.ts'
@@ -272,7 +272,11 @@ test('who likes a post comes page after page, whatever blocks leave of each', as
   }))
   const list = likersOf(4)
   await list.refresh()
-  for (const ids of [['zoe', 'ana'], ['zoe', 'ana', 'caio'], ['zoe', 'ana', 'caio']]) {
+  for (const ids of [
+    ['zoe', 'ana'],
+    ['zoe', 'ana', 'caio'],
+    ['zoe', 'ana', 'caio'],
+  ]) {
     expect(list.state.getState().ids).toEqual(ids)
     await list.loadOlder()
   }

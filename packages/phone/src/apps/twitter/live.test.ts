@@ -81,7 +81,12 @@ test('whoever the player follows is known to the list of those, however far down
   })
   await feeds.following.refresh()
   const waiting = () => fresh.following.state.getState().items.map(({ id }) => id)
-  for (const [id, author] of [[30, followed], [31, stranger], [32, followed], [33, stranger]] as const)
+  for (const [id, author] of [
+    [30, followed],
+    [31, stranger],
+    [32, followed],
+    [33, stranger],
+  ] as const)
     receive({ event: 'TWITTER_TWEET', args: [tweet(id, { author })] })
   expect(asked).toEqual([]) // the phone is away
   useVisibility.setState({ visible: true })

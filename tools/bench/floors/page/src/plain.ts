@@ -11,7 +11,8 @@ const buttons = [1, 2, 3, 4].map((count) => `<button>${sign}<span>${count}</span
 
 const list = (row: (id: number) => string) =>
   `<div class="list">${Array.from({ length: rows }, (_, id) => row(id)).join('')}</div>`
-const face = (id: number) => `<img class="face" loading="lazy" decoding="async" src="./stock/people/ana.jpg?${id % 50}">`
+const face = (id: number) =>
+  `<img class="face" loading="lazy" decoding="async" src="./stock/people/ana.jpg?${id % 50}">`
 
 const tweets = () =>
   list(
@@ -26,7 +27,10 @@ const photos = () =>
   )
 
 const people = () =>
-  list((id) => `<article class="person">${face(id)}<div><b>pessoa${id}</b><p>Pessoa ${id}</p></div><button>Seguir</button></article>`)
+  list(
+    (id) =>
+      `<article class="person">${face(id)}<div><b>pessoa${id}</b><p>Pessoa ${id}</p></div><button>Seguir</button></article>`,
+  )
 
 const deck = () =>
   `<div class="deck">${[2, 1, 0].map((id) => `<article class="card"><img decoding="async" src="./stock/people/ana.jpg?${id}"><b>Pessoa ${id}</b></article>`).join('')}</div>`

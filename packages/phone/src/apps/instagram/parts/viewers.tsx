@@ -1,9 +1,9 @@
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { PeopleIcon } from '../../../kit/icons.ts'
-import { ListSheet } from './list-sheet.tsx'
-import { PeopleList } from './people-list.tsx'
 import { viewersOf } from '../people.ts'
 import { texts } from '../texts.ts'
+import { ListSheet } from './list-sheet.tsx'
+import { PeopleList } from './people-list.tsx'
 
 /** Who has seen one of the profile’s own stories. */
 export function Viewers({ story, open, onClose }: { story: number; open: boolean; onClose: () => void }) {
