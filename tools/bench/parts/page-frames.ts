@@ -8,7 +8,7 @@ import { onStage, type Stage } from '../page/stage.ts'
 import type { Place, Target } from '../page/target.ts'
 import { Visit } from '../page/visit.ts'
 
-const rounds = 2
+const rounds = 1
 /** A player's computer has a game to draw. */
 const slowdown = 4
 
@@ -32,8 +32,8 @@ const list = (name: string, route: string, row: string, floor: string, stepPx: n
 })
 
 const scenes: Scene[] = [
-  list('1,000 posts of the microblog', '/twitter', 'article', 'tweets', 120),
-  list('1,000 posts of the photo network', '/instagram', 'article', 'photos', 240),
+  list('1,000 posts of the microblog', '/twitter', 'article', 'tweets', 150),
+  list('1,000 posts of the photo network', '/instagram', 'article', 'photos', 360),
   list('10,000 followers', '/instagram/profiles/pessoa0/followers', '[aria-label^="Seguir @"]', 'people', 80),
   {
     name: 'a card of the dating deck, pulled',

@@ -12,6 +12,7 @@ export class Fresh<Item extends Entity> {
   constructor(list: List<Item>, most = 50) {
     this.#list = list
     this.#most = most
+    list.state.subscribe(() => this.drop(({ id }) => list.has(id))) // a refresh has brought them
   }
 
   has(id: Id): boolean {

@@ -66,6 +66,15 @@ test('what others say waits until it is wanted; one’s own stands on top at onc
   expect(feeds.all.state.getState().ids).toEqual([23, 21, 9, 8, 7])
 })
 
+test('what a refresh brings is new no more', async () => {
+  await feeds.all.refresh()
+  receive({ event: 'TWITTER_TWEET', args: [tweet(20)] })
+  receive({ event: 'TWITTER_TWEET', args: [tweet(21)] })
+  answers.twitter_timeline = [tweet(20), retweet(9, 7), tweet(8), tweet(7)]
+  await feeds.all.refresh()
+  expect(fresh.all.state.getState().items.map(({ id }) => id)).toEqual([21])
+})
+
 test('whoever the player follows is known to the list of those, however far down it they wrote last', async () => {
   const [followed, stranger] = [
     { ...bia, id: 8, username: 'davi' },
