@@ -37,7 +37,6 @@ export function useStoryGestures(element: RefObject<HTMLElement | null>, gesture
     function show(down: number) {
       const card = element.current
       if (!card) return
-      card.style.willChange = down > 0 ? 'transform' : '' // always, Chromium 103 tears holes into the phone's corners
       card.style.transform = down > 0 ? `translateY(${down}px) scale(${Math.max(0.8, 1 - down / 1200)})` : ''
     }
 
