@@ -11,6 +11,8 @@ import { Visit } from '../page/visit.ts'
 const rounds = 1
 /** A player's computer has a game to draw. */
 const slowdown = 4
+/** Until what is loaded in idle moments is there. */
+const idleMs = 4000
 
 interface Scene {
   name: string
@@ -108,7 +110,7 @@ async function seen(visit: Visit, place: Place, { begin = [], drive }: Scene): P
   await visit.boot()
   await visit.pause(1000)
   await visit.open(place)
-  await visit.pause(500)
+  await visit.pause(idleMs)
   for (const message of begin) await visit.say(message)
   const motion = await motionOf(visit, drive(place.shown))
   await visit.close()

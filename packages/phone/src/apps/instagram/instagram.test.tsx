@@ -1,19 +1,15 @@
-import type { Author, Post, Profile, Story } from '@orelhao/protocol/instagram/contract'
+import type { Author, Story } from '@orelhao/protocol/instagram/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
-import { go, goHome } from '../../shell/navigation.ts'
 import { useNotifications } from '../../shell/notifications.ts'
 import { useOverlays } from '../../shell/overlays.ts'
 import { usePicking } from '../../shell/picking.ts'
 import { install } from '../../shell/registry.ts'
 import { setSettings } from '../../shell/settings.ts'
-import { useVisibility } from '../../shell/visibility.ts'
 import { testApp } from '../../testing/app.ts'
 import { screenTester } from '../../testing/screen.tsx'
-import { likersOf } from './likers.ts'
-import { catchUp } from './news.ts'
 import { beginningOf } from './parts/caption.tsx'
 import { people, profiles, setFollowed } from './people.ts'
 import { comment, fresh, posts, setLiked, timeline } from './posts.ts'
@@ -27,6 +23,7 @@ import { begin, events, forget, useRedirect } from './start.ts'
 import { become, useInstagram } from './state.ts'
 import { addStory, loadStories, ringsOf, saw, storyGone, useStories } from './stories.ts'
 import { after, before, left, queueFrom } from './story-queue.ts'
+import { author, picture, post, profile } from './testing/posts.ts'
 
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 vi.stubGlobal(
@@ -38,39 +35,6 @@ vi.stubGlobal(
   },
 )
 
-const picture = '/smartphone/stock/people/ana.jpg'
-const author = (id: number, username: string): Author => ({
-  id,
-  username,
-  name: username.toUpperCase(),
-  avatarURL: picture,
-  verified: false,
-})
-const profile: Profile = {
-  ...author(1, 'ana'),
-  bio: 'oi',
-  posts: 0,
-  followers: 0,
-  following: 0,
-  isFollowed: false,
-  isYou: true,
-  isBlocked: false,
-  hasStory: false,
-}
-const post = (id: number, by = author(2, 'bia'), more: Partial<Post> = {}): Post => ({
-  id,
-  profile_id: by.id,
-  author: by,
-  content: '',
-  image: picture,
-  video: null,
-  likes: [],
-  likes_count: 3,
-  liked: false,
-  created_at: 1000 + id,
-  comments: 0,
-  ...more,
-})
 const story = (id: number, by: Author, seen = false): Story => ({
   id,
   author: by,
@@ -102,8 +66,6 @@ afterEach(async () => {
   vi.useRealTimers()
   await screen.draw(null)
   setReading(false)
-  useVisibility.setState({ visible: false })
-  goHome()
   forget()
   useOverlays.setState({ dialogs: [], toast: null })
 })
@@ -213,74 +175,6 @@ test('events bring totals, so that nothing is counted twice', async () => {
   events.INSTAGRAM_DESTROY?.(6)
   events.INSTAGRAM_DESTROY?.(7)
   expect([timeline.state.getState().ids, fresh.state.getState().items]).toEqual([[5, 4], []])
-})
-
-test('of those whom a page cannot watch it learns that something is there, and asks only for what the profile follows', async () => {
-  await import('./live.ts')
-  screen.answers.ig_getTimeline = [post(5)]
-  await timeline.refresh()
-  go('/instagram')
-  useVisibility.setState({ visible: true })
-  setReading(true)
-  screen.answers.ig_isFollowing = false
-  events.INSTAGRAM_NEWS?.(9, 6)
-  await until(() => expect(sent('ig_isFollowing')).toEqual([['ig_isFollowing', 9]]))
-  screen.answers.ig_isFollowing = true
-  const { comments, ...found } = post(7, author(3, 'caio'))
-  screen.answers.ig_getPost = { ...found, comments: [], comments_count: comments }
-  events.INSTAGRAM_NEWS?.(3, 7)
-  await until(() => expect(fresh.state.getState().items).toEqual([post(7, author(3, 'caio'))]))
-  for (const [by, id] of [
-    [3, 7],
-    [3, 5],
-    [9, 8],
-    [3, 10],
-  ] as const)
-    events.INSTAGRAM_NEWS?.(by, id)
-  await until(() =>
-    expect(sent('ig_getPost')).toEqual([
-      ['ig_getPost', 7],
-      ['ig_getPost', 10],
-    ]),
-  )
-  expect(sent('ig_isFollowing')).toHaveLength(2)
-})
-
-test('what is published while the phone is away is asked for when the timeline is seen again, and only then', async () => {
-  await import('./live.ts')
-  await timeline.refresh()
-  useVisibility.setState({ visible: false })
-  const asked = screen.posted.length
-  events.INSTAGRAM_NEWS?.(3, 7)
-  events.INSTAGRAM_NEWS?.(3, undefined)
-  expect(screen.posted).toHaveLength(asked)
-  screen.answers.ig_getTimeline = [post(7)]
-  await catchUp()
-  expect(timeline.state.getState().ids).toEqual([7])
-  await catchUp()
-  expect(sent('ig_getTimeline')).toHaveLength(2)
-})
-
-test('who likes a post comes page after page, whatever blocks leave of each', async () => {
-  const pages: Record<string, Record<string, string>> = {
-    '': { zoe: picture, ana: picture },
-    ana: { caio: picture },
-    caio: {},
-  }
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => ({
-    json: async () => pages[JSON.parse(body).args[1] ?? ''],
-  }))
-  const list = likersOf(4)
-  await list.refresh()
-  for (const ids of [
-    ['zoe', 'ana'],
-    ['zoe', 'ana', 'caio'],
-    ['zoe', 'ana', 'caio'],
-  ]) {
-    expect(list.state.getState().ids).toEqual(ids)
-    await list.loadOlder()
-  }
-  expect(list.state.getState().hasOlder).toBe(false)
 })
 
 test('the timeline keeps a hundred posts', async () => {
