@@ -13,6 +13,7 @@ import { market } from './parts/market.ts'
 import { news } from './parts/news.ts'
 import { pageBoot } from './parts/page-boot.ts'
 import { pageChat } from './parts/page-chat.ts'
+import { pageFrames } from './parts/page-frames.ts'
 import { pageGallery } from './parts/page-gallery.ts'
 import { pageHidden } from './parts/page-hidden.ts'
 import { pageLists } from './parts/page-lists.ts'
@@ -46,6 +47,7 @@ const parts: Part[] = [
   pageBoot,
   pageLists,
   pageChat,
+  pageFrames,
   pageGallery,
   pageHidden,
   upload,

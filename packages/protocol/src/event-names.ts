@@ -85,6 +85,7 @@ export const eventNames: Readonly<Record<string, string>> = {
   INSTAGRAM_LIKE: 'like',
   INSTAGRAM_REPLY: 'comment comments_count',
   INSTAGRAM_DELETE_COMMENT: 'id post_id comments_count',
+  INSTAGRAM_NEWS: 'profile_id post_id',
   INSTAGRAM_NOTIFY: 'notification',
   OLX_DESTROY: 'id',
   ITUNES_SHARED: 'url title artist position volume',

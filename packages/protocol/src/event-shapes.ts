@@ -101,6 +101,7 @@ export const eventShapes: Readonly<Record<string, readonly Shape[]>> = {
   INSTAGRAM_LIKE: ['post_id:i profile_id:i toggle:b likes_count:i?'],
   INSTAGRAM_REPLY: [`id:i post_id:i profile_id:i author:${author} content:s created_at:i`, 'i?'],
   INSTAGRAM_DELETE_COMMENT: ['i', 'i', 'i'],
+  INSTAGRAM_NEWS: ['i', 'i?'],
   INSTAGRAM_NOTIFY: ['content:s avatarURL:s0? account:s? route:s?'],
   OLX_DESTROY: ['i'],
   ITUNES_SHARED: ['s', 's', 's', 'n', 'i'],

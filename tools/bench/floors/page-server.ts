@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 
-/** Serves the floor's page from PAGE_DIR, and its lists of 1,000 out of thin air. */
+/** Serves the floor's page from PAGE_DIR with the phone's pictures, and its lists of 1,000 out of thin air. */
 const folder = process.env.PAGE_DIR ?? '.'
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+const pictures = join(import.meta.dirname, '../../../packages/phone/public')
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.jpg': 'image/jpeg',
+}
 
 const lists = Object.fromEntries(
   ['contacts', 'messages'].map((kind) => {
@@ -23,7 +29,7 @@ const server = createServer((request, response) => {
   if (list) return void response.setHeader('content-type', 'application/json').end(list)
   try {
     const file = path === '/' ? 'index.html' : normalize(path)
-    const content = readFileSync(join(folder, file))
+    const content = readFileSync(join(path.startsWith('/stock/') ? pictures : folder, file))
     response.setHeader('content-type', types[extname(file)] ?? 'text/plain').end(content)
   } catch {
     response.writeHead(404).end()

@@ -6,6 +6,7 @@ import { root } from '../../run.ts'
 import { configure, fill, main, signIn, startProduct } from '../product.ts'
 import type { Server } from '../server.ts'
 import { playGameSide } from './game-side.ts'
+import { networks } from './networks.ts'
 import type { Target } from './target.ts'
 
 /** Who only boots, and whose lists are long. */
@@ -112,6 +113,7 @@ function store(database: DatabaseSync): void {
   storePhotos(database, newcomer.user, 10)
   storePhotos(database, collector.user, 10_000)
   storeChat(database)
+  for (const statement of networks(collector.user)) database.exec(statement)
   const numbers = `WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < ${listed})`
   const { user, phone } = collector
   database.exec(`DELETE FROM orelhao_contacts WHERE owner = ${user}`)

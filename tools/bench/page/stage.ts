@@ -11,11 +11,12 @@ export interface Stage {
   floor: Server
 }
 
-export async function onStage<Result>(act: (stage: Stage) => Promise<Result>): Promise<Result> {
+/** `args` are the browser's; by themselves it draws in 3D as well, which makes every frame dear. */
+export async function onStage<Result>(act: (stage: Stage) => Promise<Result>, args = chromiumArgs): Promise<Result> {
   const executablePath = await chromium('chromium-103')
   const floor = await startFloorPage()
   const phone = await startPhone()
-  const browser = await driver.launch({ executablePath, args: chromiumArgs })
+  const browser = await driver.launch({ executablePath, args })
   try {
     return await act({ browser, phone, floor })
   } finally {

@@ -1,4 +1,5 @@
 import { returnsOf } from '@orelhao/engine/apps/casino/audit'
+import { apps as allApps } from '@orelhao/engine/apps/index'
 import { processTime, systemClock } from '@orelhao/engine/core/clock'
 import type { App } from '@orelhao/engine/core/context'
 import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
@@ -30,6 +31,7 @@ import { seedPhotos } from './city/seed-photos.ts'
 import { seedTor } from './city/seed-tor.ts'
 import { seedTwitter } from './city/seed-twitter.ts'
 import { seedWhatsapp } from './city/seed-whatsapp.ts'
+import { city } from './city/stories-again.ts'
 import { Street } from './city/street.ts'
 import { type Config, databaseLimits, warningsOf } from './config.ts'
 import { isOwner } from './economy/owner.ts'
@@ -73,14 +75,18 @@ export interface RunningServer {
  * Starts the standalone server: pages, calls, events, uploads and, in the demo, the city. Rejects when it cannot listen.
  * `web` is what pictures of the web are fetched from, `apps` are the engine's; others in tests.
  */
-export async function startServer(config: Config, web: Web = openWeb, apps?: readonly App[]): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  web: Web = openWeb,
+  apps: readonly App[] = allApps,
+): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(config.DATABASE_URL, databaseLimits(config))
   const linked = new LinkedBus({ peers: peersOf(config), serverKey: config.SERVER_KEY, log }, () => gateway.lookAgain())
   const { bus } = linked
   const clock = settableClock()
   const ports = { database, bus, clock, log, random: Math.random, after: nodesAfter, ...ownersChoices(config) }
-  const engine = await createEngine(ports, apps)
+  const engine = await createEngine(ports, config.DEMO ? [...apps, city] : apps)
   if (config.DEMO) {
     await seedCity(engine, clock)
     await seedMoney(engine, clock, config)

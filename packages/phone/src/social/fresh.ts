@@ -12,12 +12,17 @@ export class Fresh<Item extends Entity> {
   constructor(list: List<Item>, most = 50) {
     this.#list = list
     this.#most = most
+    list.state.subscribe(() => this.drop(({ id }) => list.has(id))) // a refresh has brought them
+  }
+
+  has(id: Id): boolean {
+    return this.state.getState().items.some((item) => item.id === id)
   }
 
   /** Before the list's first page is there, that page will hold it. */
   put(item: Item): void {
     const { items } = this.state.getState()
-    if (!this.#list.state.getState().ids || this.#list.has(item.id) || items.some(({ id }) => id === item.id)) return
+    if (!this.#list.state.getState().ids || this.#list.has(item.id) || this.has(item.id)) return
     this.state.setState({ items: [item, ...items].slice(0, this.#most) })
   }
 

@@ -211,9 +211,9 @@ export const operations = {
     refuses: pick(refusals, ['notLoggedIn', 'unknownPost', 'isBlocked']),
   }),
   ig_getLikes: operation({
-    doc: `Who likes a post: username → picture, empty for none; the newest ${limits.page}.`,
-    names: ['id'],
-    args: [Id],
+    doc: `Who likes a post: username → picture, newest first, at most ${limits.page}; \`before\` is the last username of the answer before. Empty for none, and after the last one.`,
+    names: ['id', 'before'],
+    args: [Id, Type.Optional(text(limits.username))],
     answer: Type.Record(Type.String(), Type.String()),
     writes: false,
     refuses: loggedIn,
@@ -324,6 +324,12 @@ export const events = {
     doc: 'A comment was deleted; `comments_count` is how many are left.',
     names: ['id', 'post_id', 'comments_count'],
     args: [Id, Id, Count],
+    durable: false,
+  }),
+  INSTAGRAM_NEWS: event({
+    doc: 'For pages of who follows more people than a page may watch: somebody, followed or not, published a post, or without `post_id` a story.',
+    names: ['profile_id', 'post_id'],
+    args: [Id, Type.Optional(Id)],
     durable: false,
   }),
   INSTAGRAM_NOTIFY: event({

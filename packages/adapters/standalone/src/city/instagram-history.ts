@@ -200,3 +200,5 @@ export const stories: readonly PastStory[] = [
   { minutesAgo: 60, by: 'camila', photo: 'viatura', text: 'O que será que houve? 👀', seenBy: ['diego'] },
   { minutesAgo: 35, by: 'ana', photo: 'praia', text: 'Secretaria do Mar', seenBy: ['bruno', 'elisa'] },
 ]
+
+export const pictureOf = (photo: string) => `/smartphone/stock/photos/${photo}.jpg`

@@ -2,9 +2,10 @@ import type { Engine } from '@orelhao/engine/engine'
 import { setVerified } from '@orelhao/engine/shared/social/profiles/store'
 import type { Post, Profile, Story } from '@orelhao/protocol/instagram/contract'
 import { act, answerTo } from './acting.ts'
-import { accounts, type Known, posts, stories, verified } from './instagram-history.ts'
+import { accounts, type Known, pictureOf, posts, stories, verified } from './instagram-history.ts'
 import { once } from './once.ts'
 import type { SettableClock } from './seed.ts'
+import { keepTelling } from './stories-again.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
@@ -14,14 +15,15 @@ const commentEveryMinutes = 4
 const newMinutes = 120
 
 /** Gives the city its photo network. Cut off before it is done, it goes on where it was at the next start. */
-export function seedInstagram(engine: Engine, time: SettableClock): Promise<void> {
-  return once(engine, 'city/instagram', async () => {
+export async function seedInstagram(engine: Engine, time: SettableClock): Promise<void> {
+  await once(engine, 'city/instagram', async () => {
     try {
       await new Past(engine, time).live()
     } finally {
       time.offsetMs = 0
     }
   })
+  await keepTelling(engine)
 }
 
 const names = Object.keys(accounts) as Known[]
@@ -116,5 +118,3 @@ class Past {
     this.#time.offsetMs = -minutesAgo * minuteMs
   }
 }
-
-const pictureOf = (photo: string) => `/smartphone/stock/photos/${photo}.jpg`

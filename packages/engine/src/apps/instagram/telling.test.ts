@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { topicLimits } from '../../telling.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { circle, joins, pageOf, photo, posts, usernameOf } from '../../testing/instagram.ts'
-import type { Player } from '../../testing/world.ts'
+import { circle, joins, pageOf, photo, posts, tells, usernameOf } from '../../testing/instagram.ts'
+import type { Player, Stage } from '../../testing/world.ts'
 
 const notices = (player: Player) => player.does('ig_notifications')
 const told = (player: Player) => player.told().filter(({ event }) => event === 'INSTAGRAM_NOTIFY')
@@ -119,4 +120,48 @@ inEachWorld((world) => {
     expect([looking.heard(), stranded.heard(), away.heard()]).toEqual([[], [], []])
     await ana.does('ig_deletePost', next.id)
   })
+
+  test('who follows more than a page may watch hears of the rest that something is there, but of nobody behind a block', async () => {
+    const { ana, ...stage } = await world({ ana: {}, bia: {}, caio: {} })
+    const { bia, caio } = stage
+    await joins(ana)
+    const [watched, other] = [await joins(bia), await joins(caio)]
+    const page = pageOf(stage, ana)
+    for (const { id } of [other, watched]) await page.asks('ig_setFollow', id, true)
+    await page.asks('ig_getTimeline')
+    await posts(caio)
+    expect(page.heard().map(([event]) => event)).toEqual(['INSTAGRAM_POST'])
+    const mine = await ana.does('ig_me')
+    await follows(stage, mine.profile?.id ?? 0, topicLimits.perSubject)
+    await page.asks('ig_setFollow', watched.id, false)
+    await page.asks('ig_setFollow', watched.id, true)
+    for (const asked of ['ig_getTimeline', 'ig_getStories']) await page.asks(asked)
+    const near = await posts(bia)
+    expect(page.heard()).toEqual([
+      ['INSTAGRAM_POST', near],
+      ['INSTAGRAM_NEWS', watched.id, near.id],
+    ])
+    await ana.does('ig_setFollow', other.id, false)
+    await page.asks('ig_getTimeline')
+    const far = await posts(caio)
+    await tells(caio)
+    expect(page.heard()).toEqual([
+      ['INSTAGRAM_NEWS', other.id, far.id],
+      ['INSTAGRAM_NEWS', other.id],
+    ])
+    await caio.does('ig_block', mine.profile?.id ?? 0, true)
+    await posts(caio)
+    expect(page.heard()).toEqual([])
+  })
 })
+
+/** An account follows so many more, who never say anything. */
+async function follows({ ports }: Stage, follower: number, count: number): Promise<void> {
+  await ports.database.write(async (db) => {
+    for (let n = 0; n < count; n++)
+      await db
+        .insertInto('orelhao_social_follows')
+        .values({ follower, followed: 1_000_000 + n })
+        .execute()
+  })
+}

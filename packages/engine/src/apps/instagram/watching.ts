@@ -16,6 +16,14 @@ export function topicsOf(author: number, ...looking: Subject[]): Topic[] {
   return looking.map((subject): Topic => `${subjects[subject]}/${author}`)
 }
 
+/** Of these hears who follows more people than a page may watch: that there is something, and whose. */
+const rest = 'rest'
+
+/** What those pages hear of everybody. */
+export function topicOfRest(looking: Subject): Topic {
+  return `${subjects[looking]}/${rest}`
+}
+
 type Watching = Pick<Context, 'watch' | 'db'>
 
 /** The page looks at what an account follows: at the timeline, the stories or both. `first` are authors who are seen there. */
@@ -25,8 +33,8 @@ export async function watchFollowed(
   looking: readonly Subject[],
   first: readonly number[] = [],
 ): Promise<void> {
-  const authors = await authorsFor(db, account, first)
-  for (const subject of looking) watch(subjects[subject], authors.map(String))
+  const names = await namesFor(db, account, first)
+  for (const subject of looking) watch(subjects[subject], names)
 }
 
 /** The page looks at something of one author's. */
@@ -38,11 +46,12 @@ export function watchNothing({ watch }: Pick<Context, 'watch'>): void {
   for (const subject of Object.values(subjects)) watch(subject, [])
 }
 
-/** Itself, these, then whom it followed last; no more than a page may watch. */
-async function authorsFor(db: Db, { id }: Pick<Profile, 'id'>, first: readonly number[]): Promise<number[]> {
+/** Itself, these, then whom it followed last; where they are more than a page may watch, the rest stand in the last topic. */
+async function namesFor(db: Db, { id }: Pick<Profile, 'id'>, first: readonly number[]): Promise<string[]> {
   const { perSubject } = topicLimits
   const followed = await newestFollowed(db, id, perSubject)
-  return [...new Set([id, ...first, ...followed])].slice(0, perSubject)
+  const names = [...new Set([id, ...first, ...followed])].map(String)
+  return names.length > perSubject ? [...names.slice(0, perSubject - 1), rest] : names
 }
 
 /** Players who hear nothing of what any of these profiles publish, since there is a block between the two. */

@@ -1,4 +1,4 @@
-import type { Author, Post, Profile, Story } from '@orelhao/protocol/instagram/contract'
+import type { Author, Story } from '@orelhao/protocol/instagram/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -23,6 +23,7 @@ import { begin, events, forget, useRedirect } from './start.ts'
 import { become, useInstagram } from './state.ts'
 import { addStory, loadStories, ringsOf, saw, storyGone, useStories } from './stories.ts'
 import { after, before, left, queueFrom } from './story-queue.ts'
+import { author, picture, post, profile } from './testing/posts.ts'
 
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 vi.stubGlobal(
@@ -34,39 +35,6 @@ vi.stubGlobal(
   },
 )
 
-const picture = '/smartphone/stock/people/ana.jpg'
-const author = (id: number, username: string): Author => ({
-  id,
-  username,
-  name: username.toUpperCase(),
-  avatarURL: picture,
-  verified: false,
-})
-const profile: Profile = {
-  ...author(1, 'ana'),
-  bio: 'oi',
-  posts: 0,
-  followers: 0,
-  following: 0,
-  isFollowed: false,
-  isYou: true,
-  isBlocked: false,
-  hasStory: false,
-}
-const post = (id: number, by = author(2, 'bia'), more: Partial<Post> = {}): Post => ({
-  id,
-  profile_id: by.id,
-  author: by,
-  content: '',
-  image: picture,
-  video: null,
-  likes: [],
-  likes_count: 3,
-  liked: false,
-  created_at: 1000 + id,
-  comments: 0,
-  ...more,
-})
 const story = (id: number, by: Author, seen = false): Story => ({
   id,
   author: by,

@@ -1,20 +1,16 @@
 import { dismissAt } from '../../shell/notifications.ts'
 import { hearFeed } from './hearing.ts'
+import { newsCame, published } from './news.ts'
 import { noticeCame, noticesGone } from './notices.ts'
-import { openedPostsOf, people, profiles } from './people.ts'
-import { commented, commentGone, fresh, gone, keepWithinLimit, like, posts, timeline } from './posts.ts'
-import { isReading } from './reading.ts'
+import { people, profiles } from './people.ts'
+import { commented, commentGone, gone, like, posts } from './posts.ts'
 import { ownId } from './state.ts'
 import { addStory, storyGone } from './stories.ts'
 
 /** What is published, liked, commented on and deleted shows at once, wherever it stands. Events carry totals, so that nothing is counted twice. */
 hearFeed({
-  INSTAGRAM_POST(post) {
-    if (isReading() && post.profile_id !== ownId()) fresh.put(post)
-    else if (timeline.state.getState().ids) timeline.add(post)
-    keepWithinLimit()
-    for (const list of openedPostsOf(post.profile_id)) list.add(post)
-  },
+  INSTAGRAM_POST: published,
+  INSTAGRAM_NEWS: (author, post) => void newsCame(author, post).catch(() => {}),
   INSTAGRAM_DESTROY(id) {
     dismissAt(`/instagram/posts/${id}`)
     noticesGone(id)

@@ -89,6 +89,16 @@ function pagesOf(load: (before?: number) => Promise<readonly Person[]>): List<Pe
   })
 }
 
+const followed = new Map<number, Promise<boolean>>()
+
+/** Whether the profile follows somebody, which is asked once. */
+export function follows(id: number): Promise<boolean> {
+  const known = followed.get(id) ?? allowed(backend.ig_isFollowing(id))
+  followed.set(id, known)
+  known.catch(() => followed.delete(id))
+  return known
+}
+
 const following = toggleOf({
   collection: profiles,
   flag: 'isFollowed',
@@ -97,6 +107,7 @@ const following = toggleOf({
     people.update(id, { isFollowed: on })
     countOwn(on ? 1 : -1)
     const isDone = (await act(backend.ig_setFollow, [Number(id), on])) !== undefined
+    followed.delete(Number(id))
     if (!isDone) {
       people.update(id, { isFollowed: !on })
       countOwn(on ? -1 : 1)
@@ -128,6 +139,7 @@ export async function setFollowed(id: number, on: boolean): Promise<void> {
 /** Blocks a profile, or no longer. Undefined where it failed, which the player was told. */
 export async function setBlocked(id: number, on: boolean): Promise<true | undefined> {
   if ((await act(backend.ig_block, [id, on])) === undefined) return
+  followed.delete(id)
   if (on) goneFrom(id)
   const profile = profiles.get(id)
   if (profile) profiles.update(id, on ? { isBlocked: true, isFollowed: false } : { isBlocked: false })
@@ -138,6 +150,7 @@ export async function setBlocked(id: number, on: boolean): Promise<true | undefi
 onStartOver(() => {
   profiles.clear()
   people.clear()
+  followed.clear()
   useNames.setState({ ids: {} })
   followedAtMs = Number.NEGATIVE_INFINITY
 })

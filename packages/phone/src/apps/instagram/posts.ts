@@ -54,14 +54,20 @@ export function commentsOn(id: number): List<Comment> {
   const known = commentLists.get(id)
   if (known) return known
   const list = new List(new Collection<Comment>(), {
-    load: async (last) => [...((await askForPost(id, last?.id))?.comments ?? [])].reverse(),
+    load: async (last) => [...((await askForDetail(id, last?.id))?.comments ?? [])].reverse(),
     pageSize: limits.comments,
   })
   commentLists.set(id, list)
   return list
 }
 
-async function askForPost(id: number, before?: number): Promise<PostInDetail | null> {
+/** A post as it is now, as lists hold it; null for none. */
+export async function askForPost(id: number): Promise<Post | null> {
+  const found = await askForDetail(id)
+  return found && listed(found)
+}
+
+async function askForDetail(id: number, before?: number): Promise<PostInDetail | null> {
   let found: PostInDetail | null = null
   await posts.ask(
     () => allowed(before ? backend.ig_getPost(id, before) : backend.ig_getPost(id)),

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { receive } from '../../link/events.ts'
 import { useNotifications } from '../../shell/notifications.ts'
 import { useOverlays } from '../../shell/overlays.ts'
+import { useVisibility } from '../../shell/visibility.ts'
 import { likes, published, retweets } from './actions.ts'
 import { feeds, fresh } from './feeds.ts'
 import './live.ts'
@@ -20,6 +21,7 @@ beforeEach(() => {
     return { json: async () => structuredClone(answers[member] ?? { __null: true }) }
   })
   useOverlays.setState({ dialogs: [], toast: null })
+  useVisibility.setState({ visible: false })
   forget()
   useOwn.setState({ profile: ana })
 })
@@ -62,6 +64,47 @@ test('what others say waits until it is wanted; one’s own stands on top at onc
   expect(fresh.all.state.getState().items.map(({ id }) => id)).toEqual([21])
   fresh.all.show()
   expect(feeds.all.state.getState().ids).toEqual([23, 21, 9, 8, 7])
+})
+
+test('what a refresh brings is new no more', async () => {
+  await feeds.all.refresh()
+  receive({ event: 'TWITTER_TWEET', args: [tweet(20)] })
+  receive({ event: 'TWITTER_TWEET', args: [tweet(21)] })
+  answers.twitter_timeline = [tweet(20), retweet(9, 7), tweet(8), tweet(7)]
+  await feeds.all.refresh()
+  expect(fresh.all.state.getState().items.map(({ id }) => id)).toEqual([21])
+})
+
+test('whoever the player follows is known to the list of those, however far down it they wrote last', async () => {
+  const [followed, stranger] = [
+    { ...bia, id: 8, username: 'davi' },
+    { ...bia, id: 9, username: 'eva' },
+  ]
+  const asked: number[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { member, args } = JSON.parse(body)
+    if (member !== 'twitter_profile') return { json: async () => [] }
+    asked.push(args[0])
+    const profile = { ...ana, id: args[0], isYou: false, isFollowed: args[0] === followed.id }
+    return { json: async () => ({ profile, posts: [] }) }
+  })
+  await feeds.following.refresh()
+  const waiting = () => fresh.following.state.getState().items.map(({ id }) => id)
+  for (const [id, author] of [
+    [30, followed],
+    [31, stranger],
+    [32, followed],
+    [33, stranger],
+  ] as const)
+    receive({ event: 'TWITTER_TWEET', args: [tweet(id, { author })] })
+  expect(asked).toEqual([]) // the phone is away
+  useVisibility.setState({ visible: true })
+  await vi.waitFor(() => expect(waiting().sort()).toEqual([30, 32]))
+  receive({ event: 'TWITTER_TWEET', args: [tweet(34, { author: followed })] })
+  receive({ event: 'TWITTER_TWEET', args: [tweet(35, { author: stranger })] })
+  await vi.waitFor(() => expect(waiting()).toContain(34))
+  expect(waiting()).not.toContain(35)
+  expect(asked.sort()).toEqual([followed.id, stranger.id])
 })
 
 test('an event of somebody else’s does not say that this player likes no more', async () => {

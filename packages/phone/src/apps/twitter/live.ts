@@ -3,8 +3,8 @@ import { onEvent } from '../../link/events.ts'
 import { destroyed, likes, retweets } from './actions.ts'
 import { feeds, fresh, openedThread, ownLists } from './feeds.ts'
 import { useOwn } from './own.ts'
-import { bonds } from './people.ts'
 import { entries, type Post, postIdOf, posts, retweetsBy, takeFromEvent } from './posts.ts'
+import { offerToFollowing } from './unsure.ts'
 
 /** Heard from when a screen of the app was first opened. Counts come as totals; other resources may leave them out. */
 onEvent('TWITTER_TWEET', (tweet) => arrived(tweet))
@@ -38,7 +38,7 @@ function arrived(tweet: Tweet): void {
   const author = tweet.retweeted_by?.id ?? tweet.author.id
   if (author !== own) {
     fresh.all.put(line)
-    if (bonds.get(author)?.isFollowed) fresh.following.put(line)
+    offerToFollowing(author, line).catch(() => {})
     return
   }
   if (tweet.retweeted_by) {

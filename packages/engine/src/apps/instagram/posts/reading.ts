@@ -70,17 +70,31 @@ export const handlers: Handlers<
     return toDetail(db, account, post, await visible(newestReplies(db, id), hidden, limits.comments, before))
   },
 
-  async ig_getLikes(context, id) {
+  async ig_getLikes(context, id, before) {
     const { db, refuse } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
     const hidden = await hiddenFrom(db, account.id)
     if (!(await postSeen(db, account, hidden, id))) return {}
-    const likers = (await likersOf(db, id, limits.page)).filter((liker) => !hidden.has(liker))
+    const last = before === undefined ? undefined : await profileByHandle(db, app, handleOf(before))
+    if (before !== undefined && !last) return {}
+    const likers = await likersSeen(db, id, hidden, last?.id)
     const people = await profilesById(db, likers)
     const seen = likers.flatMap((liker) => people.get(liker) ?? [])
     return Object.fromEntries(seen.map(({ handle, avatar }) => [handle, avatar ?? '']))
   },
+}
+
+/** A page of who likes a post, without those who are hidden; after `last`, whose like may be gone by now, which ends the list. */
+async function likersSeen(db: Db, post: number, hidden: ReadonlySet<number>, last?: number): Promise<number[]> {
+  const seen: number[] = []
+  let page = await likersOf(db, post, limits.page, last)
+  while (page.length > 0) {
+    seen.push(...page.filter((liker) => !hidden.has(liker)))
+    if (seen.length > 0 || page.length < limits.page) break
+    page = await likersOf(db, post, limits.page, page.at(-1))
+  }
+  return seen
 }
 
 /** Digits are an id: every username has a letter. */

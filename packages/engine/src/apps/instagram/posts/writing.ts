@@ -20,7 +20,7 @@ import { notify } from '../notices/notify.ts'
 import { forgetComment, forgetPost, hideNotice } from '../notices/store.ts'
 import { toAuthor } from '../people.ts'
 import { isPlayed, isShown } from '../pictures.ts'
-import { deafTo, topicsOf } from '../watching.ts'
+import { deafTo, topicOfRest, topicsOf } from '../watching.ts'
 import { toComment } from './shown.ts'
 
 export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike' | 'ig_reply' | 'ig_deleteComment'> = {
@@ -49,6 +49,7 @@ export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike'
     }
     const deaf = await deafTo(db, account.id)
     for (const topic of topicsOf(account.id, 'posts')) tellTopicBut(topic, deaf, 'INSTAGRAM_POST', post)
+    tellTopicBut(topicOfRest('posts'), deaf, 'INSTAGRAM_NEWS', account.id, id)
     return post
   },
 

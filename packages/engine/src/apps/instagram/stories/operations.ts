@@ -7,7 +7,7 @@ import { holdProfiles, profilesById } from '../../../shared/social/profiles/stor
 import { accountOf } from '../account.ts'
 import { toPeople } from '../people.ts'
 import { isPlayed, isShown } from '../pictures.ts'
-import { deafTo, topicsOf, watchFollowed, watchOpen } from '../watching.ts'
+import { deafTo, topicOfRest, topicsOf, watchFollowed, watchOpen } from '../watching.ts'
 import { endStory } from './ending.ts'
 import { addStory, countStories, removeStory, sawStory, storyById, viewersOf } from './store.ts'
 import { storiesOf, strip, toStory } from './strip.ts'
@@ -71,6 +71,7 @@ export const handlers: Handlers<
     const heard = toStory({ id, ...row }, account, null, false)
     const deaf = await deafTo(db, account.id)
     for (const topic of topicsOf(account.id, 'stories')) tellTopicBut(topic, deaf, 'INSTAGRAM_STORY', heard)
+    tellTopicBut(topicOfRest('stories'), deaf, 'INSTAGRAM_NEWS', account.id)
     return toStory({ id, ...row }, account, account, false)
   },
 

@@ -49,7 +49,23 @@ const newest = compileOnce<[number, number], { profile: number }>((db, post, lim
     .limit(limit),
 )
 
-/** Who likes a post, the newest first. */
-export async function likersOf(db: Db, post: number, limit: number): Promise<number[]> {
-  return (await newest(db, post, limit)).rows.map(({ profile }) => profile)
+const before = compileOnce<[number, number, number], { profile: number }>((db, post, last, limit) =>
+  db
+    .selectFrom('orelhao_social_reactions')
+    .select('profile')
+    .where('post', '=', post)
+    .where('id', '<', ({ selectFrom }) =>
+      selectFrom('orelhao_social_reactions as other')
+        .select('other.id')
+        .where('other.profile', '=', last)
+        .where('other.post', '=', post),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit),
+)
+
+/** Who likes a post, the newest first; after `last`, who likes it too: nobody where they no longer do. */
+export async function likersOf(db: Db, post: number, limit: number, last?: number): Promise<number[]> {
+  const { rows } = await (last === undefined ? newest(db, post, limit) : before(db, post, last, limit))
+  return rows.map(({ profile }) => profile)
 }

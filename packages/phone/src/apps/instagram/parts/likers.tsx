@@ -1,33 +1,35 @@
-import { useCallback, useState } from 'react'
+import { useMemo } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { Row } from '../../../kit/list.tsx'
-import { Offline } from '../../../kit/offline.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
-import { backend } from '../../../link/backend.ts'
-import { allowed } from '../asking.ts'
+import { ListRows } from '../../../lists/list-rows.tsx'
+import { PagedList } from '../../../lists/paged-list.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import { type Liker, likersOf } from '../likers.ts'
 import { openProfile } from '../opening.ts'
 import { texts } from '../texts.ts'
 
-/** Who likes a post, the newest of them. */
+/** Who likes a post inside a Scroll, newest first. */
 export function Likers({ post }: { post: number }) {
-  const [people, setPeople] = useState<Record<string, string>>()
-  const load = useCallback(async () => setPeople(await allowed(backend.ig_getLikes(post))), [post])
-  const { hasFailed, retry } = useLoad(load)
-  if (!people) return hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={3} />
-  const all = Object.entries(people)
-  if (all.length === 0) return <EmptyState title={texts.nobodyLikes} />
+  const list = useMemo(() => likersOf(post), [post])
+  const state = useList(list)
   return (
-    <>
-      {all.map(([username, picture]) => (
-        <Row
-          key={username}
-          leading={<Avatar name={username} src={picture} size={44} />}
-          title={username}
-          onClick={() => openProfile(username)}
-        />
-      ))}
-    </>
+    <PagedList
+      {...state}
+      loading={<SkeletonRows count={3} />}
+      offline={texts.offline}
+      empty={<EmptyState title={texts.nobodyLikes} />}
+    >
+      {(ids) => (
+        <ListRows collection={list.collection} ids={ids}>
+          {draw}
+        </ListRows>
+      )}
+    </PagedList>
   )
 }
+
+const draw = ({ id, picture }: Liker) => (
+  <Row leading={<Avatar name={id} src={picture} size={44} />} title={id} onClick={() => openProfile(id)} />
+)

@@ -21,7 +21,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
         prefix="@"
         hint={texts.usernameHint}
       />
-      <TextArea {...form.field('bio')} label={texts.bio} maxLength={limits.bio} rows={3} />
+      <TextArea {...form.field('bio')} label={texts.bio} maxLength={limits.bio} />
     </>
   )
 }

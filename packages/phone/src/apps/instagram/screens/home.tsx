@@ -10,8 +10,11 @@ import { Scroll } from '../../../kit/screen.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { useKnown, useList } from '../../../lists/use-list.ts'
+import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
+import { useVisibility } from '../../../shell/visibility.ts'
 import { FreshPill } from '../../../social/fresh-pill.tsx'
 import { PullToRefresh } from '../../../social/pull-to-refresh.tsx'
+import { catchUp } from '../news.ts'
 import { openSide, useAgain } from '../opening.ts'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { Loading } from '../parts/loading.tsx'
@@ -27,7 +30,12 @@ import styles from './home.module.css'
 /** What those publish whom the profile follows; below it what others do. */
 export default function Home() {
   const waiting = fresh.state(({ items }) => items.length)
+  const isOnTop = useIsOnTop()
+  const isSeen = useVisibility(({ visible }) => visible) && isOnTop
   useEffect(() => () => fresh.clear(), []) // the timeline is asked for when it is shown again
+  useEffect(() => {
+    if (isSeen) catchUp().catch(() => {})
+  }, [isSeen])
 
   function showFresh() {
     fresh.show()

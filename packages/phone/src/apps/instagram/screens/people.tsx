@@ -1,19 +1,16 @@
-import type { Person } from '@orelhao/protocol/instagram/contract'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { PeopleIcon } from '../../../kit/icons.ts'
 import { Offline } from '../../../kit/offline.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
-import { ListRows } from '../../../lists/list-rows.tsx'
-import { PagedList } from '../../../lists/paged-list.tsx'
 import { useItem, useList } from '../../../lists/use-list.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { replace } from '../../../shell/navigation.ts'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
-import { PersonRow } from '../parts/person-row.tsx'
+import { PeopleList } from '../parts/people-list.tsx'
 import { TitleBar } from '../parts/title-bar.tsx'
-import { people, peopleOf, postsOf, profiles, type Side, useNames } from '../people.ts'
+import { peopleOf, postsOf, profiles, type Side, useNames } from '../people.ts'
 import { texts } from '../texts.ts'
 
 /** Who follows somebody, and whom they follow. */
@@ -45,29 +42,14 @@ function Shown({ who, side }: { who: string; side: Side }) {
       />
       <Scroll key={side}>
         {id === null && <EmptyState title={texts.profileMissing} />}
-        {profile && <Listed id={profile.id} side={side} />}
+        {profile && (
+          <PeopleList
+            list={peopleOf(profile.id, side)}
+            empty={<EmptyState icon={<PeopleIcon size={56} />} title={texts.nobody} />}
+          />
+        )}
         {!profile && id !== null && (hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows />)}
       </Scroll>
     </>
-  )
-}
-
-const draw = (person: Person) => <PersonRow person={person} />
-
-function Listed({ id, side }: { id: number; side: Side }) {
-  const state = useList(peopleOf(id, side))
-  return (
-    <PagedList
-      {...state}
-      loading={<SkeletonRows />}
-      offline={texts.offline}
-      empty={<EmptyState icon={<PeopleIcon size={56} />} title={texts.nobody} />}
-    >
-      {(ids) => (
-        <ListRows collection={people} ids={ids}>
-          {draw}
-        </ListRows>
-      )}
-    </PagedList>
   )
 }

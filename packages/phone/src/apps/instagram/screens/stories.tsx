@@ -28,7 +28,12 @@ function Queue({ username }: { username: string }) {
   const { hasFailed, retry } = useLoad(load)
   const isEmpty = queue?.rings.length === 0
   useDarkPage(!isEmpty && !hasFailed)
-  if (queue && !isEmpty) return <StoryPlayer rings={queue.rings} start={queue.place} />
+  if (queue && !isEmpty)
+    return (
+      <div className={styles.stage}>
+        <StoryPlayer rings={queue.rings} start={queue.place} />
+      </div>
+    )
   if (isEmpty || hasFailed)
     return (
       <>

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { go, goHome } from '../../shell/navigation.ts'
+import { useVisibility } from '../../shell/visibility.ts'
+import { screenTester } from '../../testing/screen.tsx'
+import { likersOf } from './likers.ts'
+import './live.ts'
+import { catchUp } from './news.ts'
+import { fresh, timeline } from './posts.ts'
+import { setReading } from './reading.ts'
+import { events, forget } from './start.ts'
+import { become } from './state.ts'
+import { author, picture, post, profile } from './testing/posts.ts'
+
+const screen = screenTester()
+afterAll(() => screen.close())
+beforeEach(() => {
+  screen.serve({ ig_getTimeline: [], ig_getStories: [] })
+  become(profile)
+})
+afterEach(() => {
+  setReading(false)
+  goHome()
+  forget()
+})
+
+const sent = (member: string) => screen.posted.filter(([name]) => name === member)
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000 })
+
+test('of those whom a page cannot watch it learns that something is there, and asks only for what the profile follows', async () => {
+  screen.answers.ig_getTimeline = [post(5)]
+  await timeline.refresh()
+  go('/instagram')
+  useVisibility.setState({ visible: true })
+  setReading(true)
+  screen.answers.ig_isFollowing = false
+  events.INSTAGRAM_NEWS?.(9, 6)
+  await until(() => expect(sent('ig_isFollowing')).toEqual([['ig_isFollowing', 9]]))
+  screen.answers.ig_isFollowing = true
+  const { comments, ...found } = post(7, author(3, 'caio'))
+  screen.answers.ig_getPost = { ...found, comments: [], comments_count: comments }
+  events.INSTAGRAM_NEWS?.(3, 7)
+  await until(() => expect(fresh.state.getState().items).toEqual([post(7, author(3, 'caio'))]))
+  for (const [by, id] of [
+    [3, 7],
+    [3, 5],
+    [9, 8],
+    [3, 10],
+  ] as const)
+    events.INSTAGRAM_NEWS?.(by, id)
+  await until(() =>
+    expect(sent('ig_getPost')).toEqual([
+      ['ig_getPost', 7],
+      ['ig_getPost', 10],
+    ]),
+  )
+  expect(sent('ig_isFollowing')).toHaveLength(2)
+})
+
+test('what is published while the phone is away is asked for when the timeline is seen again, and only then', async () => {
+  await timeline.refresh()
+  useVisibility.setState({ visible: false })
+  const asked = screen.posted.length
+  events.INSTAGRAM_NEWS?.(3, 7)
+  events.INSTAGRAM_NEWS?.(3, undefined)
+  expect(screen.posted).toHaveLength(asked)
+  screen.answers.ig_getTimeline = [post(7)]
+  await catchUp()
+  expect(timeline.state.getState().ids).toEqual([7])
+  await catchUp()
+  expect(sent('ig_getTimeline')).toHaveLength(2)
+})
+
+test('who likes a post comes page after page, whatever blocks leave of each', async () => {
+  const pages: Record<string, Record<string, string>> = {
+    '': { zoe: picture, ana: picture },
+    ana: { caio: picture },
+    caio: {},
+  }
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => ({
+    json: async () => pages[JSON.parse(body).args[1] ?? ''],
+  }))
+  const list = likersOf(4)
+  await list.refresh()
+  for (const ids of [
+    ['zoe', 'ana'],
+    ['zoe', 'ana', 'caio'],
+    ['zoe', 'ana', 'caio'],
+  ]) {
+    expect(list.state.getState().ids).toEqual(ids)
+    await list.loadOlder()
+  }
+  expect(list.state.getState().hasOlder).toBe(false)
+})

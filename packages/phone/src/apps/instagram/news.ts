@@ -1,0 +1,45 @@
+import type { Post } from '@orelhao/protocol/instagram/contract'
+import { current } from '../../shell/navigation.ts'
+import { isVisible } from '../../shell/visibility.ts'
+import { follows, openedPostsOf } from './people.ts'
+import { askForPost, fresh, keepWithinLimit, timeline } from './posts.ts'
+import { isReading } from './reading.ts'
+import { onStartOver, ownId } from './state.ts'
+import { loadStories } from './stories.ts'
+
+/** A post of somebody whom the profile follows, or its own: on top, or waiting while the player reads further down. */
+export function published(post: Post): void {
+  if (isReading() && post.profile_id !== ownId()) fresh.put(post)
+  else if (timeline.state.getState().ids) timeline.add(post)
+  keepWithinLimit()
+  for (const list of openedPostsOf(post.profile_id)) list.add(post)
+}
+
+let isBehind = false
+onStartOver(() => {
+  isBehind = false
+})
+
+/**
+ * Somebody has published something, maybe one of those of whom this page hears no more than that, since the profile follows too many. Asked
+ * for only where the player sees it; elsewhere it waits for `catchUp`.
+ */
+export async function newsCame(author: number, post?: number): Promise<void> {
+  const isKnown = post !== undefined && (timeline.has(post) || fresh.has(post))
+  if (isKnown || author === ownId() || !timeline.state.getState().ids) return
+  if (!isVisible() || current().path !== '/instagram') {
+    isBehind = true
+    return
+  }
+  if (!(await follows(author))) return
+  if (post === undefined) return loadStories()
+  const found = await askForPost(post)
+  if (found && !timeline.has(post)) published(found)
+}
+
+/** The player sees the timeline again: what was published meanwhile is asked for, where there was something. */
+export async function catchUp(): Promise<void> {
+  if (!isBehind) return
+  isBehind = false
+  await Promise.all([timeline.refresh(), loadStories()])
+}
