@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import { isAppOpen } from './gate.ts'
+import { forgetAt, remember } from './history.ts'
 import { isMuted } from './mutes.ts'
-import { current } from './navigation.ts'
+import { current, homePath } from './navigation.ts'
 import { usePreferences } from './preferences.ts'
 import { playNotification } from './sounds.ts'
 import { isVisible } from './visibility.ts'
@@ -61,6 +62,7 @@ export function notify(notification: Arriving): void {
   }
   if (!isAppOpen(notification.app)) return
   if (!notification.isAlert && isUnwanted(notification)) return
+  if (!notification.stays && !isBeforePlayer(notification.route)) remember({ markup: false, ...notification })
   const more = takePlaceOfOthers(notification)
   const { list } = useNotifications.getState()
   const id = Math.max(0, ...list.map((other) => other.id)) + 1
@@ -78,8 +80,10 @@ function isUnwanted({ app, conversation, route }: Arriving): boolean {
   return conversation !== undefined && (isMuted(conversation) || isBeforePlayer(route))
 }
 
+/** The home screen shows nothing of what leads no further than there. */
 function isBeforePlayer(route: string): boolean {
-  return isVisible() && current().path === route.split('?')[0]
+  const { path } = current()
+  return isVisible() && path !== homePath && path === route.split('?')[0]
 }
 
 /** Takes away what the conversation shows already; answers how many that were. */
@@ -107,8 +111,9 @@ export function dismiss(id: number): void {
   useNotifications.setState(({ list }) => ({ list: list.filter((notification) => notification.id !== id) }))
 }
 
-/** Takes an app's notifications away, as when the player opens what they are about. */
+/** Takes an app's notifications away, also those of before, as when the player opens what they are about. */
 export function dismissAt(route: string): void {
+  forgetAt(route)
   const { list } = useNotifications.getState()
   for (const notification of list) if (notification.route === route) dismiss(notification.id)
 }

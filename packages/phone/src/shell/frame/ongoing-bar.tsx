@@ -32,6 +32,18 @@ export function OngoingBar() {
   )
 }
 
+/** The same as a picture, on a phone of which only the top is seen. */
+export function OngoingIsland() {
+  const ongoing = useOngoing((state) => state.ongoing)
+  if (!ongoing) return null
+  return (
+    <span className={styles.bar} aria-hidden>
+      <CallIcon size={15} />
+      {ongoing.since !== null && <Elapsed since={ongoing.since} />}
+    </span>
+  )
+}
+
 /** What goes on, over the game while the phone is away: nobody is heard or seen without knowing. */
 export function OngoingCard() {
   const ongoing = useOngoing((state) => state.ongoing)
