@@ -6,8 +6,8 @@ import { useCamera } from '../../camera/state.ts'
 import { useCentre } from '../../centre.ts'
 import { lockPreference } from '../../lock.ts'
 import { homePath, useNavigation } from '../../navigation.ts'
-import { useWallpaper } from '../../wallpaper.ts'
 import { useVisibility } from '../../visibility.ts'
+import { useWallpaper } from '../../wallpaper.ts'
 import { prefersStillness } from '../transitions.ts'
 import { BigClock } from './big-clock.tsx'
 import { photograph } from './control-centre.tsx'
@@ -84,7 +84,10 @@ function useSwipeUp(screen: { current: HTMLElement | null }, open: () => void) {
 
   function leave(): void {
     const element = screen.current
-    if (!element || prefersStillness()) return open()
+    if (!element || prefersStillness()) {
+      open()
+      return
+    }
     const held = element.style.transform || 'none'
     const frames = [{ transform: held }, { transform: 'translateY(-100%)' }]
     element.style.transform = 'translateY(-100%)'

@@ -37,9 +37,7 @@ export function Panel({ kind, pull }: { kind: Centre; pull: Pull }) {
         if (target instanceof Element && !target.closest('button, input, [role=slider], [data-keeps]')) close()
       }}
     >
-      <ErrorBoundary fallback={() => null}>
-        {() => <Content kind={kind} look={look} />}
-      </ErrorBoundary>
+      <ErrorBoundary fallback={() => null}>{() => <Content kind={kind} look={look} />}</ErrorBoundary>
       <button type="button" className={styles.push} aria-label={texts.close} {...pull.handle(kind, 1, close)} />
     </div>
   )

@@ -55,7 +55,7 @@ interface TileProps {
 
 function Tile({ label, hint, icon, isOn, onPress }: TileProps) {
   return (
-    <button type="button" className={styles.tile} aria-pressed={isOn} aria-label={label} onClick={onPress}>
+    <button type="button" className={styles.tile} aria-pressed={isOn} onClick={onPress}>
       {icon}
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
@@ -78,6 +78,7 @@ function Sliders() {
 
 function WideSlider({ level: { label, icon: LevelIcon, value, max, valueText, change, finish } }: { level: Level }) {
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the slider that it holds
     <div className={styles.slider} data-keeps onPointerUp={finish} onKeyUp={finish}>
       <LevelIcon size={22} />
       <Slider label={label} value={value} max={max} valueText={valueText} onChange={change} />
