@@ -53,7 +53,8 @@ export async function visitLayers(
     await layers[name]?.(player, async () => {
       await player.settled()
       await player.drawn()
-      const phone = player.phone.locator('[data-device]').last()
+      const isAway = !(await player.screen.isVisible())
+      const phone = isAway ? player.page.locator('body') : player.phone.locator('[data-device]')
       await phone.screenshot({ path: file, omitBackground: true })
       pictures.push({ ...about, stop: name, file })
     })

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Notification } from './notifications.ts'
+import type { Notification } from './notification.ts'
 import { useSettings } from './settings.ts'
 
 /** A notification that came, until the player opens what it is about or clears it. */

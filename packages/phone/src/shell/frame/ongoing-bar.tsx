@@ -12,7 +12,7 @@ import { takeOut, useVisibility } from '../visibility.ts'
 import styles from './ongoing-bar.module.css'
 
 /** Drawn from its own two files: the kit's list of icons would come into the first chunk whole. */
-const CallIcon = /* @__PURE__ */ lookIcon(IonCall, MaterialCall)
+export const CallIcon = /* @__PURE__ */ lookIcon(IonCall, MaterialCall)
 
 /** The way back to what goes on: an island around the iPhone's camera, a chip on Android. */
 export function OngoingBar() {
@@ -29,18 +29,6 @@ export function OngoingBar() {
         </button>
       )}
     </ErrorBoundary>
-  )
-}
-
-/** The same as a picture, on a phone of which only the top is seen. */
-export function OngoingIsland() {
-  const ongoing = useOngoing((state) => state.ongoing)
-  if (!ongoing) return null
-  return (
-    <span className={styles.bar} aria-hidden>
-      <CallIcon size={15} />
-      {ongoing.since !== null && <Elapsed since={ongoing.since} />}
-    </span>
   )
 }
 
@@ -69,7 +57,7 @@ function Card({ ongoing }: { ongoing: Ongoing }) {
   )
 }
 
-function Elapsed({ since }: { since: number }) {
+export function Elapsed({ since }: { since: number }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)

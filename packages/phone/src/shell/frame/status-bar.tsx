@@ -36,20 +36,22 @@ function Face({ className, look, isCopy = false }: { className: string; look: Lo
         {!isAndroid && quiet}
       </div>
       <div className={styles.signs}>
-        {isAndroid ? (
-          <>
-            {quiet}
-            <AndroidSigns />
-          </>
-        ) : (
-          <>
-            <SignalGlyph />
-            <WifiGlyph />
-            <BatteryGlyph />
-          </>
-        )}
+        {isAndroid && quiet}
+        <Signs look={look} />
       </div>
     </div>
+  )
+}
+
+/** What says that the phone has signal, and on the iPhone a battery. */
+export function Signs({ look }: { look: Look }) {
+  if (look === 'android') return <AndroidSigns />
+  return (
+    <>
+      <SignalGlyph />
+      <WifiGlyph />
+      <BatteryGlyph />
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CameraIcon } from '../../../kit/icons.ts'
-import { useLook } from '../../../kit/look.tsx'
 import { useModalKeyboard } from '../../../kit/overlay.tsx'
 import { useCamera } from '../../camera/state.ts'
 import { useCentre } from '../../centre.ts'
@@ -37,7 +36,6 @@ export function LockScreen() {
 }
 
 function Locked({ open }: { open: () => void }) {
-  const look = useLook()
   const wallpaper = useWallpaper()
   const groups = useGroups()
   const screen = useRef<HTMLDivElement>(null)
@@ -62,7 +60,7 @@ function Locked({ open }: { open: () => void }) {
       </div>
       <div className={styles.foot}>
         <button type="button" className={styles.open} onClick={swipe.leave}>
-          {texts.unlock[look]}
+          {texts.unlock}
         </button>
         <button
           type="button"

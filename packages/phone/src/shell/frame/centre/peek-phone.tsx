@@ -10,7 +10,9 @@ import { useSettings } from '../../settings.ts'
 import { useWallpaper } from '../../wallpaper.ts'
 import { useClock, useTicking } from '../clock.ts'
 import device from '../device.module.css'
-import { OngoingIsland } from '../ongoing-bar.tsx'
+import island from '../ongoing-bar.module.css'
+import { CallIcon, Elapsed } from '../ongoing-bar.tsx'
+import { Signs } from '../status-bar.tsx'
 import styles from './peek-phone.module.css'
 import { texts } from './texts.ts'
 
@@ -30,6 +32,7 @@ function Top() {
   const ownersCase = useSettings((state) => state.config.case)
   const chosenCase = usePreferences((preferences) => preferences.case)
   const { edge, bezel } = caseOf(chosenCase ?? ownersCase)
+  const ongoing = useOngoing((state) => state.ongoing)
   useTicking(true)
   return (
     <div className={styles.peek}>
@@ -45,7 +48,15 @@ function Top() {
               <time className={styles.time}>
                 {hours}:{minutes}
               </time>
-              <OngoingIsland />
+              <span className={styles.signs}>
+                <Signs look={look} />
+              </span>
+              {ongoing && (
+                <span className={island.bar} aria-hidden>
+                  <CallIcon size={15} />
+                  {ongoing.since !== null && <Elapsed since={ongoing.since} />}
+                </span>
+              )}
               <p className={styles.hint}>
                 <Hint />
               </p>

@@ -50,7 +50,7 @@ export function TallSlider({ level }: { level: Level }) {
       }}
     >
       <span className={styles.level} style={{ transform: `scaleY(${value / max})` }} />
-      <span className={styles.sign} data-covered={value / max > 0.2 || undefined}>
+      <span className={styles.sign}>
         <LevelIcon size={28} />
       </span>
     </div>

@@ -33,7 +33,7 @@ export const texts = {
   allTiles: 'Mostrar todos os atalhos',
   fewTiles: 'Mostrar menos atalhos',
   lock: 'Tela de bloqueio',
-  unlock: { iphone: 'Deslize para cima para abrir', android: 'Deslize para cima' },
+  unlock: 'Deslize para cima',
   peek: {
     answer: (key: string) => `${key} atende`,
     back: (key: string) => `${key} volta à chamada`,
