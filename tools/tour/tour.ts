@@ -11,12 +11,14 @@ import { ownScreens } from '../../packages/phone/src/shell/frame/own-screens.ts'
 import { chromium, flatChromiumArgs } from '../browsers.ts'
 import { buildPages } from '../build/pages.ts'
 import { root } from '../run.ts'
+import { layerNames, visitLayers } from './layers.ts'
 import { type Picture, sheet } from './sheet.ts'
 
 /**
  * `npm run tour`: a picture of every screen of the phone, in the real demo city, in both looks and both themes, and one contact
  * sheet of them all, in `.tour/`. Apps take part by the `tour` of their manifest. With `-- --readme` it also redraws the
- * README's pictures, with `-- --only /whatsapp` it draws the screens whose address begins so.
+ * README's pictures, with `-- --only /whatsapp` it draws the screens whose address begins so. What lies over the pages is
+ * `/layers/…`.
  */
 const folder = join(root, '.tour')
 const looks = ['iphone', 'android'] as const
@@ -33,13 +35,14 @@ const { values } = parseArgs({ options: { readme: { type: 'boolean' }, only: { t
 const stops = ['/home', ...[...apps, ...ownScreens].flatMap((app) => app.tour)].filter((stop) =>
   stop.startsWith(values.only),
 )
+const layers = layerNames.filter((name) => name.startsWith(values.only))
 await buildPages()
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const city = await City.open()
 const browser = await playwright.launch({ executablePath: await chromium('chromium-103'), args: flatChromiumArgs })
 const bar = new SingleBar({ format: '{bar} {value}/{total} {stop}', hideCursor: true })
-bar.start(looks.length * themes.length * stops.length, 0, { stop: '' })
+bar.start(looks.length * themes.length * (stops.length + layers.length), 0, { stop: '' })
 const pictures: Picture[] = []
 for (const look of looks) for (const theme of themes) pictures.push(...(await visit(browser, look, theme)))
 bar.stop()
@@ -63,6 +66,8 @@ async function visit(browser: Browser, look: Picture['look'], theme: Picture['th
     taken.push({ look, theme, stop, file })
     bar.increment({ stop })
   }
+  taken.push(...(await visitLayers(player, layers, { look, theme }, folder)))
+  bar.increment(layers.length)
   await player.close()
   return taken
 }

@@ -81,7 +81,8 @@ const openPanels: HTMLElement[] = []
 
 const focusable = 'button:not(:disabled), input:not(:disabled), textarea:not(:disabled), a[href], [tabindex="0"]'
 
-function useModalKeyboard(panelRef: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {
+/** Holds the focus in a panel while it is open and gives it back; Backspace asks to close the topmost one. */
+export function useModalKeyboard(panelRef: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
 
   useEffect(() => {

@@ -63,6 +63,8 @@ export interface AppManifest extends Face {
   conversationWith?(phone: string): string
   /** Draws texts of every chat that hold something of this app's, such as a Pix charge. `isIn` is called for each bubble. */
   textCard?: Loadable<TextCardProps> & { isIn(text: string): boolean }
+  /** Its icon stands in the control centre, and among Android's quick tiles. */
+  isShortcut?: boolean
   /** Whether the player may switch its notifications off. */
   notifies?: boolean
   /** What runs while the app is not open. The starts of all apps are one file, so screens and parts stay out of it. */

@@ -1,34 +1,12 @@
 import { create } from 'zustand'
 import { isAppOpen } from './gate.ts'
+import { forgetAt, remember } from './history.ts'
 import { isMuted } from './mutes.ts'
-import { current } from './navigation.ts'
+import { current, homePath } from './navigation.ts'
+import type { Notification } from './notification.ts'
 import { usePreferences } from './preferences.ts'
 import { playNotification } from './sounds.ts'
 import { isVisible } from './visibility.ts'
-
-export interface Notification {
-  id: number
-  app: string
-  title: string
-  /** May hold markup only where `markup` says so. */
-  subtitle: string
-  markup: boolean
-  /** Opened by a click. */
-  route: string
-  /** A warning to everybody in the city: of no app, so that no switch of the player's keeps it away. It stays longer. */
-  isAlert?: boolean
-  /** Shown until it is dismissed, such as while the phone rings. */
-  stays?: boolean
-  /**
-   * What it belongs to, such as `sms/555-202`: the newest one stands for all of it, and none comes while its page is before the player or
-   * it is muted.
-   */
-  conversation?: string
-  /** How many of the conversation it stands for besides itself. */
-  more: number
-  /** Whose picture, or initials, stand beside it instead of the app's icon. */
-  avatar?: { name: string; src?: string | null }
-}
 
 const lifeMs = 5000
 const alertLifeMs = 15_000
@@ -61,6 +39,7 @@ export function notify(notification: Arriving): void {
   }
   if (!isAppOpen(notification.app)) return
   if (!notification.isAlert && isUnwanted(notification)) return
+  if (!notification.stays && !isBeforePlayer(notification.route)) remember({ markup: false, ...notification })
   const more = takePlaceOfOthers(notification)
   const { list } = useNotifications.getState()
   const id = Math.max(0, ...list.map((other) => other.id)) + 1
@@ -78,8 +57,10 @@ function isUnwanted({ app, conversation, route }: Arriving): boolean {
   return conversation !== undefined && (isMuted(conversation) || isBeforePlayer(route))
 }
 
+/** The home screen shows nothing of what leads no further than there. */
 function isBeforePlayer(route: string): boolean {
-  return isVisible() && current().path === route.split('?')[0]
+  const { path } = current()
+  return isVisible() && path !== homePath && path === route.split('?')[0]
 }
 
 /** Takes away what the conversation shows already; answers how many that were. */
@@ -107,8 +88,9 @@ export function dismiss(id: number): void {
   useNotifications.setState(({ list }) => ({ list: list.filter((notification) => notification.id !== id) }))
 }
 
-/** Takes an app's notifications away, as when the player opens what they are about. */
+/** Takes an app's notifications away, also those of before, as when the player opens what they are about. */
 export function dismissAt(route: string): void {
+  forgetAt(route)
   const { list } = useNotifications.getState()
   for (const notification of list) if (notification.route === route) dismiss(notification.id)
 }

@@ -33,6 +33,7 @@ export const texts = {
     volume: 'Volume da música',
   },
   volume: 'Volume',
+  doNotDisturb: 'Não perturbe',
   away: (distance: string) => `a ${distance}`,
   gpsMarked: 'O destino foi marcado em seu GPS',
   audioFailed: 'Falha ao salvar áudio',

@@ -9,6 +9,7 @@ export const calculator: AppManifest = {
   hasAndroidIcon: true,
   home: '/calculator',
   keepsAlive: true,
+  isShortcut: true,
   routes: { '/calculator': () => import('./screens/calculator.tsx') },
   tour: ['/calculator'],
 }

@@ -7,6 +7,7 @@ export const notes: AppManifest = {
   icon: 'notes',
   hasAndroidIcon: true,
   home: '/notes',
+  isShortcut: true,
   routes: {
     '/notes': () => import('./screens/list.tsx'),
     '/notes/create': () => import('./screens/create.tsx'),

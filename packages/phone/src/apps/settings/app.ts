@@ -9,6 +9,7 @@ export const settings: AppManifest = {
   hasAndroidIcon: true,
   home: '/settings',
   isFixed: true,
+  isShortcut: true,
   routes: {
     '/settings': () => import('./screens/main.tsx'),
     '/settings/wallpaper': () => import('./screens/wallpaper.tsx'),

@@ -14,6 +14,8 @@ export const texts = {
   case: 'Capa do celular',
   zoom: 'Tamanho na tela',
   zoomHint: 'O celular inteiro cresce ou diminui.',
+  lock: 'Tela de bloqueio',
+  lockHint: 'Hora e avisos ao pegar o celular',
   sound: 'Sons',
   volume: 'Volume das notificações',
   doNotDisturb: 'Não perturbe',

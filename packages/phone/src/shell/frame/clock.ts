@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { game } from '../../link/game.ts'
 import { useSettings } from '../settings.ts'
-import { isVisible, useVisibility } from '../visibility.ts'
 
 interface ClockState {
   /** Two digits each. */
@@ -14,31 +13,43 @@ const tickMs = 1000
 
 export const useClock = create<ClockState>(() => localTime())
 
+/** What shows the time now: of the phone in the hand, or of its top that peeks out. */
+let seen = 0
+
 /** Takes over the game's clock, pushed once a second. A hidden phone does not redraw for it. */
 export function setClock(time: ClockState): void {
   const { hours, minutes } = useClock.getState()
-  if (!isVisible() || !useSettings.getState().config.useGameClock) return
+  if (seen === 0 || !useSettings.getState().config.useGameClock) return
   if (time.hours !== hours || time.minutes !== minutes) useClock.setState({ hours: time.hours, minutes: time.minutes })
 }
 
-/** Keeps the clock right while the phone is visible. */
-export function useTicking(): void {
-  const visible = useVisibility((state) => state.visible)
+/** Keeps the clock right while it is seen. */
+export function useTicking(isSeen: boolean): void {
   const isGameClock = useSettings((state) => state.config.useGameClock)
   useEffect(() => {
-    if (!visible) return
-    if (isGameClock) {
-      game.getClock().then(setClock, () => useClock.setState(localTime()))
-      return
+    if (!isSeen) return
+    seen++
+    const stop = startClock(isGameClock)
+    return () => {
+      seen--
+      stop?.()
     }
-    const tick = () => {
-      const now = localTime()
-      if (now.minutes !== useClock.getState().minutes) useClock.setState(now)
-    }
-    tick()
-    const timer = setInterval(tick, tickMs)
-    return () => clearInterval(timer)
-  }, [visible, isGameClock])
+  }, [isSeen, isGameClock])
+}
+
+/** Answers how to stop it, where it runs by itself. */
+function startClock(isGameClock: boolean): (() => void) | undefined {
+  if (isGameClock) {
+    game.getClock().then(setClock, () => useClock.setState(localTime()))
+    return
+  }
+  const tick = () => {
+    const now = localTime()
+    if (now.minutes !== useClock.getState().minutes) useClock.setState(now)
+  }
+  tick()
+  const timer = setInterval(tick, tickMs)
+  return () => clearInterval(timer)
 }
 
 function localTime(): ClockState {

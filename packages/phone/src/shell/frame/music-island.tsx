@@ -1,23 +1,10 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import IonPause from '~icons/ion/pause'
-import IonPlay from '~icons/ion/play'
-import IonPrevious from '~icons/ion/play-back'
-import IonNext from '~icons/ion/play-forward'
-import MaterialPause from '~icons/material-symbols/pause-rounded'
-import MaterialPlay from '~icons/material-symbols/play-arrow-rounded'
-import MaterialNext from '~icons/material-symbols/skip-next-rounded'
-import MaterialPrevious from '~icons/material-symbols/skip-previous-rounded'
 import { Equaliser } from '../../kit/equaliser.tsx'
-import { lookIcon } from '../../kit/icon.tsx'
 import { go } from '../navigation.ts'
 import type { NowPlaying } from '../now-playing.ts'
 import { texts } from '../texts.ts'
+import { MusicButtons } from './music-buttons.tsx'
 import styles from './music-island.module.css'
-
-const PauseIcon = lookIcon(IonPause, MaterialPause)
-const PlayIcon = lookIcon(IonPlay, MaterialPlay)
-const PreviousIcon = lookIcon(IonPrevious, MaterialPrevious)
-const NextIcon = lookIcon(IonNext, MaterialNext)
 
 /** The cover and the beat around the iPhone's camera, a chip on Android; pressed, it opens into the controls. */
 export default function MusicIsland({ playing }: { playing: NowPlaying }) {
@@ -78,17 +65,7 @@ function Controls({ playing, onClose }: { playing: NowPlaying; onClose: () => vo
         </span>
         <Equaliser isMoving={isPlaying} />
       </button>
-      <div className={styles.buttons}>
-        <button type="button" aria-label={texts.music.previous} onClick={playing.previous}>
-          <PreviousIcon size={32} />
-        </button>
-        <button type="button" aria-label={isPlaying ? texts.music.pause : texts.music.play} onClick={playing.toggle}>
-          {isPlaying ? <PauseIcon size={40} /> : <PlayIcon size={40} />}
-        </button>
-        <button type="button" aria-label={texts.music.next} onClick={playing.next}>
-          <NextIcon size={32} />
-        </button>
-      </div>
+      <MusicButtons playing={playing} className={styles.buttons} size={32} />
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useLook } from '../../kit/look.tsx'
 import { notificationIcon } from '../apps.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import { dismiss, type Notification, useNotifications } from '../notifications.ts'
+import type { Notification } from '../notification.ts'
+import { dismiss, useNotifications } from '../notifications.ts'
 import { useSettings } from '../settings.ts'
 import { texts } from '../texts.ts'
 import { takeOut } from '../visibility.ts'
@@ -43,7 +44,7 @@ export function NotificationList({ away }: { away: boolean }) {
 
 /** A click opens what it is about; dragged away, or with Delete, it goes unopened. */
 function Banner({ notification, away }: { notification: Notification; away: boolean }) {
-  const { id, title, subtitle, route, markup, isAlert, more } = notification
+  const { id, title, route, isAlert, more } = notification
   const swipe = useSwipeAway(away ? 'right' : 'up', () => dismiss(id))
   return (
     <button
@@ -58,7 +59,7 @@ function Banner({ notification, away }: { notification: Notification; away: bool
         if (!isAlert) takeOut(route)
       }}
     >
-      {isAlert ? <AlertSign /> : <Picture notification={notification} />}
+      <Picture notification={notification} />
       <span className={styles.words}>
         <span className={styles.head}>
           <bdi className={styles.title}>{title}</bdi>
@@ -67,25 +68,33 @@ function Banner({ notification, away }: { notification: Notification; away: bool
           </span>
         </span>
         <bdi className={styles.subtitle}>
-          {markup ? (
-            <ErrorBoundary fallback={() => withoutTags(subtitle)}>
-              {() => (
-                <Suspense>
-                  <Markup html={subtitle} />
-                </Suspense>
-              )}
-            </ErrorBoundary>
-          ) : (
-            subtitle
-          )}
+          <Subtitle {...notification} />
         </bdi>
       </span>
     </button>
   )
 }
 
+/** What a notification says, with the markup of those that may have some. */
+export function Subtitle({ subtitle, markup }: Pick<Notification, 'subtitle' | 'markup'>) {
+  if (!markup) return subtitle
+  return (
+    <ErrorBoundary fallback={() => withoutTags(subtitle)}>
+      {() => (
+        <Suspense>
+          <Markup html={subtitle} />
+        </Suspense>
+      )}
+    </ErrorBoundary>
+  )
+}
+
 /** The app's icon, or who wrote with the icon at their side. */
-function Picture({ notification: { app, avatar } }: { notification: Notification }) {
+export function Picture({ notification }: { notification: Pick<Notification, 'app' | 'avatar' | 'isAlert'> }) {
+  return notification.isAlert ? <AlertSign /> : <AppPicture {...notification} />
+}
+
+function AppPicture({ app, avatar }: Pick<Notification, 'app' | 'avatar'>) {
   const look = useLook()
   const iconUrl = useSettings(({ config }) => notificationIcon(app, config, look))
   const icon = <img src={iconUrl} alt="" className={styles.icon} />

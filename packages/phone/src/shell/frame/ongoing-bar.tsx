@@ -12,7 +12,7 @@ import { takeOut, useVisibility } from '../visibility.ts'
 import styles from './ongoing-bar.module.css'
 
 /** Drawn from its own two files: the kit's list of icons would come into the first chunk whole. */
-const CallIcon = /* @__PURE__ */ lookIcon(IonCall, MaterialCall)
+export const CallIcon = /* @__PURE__ */ lookIcon(IonCall, MaterialCall)
 
 /** The way back to what goes on: an island around the iPhone's camera, a chip on Android. */
 export function OngoingBar() {
@@ -57,7 +57,7 @@ function Card({ ongoing }: { ongoing: Ongoing }) {
   )
 }
 
-function Elapsed({ since }: { since: number }) {
+export function Elapsed({ since }: { since: number }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { LookProvider } from '../../kit/look.tsx'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
 import { CameraLayer, EditorLayer } from '../camera/camera-layer.tsx'
+import { useCentre } from '../centre.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { GivenUp } from '../given-up.tsx'
 import { useChosenLook, useChosenTheme, useZoom } from '../look.ts'
@@ -13,6 +14,7 @@ import { useVisibility } from '../visibility.ts'
 import { useTicking } from './clock.ts'
 import { Device } from './device.tsx'
 import { HomeBar } from './home-bar.tsx'
+import { centres, LazyLayer, peek } from './lazy-layers.tsx'
 import { MusicBar } from './music-bar.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { OngoingBar } from './ongoing-bar.tsx'
@@ -33,9 +35,10 @@ export function Phone() {
   const look = useChosenLook()
   const theme = useChosenTheme()
   const visible = useVisibility((state) => state.visible)
+  const isCovered = useCentre(({ shown }) => shown !== null)
   useRootFontSize()
   useDarkClass(theme === 'dark')
-  useTicking()
+  useTicking(visible)
   const frame = useAppearing(visible)
 
   return (
@@ -46,7 +49,8 @@ export function Phone() {
             <OverlayHost>
               <Stage />
               <StatusBar />
-              {visible && <NotificationList away={false} />}
+              {visible && <LazyLayer layer={centres} />}
+              {visible && !isCovered && <NotificationList away={false} />}
               <OngoingBar />
               <MusicBar />
               <HomeBar />
@@ -70,6 +74,7 @@ function AwayNotifications(props: { look: 'iphone' | 'android'; theme: 'light' |
   return (
     <div className={styles.away}>
       <LookProvider {...props}>
+        <LazyLayer layer={peek} />
         <NotificationList away />
       </LookProvider>
     </div>

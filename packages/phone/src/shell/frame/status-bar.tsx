@@ -1,10 +1,12 @@
 import { classNames } from '../../kit/class-names.ts'
 import { type Look, useLook } from '../../kit/look.tsx'
+import { useCentre } from '../centre.ts'
 import { useIsDarkPage } from '../dark-page.ts'
 import { homePath, startPath, useNavigation } from '../navigation.ts'
+import { usePreferences } from '../preferences.ts'
 import { useClock } from './clock.ts'
 import styles from './status-bar.module.css'
-import { AndroidSigns, BatteryGlyph, SignalGlyph, WifiGlyph } from './status-glyphs.tsx'
+import { AndroidSigns, BatteryGlyph, QuietGlyph, SignalGlyph, WifiGlyph } from './status-glyphs.tsx'
 
 /** Clock and signs at the top of the screen. White over wallpapers and dark pages, the label's colour over pages. */
 export function StatusBar() {
@@ -12,7 +14,8 @@ export function StatusBar() {
   const path = useNavigation((state) => state.stack.at(-1)?.path)
   const isOverWallpaper = path === homePath || path === startPath
   const isOnDark = useIsDarkPage()
-  const isLight = isOverWallpaper || isOnDark
+  const isCovered = useCentre(({ shown }) => shown !== null)
+  const isLight = isCovered ? look === 'iphone' : isOverWallpaper || isOnDark
   return (
     <div className={styles.bar}>
       <Face className={classNames(styles.ink, isLight && styles.hidden)} look={look} />
@@ -23,21 +26,32 @@ export function StatusBar() {
 
 /** Drawn in both colours, of which one is seen: fading between them costs no painting, as changing a colour would. */
 function Face({ className, look, isCopy = false }: { className: string; look: Look; isCopy?: boolean }) {
+  const isQuiet = usePreferences((preferences) => preferences.doNotDisturb)
+  const isAndroid = look === 'android'
+  const quiet = isQuiet && <QuietGlyph isMoon={!isAndroid} />
   return (
     <div className={classNames(styles.face, className)} aria-hidden={isCopy}>
-      <Time />
       <div className={styles.signs}>
-        {look === 'android' ? (
-          <AndroidSigns />
-        ) : (
-          <>
-            <SignalGlyph />
-            <WifiGlyph />
-            <BatteryGlyph />
-          </>
-        )}
+        <Time />
+        {!isAndroid && quiet}
+      </div>
+      <div className={styles.signs}>
+        {isAndroid && quiet}
+        <Signs look={look} />
       </div>
     </div>
+  )
+}
+
+/** What says that the phone has signal, and on the iPhone a battery. */
+export function Signs({ look }: { look: Look }) {
+  if (look === 'android') return <AndroidSigns />
+  return (
+    <>
+      <SignalGlyph />
+      <WifiGlyph />
+      <BatteryGlyph />
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { rem } from '../../kit/rem.ts'
+import { texts } from '../texts.ts'
 
 /** The small signs of the status bar, drawn to stand on one line. Full strength: the city has good coverage. */
 export function SignalGlyph() {
@@ -42,6 +43,26 @@ export function BatteryGlyph() {
       <rect x="0.5" y="0.5" width="23" height="12" rx="3.8" stroke="currentColor" opacity="0.45" />
       <rect x="2" y="2" width="17" height="9" rx="2.5" fill="currentColor" />
       <path d="M25 4.6v3.8c.8-.3 1.3-1 1.3-1.9s-.5-1.6-1.3-1.9Z" fill="currentColor" opacity="0.5" />
+    </svg>
+  )
+}
+
+/** Nothing disturbs the player: the iPhone's moon, Android's barred circle. */
+export function QuietGlyph({ isMoon }: { isMoon: boolean }) {
+  const shape = isMoon
+    ? 'M12.6 8.4A6 6 0 1 1 5.6 1.4a4.7 4.7 0 0 0 7 7Z'
+    : 'M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1ZM4 6.2h6v1.6H4Z'
+  return (
+    <svg
+      width={rem(13)}
+      height={rem(13)}
+      viewBox="0 0 14 14"
+      fill="currentColor"
+      fillRule="evenodd"
+      role="img"
+      aria-label={texts.doNotDisturb}
+    >
+      <path d={shape} />
     </svg>
   )
 }

@@ -6,22 +6,26 @@ const farPx = 40
 const clickPx = 6
 const leaveMs = 180
 
+/** Along which axis, and which way. */
+const ways = { up: ['Y', -1], left: ['X', -1], right: ['X', 1] } as const
+
 /**
  * Lets a banner be dismissed by dragging it: up inside the phone, to the right over the game. Its click still works,
  * since a drag is no click.
  */
-export function useSwipeAway(direction: 'up' | 'right', away: () => void) {
+export function useSwipeAway(direction: keyof typeof ways, away: () => void) {
+  const [axis, way] = ways[direction]
   const start = useRef<{ x: number; y: number } | null>(null)
   const wasDragged = useRef(false)
 
   function distance({ clientX, clientY }: PointerEvent): number {
     if (!start.current) return 0
-    const px = direction === 'up' ? start.current.y - clientY : clientX - start.current.x
+    const px = axis === 'Y' ? clientY - start.current.y : clientX - start.current.x
     const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 8
-    return Math.max(0, px / rootPx)
+    return Math.max(0, (way * px) / rootPx)
   }
 
-  const moved = (px: number) => (direction === 'up' ? `translateY(${-px / 8}rem)` : `translateX(${px / 8}rem)`)
+  const moved = (px: number) => `translate${axis}(${(way * px) / 8}rem)`
 
   function letGo(event: PointerEvent<HTMLElement>): void {
     const element = event.currentTarget

@@ -4,7 +4,7 @@ import IonMusic from '~icons/ion/musical-notes'
 import MaterialMusic from '~icons/material-symbols/music-note-rounded'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { lookIcon } from '../../../kit/icon.tsx'
-import { BellIcon, DeviceIcon, MoonIcon, VolumeIcon, WallpaperIcon, ZoomIcon } from '../../../kit/icons.ts'
+import { BellIcon, DeviceIcon, LockIcon, MoonIcon, VolumeIcon, WallpaperIcon, ZoomIcon } from '../../../kit/icons.ts'
 import { Cell, Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
@@ -12,6 +12,7 @@ import { SegmentedControl } from '../../../kit/segmented-control.tsx'
 import { Slider } from '../../../kit/slider.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { caseOf } from '../../../shell/cases.ts'
+import { lockPreference } from '../../../shell/lock.ts'
 import { useChosenLook, useChosenTheme, useZoom } from '../../../shell/look.ts'
 import { back, go } from '../../../shell/navigation.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
@@ -53,6 +54,7 @@ function Appearance() {
   const look = useChosenLook()
   const isDark = useChosenTheme() === 'dark'
   const zoom = useZoom()
+  const isLocking = lockPreference.use('isOn')
   const background = usePreferences((preferences) => preferences.background)
   const chosenCase = usePreferences((preferences) => preferences.case)
   const config = useSettings((state) => state.config)
@@ -101,6 +103,14 @@ function Appearance() {
         value={texts.percent(zoom)}
         chevron
         onClick={() => go('/settings/zoom')}
+      />
+      <SwitchRow
+        icon={<LockIcon size={18} />}
+        hue="gray"
+        label={texts.lock}
+        subtitle={texts.lockHint}
+        checked={isLocking}
+        onChange={(isOn) => lockPreference.set('isOn', isOn)}
       />
     </Section>
   )

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useWallpaper } from '../../wallpaper.ts'
+import styles from './blurred-wallpaper.module.css'
+
+/** So small that a blur costs nothing; stretched, it is soft. A filter over what lies behind would be drawn again with every frame. */
+const width = 47
+const height = 102
+const blurPx = 3
+/** Beyond the edge, where the blur would mix in what is not there. */
+const marginPx = 6
+
+let drawn: { address: string; canvas: HTMLCanvasElement } | undefined
+
+/** The wallpaper behind frosted glass. */
+export function BlurredWallpaper() {
+  const address = useWallpaper()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let isGone = false
+    const show = (source: HTMLCanvasElement) => {
+      if (!isGone) canvas.current?.getContext('2d')?.drawImage(source, 0, 0)
+    }
+    if (drawn?.address === address) show(drawn.canvas)
+    else blurred(address).then(show, () => {}) // without it a plain colour is there
+    return () => {
+      isGone = true
+    }
+  }, [address])
+  return <canvas ref={canvas} width={width} height={height} className={styles.wallpaper} aria-hidden />
+}
+
+async function blurred(address: string): Promise<HTMLCanvasElement> {
+  const image = new Image()
+  image.src = address
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (context) {
+    context.filter = `blur(${blurPx}px) saturate(1.3)`
+    const [roomX, roomY] = [width + 2 * marginPx, height + 2 * marginPx]
+    const scale = Math.max(roomX / (image.naturalWidth || roomX), roomY / (image.naturalHeight || roomY))
+    const [wide, high] = [(image.naturalWidth || roomX) * scale, (image.naturalHeight || roomY) * scale]
+    context.drawImage(image, (width - wide) / 2, (height - high) / 2, wide, high)
+  }
+  drawn = { address, canvas }
+  return canvas
+}

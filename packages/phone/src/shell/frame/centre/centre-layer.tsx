@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLook } from '../../../kit/look.tsx'
+import { type Centre, showCentre, useCentre } from '../../centre.ts'
+import { forgetAt } from '../../history.ts'
+import { homePath, startPath, useNavigation } from '../../navigation.ts'
+import { dismiss, useNotifications } from '../../notifications.ts'
+import { isField } from '../../writing.ts'
+import styles from './centre-layer.module.css'
+import { foreignDialog } from './foreign-dialog.ts'
+import { LockScreen } from './lock-screen.tsx'
+import { Panel, titleOf } from './panel.tsx'
+import { type Pull, usePull } from './use-pull.ts'
+
+/** What is pulled down from the status bar, and the strips to pull it by. There only while the phone is in the hand. */
+export default function CentreLayer() {
+  const look = useLook()
+  const top = useNavigation(({ stack }) => stack.at(-1))
+  const shown = useCentre((state) => state.shown)
+  const pull = usePull(look)
+  useArrow(pull)
+  useEffect(() => {
+    showCentre(null)
+    if (top && top.path !== homePath) forgetAt(top.path)
+  }, [top])
+  useEffect(() => () => showCentre(null), [])
+  useEffect(() => {
+    if (!shown) return
+    clearBanners()
+    return clearBanners
+  }, [shown])
+  if (!top || top.path === startPath) return null
+  return (
+    <>
+      <LockScreen />
+      <Strip kind="notifications" pull={pull} />
+      {look === 'iphone' && <Strip kind="controls" pull={pull} />}
+      {shown && <Panel key={look === 'iphone' ? shown : look} kind={shown} pull={pull} />}
+    </>
+  )
+}
+
+/** What stands in the centre is not announced over it, nor once more when it closes. */
+function clearBanners(): void {
+  for (const { id, stays } of useNotifications.getState().list) if (!stays) dismiss(id)
+}
+
+/** A part of the status bar. */
+function Strip({ kind, pull }: { kind: Centre; pull: Pull }) {
+  const title = titleOf(kind, useLook())
+  return (
+    <button
+      type="button"
+      className={styles.strip}
+      data-centre={kind}
+      aria-label={title.open}
+      aria-haspopup="dialog"
+      {...pull.handle(kind, 0, () => pull.open(kind))}
+    />
+  )
+}
+
+/** Shift and the arrows pull down, at the second press further, and push up; not while a dialog or a field has the keyboard. */
+function useArrow(pull: Pull): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !event.shiftKey || isField(event.target)) return
+    const { shown } = useCentre.getState()
+    if (event.key === 'ArrowUp' && shown) pull.close()
+    else if (event.key !== 'ArrowDown' || document.querySelector(foreignDialog)) return
+    else pull.open(shown ? 'controls' : 'notifications')
+    event.preventDefault()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

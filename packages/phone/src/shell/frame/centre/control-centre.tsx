@@ -1,0 +1,133 @@
+import { type ReactNode, useState } from 'react'
+import { CameraIcon } from '../../../kit/icons.ts'
+import { takePhoto } from '../../camera/camera.ts'
+import { showCentre } from '../../centre.ts'
+import { useNowPlaying } from '../../now-playing.ts'
+import { texts as shellTexts } from '../../texts.ts'
+import { MusicButtons } from '../music-buttons.tsx'
+import { BlurredWallpaper } from './blurred-wallpaper.tsx'
+import styles from './control-centre.module.css'
+import { launch, type Toggle, useShortcuts, useToggles } from './controls.ts'
+import { useSize, useVolume } from './levels.ts'
+import { TallSlider } from './tall-slider.tsx'
+import { texts } from './texts.ts'
+
+/** The iPhone's: round switches, tall sliders and what is a press away, over the soft wallpaper. */
+export function ControlCentre() {
+  const { doNotDisturb, darkTheme, anonymousCall } = useToggles()
+  const shortcuts = useShortcuts()
+  const [said, setSaid] = useState('')
+  const volume = useVolume()
+  const size = useSize()
+
+  function turn({ label, isOn, set }: Toggle): void {
+    set(!isOn)
+    setSaid(texts.turned(label, !isOn))
+  }
+
+  return (
+    <>
+      <BlurredWallpaper />
+      <span className={styles.shade} aria-hidden />
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      <div className={styles.grid}>
+        <Music />
+        <RoundToggle toggle={darkTheme} onPress={turn} />
+        <RoundToggle toggle={anonymousCall} onPress={turn} />
+        <Round label={shellTexts.camera} onPress={() => void photograph()}>
+          <CameraIcon size={30} />
+        </Round>
+        {shortcuts.slice(0, 1).map(asRound)}
+        <button
+          type="button"
+          className={styles.focus}
+          aria-pressed={doNotDisturb.isOn}
+          aria-label={doNotDisturb.label}
+          onClick={() => turn(doNotDisturb)}
+        >
+          <span className={styles.sign}>
+            <doNotDisturb.icon size={24} />
+          </span>
+          {doNotDisturb.label}
+        </button>
+        <TallSlider level={size} />
+        <TallSlider level={volume} />
+        {shortcuts.slice(1, 3).map(asRound)}
+      </div>
+    </>
+  )
+}
+
+function asRound({ name, title, iconUrl, route }: ReturnType<typeof useShortcuts>[number]) {
+  return (
+    <Round key={name} label={title} onPress={() => launch(route)}>
+      <img src={iconUrl} alt="" className={styles.app} draggable={false} />
+    </Round>
+  )
+}
+
+function RoundToggle({ toggle, onPress }: { toggle: Toggle; onPress: (toggle: Toggle) => void }) {
+  return (
+    <Round label={toggle.label} isOn={toggle.isOn} onPress={() => onPress(toggle)}>
+      <toggle.icon size={30} />
+    </Round>
+  )
+}
+
+interface RoundProps {
+  label: string
+  isOn?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Round({ label, isOn, onPress, children }: RoundProps) {
+  return (
+    <button
+      type="button"
+      className={styles.round}
+      aria-label={label}
+      aria-pressed={isOn}
+      title={label}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}
+
+function Music() {
+  const playing = useNowPlaying((state) => state.playing)
+  return (
+    <div className={styles.music} data-keeps>
+      {playing ? (
+        <>
+          <button
+            type="button"
+            className={styles.song}
+            aria-label={shellTexts.music.open(playing.title)}
+            onClick={() => {
+              playing.open()
+              launch(playing.route)
+            }}
+          >
+            <img src={playing.cover} alt="" className={styles.cover} />
+            <bdi className={styles.title}>{playing.title}</bdi>
+            <bdi className={styles.artist}>{playing.artist}</bdi>
+          </button>
+          <MusicButtons playing={playing} className={styles.buttons} size={26} />
+        </>
+      ) : (
+        <p className={styles.title}>{texts.noMusic}</p>
+      )}
+    </div>
+  )
+}
+
+/** The phone goes away for the camera, and comes back with the picture. */
+export async function photograph(): Promise<void> {
+  showCentre(null)
+  await takePhoto()
+}

@@ -1,0 +1,41 @@
+import { CloseIcon } from '../../../kit/icons.ts'
+import { forget } from '../../history.ts'
+import { BigClock } from './big-clock.tsx'
+import { BlurredWallpaper } from './blurred-wallpaper.tsx'
+import styles from './notification-centre.module.css'
+import { PastList } from './past-list.tsx'
+import { texts } from './texts.ts'
+import { useGroups } from './use-groups.ts'
+
+/** The iPhone's: the lock screen's clock over the soft wallpaper, and below it what came. */
+export function NotificationCentre() {
+  const groups = useGroups()
+  return (
+    <>
+      <BlurredWallpaper />
+      <span className={styles.shade} aria-hidden />
+      <div className={styles.scroll}>
+        <BigClock />
+        {groups.length === 0 ? (
+          <p className={styles.empty}>{texts.empty}</p>
+        ) : (
+          <>
+            <div className={styles.head}>
+              <h2 className={styles.title}>{texts.notifications}</h2>
+              <button
+                type="button"
+                className={styles.clear}
+                aria-label={texts.clearAll}
+                title={texts.clearAll}
+                onClick={() => forget(() => true)}
+              >
+                <CloseIcon size={18} />
+              </button>
+            </div>
+            <PastList groups={groups} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { relativeTime } from '../../../kit/dates.ts'
+import { BellIcon, CloseIcon, MoreIcon, TrashIcon } from '../../../kit/icons.ts'
+import { useLook } from '../../../kit/look.tsx'
+import { titleOf } from '../../apps.ts'
+import { showCentre } from '../../centre.ts'
+import { forget, type Past } from '../../history.ts'
+import { setMuted } from '../../mutes.ts'
+import { type MenuOption, menu, toast } from '../../overlays.ts'
+import { setPreferences, usePreferences } from '../../preferences.ts'
+import { useSettings } from '../../settings.ts'
+import { texts as shellTexts } from '../../texts.ts'
+import { takeOut } from '../../visibility.ts'
+import { useClock } from '../clock.ts'
+import banner from '../notification-list.module.css'
+import { Picture, Subtitle } from '../notification-list.tsx'
+import { useSwipeAway } from '../use-swipe-away.ts'
+import styles from './past-list.module.css'
+import { texts } from './texts.ts'
+
+interface PastCardProps {
+  past: Past
+  /** Whether it stands for older ones beneath it. */
+  isStack: boolean
+  onClear: () => void
+  onClearAll: () => void
+}
+
+/** A click opens what it is about; dragged aside, or with Delete, it goes unopened. */
+export function PastCard({ past, isStack, onClear, onClearAll }: PastCardProps) {
+  const { title, route, isAlert } = past
+  const swipe = useSwipeAway(useLook() === 'iphone' ? 'left' : 'right', onClear)
+  const ask = () => void choose(past, onClear, onClearAll)
+  return (
+    <div className={styles.item} data-stack={isStack || undefined}>
+      <button
+        type="button"
+        className={styles.card}
+        {...swipe}
+        onKeyDown={({ key }) => {
+          if (key === 'Delete') onClear()
+          if (key === 'ContextMenu') ask()
+        }}
+        onClick={() => {
+          forget(({ key }) => key === past.key)
+          if (isAlert) return
+          showCentre(null)
+          takeOut(route)
+        }}
+      >
+        <Picture notification={past} />
+        <span className={banner.words}>
+          <span className={banner.head}>
+            <bdi className={banner.title}>{title}</bdi>
+            <span className={banner.when}>{isAlert ? shellTexts.cityAlert : <When atMs={past.atMs} />}</span>
+          </span>
+          <bdi className={banner.subtitle}>
+            <Subtitle {...past} />
+          </bdi>
+        </span>
+      </button>
+      <button type="button" className={styles.clear} aria-label={texts.clear(title)} onClick={onClear}>
+        <CloseIcon size={14} />
+      </button>
+      {!isAlert && (
+        <button type="button" className={styles.options} aria-label={texts.options(title)} onClick={ask}>
+          <MoreIcon size={16} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function When({ atMs }: { atMs: number }) {
+  useClock() // which is drawn again each minute
+  const now = Date.now()
+  return now - atMs < 60_000 ? texts.now : texts.ago(relativeTime(atMs / 1000, now / 1000))
+}
+
+type Choice = 'conversation' | 'app' | 'clear'
+
+async function choose({ app, title, conversation }: Past, clear: () => void, clearAll: () => void): Promise<void> {
+  const { config } = useSettings.getState()
+  const name = titleOf(app, config) || app
+  const options: MenuOption<Choice>[] = [
+    ...(conversation ? [{ value: 'conversation' as const, label: texts.muteConversation, icon: BellIcon }] : []),
+    { value: 'app', label: texts.muteApp(name), icon: BellIcon },
+    { value: 'clear', label: texts.clearOne, icon: TrashIcon, destructive: true },
+  ]
+  const choice = await menu(options, title)
+  if (choice === 'clear') clear()
+  if (choice === 'conversation' && conversation) {
+    setMuted(conversation, true)
+    clearAll()
+    toast(texts.muted)
+  }
+  if (choice === 'app') {
+    setPreferences({ notifications: { ...usePreferences.getState().notifications, [app]: false } })
+    forget((past) => past.app === app)
+    toast(texts.appMuted(name))
+  }
+}

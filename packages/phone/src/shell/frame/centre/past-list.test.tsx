@@ -1,0 +1,67 @@
+import '../../../testing/in-game.ts'
+
+import { act } from 'react'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { screenTester } from '../../../testing/screen.tsx'
+import { forget, remember } from '../../history.ts'
+import { setPreferences } from '../../preferences.ts'
+import { useSettings } from '../../settings.ts'
+import { PastList } from './past-list.tsx'
+import { useGroups } from './use-groups.ts'
+
+const tester = screenTester()
+afterAll(() => tester.close())
+beforeEach(async () => {
+  tester.serve()
+  await act(async () => forget(() => true))
+})
+
+function List() {
+  return <PastList groups={useGroups()} />
+}
+
+const came = (title: string, app = 'olx', conversation?: string) =>
+  act(async () =>
+    remember({ app, title, subtitle: '', markup: false, route: `/${app}`, ...(conversation && { conversation }) }),
+  )
+const cards = () => [...tester.place.querySelectorAll('li')].map((item) => item.querySelector('bdi')?.textContent)
+const closes = (...disabledApps: string[]) =>
+  act(async () => useSettings.setState(({ config }) => ({ config: { ...config, disabledApps } })))
+
+test('each conversation is a card of its own, and an app beside its conversations one more', async () => {
+  await came('um', 'whatsapp', 'whatsapp/a')
+  await came('dois', 'whatsapp', 'whatsapp/b')
+  await came('três', 'whatsapp')
+  await came('quatro', 'whatsapp', 'whatsapp/a')
+  await tester.draw(<List />)
+  expect(cards()).toEqual(['quatro', 'três', 'dois'])
+  await tester.press(/^Mostrar mais 1$/)
+  expect(tester.place.textContent).toContain('um')
+})
+
+test('of an app that is closed or silenced meanwhile nothing is seen, until it is open again', async () => {
+  await came('anúncio')
+  await came('pix', 'bank')
+  await tester.draw(<List />)
+  expect(cards()).toEqual(['pix', 'anúncio'])
+  await closes('olx')
+  expect(cards()).toEqual(['pix'])
+  await act(async () => setPreferences({ notifications: { bank: false } }))
+  expect(cards()).toEqual([])
+  await closes()
+  await act(async () => setPreferences({ notifications: {} }))
+  expect(cards()).toEqual(['pix', 'anúncio'])
+})
+
+test('clearing a card takes what lies beneath it along, and once that is spread out only itself', async () => {
+  const clear = () => act(async () => tester.place.querySelector<HTMLButtonElement>('[aria-label^="Limpar"]')?.click())
+  for (const title of ['um', 'dois', 'três']) await came(title, 'bank')
+  await tester.draw(<List />)
+  await tester.press(/^Mostrar mais 2$/)
+  await clear()
+  expect(tester.place.textContent).not.toContain('três')
+  expect(tester.place.textContent).toContain('dois')
+  await tester.press(/^Mostrar menos$/)
+  await clear()
+  expect(cards()).toEqual([])
+})

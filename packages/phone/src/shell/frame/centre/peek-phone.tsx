@@ -1,0 +1,78 @@
+import type { CSSProperties } from 'react'
+import { useLook } from '../../../kit/look.tsx'
+import { isInGame } from '../../../link/address.ts'
+import { useCamera } from '../../camera/state.ts'
+import { caseOf } from '../../cases.ts'
+import { useNotifications } from '../../notifications.ts'
+import { useOngoing } from '../../ongoing.ts'
+import { usePreferences } from '../../preferences.ts'
+import { useSettings } from '../../settings.ts'
+import { useWallpaper } from '../../wallpaper.ts'
+import { useClock, useTicking } from '../clock.ts'
+import device from '../device.module.css'
+import island from '../ongoing-bar.module.css'
+import { CallIcon, Elapsed } from '../ongoing-bar.tsx'
+import { Signs } from '../status-bar.tsx'
+import styles from './peek-phone.module.css'
+import { texts } from './texts.ts'
+
+/** In the browser's city; a game's owner and its players choose another one, which the page is not told. */
+const openKey = 'K'
+
+/** The phone's top, that looks out while something goes on: nobody is called, heard or filmed without seeing it. */
+export default function PeekPhone() {
+  const isPhotographing = useCamera(({ phase }) => phase !== 'idle')
+  return isPhotographing ? null : <Top />
+}
+
+function Top() {
+  const look = useLook()
+  const wallpaper = useWallpaper()
+  const { hours, minutes } = useClock()
+  const ownersCase = useSettings((state) => state.config.case)
+  const chosenCase = usePreferences((preferences) => preferences.case)
+  const { edge, bezel } = caseOf(chosenCase ?? ownersCase)
+  const ongoing = useOngoing((state) => state.ongoing)
+  useTicking(true)
+  return (
+    <div className={styles.peek}>
+      <div
+        className={device.device}
+        data-device={look}
+        style={{ '--edge': `linear-gradient(145deg, ${edge})`, '--bezel': bezel } as CSSProperties}
+      >
+        <div className={device.edge}>
+          <div className={device.glass}>
+            <div className={device.screen}>
+              <img src={wallpaper} alt="" className={styles.wallpaper} draggable={false} />
+              <time className={styles.time}>
+                {hours}:{minutes}
+              </time>
+              <span className={styles.signs}>
+                <Signs look={look} />
+              </span>
+              {ongoing && (
+                <span className={island.bar} aria-hidden>
+                  <CallIcon size={15} />
+                  {ongoing.since !== null && <Elapsed since={ongoing.since} />}
+                </span>
+              )}
+              <p className={styles.hint}>
+                <Hint />
+              </p>
+              <span className={device.camera} aria-hidden />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What taking the phone out does now. */
+function Hint() {
+  const isRinging = useNotifications(({ list }) => list.some(({ stays }) => stays))
+  const isCalling = useOngoing(({ ongoing }) => ongoing !== null)
+  const does = isRinging ? 'answer' : isCalling ? 'back' : 'open'
+  return isInGame ? texts.peek[`${does}InGame`] : texts.peek[does](openKey)
+}

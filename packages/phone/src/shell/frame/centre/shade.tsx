@@ -1,0 +1,42 @@
+import { DownIcon } from '../../../kit/icons.ts'
+import { type Centre, showCentre } from '../../centre.ts'
+import { forget } from '../../history.ts'
+import { OngoingCard } from '../ongoing-bar.tsx'
+import { PastList } from './past-list.tsx'
+import styles from './shade.module.css'
+import { texts } from './texts.ts'
+import { Tiles } from './tiles.tsx'
+import { useGroups } from './use-groups.ts'
+
+/** Android's: tiles, what goes on and what came, on one sheet. The second pull shows all tiles. */
+export function Shade({ kind }: { kind: Centre }) {
+  const groups = useGroups()
+  const areAll = kind === 'controls'
+  const today = new Date().toLocaleDateString('pt-BR', { weekday: 'short', day: 'numeric', month: 'short' })
+  return (
+    <div className={styles.shade}>
+      <p className={styles.day}>{today}</p>
+      <Tiles areAll={areAll} />
+      <button
+        type="button"
+        className={styles.expand}
+        aria-expanded={areAll}
+        aria-label={areAll ? texts.fewTiles : texts.allTiles}
+        onClick={() => showCentre(areAll ? 'notifications' : 'controls')}
+      >
+        <DownIcon size={24} />
+      </button>
+      <OngoingCard />
+      {groups.length === 0 ? (
+        <p className={styles.empty}>{texts.empty}</p>
+      ) : (
+        <>
+          <PastList groups={groups} />
+          <button type="button" className={styles.clear} onClick={() => forget(() => true)}>
+            {texts.clearAll}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Level } from './levels.ts'
+import styles from './tall-slider.module.css'
+
+const stepsOfKeys: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }
+/** How many presses of an arrow lead from one end to the other, at most. */
+const presses = 20
+
+/** The iPhone's upright slider: what is filled is how much there is. */
+export function TallSlider({ level }: { level: Level }) {
+  const { label, icon: LevelIcon, value, max, valueText, change, finish } = level
+  const isHeld = useRef(false)
+
+  function follow({ currentTarget, clientY }: PointerEvent<HTMLElement>): void {
+    const { bottom, height } = currentTarget.getBoundingClientRect()
+    change(Math.round(Math.max(0, Math.min(1, (bottom - clientY) / height)) * max))
+  }
+
+  function press(event: KeyboardEvent): void {
+    const way = stepsOfKeys[event.key]
+    if (way === undefined || event.shiftKey) return
+    event.preventDefault()
+    change(Math.max(0, Math.min(max, value + way * Math.max(1, max / presses))))
+    finish()
+  }
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className={styles.slider}
+      aria-label={label}
+      aria-orientation="vertical"
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={valueText}
+      title={label}
+      onKeyDown={press}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        isHeld.current = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+        follow(event)
+      }}
+      onPointerMove={(event) => isHeld.current && follow(event)}
+      onLostPointerCapture={() => {
+        isHeld.current = false
+        finish()
+      }}
+    >
+      <span className={styles.level} style={{ transform: `scaleY(${value / max})` }} />
+      <span className={styles.sign}>
+        <LevelIcon size={28} />
+      </span>
+    </div>
+  )
+}

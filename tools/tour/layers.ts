@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import type { Player } from '../../packages/phone/e2e/support/player.ts'
+import type { Picture } from './sheet.ts'
+
+/** What lies over the pages and has no address. Each begins on the home screen of a phone in the hand, and leaves it there. */
+const layers: Record<string, (player: Player, take: () => Promise<void>) => Promise<void>> = {
+  async '/layers/banners'(player, take) {
+    await notifies(player)
+    await take()
+  },
+  async '/layers/notifications'(player, take) {
+    await pulls(player, 1)
+    await take()
+    await player.page.keyboard.press('Shift+ArrowUp')
+  },
+  async '/layers/controls'(player, take) {
+    await pulls(player, 2)
+    await take()
+    await player.page.keyboard.press('Shift+ArrowUp')
+  },
+  async '/layers/lock'(player, take) {
+    await player.open('/settings')
+    await player.top.getByRole('switch', { name: 'Tela de bloqueio' }).click()
+    await player.putAway()
+    await player.takeOut()
+    await take()
+    await player.hearsKeys()
+    await player.page.keyboard.press('ArrowUp')
+  },
+  async '/layers/peek'(player, take) {
+    await player.putAway()
+    await player.say('CUSTOM_NOTIFY', 'sms', 'Carla Nunes', 'Cadê você?')
+    await player.phone.getByText('K abre o celular').waitFor()
+    await take()
+    await player.takeOut()
+  },
+}
+
+export const layerNames = Object.keys(layers)
+
+/** A picture of each of those layers, in a phone that has heard of a few things. */
+export async function visitLayers(
+  player: Player,
+  names: readonly string[],
+  about: Pick<Picture, 'look' | 'theme'>,
+  folder: string,
+): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  if (names.length > 0) await notifies(player)
+  for (const name of names) {
+    await player.open('/home')
+    const file = join(folder, `${about.look}-${about.theme}${name.replace(/\W+/g, '-')}.png`)
+    await layers[name]?.(player, async () => {
+      await player.settled()
+      await player.drawn()
+      const isAway = !(await player.screen.isVisible())
+      const phone = isAway ? player.page.locator('body') : player.phone.locator('[data-device]')
+      await phone.screenshot({ path: file, omitBackground: true })
+      pictures.push({ ...about, stop: name, file })
+    })
+  }
+  return pictures
+}
+
+async function notifies(player: Player): Promise<void> {
+  await player.say('CUSTOM_NOTIFY', 'bank', 'Pix recebido', 'Você recebeu <b>R$ 150,00</b> de Bruno Cardoso')
+  await player.say('CUSTOM_NOTIFY', 'whatsapp', 'Turma da oficina', 'Bora marcar o churrasco de domingo?')
+  await player.say('CUSTOM_NOTIFY', 'whatsapp', 'Turma da oficina', 'Eu levo o carvão')
+  await player.say('CITY_ALERT', 'Defesa Civil', 'Chuva forte até as 23h. Evite a orla.')
+}
+
+async function pulls(player: Player, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) await player.page.keyboard.press('Shift+ArrowDown')
+  await player.phone.getByRole('dialog').waitFor()
+}
