@@ -15,7 +15,7 @@ const mark = `canario-${randomBytes(6).toString('hex')}`
 /** Calls after which a client has used up what one connection may send at once. */
 const callsOfOne = 120
 /** Of the hostile values of each operation, every so many: all of them are tried at the other door. */
-const oneOf = 4
+const oneOf = 8
 
 /** Somebody whose client script was replaced. Comes back as a new connection before the limit of one is reached. */
 class Attacker implements Caller {
