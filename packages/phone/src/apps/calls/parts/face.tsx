@@ -13,14 +13,16 @@ interface FaceProps {
   call: Call
   /** Small leaves room for the keypad, in the corner for the other side's picture. */
   size: 'large' | 'small' | 'corner'
+  /** The player's own picture stands in the upper right corner, which the name leaves free. */
+  isBeside: boolean
 }
 
 /** Who is on the other side, and how the call stands. */
-export function Face({ call, size }: FaceProps) {
+export function Face({ call, size, isBeside }: FaceProps) {
   const known = useName(call.phone)
   const name = call.phone ? known : texts.anonymous
   return (
-    <header className={styles.face} data-size={size}>
+    <header className={styles.face} data-size={size} data-beside={isBeside || undefined}>
       {size === 'large' && <Avatar name={call.phone && name} size={112} />}
       <h1 className={styles.name}>
         <bdi title={name}>{shortened(name)}</bdi>
