@@ -1,8 +1,10 @@
 import { limits } from '@orelhao/protocol/sms/rules'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Conversation } from '../../../chat/conversation.tsx'
 import { openContact } from '../../../chat/open-contact.ts'
+import { useOpenedAt } from '../../../chat/search.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
+import type { ChatThreadHandle } from '../../../kit/chat-thread.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CallIcon, MoreIcon } from '../../../kit/icons.ts'
@@ -48,6 +50,10 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
     if (text !== undefined) outbox.send(phone, text)
   }, [phone])
 
+  const list = useRef<ChatThreadHandle>(null)
+  const known = { messages: () => messages, hasOlder: () => false, loadOlder: async () => {}, thread: list }
+  useOpenedAt(query.get('message'), messages.length > 0, known)
+
   return (
     <Screen tone="plain">
       <NavigationBar
@@ -72,6 +78,7 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
         outbox={outbox}
         to={phone}
         messages={messages}
+        thread={list}
         initialText={query.get('text')}
         maxLength={limits.message}
         empty={<EmptyState icon={<Avatar name={name} size={72} />} title={name} hint={texts.startThread(name)} />}

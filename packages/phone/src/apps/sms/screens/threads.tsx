@@ -1,8 +1,10 @@
 import type { Contact } from '@orelhao/protocol/contacts/contract'
+import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits, preview } from '@orelhao/protocol/sms/rules'
 import { useEffect, useMemo, useState } from 'react'
 import { ContactSheet } from '../../../chat/contact-sheet.tsx'
 import { ConversationRow } from '../../../chat/conversation-row.tsx'
+import { foundLine, holds } from '../../../chat/found-line.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
@@ -71,8 +73,8 @@ export default function Threads({ query }: ScreenProps) {
         ) : found.length === 0 ? (
           <EmptyState icon={<MessageIcon size={56} />} title={texts.notFound} />
         ) : (
-          <WindowedList items={found} keyOf={(thread) => thread.phone}>
-            {(thread) => <ThreadRow thread={thread} />}
+          <WindowedList items={found} keyOf={({ thread }) => thread.phone}>
+            {(row) => <ThreadRow {...row} />}
           </WindowedList>
         )}
       </Scroll>
@@ -81,30 +83,43 @@ export default function Threads({ query }: ScreenProps) {
   )
 }
 
-/** Conversations whose other party or last message holds the text, however it is accented. */
-function matching(list: Thread[], search: string, contacts: Contact[]): Thread[] {
+interface FoundThread {
+  thread: Thread
+  /** The newest message that holds what is looked for, where neither name nor number does; its line is shown. */
+  hit?: { message: Sms; line: string }
+}
+
+/** Conversations whose other party or any message holds the text, however it is accented. */
+function matching(list: Thread[], search: string, contacts: Contact[]): FoundThread[] {
   const wanted = plainLetters(search.trim())
-  if (!wanted) return list
+  if (!wanted) return list.map((thread) => ({ thread }))
   const names = new Map(contacts.map(({ phone, name }) => [threadKey(phone), name]))
-  return list.filter(({ phone, messages }) => {
-    const texts = [names.get(threadKey(phone)) ?? '', phone, messages.at(-1)?.content ?? '']
-    return texts.some((text) => plainLetters(text).includes(wanted))
+  return list.flatMap((thread): FoundThread[] => {
+    const { phone, messages } = thread
+    if ([names.get(threadKey(phone)) ?? '', phone].some((text) => holds(text, wanted))) return [{ thread }]
+    const message = messages.findLast(({ content }) => holds(content, wanted))
+    return message ? [{ thread, hit: { message, line: foundLine(message.content, wanted) } }] : []
   })
 }
 
-function ThreadRow({ thread }: { thread: Thread }) {
+function ThreadRow({ thread, hit }: FoundThread) {
   const { phone, messages, unread } = thread
   const name = useName(phone)
   const ownPhone = useSettings((state) => state.identity.phone)
-  const last = messages.at(-1)
+  const last = hit?.message ?? messages.at(-1)
   return (
     <ConversationRow
       conversation={conversationOf(phone)}
       title={name}
       avatar={<Avatar name={name} size={48} />}
-      last={last ? { text: preview(last, limits.message), mine: isMine(last, ownPhone), at: last.created_at } : null}
+      last={
+        last
+          ? { text: hit?.line ?? preview(last, limits.message), mine: isMine(last, ownPhone), at: last.created_at }
+          : null
+      }
+      isHit={hit !== undefined}
       unread={unread}
-      onClick={() => go(`/sms/${phone}`)}
+      onClick={() => go(hit ? `/sms/${phone}?message=${hit.message.id}` : `/sms/${phone}`)}
     />
   )
 }

@@ -19,9 +19,16 @@ import { systemText } from '../system.ts'
 import { MutedIcon } from './icons.ts'
 import { Ticks } from './ticks.tsx'
 
+/** A message that was looked for and found, and its line. */
+export interface Hit {
+  message: Message
+  line: string
+}
+
 /** One conversation in the list; held, it offers what can be done with it. */
-export const ChatRow = memo(function ChatRow({ row }: { row: Row }) {
-  const { contact, last, unread } = row
+export const ChatRow = memo(function ChatRow({ row, hit }: { row: Row; hit?: Hit | undefined }) {
+  const { contact, unread } = row
+  const last = hit?.message ?? row.last
   const conversation = conversationOf(contact)
   const title = useTitle(contact)
   const isMuted = useIsMuted(conversation)
@@ -33,11 +40,12 @@ export const ChatRow = memo(function ChatRow({ row }: { row: Row }) {
       style="messenger"
       title={shortened(title, limits.heading)}
       avatar={<Avatar name={title} src={avatar} size={52} />}
-      last={last && { ...lastLine(last, contact), at: last.created_at }}
+      last={last && { ...lastLine(last, contact), ...(hit && { text: hit.line }), at: last.created_at }}
+      isHit={hit !== undefined}
       typing={useTypingLine(contact)}
       unread={unread}
       signs={isMuted && <MutedIcon size={16} />}
-      onClick={() => go(`/whatsapp/${contact}`)}
+      onClick={() => go(hit ? `/whatsapp/${contact}?message=${hit.message.id}` : `/whatsapp/${contact}`)}
       {...(hold && { button: hold })}
     />
   )

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { foundLine, holds } from '../../../chat/found-line.ts'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { SearchIcon } from '../../../kit/icons.ts'
@@ -11,8 +12,9 @@ import { plainLetters } from '../../../shell/plain-letters.ts'
 import { newestFirst, type ChatRow as Row } from '../chats.ts'
 import { titleOf } from '../names.ts'
 import { loadOlderChats, useWhatsapp } from '../state.ts'
+import { knownMessages } from '../talks.ts'
 import { texts } from '../texts.ts'
-import { ChatRow } from './chat-row.tsx'
+import { ChatRow, type Hit } from './chat-row.tsx'
 import { ChatsIcon } from './icons.ts'
 
 interface ChatsTabProps {
@@ -52,16 +54,25 @@ export function ChatsTab({ hasFailed, retry, onNewChat }: ChatsTabProps) {
   )
 }
 
-const keyOf = ({ contact }: Row) => contact
-const draw = (row: Row) => <ChatRow row={row} />
+interface Found {
+  row: Row
+  /** The newest message that holds what is looked for, where neither name nor number does. */
+  hit?: Hit
+}
 
-/** Conversations whose name, number or last message holds the text, however it is accented. */
-function matching(rows: Row[], search: string): Row[] {
+const keyOf = ({ row }: Found) => row.contact
+const draw = ({ row, hit }: Found) => <ChatRow row={row} hit={hit} />
+
+/** Conversations whose name, number or messages, as far as they are known, hold the text, however it is accented. */
+function matching(rows: Row[], search: string): Found[] {
   const wanted = plainLetters(search.trim())
-  if (!wanted) return rows
-  return rows.filter(({ contact, last }) =>
-    [titleOf(contact), contact, last?.type === 'system' ? '' : (last?.content ?? '')].some((text) =>
-      plainLetters(text).includes(wanted),
-    ),
-  )
+  if (!wanted) return rows.map((row) => ({ row }))
+  return rows.flatMap((row): Found[] => {
+    const { contact, last } = row
+    if ([titleOf(contact), contact].some((text) => holds(text, wanted))) return [{ row }]
+    const message = [...knownMessages(contact), ...(last ? [last] : [])].find(
+      ({ type, content }) => type !== 'system' && holds(content ?? '', wanted),
+    )
+    return message ? [{ row, hit: { message, line: foundLine(message.content ?? '', wanted) } }] : []
+  })
 }
