@@ -97,7 +97,7 @@ function matching(list: Thread[], search: string, contacts: Contact[]): FoundThr
   return list.flatMap((thread): FoundThread[] => {
     const { phone, messages } = thread
     if ([names.get(threadKey(phone)) ?? '', phone].some((text) => holds(text, wanted))) return [{ thread }]
-    const message = messages.findLast(({ content }) => holds(content, wanted))
+    const message = [...messages].reverse().find(({ content }) => holds(content, wanted))
     return message ? [{ thread, hit: { message, line: foundLine(message.content, wanted) } }] : []
   })
 }

@@ -71,8 +71,8 @@ function matching(rows: Row[], search: string): Found[] {
     const { contact, last } = row
     if ([titleOf(contact), contact].some((text) => holds(text, wanted))) return [{ row }]
     const message = [...knownMessages(contact), ...(last ? [last] : [])].find(
-      ({ type, content }) => type !== 'system' && holds(content ?? '', wanted),
+      ({ type, content }) => type !== 'system' && holds(content, wanted),
     )
-    return message ? [{ row, hit: { message, line: foundLine(message.content ?? '', wanted) } }] : []
+    return message ? [{ row, hit: { message, line: foundLine(message.content, wanted) } }] : []
   })
 }
