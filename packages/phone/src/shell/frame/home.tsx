@@ -7,7 +7,7 @@ import { go } from '../navigation.ts'
 import { prepareAt } from '../routes.ts'
 import { useSettings } from '../settings.ts'
 import { texts } from '../texts.ts'
-import { useWallpaper } from '../wallpaper.ts'
+import { fitStyle, useWallpaper } from '../wallpaper.ts'
 import { useClock } from './clock.ts'
 import styles from './home.module.css'
 import { HomePages } from './home-pages.tsx'
@@ -16,11 +16,12 @@ import { HomePages } from './home-pages.tsx'
 export const Home = memo(function Home() {
   const look = useLook()
   const config = useSettings((state) => state.config)
-  const wallpaper = useWallpaper()
+  const { url, fit } = useWallpaper()
   const icons = homeIcons(config, look)
   return (
-    <main className={styles.home} aria-label={texts.home}>
-      <img className={styles.wallpaper} src={wallpaper} alt="" draggable={false} />
+    <main className={styles.home} aria-label={texts.home} data-bright={fit.isBright || undefined}>
+      <img className={styles.wallpaper} src={url} alt="" draggable={false} style={fitStyle(fit)} />
+      {fit.veil > 0 && <div className={styles.veil} style={{ opacity: fit.veil / 100 }} />}
       {look === 'android' && <HomeClock />}
       <HomePages
         pages={pagesOf(icons.slice(dockSize), iconsAPage[look]).map((page) => (

@@ -1,0 +1,90 @@
+import { Button } from '../../../kit/button.tsx'
+import { useLook } from '../../../kit/look.tsx'
+import { Screen } from '../../../kit/screen.tsx'
+import { Slider } from '../../../kit/slider.tsx'
+import { dockSize, homeIcons } from '../../../shell/apps.ts'
+import { useDarkPage } from '../../../shell/dark-page.ts'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { back } from '../../../shell/navigation.ts'
+import { toast } from '../../../shell/overlays.ts'
+import { usePreferences } from '../../../shell/preferences.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { fitStyle, plainFit, setOwnWallpaper, useWallpaper } from '../../../shell/wallpaper.ts'
+import { legibilityOf, unknown } from '../legibility.ts'
+import { luminancesOf } from '../picture-parts.ts'
+import { texts } from '../texts.ts'
+import { closest, useFit } from '../use-fit.ts'
+import styles from './wallpaper-preview.module.css'
+
+/** The query's `url` behind the home screen, before it is set: moved, brought closer, and readable whatever it shows. */
+export default function WallpaperPreview({ query }: ScreenProps) {
+  const url = query.get('url') ?? ''
+  const isWorn = usePreferences(({ background }) => background?.url === url)
+  const worn = useWallpaper().fit
+  const { fit, setZoom, isLoaded, onLoad, handlers } = useFit(url, isWorn ? worn : plainFit)
+  useDarkPage()
+
+  async function set() {
+    const whole = { ...fit, x: Math.round(fit.x), y: Math.round(fit.y) }
+    const luminances = await luminancesOf(url, whole)
+    setOwnWallpaper(url, { ...whole, ...(luminances ? legibilityOf(luminances) : unknown) })
+    toast(texts.wallpaperSet)
+    back()
+  }
+
+  return (
+    <Screen className={styles.screen}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no field, but moved by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+      <div className={styles.place} role="group" aria-label={texts.previewKeys} tabIndex={0} {...handlers}>
+        <img
+          key={url}
+          className={styles.picture}
+          src={url}
+          alt={texts.preview}
+          draggable={false}
+          style={fitStyle(fit)}
+          onLoad={({ currentTarget }) => onLoad(currentTarget)}
+        />
+        <Sample />
+      </div>
+      <div className={styles.controls}>
+        <p className={styles.hint}>{texts.previewHint}</p>
+        <Slider
+          label={texts.previewZoom}
+          value={fit.zoom}
+          onChange={setZoom}
+          min={100}
+          max={closest}
+          valueText={texts.percent(fit.zoom)}
+        />
+        <div className={styles.buttons}>
+          <Button variant="tonal" wide onClick={back}>
+            {texts.previewCancel}
+          </Button>
+          <Button wide disabled={!isLoaded} onClick={() => void set()}>
+            {texts.previewSet}
+          </Button>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+const sampleRows = 2
+
+/** Some of the icons that will stand over it. */
+function Sample() {
+  const config = useSettings((state) => state.config)
+  const icons = homeIcons(config, useLook()).slice(dockSize, dockSize * (1 + sampleRows))
+  return (
+    <div className={styles.sample} aria-hidden>
+      {icons.map(({ route, iconUrl, title }) => (
+        <span key={route} className={styles.icon}>
+          <img src={iconUrl} alt="" draggable={false} />
+          {title}
+        </span>
+      ))}
+    </div>
+  )
+}
