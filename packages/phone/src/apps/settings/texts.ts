@@ -21,6 +21,8 @@ export const texts = {
   case: 'Capa do celular',
   zoom: 'Tamanho na tela',
   zoomHint: 'O celular inteiro cresce ou diminui.',
+  zoomLargest: 'Limite desta tela',
+  zoomTooLarge: 'Não cabe',
   sound: 'Sons',
   volume: 'Volume das notificações',
   doNotDisturb: 'Não perturbe',
