@@ -13,12 +13,14 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { useHold } from '../../../kit/use-hold.ts'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back, go } from '../../../shell/navigation.ts'
 import { plainLetters } from '../../../shell/plain-letters.ts'
 import { useName, useSettings } from '../../../shell/settings.ts'
 import { conversationOf, isMine, newestFirst, type Thread, threadKey } from '../conversations.ts'
+import { openOptions } from '../options.ts'
 import { outbox, resume, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
 
@@ -107,6 +109,7 @@ function ThreadRow({ thread, hit }: FoundThread) {
   const name = useName(phone)
   const ownPhone = useSettings((state) => state.identity.phone)
   const last = hit?.message ?? messages.at(-1)
+  const hold = useHold(() => void openOptions(phone))
   return (
     <ConversationRow
       conversation={conversationOf(phone)}
@@ -118,6 +121,7 @@ function ThreadRow({ thread, hit }: FoundThread) {
           : null
       }
       isHit={hit !== undefined}
+      {...(hold && { button: hold })}
       unread={unread}
       onClick={() => go(hit ? `/sms/${phone}?message=${hit.message.id}` : `/sms/${phone}`)}
     />
