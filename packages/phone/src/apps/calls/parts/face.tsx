@@ -15,10 +15,11 @@ interface FaceProps {
   size: 'large' | 'small' | 'corner'
   /** The player's own picture stands in the upper right corner, which the name leaves free. */
   isBeside: boolean
+  isOver: boolean
 }
 
 /** Who is on the other side, and how the call stands. */
-export function Face({ call, size, isBeside }: FaceProps) {
+export function Face({ call, size, isBeside, isOver }: FaceProps) {
   const known = useName(call.phone)
   const name = call.phone ? known : texts.anonymous
   return (
@@ -27,9 +28,9 @@ export function Face({ call, size, isBeside }: FaceProps) {
       <h1 className={styles.name}>
         <bdi title={name}>{shortened(name)}</bdi>
       </h1>
-      {call.accepted_at === null ? (
+      {isOver || call.accepted_at === null ? (
         <p className={styles.status} role="status">
-          {waitingText(call)}
+          {isOver ? texts.over : waitingText(call)}
         </p>
       ) : (
         <Timer since={call.accepted_at} />

@@ -47,6 +47,7 @@ export default function CallScreen() {
             <Face
               call={shown}
               size={isSeeing ? 'corner' : showsKeypad ? 'small' : 'large'}
+              isOver={call === null}
               isBeside={Boolean(isVideoOn && hasCamera)}
             />
           </div>
@@ -55,7 +56,12 @@ export default function CallScreen() {
               <Tones />
             </div>
           )}
-          <div className={styles.controls} data-over-video={overVideo} data-keypad={showsKeypad || undefined}>
+          <div
+            className={styles.controls}
+            data-over-video={overVideo}
+            data-keypad={showsKeypad || undefined}
+            inert={call === null}
+          >
             <Controls call={shown} hasKeypad={showsKeypad} onKeypad={() => setKeypad(!hasKeypad)} />
           </div>
         </>
