@@ -70,6 +70,29 @@ test('a drag across a row opens nothing, and holding a conversation says what ca
   await ana.isAt('/sms')
 })
 
+test('a page that comes to lie under a resting mouse greys no row; one that is pointed at does, and its focus ring is whole', async ({
+  enter,
+}) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.open('/settings')
+  const row = ana.button('Tamanho na tela')
+  const seen = () => row.evaluate((button) => Number(getComputedStyle(button, '::before').opacity))
+  const box = await row.boundingBox()
+  await ana.open('/home')
+  await ana.page.mouse.move((box?.x ?? 0) + 90, (box?.y ?? 0) + 20)
+  await ana.open('/settings')
+  await ana.page.mouse.move((box?.x ?? 0) + 91, (box?.y ?? 0) + 20)
+  await ana.settled()
+  expect(await row.evaluate((button) => button.matches(':hover'))).toBe(true)
+  expect(await seen()).toBe(0)
+  await ana.page.mouse.move((box?.x ?? 0) + 110, (box?.y ?? 0) + 22, { steps: 4 })
+  await expect.poll(seen).toBeGreaterThan(0.3)
+
+  await ana.tabTo('Tamanho na tela')
+  expect(await seen()).toBe(1) // at once, and under the mouse
+})
+
 test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

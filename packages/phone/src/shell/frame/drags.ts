@@ -8,6 +8,8 @@ const edgePx = 24
 const slackPx = 12
 /** A mouse that clicks quickly moves too; from here on it was dragged. */
 const dragPx = 40
+/** A hand on a mouse is never quite still. */
+const restPx = 3
 /** Of the screen's width, from where on letting go leaves the page. */
 const enough = 0.35
 /** Px a millisecond: a short flick counts too. */
@@ -38,6 +40,9 @@ export function hearDrags(): void {
   window.addEventListener('pointerup', letGo, true)
   window.addEventListener('pointercancel', letGo, true)
   window.addEventListener('click', swallowDrag, true)
+  useNavigation.subscribe(({ stack }, before) => {
+    if (stack.at(-1)?.key !== before.stack.at(-1)?.key) rest()
+  })
 }
 
 function begin({ button, clientX: x, clientY: y, target, timeStamp }: PointerEvent): void {
@@ -122,4 +127,23 @@ function swallowDrag(event: MouseEvent): void {
   if (!isDrag || !(event.target instanceof Element) || event.target.closest('input, textarea, canvas')) return
   event.stopPropagation()
   event.preventDefault()
+}
+
+/** Where the mouse lay when a page came under it; undefined while nobody has seen it since. */
+let restsAt: { x: number; y: number } | undefined
+
+/** What comes to lie under a mouse that rests was not pointed at, and does not look so (`row.module.css`). */
+function rest(): void {
+  const screen = document.querySelector<HTMLElement>('[data-screen]')
+  if (!screen) return
+  screen.dataset.resting = ''
+  restsAt = undefined
+  window.addEventListener('pointermove', stir, true)
+}
+
+function stir({ clientX: x, clientY: y }: PointerEvent): void {
+  restsAt ??= { x, y }
+  if (Math.hypot(x - restsAt.x, y - restsAt.y) < restPx) return
+  delete document.querySelector<HTMLElement>('[data-screen]')?.dataset.resting
+  window.removeEventListener('pointermove', stir, true)
 }
