@@ -37,7 +37,8 @@ export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) 
   const name = phone ? shortened(known, longestName) : texts.pastCalls.anonymous
   const missed = isMissed(record, ownPhone)
   const Direction = isOutgoing(record, ownPhone) ? OutgoingIcon : IncomingIcon
-  const when = relativeTime(record.created_at, Date.now() / 1000)
+  const ago = relativeTime(record.created_at, Date.now() / 1000)
+  const when = /\d/.test(ago) ? texts.pastCalls.ago(ago) : ago // Agora is a word of its own
   return (
     <Row
       leading={<Avatar name={phone && known} src={avatar} size={40} />}
