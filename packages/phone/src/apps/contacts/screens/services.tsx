@@ -14,9 +14,11 @@ import { useSettings } from '../../../shell/settings.ts'
 import { OpenRequests } from '../parts/open-requests.tsx'
 import { serviceFace } from '../parts/service-face.tsx'
 import { askedOf } from '../state.ts'
+import { useBackLabel } from '../../../shell/use-back-label.ts'
 import { texts } from '../texts.ts'
 
 export default function Services() {
+  const backLabel = useBackLabel('/contacts', texts.title)
   const services = useSettings((state) => state.config.services)
   const [request] = useAction(backend.service_request)
 
@@ -35,7 +37,7 @@ export default function Services() {
 
   return (
     <Screen>
-      <NavigationBar title={texts.services} onBack={back} backLabel={texts.title} />
+      <NavigationBar title={texts.services} onBack={back} backLabel={backLabel} />
       <Scroll>
         <OpenRequests />
         {services.length === 0 ? (
