@@ -14,6 +14,7 @@ export const texts = {
   phone: 'Celular',
   apps: 'Aplicativos',
   dock: 'Aplicativos fixos',
+  search: 'Buscar',
   pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
   notifications: 'Notificações',
   cameraOn: 'Câmera ligada',

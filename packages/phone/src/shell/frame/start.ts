@@ -66,7 +66,7 @@ async function load(): Promise<void> {
   if (streamOf !== player) openStream()
   streamOf = player
   await begun
-  import('./drags.ts').then(({ hearDrags }) => hearDrags()).catch(() => {})
+  import('./hands.ts').then(({ hearHands }) => hearHands()).catch(() => {})
   import('./overlay-layer.tsx').catch(() => {}) // so that a dialog can say that the connection is gone
   const apps = installedApps()
   prepareWhenIdle(apps.flatMap(({ home }) => match(home)?.route ?? []))

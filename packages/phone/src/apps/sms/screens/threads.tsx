@@ -1,10 +1,7 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
-import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits, preview } from '@orelhao/protocol/sms/rules'
 import { useEffect, useMemo, useState } from 'react'
 import { ContactSheet } from '../../../chat/contact-sheet.tsx'
 import { ConversationRow } from '../../../chat/conversation-row.tsx'
-import { foundLine, holds } from '../../../chat/found-line.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
@@ -17,9 +14,9 @@ import { useHold } from '../../../kit/use-hold.ts'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back, go } from '../../../shell/navigation.ts'
-import { plainLetters } from '../../../shell/plain-letters.ts'
 import { useName, useSettings } from '../../../shell/settings.ts'
-import { conversationOf, isMine, newestFirst, type Thread, threadKey } from '../conversations.ts'
+import { conversationOf, isMine, newestFirst } from '../conversations.ts'
+import { type FoundThread, findThreads, routeTo } from '../finding.ts'
 import { openOptions } from '../options.ts'
 import { outbox, resume, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -32,7 +29,7 @@ export default function Threads({ query }: ScreenProps) {
   const [shared, setShared] = useState(() => query.get('image'))
   const [isChoosing, setChoosing] = useState(shared !== null)
   const list = useMemo(() => newestFirst(threads ?? new Map()), [threads])
-  const found = useMemo(() => matching(list, search, contacts), [list, search, contacts])
+  const found = useMemo(() => findThreads(list, search, contacts), [list, search, contacts])
 
   useEffect(() => {
     if (threads === null) resume().catch(() => {})
@@ -76,7 +73,7 @@ export default function Threads({ query }: ScreenProps) {
           <EmptyState icon={<MessageIcon size={56} />} title={texts.notFound} />
         ) : (
           <WindowedList items={found} keyOf={({ thread }) => thread.phone}>
-            {(row) => <ThreadRow {...row} />}
+            {(row) => <ThreadRow found={row} />}
           </WindowedList>
         )}
       </Scroll>
@@ -85,26 +82,8 @@ export default function Threads({ query }: ScreenProps) {
   )
 }
 
-interface FoundThread {
-  thread: Thread
-  /** The newest message that holds what is looked for, where neither name nor number does; its line is shown. */
-  hit?: { message: Sms; line: string }
-}
-
-/** Conversations whose other party or any message holds the text, however it is accented. */
-function matching(list: Thread[], search: string, contacts: Contact[]): FoundThread[] {
-  const wanted = plainLetters(search.trim())
-  if (!wanted) return list.map((thread) => ({ thread }))
-  const names = new Map(contacts.map(({ phone, name }) => [threadKey(phone), name]))
-  return list.flatMap((thread): FoundThread[] => {
-    const { phone, messages } = thread
-    if ([names.get(threadKey(phone)) ?? '', phone].some((text) => holds(text, wanted))) return [{ thread }]
-    const message = [...messages].reverse().find(({ content }) => holds(content, wanted))
-    return message ? [{ thread, hit: { message, line: foundLine(message.content, wanted) } }] : []
-  })
-}
-
-function ThreadRow({ thread, hit }: FoundThread) {
+function ThreadRow({ found }: { found: FoundThread }) {
+  const { thread, hit } = found
   const { phone, messages, unread } = thread
   const name = useName(phone)
   const ownPhone = useSettings((state) => state.identity.phone)
@@ -123,7 +102,7 @@ function ThreadRow({ thread, hit }: FoundThread) {
       isHit={hit !== undefined}
       {...(hold && { button: hold })}
       unread={unread}
-      onClick={() => go(hit ? `/sms/${phone}?message=${hit.message.id}` : `/sms/${phone}`)}
+      onClick={() => go(routeTo(found))}
     />
   )
 }

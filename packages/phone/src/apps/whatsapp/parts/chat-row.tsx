@@ -12,18 +12,13 @@ import { useIsMuted } from '../../../shell/mutes.ts'
 import { go } from '../../../shell/navigation.ts'
 import { nameOf } from '../../../shell/settings.ts'
 import { conversationOf, type ChatRow as Row } from '../chats.ts'
+import { type Hit, routeTo } from '../finding.ts'
 import { useTitle } from '../names.ts'
 import { openRowMenu } from '../options.ts'
 import { ownPhone, useAvatar } from '../state.ts'
 import { systemText } from '../system.ts'
 import { MutedIcon } from './icons.ts'
 import { Ticks } from './ticks.tsx'
-
-/** A message that was looked for and found, and its line. */
-export interface Hit {
-  message: Message
-  line: string
-}
 
 /** One conversation in the list; held, it offers what can be done with it. */
 export const ChatRow = memo(function ChatRow({ row, hit }: { row: Row; hit?: Hit | undefined }) {
@@ -45,7 +40,7 @@ export const ChatRow = memo(function ChatRow({ row, hit }: { row: Row; hit?: Hit
       typing={useTypingLine(contact)}
       unread={unread}
       signs={isMuted && <MutedIcon size={16} />}
-      onClick={() => go(hit ? `/whatsapp/${contact}?message=${hit.message.id}` : `/whatsapp/${contact}`)}
+      onClick={() => go(routeTo(contact, hit))}
       {...(hold && { button: hold })}
     />
   )
