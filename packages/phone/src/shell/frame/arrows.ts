@@ -23,7 +23,8 @@ let isHearing = false
 export function hearArrows(): void {
   if (isHearing) return
   isHearing = true
-  window.addEventListener('keydown', (event) => {
+  // before the window's own listeners, of which one walks where nobody took the key
+  document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !isVisible()) return
     const direction = directions[event.key]
     if (direction ? move(direction) : type(event)) event.preventDefault()
@@ -41,8 +42,9 @@ function move(direction: Direction): boolean {
   const at = document.activeElement
   if (!page || useOverlays.getState().focusedImage !== null) return false
   const all = [...page.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.getClientRects().length > 0)
-  const isOnButton = at instanceof HTMLElement && at.matches(stops) && page.contains(at)
-  if (!isOnButton) return at === document.body && current().path === homePath && focus(all[0])
+  const isOnButton = at !== null && page.contains(at) && at.matches(stops)
+  const leavesSearch = direction[1] !== 0 && at instanceof HTMLInputElement && at.type === 'search'
+  if (!at || !(isOnButton || leavesSearch)) return at === document.body && current().path === homePath && focus(all[0])
   return focus(nearest(at.getBoundingClientRect(), all, direction))
 }
 

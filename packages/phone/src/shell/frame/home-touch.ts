@@ -17,8 +17,8 @@ export function hearHomeTouch(): void {
   isHearing = true
   window.addEventListener('pointerdown', begin, true)
   window.addEventListener('pointermove', follow, true)
-  window.addEventListener('pointerup', end, true)
-  window.addEventListener('pointercancel', end, true)
+  window.addEventListener('pointerup', letGo, true)
+  window.addEventListener('pointercancel', letGo, true)
   window.addEventListener('click', swallow, true)
   window.addEventListener('keydown', menuKey)
 }
@@ -46,6 +46,14 @@ function use(mode: 'edit' | 'search'): void {
   end()
   wasUsed = true
   setHomeMode(mode)
+}
+
+/** The click that ends a press comes at once, or never. */
+function letGo(): void {
+  end()
+  setTimeout(() => {
+    wasUsed = false
+  })
 }
 
 function end(): void {
