@@ -52,7 +52,7 @@ test('a drag across a row opens nothing, and holding a conversation says what ca
   const ana = await enter('Ana Souza')
   await ana.takeOut()
   await ana.open('/sms')
-  const row = ana.button(/Bruno Cardoso/)
+  const row = ana.button(/Bruno Mecânico/)
   const box = await row.boundingBox()
   if (!box) throw new Error('there is no conversation')
   const { mouse } = ana.page

@@ -66,7 +66,7 @@ test('the search finds apps, people and words of conversations, and leads there,
   await keyboard.type('calc')
   await expect(search.getByRole('button', { name: /^Calculadora/ })).toBeVisible()
   await field.fill('bruno')
-  await expect(search.getByRole('button', { name: /Bruno Cardoso.*555-202/ }).first()).toBeVisible()
+  await expect(search.getByRole('button', { name: /Bruno Mecânico.*555-202/ }).first()).toBeVisible()
   await field.fill('BERIMBAU')
   await expect(search.getByRole('button', { name: /….*berimbau/ })).toBeVisible()
   await keyboard.press('Enter')
