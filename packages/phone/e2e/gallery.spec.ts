@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts'
 import { option, photos, stock, viewer } from './support/gallery.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'

@@ -12,6 +12,7 @@ import { Row } from '../kit/list.tsx'
 import { shortened } from '../kit/shortened.ts'
 import styles from './call-row.module.css'
 import { callTo } from './call-to.ts'
+import { Face } from './face.tsx'
 import { isMissed, isOutgoing, otherPhone, outcome } from './past-calls.ts'
 import { useName, useSettings } from './settings.ts'
 import { texts } from './texts.ts'
@@ -41,7 +42,13 @@ export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) 
   const when = /\d/.test(ago) ? texts.pastCalls.ago(ago) : ago // Agora is a word of its own
   return (
     <Row
-      leading={<Avatar name={phone && known} src={avatar} size={40} />}
+      leading={
+        avatar ? (
+          <Avatar name={known} src={avatar} size={40} />
+        ) : (
+          <Face phone={phone} name={phone && known} size={40} />
+        )
+      }
       title={<span className={missed ? styles.missed : undefined}>{name}</span>}
       subtitle={
         <span className={styles.line}>

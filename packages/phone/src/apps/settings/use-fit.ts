@@ -17,6 +17,7 @@ const arrows: Record<string, [x: number, y: number]> = {
 export function useFit(url: string, before: WallpaperFit) {
   const [fit, setFit] = useState({ ...before, veil: plainFit.veil, isBright: plainFit.isBright })
   const picture = useRef({ width: 1, height: 1 })
+  const last = useRef({ x: 0, y: 0 })
   const [size, setSize] = useState<string | null>(null)
 
   const setZoom = (zoom: number) => setFit((now) => ({ ...now, zoom: within(zoom, 100, closest) }))
@@ -32,13 +33,18 @@ export function useFit(url: string, before: WallpaperFit) {
       setSize(url)
     },
     handlers: {
-      onPointerDown: ({ currentTarget, pointerId }: PointerEvent) => currentTarget.setPointerCapture(pointerId),
-      onPointerMove({ currentTarget, buttons, movementX, movementY }: PointerEvent) {
+      onPointerDown({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent) {
+        currentTarget.setPointerCapture(pointerId)
+        last.current = { x, y }
+      },
+      onPointerMove({ currentTarget, buttons, clientX: x, clientY: y }: PointerEvent) {
         if (!(buttons & 1)) return
+        const [across, down] = [x - last.current.x, y - last.current.y]
+        last.current = { x, y }
         const box = currentTarget.getBoundingClientRect()
         const more = overhang(picture.current, fit.zoom)
         const by = (px: number, length: number, part: number) => (part > 0 ? (-px / (length * part)) * 100 : 0)
-        move(by(movementX, box.width, more.width), by(movementY, box.height, more.height))
+        move(by(across, box.width, more.width), by(down, box.height, more.height))
       },
       onWheel: ({ deltaY }: WheelEvent) => setZoom(fit.zoom + (deltaY < 0 ? wheelStep : -wheelStep)),
       onKeyDown(event: KeyboardEvent) {

@@ -1,7 +1,7 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { useEffect, useState } from 'react'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { timeSince } from '../../../kit/dates.ts'
+import { Face as Portrait } from '../../../shell/face.tsx'
 import { useName } from '../../../shell/settings.ts'
 import { useVisibility } from '../../../shell/visibility.ts'
 import { texts } from '../texts.ts'
@@ -24,7 +24,7 @@ export function Face({ call, size, isBeside, isOver }: FaceProps) {
   const name = call.phone ? known : texts.anonymous
   return (
     <header className={styles.face} data-size={size} data-beside={isBeside || undefined}>
-      {size === 'large' && <Avatar name={call.phone && name} size={112} />}
+      {size === 'large' && <Portrait phone={call.phone} name={call.phone && name} size={112} />}
       <h1 className={styles.name}>
         <bdi title={name}>{shortened(name)}</bdi>
       </h1>

@@ -1,4 +1,4 @@
-import { Avatar } from '../../../kit/avatar.tsx'
+import { Face } from '../../../shell/face.tsx'
 import { useLook } from '../../../kit/look.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
@@ -24,7 +24,7 @@ export default function ContactCard({ params }: ScreenProps) {
       <CardBar onEdit={() => go(`/contacts/${contact.id}/edit`)} />
       <Scroll>
         <header className={styles.person}>
-          <Avatar name={contact.name} size={avatarSizes[look]} />
+          <Face phone={contact.phone} name={contact.name} size={avatarSizes[look]} />
           <h1 className={styles.name} dir="auto">
             {contact.name}
           </h1>

@@ -3,6 +3,7 @@ import { fullName } from '@orelhao/protocol/people'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { useMemo, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
+import { Face } from '../../../shell/face.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { AddIcon, BlockIcon, PeopleIcon, SearchIcon, StarIcon } from '../../../kit/icons.ts'
@@ -87,7 +88,7 @@ function ContactRow({ contact }: { contact: Contact }) {
   const isBlocked = useIsBlocked(contact.phone)
   return (
     <Row
-      leading={<Avatar name={contact.name} size={40} />}
+      leading={<Face phone={contact.phone} name={contact.name} size={40} />}
       title={contact.name}
       subtitle={isBlocked ? `${contact.phone} · ${texts.blockedSign}` : contact.phone}
       onClick={() => go(`/contacts/${contact.id}`)}

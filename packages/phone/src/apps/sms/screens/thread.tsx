@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Conversation } from '../../../chat/conversation.tsx'
 import { openContact } from '../../../chat/open-contact.ts'
 import { useOpenedAt } from '../../../chat/search.ts'
-import { Avatar } from '../../../kit/avatar.tsx'
+import { Face } from '../../../shell/face.tsx'
 import type { ChatThreadHandle } from '../../../kit/chat-thread.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
@@ -59,7 +59,7 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
       <NavigationBar
         title={name}
         {...((isBlocked || isMuted) && { subtitle: isBlocked ? texts.blocked : texts.muted })}
-        leading={<Avatar name={name} size={look === 'iphone' ? 46 : 36} />}
+        leading={<Face phone={phone} name={name} size={look === 'iphone' ? 46 : 36} />}
         portrait
         onBack={back}
         onTitleClick={() => openContact(phone)}
@@ -81,7 +81,7 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
         thread={list}
         initialText={query.get('text')}
         maxLength={limits.message}
-        empty={<EmptyState icon={<Avatar name={name} size={72} />} title={name} hint={texts.startThread(name)} />}
+        empty={<EmptyState icon={<Face phone={phone} name={name} size={72} />} title={name} hint={texts.startThread(name)} />}
       />
     </Screen>
   )

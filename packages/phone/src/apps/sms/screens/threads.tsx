@@ -2,7 +2,7 @@ import { limits, preview } from '@orelhao/protocol/sms/rules'
 import { useEffect, useMemo, useState } from 'react'
 import { ContactSheet } from '../../../chat/contact-sheet.tsx'
 import { ConversationRow } from '../../../chat/conversation-row.tsx'
-import { Avatar } from '../../../kit/avatar.tsx'
+import { Face } from '../../../shell/face.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { EditIcon, MessageIcon } from '../../../kit/icons.ts'
@@ -93,7 +93,7 @@ function ThreadRow({ found }: { found: FoundThread }) {
     <ConversationRow
       conversation={conversationOf(phone)}
       title={name}
-      avatar={<Avatar name={name} size={48} />}
+      avatar={<Face phone={phone} name={name} size={48} />}
       last={
         last
           ? { text: hit?.line ?? preview(last, limits.message), mine: isMine(last, ownPhone), at: last.created_at }

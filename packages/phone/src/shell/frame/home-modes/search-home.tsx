@@ -7,6 +7,7 @@ import { Row, Section } from '../../../kit/list.tsx'
 import { useLook } from '../../../kit/look.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { homeIcons, titleOf } from '../../apps.ts'
+import { Face } from '../../face.tsx'
 import { go } from '../../navigation.ts'
 import { prepareAt } from '../../routes.ts'
 import { useSettings } from '../../settings.ts'
@@ -97,7 +98,7 @@ function Results({ found, onOpen }: { found: AllFound; onOpen: (route: string) =
           {people.map(({ id, name, phone }) => (
             <Row
               key={id}
-              leading={<Avatar name={name} size={40} />}
+              leading={<Face phone={phone} name={name} size={40} />}
               title={name}
               subtitle={phone}
               onClick={() => onOpen(`/contacts/${id}`)}
