@@ -74,7 +74,10 @@ test('a Pix from an iPhone to an Android is sent to a name that was seen before,
   await expect(balance(sender)).toHaveText(money(before.ana - 150))
 
   // the line of the statement opens the receipt again
-  await sender.top.getByRole('button', { name: /Bruno Cardoso.*R\$ 150/ }).first().click()
+  await sender.top
+    .getByRole('button', { name: /Bruno Cardoso.*R\$ 150/ })
+    .first()
+    .click()
   await sender.settled()
   await expect(sender.top.getByRole('heading', { name: 'Pix enviado' })).toBeVisible()
   await expect(sender.button('Salvar comprovante')).toBeVisible()

@@ -14,7 +14,7 @@ async function drag(player: Player, from: [x: number, y: number], to: [x: number
 
 const layer = (player: Player, path: string) => player.phone.locator(`[data-path="${path}"]`)
 const leftOf = (player: Player, path: string) =>
-  layer(player, path).evaluate((page) => new DOMMatrix(getComputedStyle(page).transform).m41 / page.offsetWidth)
+  layer(player, path).evaluate((page) => new DOMMatrix(getComputedStyle(page).transform).m41 / page.clientWidth)
 
 test('a swipe from the left edge takes the page along and goes back; a short one lets it spring back', async ({
   enter,
@@ -104,7 +104,8 @@ test.describe(() => {
     await ana.frame().evaluate(() => {
       const { animate } = HTMLElement.prototype
       HTMLElement.prototype.animate = function (this: HTMLElement, frames, options) {
-        if (this.dataset.path === '/home' && Array.isArray(frames)) document.body.dataset.first = String(frames[0]?.opacity)
+        if (this.dataset.path === '/home' && Array.isArray(frames))
+          document.body.dataset.first = String(frames[0]?.opacity)
         return animate.call(this, frames, options)
       }
     })

@@ -32,7 +32,10 @@ test('icons are moved by the mouse, put into the library and kept over a reload'
   await mouse.down()
   await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
   await mouse.up()
-  await editor.getByRole('button', { name: /^Guardar / }).nth(3).click()
+  await editor
+    .getByRole('button', { name: /^Guardar / })
+    .nth(3)
+    .click()
   await editor.getByRole('button', { name: 'Concluir' }).click()
   await expect(editor).toHaveCount(0)
   const moved = [second, third, first, ...before.slice(4)]

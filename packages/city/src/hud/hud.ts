@@ -1,5 +1,5 @@
-import { eggMark } from '../look/egg.ts'
 import type { FocusState } from '../game/keys.ts'
+import { eggMark } from '../look/egg.ts'
 import { element } from '../look/element.ts'
 import { texts } from '../texts.ts'
 import './hud.css'

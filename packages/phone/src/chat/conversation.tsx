@@ -122,12 +122,7 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
         )}
       </div>
       {canAttach && (
-        <PictureSheet
-          image={picture}
-          maxLength={maxLength}
-          onClose={() => setPicture(null)}
-          onSend={sendPicture}
-        />
+        <PictureSheet image={picture} maxLength={maxLength} onClose={() => setPicture(null)} onSend={sendPicture} />
       )}
       {onHold && (
         <MessageMenu

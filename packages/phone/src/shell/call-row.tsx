@@ -43,11 +43,7 @@ export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) 
   return (
     <Row
       leading={
-        avatar ? (
-          <Avatar name={known} src={avatar} size={40} />
-        ) : (
-          <Face phone={phone} name={phone && known} size={40} />
-        )
+        avatar ? <Avatar name={known} src={avatar} size={40} /> : <Face phone={phone} name={phone && known} size={40} />
       }
       title={<span className={missed ? styles.missed : undefined}>{name}</span>}
       subtitle={

@@ -13,7 +13,7 @@ export function wallpaperUrl(background: Background | null, owners: string): str
 }
 
 /** How the player's own picture lies behind the home screen; all whole numbers. */
-export interface WallpaperFit extends Record<string, number | boolean> {
+export type WallpaperFit = {
   /** Percent of the size at which it just covers the screen. */
   zoom: number
   /** Where in the picture the screen is: percent from its left, and from its top. */

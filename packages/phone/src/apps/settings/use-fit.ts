@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type WheelEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState, type WheelEvent } from 'react'
 import { plainFit, type WallpaperFit } from '../../shell/wallpaper.ts'
 import { overhang } from './picture-parts.ts'
 

@@ -3,8 +3,8 @@ import type { Group, Message } from '@orelhao/protocol/whatsapp/contract'
 import { groupPhone, isGroup } from '@orelhao/protocol/whatsapp/rules'
 import { create } from 'zustand'
 import { backend, isRefusal } from '../../link/backend.ts'
-import { setFaces } from '../../shell/faces.ts'
 import { setBadge } from '../../shell/badges.ts'
+import { setFaces } from '../../shell/faces.ts'
 import { useSettings } from '../../shell/settings.ts'
 import {
   type Chats,

@@ -60,7 +60,9 @@ function begin({ button, clientX: x, clientY: y, target, timeStamp }: PointerEve
 function leadsBack(): boolean {
   const { stack } = useNavigation.getState()
   const [below, front] = stack.slice(-2)
-  return below !== undefined && front !== undefined && ![homePath, startPath].includes(below.path) && !staysOpen(front.path)
+  return (
+    below !== undefined && front !== undefined && ![homePath, startPath].includes(below.path) && !staysOpen(front.path)
+  )
 }
 
 function staysOpen(path: string): boolean {
@@ -105,7 +107,8 @@ function letGo(event: PointerEvent): void {
   const isFast = by / Math.max(1, event.timeStamp - held.atMs) > fast
   const before = useNavigation.getState().stack
   if (event.type === 'pointerup' && (by > held.width * enough || isFast)) back()
-  if (useNavigation.getState().stack === before) springBack(held) // too short, or it led back within the page
+  if (useNavigation.getState().stack === before)
+    springBack(held) // too short, or it led back within the page
   else peekAt(undefined)
 }
 
@@ -117,8 +120,13 @@ function springBack({ page, below }: Swipe): void {
   }
   const { transform } = page.style
   layFlat(page)
-  if (prefersStillness()) return settle()
-  page.animate([{ transform }, { transform: 'none' }], { duration: springMs, easing: 'ease-out' }).finished.then(settle, settle)
+  if (prefersStillness()) {
+    settle()
+    return
+  }
+  page
+    .animate([{ transform }, { transform: 'none' }], { duration: springMs, easing: 'ease-out' })
+    .finished.then(settle, settle)
 }
 
 /** Whoever presses one row, drags and lets go over it meant to scroll, or thought better of it. */

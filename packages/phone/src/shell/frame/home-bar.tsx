@@ -59,7 +59,8 @@ function useDrag(isHome: boolean) {
       roundCorners(page)
       page.style.transform = `translate(${aside / 16}rem, ${-distance / 16}rem) scale(${Math.max(0.6, 1 - distance / 1200)})`
     },
-    onPointerUp: (event: PointerEvent<HTMLButtonElement>) => letGo(event, distancesOf(event, start.current).up > swipePx),
+    onPointerUp: (event: PointerEvent<HTMLButtonElement>) =>
+      letGo(event, distancesOf(event, start.current).up > swipePx),
     onPointerCancel: (event: PointerEvent<HTMLButtonElement>) => letGo(event, false),
     onClick() {
       if (!wasDragged.current) goHome()

@@ -29,15 +29,18 @@ export const Home = memo(function Home() {
   const icons = homeIcons(config, look)
   const aboveDock = arranged(icons.slice(dockSize), layout)
   return (
-    <main className={styles.home} aria-label={texts.home} data-bright={fit.isBright || undefined} data-mode={mode ?? undefined}>
+    <main
+      className={styles.home}
+      aria-label={texts.home}
+      data-bright={fit.isBright || undefined}
+      data-mode={mode ?? undefined}
+    >
       <img className={styles.wallpaper} src={url} alt="" draggable={false} style={fitStyle(fit)} />
       {fit.veil > 0 && <div className={styles.veil} style={{ opacity: fit.veil / 100 }} />}
       {look === 'android' && <HomeClock />}
       <HomePages
         search={look === 'iphone' && <SearchButton />}
-        pages={pagesOf(aboveDock, iconsAPage[look]).map((page) => (
-          <Grid key={page[0]?.route} icons={page} />
-        ))}
+        pages={pagesOf(aboveDock, iconsAPage[look]).map((page) => <Grid key={page[0]?.route} icons={page} />)}
       />
       <nav className={styles.dock} aria-label={texts.dock}>
         {icons.slice(0, dockSize).map((icon) => (

@@ -21,7 +21,10 @@ interface ServiceFace {
 /** Parts of the names that owners give to services. */
 const faces: [RegExp, ServiceFace][] = [
   [/polic/, { ServiceIcon: /* @__PURE__ */ lookIcon(IonShield, MaterialShield), hue: 'indigo' }],
-  [/medic|samu|hospital|ambulanc/, { ServiceIcon: /* @__PURE__ */ lookIcon(IonMedicine, MaterialMedicine), hue: 'red' }],
+  [
+    /medic|samu|hospital|ambulanc/,
+    { ServiceIcon: /* @__PURE__ */ lookIcon(IonMedicine, MaterialMedicine), hue: 'red' },
+  ],
   [/mecanic|oficina|guincho/, { ServiceIcon: /* @__PURE__ */ lookIcon(IonTools, MaterialTools), hue: 'orange' }],
   [/bombeir/, { ServiceIcon: /* @__PURE__ */ lookIcon(IonFire, MaterialFire), hue: 'brown' }],
   [/taxi|motorista|uber|corrida/, { ServiceIcon: /* @__PURE__ */ lookIcon(IonCar, MaterialCar), hue: 'yellow' }],

@@ -1,6 +1,6 @@
-import { Face } from '../../../shell/face.tsx'
 import { useLook } from '../../../kit/look.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { Face } from '../../../shell/face.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { go } from '../../../shell/navigation.ts'
 import { useIsBlocked } from '../../../shell/settings.ts'

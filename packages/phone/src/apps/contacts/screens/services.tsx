@@ -11,10 +11,10 @@ import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
 import { alert, prompt } from '../../../shell/overlays.ts'
 import { useSettings } from '../../../shell/settings.ts'
+import { useBackLabel } from '../../../shell/use-back-label.ts'
 import { OpenRequests } from '../parts/open-requests.tsx'
 import { serviceFace } from '../parts/service-face.tsx'
 import { askedOf } from '../state.ts'
-import { useBackLabel } from '../../../shell/use-back-label.ts'
 import { texts } from '../texts.ts'
 
 export default function Services() {
@@ -54,7 +54,13 @@ export default function Services() {
   )
 }
 
-function Service({ service: { name, number }, onClick }: { service: PhoneConfig['services'][number]; onClick: () => void }) {
+function Service({
+  service: { name, number },
+  onClick,
+}: {
+  service: PhoneConfig['services'][number]
+  onClick: () => void
+}) {
   const { ServiceIcon, hue } = serviceFace(name)
   return <Row icon={<ServiceIcon size={18} />} hue={hue} title={name} value={number} chevron onClick={onClick} />
 }

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Conversation } from '../../../chat/conversation.tsx'
 import { openContact } from '../../../chat/open-contact.ts'
 import { useOpenedAt } from '../../../chat/search.ts'
-import { Face } from '../../../shell/face.tsx'
 import type { ChatThreadHandle } from '../../../kit/chat-thread.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
@@ -12,6 +11,7 @@ import { useLook } from '../../../kit/look.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { callTo } from '../../../shell/call-to.ts'
+import { Face } from '../../../shell/face.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { useIsMuted } from '../../../shell/mutes.ts'
 import { back } from '../../../shell/navigation.ts'
@@ -81,7 +81,9 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
         thread={list}
         initialText={query.get('text')}
         maxLength={limits.message}
-        empty={<EmptyState icon={<Face phone={phone} name={name} size={72} />} title={name} hint={texts.startThread(name)} />}
+        empty={
+          <EmptyState icon={<Face phone={phone} name={name} size={72} />} title={name} hint={texts.startThread(name)} />
+        }
       />
     </Screen>
   )
