@@ -1,5 +1,5 @@
 import type { Background } from '@orelhao/protocol/settings/contract'
-import { setPreferences, usePreferences } from './preferences.ts'
+import { usePreferences } from './preferences.ts'
 import { useSettings } from './settings.ts'
 import { stock } from './stock.ts'
 
@@ -28,12 +28,7 @@ export type WallpaperFit = {
 export const plainFit: WallpaperFit = { zoom: 100, x: 50, y: 50, veil: 0, isBright: false }
 
 /** Where the fit is kept among what apps let the player choose. */
-const fitName = 'wallpaper'
-
-export function setOwnWallpaper(url: string, fit: WallpaperFit): void {
-  const { apps } = usePreferences.getState()
-  setPreferences({ background: { type: 'custom', url }, apps: { ...apps, [fitName]: fit } })
-}
+export const fitName = 'wallpaper'
 
 export function useWallpaper(): { url: string; fit: WallpaperFit } {
   const chosen = usePreferences((preferences) => preferences.background)

@@ -44,8 +44,12 @@ function move(direction: Direction): boolean {
   const all = [...page.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.getClientRects().length > 0)
   const isOnButton = at !== null && page.contains(at) && at.matches(stops)
   const leavesSearch = direction[1] !== 0 && at instanceof HTMLInputElement && at.type === 'search'
-  if (!at || !(isOnButton || leavesSearch)) return at === document.body && current().path === homePath && focus(all[0])
+  if (!at || !(isOnButton || leavesSearch)) return at === document.body && current().path === homePath && focus(firstIcon(all))
   return focus(nearest(at.getBoundingClientRect(), all, direction))
+}
+
+function firstIcon(stops: readonly HTMLElement[]): HTMLElement | undefined {
+  return stops.find(({ dataset }) => dataset.app !== undefined) ?? stops[0]
 }
 
 function focus(stop: HTMLElement | undefined): boolean {

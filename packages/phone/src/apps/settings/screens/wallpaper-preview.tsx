@@ -7,9 +7,9 @@ import { useDarkPage } from '../../../shell/dark-page.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back } from '../../../shell/navigation.ts'
 import { toast } from '../../../shell/overlays.ts'
-import { usePreferences } from '../../../shell/preferences.ts'
+import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
 import { useSettings } from '../../../shell/settings.ts'
-import { fitStyle, plainFit, setOwnWallpaper, useWallpaper } from '../../../shell/wallpaper.ts'
+import { fitName, fitStyle, plainFit, useWallpaper, type WallpaperFit } from '../../../shell/wallpaper.ts'
 import { legibilityOf, unknown } from '../legibility.ts'
 import { luminancesOf } from '../picture-parts.ts'
 import { texts } from '../texts.ts'
@@ -27,7 +27,7 @@ export default function WallpaperPreview({ query }: ScreenProps) {
   async function set() {
     const whole = { ...fit, x: Math.round(fit.x), y: Math.round(fit.y) }
     const luminances = await luminancesOf(url, whole)
-    setOwnWallpaper(url, { ...whole, ...(luminances ? legibilityOf(luminances) : unknown) })
+    wear(url, { ...whole, ...(luminances ? legibilityOf(luminances) : unknown) })
     toast(texts.wallpaperSet)
     back()
   }
@@ -69,6 +69,11 @@ export default function WallpaperPreview({ query }: ScreenProps) {
       </div>
     </Screen>
   )
+}
+
+function wear(url: string, fit: WallpaperFit): void {
+  const { apps } = usePreferences.getState()
+  setPreferences({ background: { type: 'custom', url }, apps: { ...apps, [fitName]: fit } })
 }
 
 const sampleRows = 2
