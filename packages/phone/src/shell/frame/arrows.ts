@@ -44,7 +44,8 @@ function move(direction: Direction): boolean {
   const all = [...page.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.getClientRects().length > 0)
   const isOnButton = at !== null && page.contains(at) && at.matches(stops)
   const leavesSearch = direction[1] !== 0 && at instanceof HTMLInputElement && at.type === 'search'
-  if (!at || !(isOnButton || leavesSearch)) return at === document.body && current().path === homePath && focus(firstIcon(all))
+  if (!at || !(isOnButton || leavesSearch))
+    return at === document.body && current().path === homePath && focus(firstIcon(all))
   return focus(nearest(at.getBoundingClientRect(), all, direction))
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useLook } from '../../../kit/look.tsx'
 import { Screen } from '../../../kit/screen.tsx'
@@ -10,7 +11,7 @@ import { toast } from '../../../shell/overlays.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { fitName, fitStyle, plainFit, useWallpaper, type WallpaperFit } from '../../../shell/wallpaper.ts'
-import { legibilityOf, unknown } from '../legibility.ts'
+import { type Legibility, legibilityOf, unknown } from '../legibility.ts'
 import { luminancesOf } from '../picture-parts.ts'
 import { texts } from '../texts.ts'
 import { closest, useFit } from '../use-fit.ts'
@@ -22,12 +23,12 @@ export default function WallpaperPreview({ query }: ScreenProps) {
   const isWorn = usePreferences(({ background }) => background?.url === url)
   const worn = useWallpaper().fit
   const { fit, setZoom, isLoaded, onLoad, handlers } = useFit(url, isWorn ? worn : plainFit)
+  const { veil, isBright } = useLegibility(url, fit)
   useDarkPage()
 
   async function set() {
     const whole = { ...fit, x: Math.round(fit.x), y: Math.round(fit.y) }
-    const luminances = await luminancesOf(url, whole)
-    wear(url, { ...whole, ...(luminances ? legibilityOf(luminances) : unknown) })
+    wear(url, { ...whole, ...(await legibilityIn(url, whole)) })
     toast(texts.wallpaperSet)
     back()
   }
@@ -46,7 +47,8 @@ export default function WallpaperPreview({ query }: ScreenProps) {
           style={fitStyle(fit)}
           onLoad={({ currentTarget }) => onLoad(currentTarget)}
         />
-        <Sample />
+        <div className={styles.veil} data-bright={isBright || undefined} style={{ opacity: veil / 100 }} />
+        <Sample isBright={isBright} />
       </div>
       <div className={styles.controls}>
         <p className={styles.hint}>{texts.previewHint}</p>
@@ -71,6 +73,31 @@ export default function WallpaperPreview({ query }: ScreenProps) {
   )
 }
 
+/** Pictures are measured once the pointer rests for so long. */
+const measurePauseMs = 150
+
+/** What words over the picture need, as it lies now. */
+function useLegibility(url: string, fit: WallpaperFit): Legibility {
+  const [legibility, setLegibility] = useState<Legibility>(plainFit)
+  useEffect(() => {
+    let isGone = false
+    const timer = setTimeout(async () => {
+      const found = await legibilityIn(url, fit)
+      if (!isGone) setLegibility(found)
+    }, measurePauseMs)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [url, fit])
+  return legibility
+}
+
+async function legibilityIn(url: string, fit: WallpaperFit): Promise<Legibility> {
+  const luminances = await luminancesOf(url, fit)
+  return luminances ? legibilityOf(luminances) : unknown
+}
+
 function wear(url: string, fit: WallpaperFit): void {
   const { apps } = usePreferences.getState()
   setPreferences({ background: { type: 'custom', url }, apps: { ...apps, [fitName]: fit } })
@@ -79,11 +106,11 @@ function wear(url: string, fit: WallpaperFit): void {
 const sampleRows = 2
 
 /** Some of the icons that will stand over it. */
-function Sample() {
+function Sample({ isBright }: { isBright: boolean }) {
   const config = useSettings((state) => state.config)
   const icons = homeIcons(config, useLook()).slice(dockSize, dockSize * (1 + sampleRows))
   return (
-    <div className={styles.sample} aria-hidden>
+    <div className={styles.sample} data-bright={isBright || undefined} aria-hidden>
       {icons.map(({ route, iconUrl, title }) => (
         <span key={route} className={styles.icon}>
           <img src={iconUrl} alt="" draggable={false} />

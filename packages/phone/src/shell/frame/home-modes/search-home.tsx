@@ -41,7 +41,7 @@ export function SearchHome({ onClose }: { onClose: () => void }) {
         <div className={styles.field}>
           <SearchField value={words} onChange={setWords} focused />
         </div>
-        <Button variant="plain" size="small" onClick={onClose}>
+        <Button variant="plain" size="small" className={styles.cancel} onClick={onClose}>
           {texts.close}
         </Button>
       </header>
