@@ -59,7 +59,7 @@ function focus(stop: HTMLElement | undefined): boolean {
 }
 
 /** What lies in the direction, the nearest first; what is beside the way counts as farther off. */
-export function nearest(from: DOMRect, stops: readonly HTMLElement[], [x, y]: Direction): HTMLElement | undefined {
+function nearest(from: DOMRect, stops: readonly HTMLElement[], [x, y]: Direction): HTMLElement | undefined {
   let best: HTMLElement | undefined
   let least = Number.POSITIVE_INFINITY
   for (const stop of stops) {
