@@ -69,6 +69,7 @@ class Play {
     this.phone = createPhone({
       keys: (event) => this.key(event, 'phone'),
       focusMoved: this.walker.stop,
+      focusChanged: this.hud.setFocus,
       clock: () => clockOf(this.hours, this.minutes),
       notice: this.hud.notice,
       reloaded: () => this.scene?.putCameraAway(),

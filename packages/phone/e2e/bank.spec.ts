@@ -53,11 +53,11 @@ test('a Pix from an iPhone to an Android is sent to a name that was seen before,
   await expect(sender.top.getByLabel('Chave Pix')).toBeFocused()
   await keyboard.type('555-202')
   await keyboard.press('Enter')
-  await expect(sender.top.getByText('Transferir R$ 150 para Bruno Cardoso?')).toBeVisible()
+  await expect(sender.top.getByText('Enviar Pix de R$ 150 para Bruno Cardoso?')).toBeVisible()
   expect(await city.call(ana.id, 'bank_getBalance')).toBe(before.ana) // asking for the name sends nothing
-  await sender.tabTo('Transferir')
+  await sender.tabTo('Enviar Pix')
   await keyboard.press('Enter')
-  await sender.isAt(/^\/bank\/receipt\?name=Bruno\+Cardoso&value=150&at=\d+$/)
+  await sender.isAt(/^\/bank\/receipt\?name=Bruno\+Cardoso&value=150&at=\d+&kind=pixSent$/)
   await expect(sender.top.getByText('para Bruno Cardoso')).toBeVisible()
   await expect(sender.top.getByText(/^\d\dh\d\d$/)).toHaveCount(1)
 
@@ -72,6 +72,17 @@ test('a Pix from an iPhone to an Android is sent to a name that was seen before,
   await keyboard.press('Enter')
   await sender.isAt('/bank')
   await expect(balance(sender)).toHaveText(money(before.ana - 150))
+
+  // the line of the statement opens the receipt again
+  await sender.top
+    .getByRole('button', { name: /Bruno Cardoso.*R\$ 150/ })
+    .first()
+    .click()
+  await sender.settled()
+  await expect(sender.top.getByRole('heading', { name: 'Pix enviado' })).toBeVisible()
+  await expect(sender.button('Salvar comprovante')).toBeVisible()
+  await sender.button('Voltar', true).click()
+  await sender.isAt('/bank')
 })
 
 test('an invoice from an Android to an iPhone is paid once and shows in the statement', async ({ city, enter }) => {

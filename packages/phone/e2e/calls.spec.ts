@@ -47,7 +47,7 @@ test('a call from an iPhone to an Android rings, is answered and is heard on bot
   await bruno.button('Encerrar').click()
   for (const player of [ana, bruno]) await expect.poll(() => player.route()).not.toBe('/call')
   await ana.open('/contacts/history')
-  await expect(ana.top.getByText(/^\d+ (s|min) · /).first()).toBeVisible()
+  await expect(ana.top.getByText(/^Efetuada, \d+ (s|min) · /).first()).toBeVisible()
 })
 
 test.describe(() => {

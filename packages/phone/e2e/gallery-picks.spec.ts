@@ -1,5 +1,5 @@
 import { City } from './support/city.ts'
-import { attach, option, photos, stock, viewer } from './support/gallery.ts'
+import { attach, option, photos, sendPicture, stock, viewer } from './support/gallery.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -82,6 +82,7 @@ test('a link is offered where the owner allows it, and only a picture’s is tak
     await option(ana, 'OK').click()
     await expect(ana.button('Abrir imagem')).toHaveCount(before)
     await paste('https://example.com/FOTO.JPEG?x=1')
+    await sendPicture(ana)
     await expect(ana.button('Abrir imagem')).toHaveCount(before + 1)
 
     await ana.open('/gallery/camera')

@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts'
 import { option, photos, stock, viewer } from './support/gallery.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -31,12 +32,33 @@ test('a picture that was received is saved once, becomes the wallpaper and is th
   await expect(viewer(bruno).getByRole('img')).toHaveAttribute('src', stock('praia'))
 
   await bruno.button('Usar como papel de parede').click()
-  await expect(bruno.phone.getByText('Papel de parede alterado')).toBeVisible()
+  await bruno.isAt(/^\/settings\/wallpaper\/preview\?url=/)
+  await bruno.settled()
+  const place = bruno.top.getByRole('group', { name: /setas/ })
+  await expectAccessible(bruno)
+  await place.focus()
+  await bruno.page.keyboard.press('ArrowRight')
+  await bruno.top.getByRole('slider', { name: 'Aproximação' }).fill('150')
+  const box = await place.boundingBox()
+  if (!box) throw new Error('there is no picture')
+  await bruno.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await bruno.page.mouse.down()
+  await bruno.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 400, { steps: 8 }) // as far up as it goes
+  await bruno.page.mouse.up()
+  await bruno.button('Definir').click()
+  await expect(bruno.phone.getByText('Papel de parede definido')).toBeVisible()
+  await bruno.settled()
   await bruno.button('Apagar').click()
   await option(bruno, 'SIM').click()
   await expect(bruno.top.getByText('Nada por aqui')).toBeVisible() // the album was left empty
   await bruno.open('/home')
   await expect(bruno.top.locator('img').first()).toHaveAttribute('src', stock('praia'))
+  const { objectPosition, transform } = await bruno.top
+    .locator('img')
+    .first()
+    .evaluate((picture) => picture.style)
+  expect(transform).toBe('scale(1.5)')
+  expect(objectPosition).toMatch(/^\d+% 0%$/)
 })
 
 test('what another page of the player keeps or throws away is seen at once', async ({ city, enter }) => {

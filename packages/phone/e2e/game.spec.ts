@@ -97,8 +97,8 @@ async function pay(town: Play): Promise<void> {
   await expect(ana.page.locator(':focus')).toHaveAccessibleName('Chave Pix')
   await ana.page.keyboard.type(await bia.phone())
   await ana.page.keyboard.press('Enter')
-  await ana.button('Transferir').click()
-  await expect(ana.top.getByText('Transferência realizada')).toBeVisible()
+  await ana.button('Enviar Pix').click()
+  await expect(ana.top.getByText('Pix enviado')).toBeVisible()
   await expectFrameworkMoney(town, [75, 30])
 }
 

@@ -1,6 +1,6 @@
 import type { Chat } from '@orelhao/protocol/whatsapp/contract'
 import { bubble, field, log, write } from './support/chat.ts'
-import { attach, option, photos } from './support/gallery.ts'
+import { attach, option, photos, sendPicture } from './support/gallery.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -122,7 +122,7 @@ test.describe(() => {
     await ana.button(/Câmera \d/).click()
     await ana.settled()
     await photos(ana).last().click()
-    await ana.settled()
+    await sendPicture(ana)
     const image = log(gabriela).getByRole('button', { name: 'Abrir imagem' })
     await expect(image).toBeVisible()
     const box = await image.boundingBox()

@@ -1,3 +1,4 @@
+import { sendPicture } from './support/gallery.ts'
 import { editor, galleryOf, openCamera, pictureAt } from './support/photos.ts'
 import { expect, test } from './support/test.ts'
 
@@ -40,7 +41,7 @@ test('a photo of the city gets a filter, is found in the gallery and sent, and t
     .getByRole('button', { name: /^Foto de/ })
     .first()
     .click()
-  await ana.settled()
+  await sendPicture(ana)
   await ana.isAt('/sms/555-202')
   await ana.settled()
   await ana.button('Voltar').click() // to where Ana came from, not through the gallery

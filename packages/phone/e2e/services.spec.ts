@@ -13,7 +13,7 @@ async function asks(player: Player, reason: string): Promise<void> {
 test('who is on duty takes a request and is led there, or rejects it', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   const diego = await enter('Diego Martins')
-  await diego.keepNotifications()
+  for (const player of [ana, diego]) await player.keepNotifications()
   for (const player of [ana, diego]) await player.takeOut()
   await ana.open('/contacts/services')
   await ana.button('Polícia').click()
@@ -29,12 +29,11 @@ test('who is on duty takes a request and is led there, or rejects it', async ({ 
   await expect(request).toContainText('Roubaram <b>meu</b> carro')
   await request.getByRole('button', { name: 'Atender' }).click()
   await expect(diego.phone.getByText('O destino foi marcado em seu GPS')).toBeVisible()
-  await expect(ana.phone.getByText('Seu chamado foi atendido')).toBeVisible()
-  await ana.phone.getByRole('button', { name: 'OK' }).click()
+  await expect(ana.notification('Seu chamado foi atendido')).toContainText('Polícia')
   await expect(request).toHaveCount(0)
 
   await asks(ana, 'Um gato na árvore')
   await request.getByRole('button', { name: 'Rejeitar' }).click()
-  await expect(ana.phone.getByText('Seu chamado foi rejeitado')).toBeVisible()
+  await expect(ana.notification('Seu chamado foi rejeitado')).toBeVisible()
   await expect(request).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import type { Message, Own } from '@orelhao/protocol/tor/contract'
 import { expectAccessible } from './support/accessible.ts'
 import { bubble, log, write } from './support/chat.ts'
-import { attach, option, photos } from './support/gallery.ts'
+import { attach, option, photos, sendPicture } from './support/gallery.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -142,7 +142,7 @@ test.describe(() => {
     await ana.button(/Câmera \d/).click()
     await ana.settled()
     await photos(ana).last().click()
-    await ana.settled()
+    await sendPicture(ana)
     await expect(log(bruno).getByRole('button', { name: 'Abrir imagem' })).toBeVisible()
     await bubble(ana, 'tem alguém').hover()
     await bubble(ana, 'tem alguém').getByRole('button', { name: 'Opções da mensagem' }).click()

@@ -65,7 +65,10 @@ test('an Android and an iPhone see each other, and nothing is filmed or drawn wh
   for (const player of [ana, bruno]) await expect(otherPicture(player)).toBeVisible()
   await bruno.button('Câmera').click()
   await expect(otherPicture(ana)).toBeHidden()
-  await expect(ana.top.getByRole('img', { name: 'Seu vídeo' })).toBeVisible()
+  const own = await ana.top.getByRole('img', { name: 'Seu vídeo' }).boundingBox()
+  const name = await ana.top.locator('h1 bdi').boundingBox()
+  if (!own || !name) throw new Error('her picture or his name is missing')
+  expect(name.y >= own.y + own.height || name.x + name.width <= own.x).toBe(true) // it covers no name
   await bruno.button('Câmera').click()
   await expect(otherPicture(ana)).toBeVisible()
   await ana.button('Encerrar').click()

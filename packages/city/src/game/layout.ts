@@ -98,8 +98,8 @@ export const bulky: Obstacle[] = [
   ...around(palms, 0.3),
 ]
 
-/** Citizens start side by side on the promenade, looking down the street to the east. */
+/** Citizens start side by side on the promenade, looking down the street to the east: nobody begins behind another's back. */
 export function startOf(userId: number): Spot & { heading: number } {
   const place = Math.abs(userId) % 12
-  return { x: -26.5 + (place % 4) * 1.7, z: 6.3 + Math.floor(place / 4), heading: Math.PI / 2 }
+  return { x: -26.5 + Math.floor(place / 4) * 2.4, z: 6.2 + (place % 4) * 0.7, heading: Math.PI / 2 }
 }

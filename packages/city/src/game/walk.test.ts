@@ -41,6 +41,16 @@ test('every citizen starts on free ground', () => {
   }
 })
 
+test('nobody starts right in front of another', () => {
+  for (let a = 1; a <= 12; a++) {
+    for (let b = 1; b <= 12; b++) {
+      const [mine, other] = [startOf(a), startOf(b)]
+      const isAhead = other.x - mine.x > 0 && other.x - mine.x < 2 // citizens look to the east
+      expect(isAhead && Math.abs(other.z - mine.z) < 0.5).toBe(false)
+    }
+  }
+})
+
 test('headings turn the short way round', () => {
   expect(turnBetween(3, -3)).toBeCloseTo(Math.PI * 2 - 6)
   expect(turnBetween(-3, 3)).toBeCloseTo(6 - Math.PI * 2)

@@ -1,3 +1,4 @@
+import type { FocusState } from '../game/keys.ts'
 import { eggMark } from '../look/egg.ts'
 import { element } from '../look/element.ts'
 import { texts } from '../texts.ts'
@@ -35,7 +36,8 @@ export function createHud({ name, phone, job, leave }: Owner) {
   card.append(eggMark('hud-mark'), who, clock, leaveButton)
 
   const root = element('div', 'hud')
-  root.append(card, hints(), notices, connection)
+  root.dataset.hints = 'street'
+  root.append(card, ...hints(), notices, connection)
 
   return {
     element: root,
@@ -53,6 +55,10 @@ export function createHud({ name, phone, job, leave }: Owner) {
       lostTimer = undefined
       connection.hidden = true
     },
+    /** Which keys do what now. */
+    setFocus({ phoneVisible, pageHasKeys }: FocusState) {
+      root.dataset.hints = !phoneVisible ? 'street' : pageHasKeys ? 'typing' : 'walking'
+    },
     notice(text: string) {
       const notice = element('p', 'hud-notice', text)
       notices.append(notice)
@@ -62,20 +68,27 @@ export function createHud({ name, phone, job, leave }: Owner) {
   }
 }
 
-function hints(): HTMLElement {
+/** One list for each way of playing, of which `data-hints` shows one. */
+function hints(): HTMLElement[] {
+  const { hud } = texts
+  const walk = hint(['W', 'A', 'S', 'D'], hud.walk)
+  const putAway = () => hint(['K', 'Esc'], hud.putAway)
+  return [
+    hintList('street', hint(['K'], hud.openPhone), walk, hint(['Shift'], hud.run), hint([], hud.look)),
+    hintList('walking', putAway(), hint([hud.rightButton], hud.walking)),
+    hintList('typing', hint(['Esc'], hud.putAway), hint([hud.rightButton], hud.typing)),
+  ]
+}
+
+function hintList(when: string, ...items: HTMLElement[]): HTMLElement {
   const list = element('ul', 'hud-hints')
-  const hint = (keys: string[], text: string) => {
-    const item = element('li', 'hud-hint')
-    item.append(...keys.map((key) => element('kbd', 'hud-key', key)), element('span', '', text))
-    return item
-  }
-  const look = element('li', 'hud-hint')
-  look.append(element('span', '', texts.hud.look))
-  list.append(
-    hint(['K'], texts.hud.openPhone),
-    hint(['W', 'A', 'S', 'D'], texts.hud.walk),
-    hint(['Shift'], texts.hud.run),
-    look,
-  )
+  list.dataset.when = when
+  list.append(...items)
   return list
+}
+
+function hint(keys: string[], text: string): HTMLElement {
+  const item = element('li', 'hud-hint')
+  item.append(...keys.map((key) => element('kbd', 'hud-key', key)), element('span', '', text))
+  return item
 }

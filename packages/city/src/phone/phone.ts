@@ -6,6 +6,8 @@ interface Parts {
   keys(event: KeyboardEvent): void
   /** The phone came, went, or was reloaded: the keyboard belongs to someone else now. */
   focusMoved(): void
+  /** Whether the phone shows, or has the keyboard, changed. */
+  focusChanged(state: FocusState): void
   clock(): { hours: string; minutes: string }
   notice(text: string): void
   /** The phone's page started anew, whatever it was doing. */
@@ -28,7 +30,7 @@ export interface Phone {
 }
 
 /** The phone's page in an iframe over the scene, spoken to exactly as the FiveM client script does. */
-export function createPhone({ keys, focusMoved, clock, notice, reloaded }: Parts): Phone {
+export function createPhone({ keys, focusMoved, focusChanged, clock, notice, reloaded }: Parts): Phone {
   const element = document.createElement('iframe')
   const state: FocusState & { loaded: boolean } = { phoneVisible: false, pageHasKeys: false, loaded: false }
 
@@ -43,6 +45,7 @@ export function createPhone({ keys, focusMoved, clock, notice, reloaded }: Parts
     if (visible) element.contentWindow?.focus()
     else giveFocusBack()
     focusMoved()
+    focusChanged(state)
     return null
   }
 
@@ -104,6 +107,7 @@ export function createPhone({ keys, focusMoved, clock, notice, reloaded }: Parts
     setPageHasKeys(has) {
       state.pageHasKeys = has
       if (has) focusMoved()
+      focusChanged(state)
       return null
     },
   }

@@ -14,3 +14,10 @@ export async function attach(player: Player, source: string): Promise<void> {
   await option(player, source).click()
   await player.settled()
 }
+
+/** Sends the picture that was chosen last, without words. */
+export async function sendPicture(player: Player): Promise<void> {
+  const sheet = player.phone.getByRole('dialog', { name: 'Enviar foto' })
+  await sheet.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await player.settled()
+}

@@ -31,6 +31,8 @@ interface ConversationRowProps {
   style?: 'system' | 'messenger'
   /** Who is writing now, instead of what was said. */
   typing?: string | undefined
+  /** What stands there was looked for and found: neither a draft nor who is writing takes its place. */
+  isHit?: boolean
   /** Beside the number of unread ones: that it is muted. */
   signs?: ReactNode
   onClick: () => void
@@ -40,7 +42,8 @@ interface ConversationRowProps {
 
 /** A conversation in the list of all: what was said last, or what the player began to write. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { conversation, title, avatar, last, unread, style = 'system', typing, signs, onClick, button } = props
+  const { conversation, title, avatar, last, unread, style = 'system', isHit, signs, onClick, button } = props
+  const typing = isHit ? undefined : props.typing
   const hasDot = useLook() === 'iphone' && style === 'system'
   const draft = useDrafts(({ drafts }) => drafts[conversation])
   const isUnread = unread > 0
@@ -57,7 +60,7 @@ export function ConversationRow(props: ConversationRowProps) {
         <span className={classNames(styles.preview, styles[style], isUnread && styles.unread)}>
           {typing ? (
             <span className={styles.typing}>{typing}</span>
-          ) : draft ? (
+          ) : draft && !isHit ? (
             <Draft text={draft} />
           ) : (
             last && <Said last={last} />

@@ -44,6 +44,7 @@ async function talkTaking(name: string, takes: AttachmentKind[]) {
 let page: Page
 beforeAll(async () => {
   const apps = [await talkTaking('all', ['image', 'location', 'contact', 'audio']), await talkTaking('words', [])]
+  apps.push(testApp('album', () => <Screen>fotos</Screen>, { picksMedia: true }))
   page = await startPage({}, apps)
   const { useSettings } = await import('../shell/settings.ts')
   useSettings.setState({ contacts: [{ id: 1, name: 'Bruno', phone: '555-202' }] })
@@ -98,6 +99,25 @@ test('a conversation offers what its app takes, and a contact is sent and shown 
   await until(() => expect(top()?.querySelector('[role=alert]')?.textContent).toContain('Não enviada'))
   button('Descartar').click()
   await until(() => expect(top()?.querySelector('[role=alert]')).toBeNull())
+})
+
+test('a chosen picture goes only when the player says so, with their words', async () => {
+  await open('/all')
+  const { usePicking } = await import('../shell/picking.ts')
+  await attach('gallery')
+  await until(() => expect(usePicking.getState().request).not.toBeNull())
+  usePicking.getState().request?.answer('./foto.jpg')
+  await until(() => expect(document.querySelector('[role=dialog] img')?.getAttribute('src')).toBe('./foto.jpg'))
+  expect(posted).toEqual([])
+  const field = document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')
+  if (!field) throw new Error('there is no place for words')
+  const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+  setValue?.call(field, 'Vendo barato')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await until(() => expect(field.value).toBe('Vendo barato'))
+  document.querySelector<HTMLElement>('[role=dialog] [aria-label="Enviar"]')?.click()
+  await until(() => expect(posted).toHaveLength(1))
+  expect(posted).toMatchObject([{ text: 'Vendo barato', attachment: { image: './foto.jpg' } }])
 })
 
 test('where the game does not say where the player is, nothing is sent', async () => {

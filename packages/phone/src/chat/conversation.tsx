@@ -18,6 +18,7 @@ import { FailedMessages } from './failed-messages.tsx'
 import { markOnMap } from './mark-on-map.ts'
 import { type MessageAction, MessageMenu, type Reacting } from './message-menu.tsx'
 import type { Outbox } from './outbox.ts'
+import { PictureSheet } from './picture-sheet.tsx'
 import type { voice } from './voice.tsx'
 
 type ThreadProps = ComponentProps<typeof ChatThread>
@@ -59,6 +60,7 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
   const [text] = useState(() => initialText ?? draftOf(conversation))
   const [held, setHeld] = useState<Bubble | null>(null)
   const [quote, answer, below] = useAnswer(quoteOf)
+  const [picture, setPicture] = useState<string | null>(null)
   const openFailed = useCallback((key: Bubble['id']) => void openFailedMenu(outbox, to, String(key)), [outbox, to])
   const drawVoice = useCallback(({ audio }: Bubble) => audio && voice && <voice.Player src={audio} />, [voice])
   const canAttach = outbox.takes.some((kind) => kind !== 'audio')
@@ -68,6 +70,18 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
   function send(text: string, attachment?: Attachment) {
     outbox.send(to, text, attachment as Attachment<Kind> | undefined, quote ?? undefined)
     answer(null)
+  }
+
+  /** A picture is looked at once more before it goes. */
+  function attach(attachment: Attachment) {
+    if ('image' in attachment) setPicture(attachment.image)
+    else send('', attachment)
+  }
+
+  function sendPicture(caption: string) {
+    if (picture === null) return
+    setPicture(null)
+    send(caption, { image: picture })
   }
 
   function onChange(text: string) {
@@ -80,9 +94,7 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
     initialText: text,
     onChange,
     maxLength,
-    actions: canAttach && (
-      <AttachButton takes={outbox.takes} onAttach={(attachment) => send('', attachment)} pick={pick} />
-    ),
+    actions: canAttach && <AttachButton takes={outbox.takes} onAttach={attach} pick={pick} />,
   }
   return (
     <>
@@ -109,6 +121,9 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
           <ChatComposer {...composer} />
         )}
       </div>
+      {canAttach && (
+        <PictureSheet image={picture} maxLength={maxLength} onClose={() => setPicture(null)} onSend={sendPicture} />
+      )}
       {onHold && (
         <MessageMenu
           message={held}

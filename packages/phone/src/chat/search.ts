@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChatThreadHandle } from '../kit/chat-thread.tsx'
 import { plainLetters } from '../shell/plain-letters.ts'
 import type { Bubble } from './bubbles.ts'
@@ -21,6 +21,19 @@ export async function leadTo(id: Bubble['id'], { messages, hasOlder, loadOlder, 
   for (let page = 0; page < mostPages && !isKnown() && hasOlder(); page++) await loadOlder()
   await drawn()
   return thread.current?.show(id) ?? false
+}
+
+/** Leads, once, to the message that a page was opened at, such as by a search over all conversations. */
+export function useOpenedAt(id: string | null, isThere: boolean, searched: Searched): void {
+  const led = useRef<string>(null)
+  const lead = useEffectEvent((wanted: string) => {
+    if (led.current === wanted) return
+    led.current = wanted
+    leadTo(Number(wanted), searched).catch(() => {}) // the conversation itself says that there is no connection
+  })
+  useEffect(() => {
+    if (id !== null && isThere) lead(id)
+  }, [id, isThere])
 }
 
 /** Finds texts in a conversation, from its newest message on; older ones are loaded as far as the search goes. */

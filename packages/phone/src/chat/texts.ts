@@ -24,4 +24,7 @@ export const texts = {
   newer: 'Próximo resultado',
   hits: (at: number, count: number) => `${at} de ${count}`,
   noHit: 'Nada encontrado',
+  sendPicture: 'Enviar foto',
+  chosenPicture: 'Foto escolhida',
+  caption: 'Adicionar legenda',
 }

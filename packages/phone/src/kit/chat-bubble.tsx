@@ -10,6 +10,7 @@ import { Reactions } from './chat-reactions.tsx'
 import { classNames } from './class-names.ts'
 import { timeOf } from './dates.ts'
 import { AlertIcon } from './icons.ts'
+import { shrinkWrap } from './shrink-wrap.ts'
 import { texts } from './texts.ts'
 import { useHold } from './use-hold.ts'
 import { useSwipeAside } from './use-swipe-aside.ts'
@@ -68,6 +69,9 @@ function isWhole({ status, isNotice }: ChatMessage): boolean {
   return !isNotice && status !== 'sending' && status !== 'failed'
 }
 
+/** A text of fewer letters stands on one line. */
+const shortestWrapped = 20
+
 function Balloon(props: ChatBubbleProps) {
   const { message, isLastOfGroup, times, onHold } = props
   const { image, location, text, quote, reactions } = message
@@ -80,6 +84,7 @@ function Balloon(props: ChatBubbleProps) {
       {times === 'between' && <Author {...props} />}
       <div
         {...hold}
+        ref={times === 'between' && !image && !own && !quote && text.length > shortestWrapped ? shrinkWrap : undefined}
         className={classNames(
           styles.bubble,
           isBare && styles.bare,

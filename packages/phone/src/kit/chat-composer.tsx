@@ -18,6 +18,10 @@ interface ChatComposerProps {
   /** In the place of the send button while the field is empty: a microphone. */
   whenEmpty?: ReactNode
   disabled?: boolean
+  /** Takes the keyboard when the sheet around it opens. */
+  isFocused?: boolean
+  /** Nothing may be sent too: the words beneath a picture. */
+  takesEmpty?: boolean
 }
 
 export function ChatComposer(props: ChatComposerProps) {
@@ -30,6 +34,8 @@ export function ChatComposer(props: ChatComposerProps) {
     actions,
     whenEmpty,
     disabled,
+    isFocused,
+    takesEmpty = false,
   } = props
   const [text, setText] = useState(() => initialText.slice(0, maxLength))
   function change(next: string) {
@@ -37,7 +43,7 @@ export function ChatComposer(props: ChatComposerProps) {
     onChange?.(next)
   }
   const field = useRef<HTMLTextAreaElement>(null)
-  const isEmpty = text.trim() === ''
+  const isEmpty = text.trim() === '' && !takesEmpty
   const left = maxLength - text.length
 
   async function send() {
@@ -69,6 +75,7 @@ export function ChatComposer(props: ChatComposerProps) {
             value={text}
             maxLength={maxLength}
             disabled={disabled}
+            data-autofocus={isFocused || undefined}
             onChange={(event) => change(event.target.value)}
             onKeyDown={onKeyDown}
           />

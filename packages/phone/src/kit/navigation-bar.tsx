@@ -18,7 +18,7 @@ interface NavigationBarProps {
   largeTitle?: boolean | 'iphone'
   onBack?: () => void
   /** Title of the screen that back leads to, shown beside the arrow on the iPhone. */
-  backLabel?: string
+  backLabel?: string | undefined
   /** Drawn before the title: an avatar in a chat. */
   leading?: ReactNode
   /** On the iPhone the leading part stands above a small title, as in Messages. */

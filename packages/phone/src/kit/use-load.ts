@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Loads when the screen is shown, and again whenever `version` grows. */
+/** Loads when the screen is shown, again whenever `version` grows, and what failed once more when the connection is back. */
 export function useLoad(load: () => Promise<void>, version = 0) {
   const [hasFailed, setFailed] = useState(false)
   const retry = useCallback(() => {
@@ -11,6 +11,12 @@ export function useLoad(load: () => Promise<void>, version = 0) {
   useEffect(() => {
     if (version >= 0) retry()
   }, [retry, version])
+
+  useEffect(() => {
+    if (!hasFailed) return
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [hasFailed, retry])
 
   return { hasFailed, retry }
 }

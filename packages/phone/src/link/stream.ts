@@ -30,6 +30,7 @@ export function openStream(): void {
     socket = opened
     opened.onopen = () => {
       for (const hear of hearers) hear()
+      window.dispatchEvent(new Event('online')) // as where the browser itself was cut off
     }
     opened.onmessage = ({ data }) => {
       const message: unknown = JSON.parse(String(data))

@@ -12,6 +12,7 @@ import { Row } from '../kit/list.tsx'
 import { shortened } from '../kit/shortened.ts'
 import styles from './call-row.module.css'
 import { callTo } from './call-to.ts'
+import { Face } from './face.tsx'
 import { isMissed, isOutgoing, otherPhone, outcome } from './past-calls.ts'
 import { useName, useSettings } from './settings.ts'
 import { texts } from './texts.ts'
@@ -37,10 +38,13 @@ export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) 
   const name = phone ? shortened(known, longestName) : texts.pastCalls.anonymous
   const missed = isMissed(record, ownPhone)
   const Direction = isOutgoing(record, ownPhone) ? OutgoingIcon : IncomingIcon
-  const when = relativeTime(record.created_at, Date.now() / 1000)
+  const ago = relativeTime(record.created_at, Date.now() / 1000)
+  const when = /\d/.test(ago) ? texts.pastCalls.ago(ago) : ago // Agora is a word of its own
   return (
     <Row
-      leading={<Avatar name={phone && known} src={avatar} size={40} />}
+      leading={
+        avatar ? <Avatar name={known} src={avatar} size={40} /> : <Face phone={phone} name={phone && known} size={40} />
+      }
       title={<span className={missed ? styles.missed : undefined}>{name}</span>}
       subtitle={
         <span className={styles.line}>

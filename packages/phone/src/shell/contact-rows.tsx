@@ -1,7 +1,7 @@
 import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { useMemo } from 'react'
-import { Avatar } from '../kit/avatar.tsx'
 import { Row, Section } from '../kit/list.tsx'
+import { Face } from './face.tsx'
 import { plainLetters } from './plain-letters.ts'
 import { useSettings } from './settings.ts'
 
@@ -29,7 +29,7 @@ export function ContactRows({ header, contacts, onChoose }: ContactRowsProps) {
       {contacts.slice(0, mostShown).map(({ id, name, phone }) => (
         <Row
           key={id}
-          leading={<Avatar name={name} size={40} />}
+          leading={<Face phone={phone} name={name} size={40} />}
           title={name}
           subtitle={phone}
           onClick={() => onChoose(phone)}

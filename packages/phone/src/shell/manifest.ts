@@ -75,6 +75,17 @@ export interface AppManifest extends Face {
   tour: string[]
 }
 
+/** One thing of an app's that the search of the home screen found. */
+export interface Found {
+  title: string
+  /** What was found in it, or said last. */
+  line: string
+  /** Unix seconds: the newest stand first. */
+  at: number
+  picture?: string | null
+  route: string
+}
+
 /** The exports of an app's `start.ts`. */
 export interface AppStart {
   /**
@@ -87,6 +98,8 @@ export interface AppStart {
    * retried when it rejects.
    */
   begin?(): Promise<void> | void
+  /** What it has of these words, which are in plain letters, for the search of the home screen: of what it knows, without asking. */
+  search?(wanted: string): Found[]
   /** Forgets the previous player: on REFRESH, and again before `begin`, since answers may have come in between. */
   forget?(): void
   /**

@@ -12,9 +12,10 @@ function record(over: Partial<CallRecord>): CallRecord {
 test.each([
   [{ status: 'other' }, 'Perdida', true, '555-202'],
   [{ status: 'refused' }, 'Recusada', false, '555-202'],
-  [{ status: 'ok', duration: 42 }, '42 s', false, '555-202'],
-  [{ status: 'ok', duration: 180 }, '3 min', false, '555-202'],
-  [{ status: 'ok', duration: 3720 }, '1 h 2 min', false, '555-202'],
+  [{ status: 'ok', duration: 42 }, 'Recebida, 42 s', false, '555-202'],
+  [{ status: 'ok', duration: 180 }, 'Recebida, 3 min', false, '555-202'],
+  [{ status: 'ok', duration: 3720 }, 'Recebida, 1 h 2 min', false, '555-202'],
+  [{ initiator: own, target: '555-202', status: 'ok', duration: 42 }, 'Efetuada, 42 s', false, '555-202'],
   [{ initiator: own, target: '555-202', status: 'other' }, 'Não atendida', false, '555-202'],
   [{ initiator: own, target: '555-202', status: 'refused' }, 'Recusou sua chamada', false, '555-202'],
   [{ initiator: '', anonymous: true, callback: false }, 'Perdida', true, ''],

@@ -20,8 +20,8 @@ export function otherPhone(record: CallRecord, ownPhone: string): string {
 
 /** How the call went, as one reads it below the name. */
 export function outcome(record: CallRecord, ownPhone: string): string {
-  if (record.status === 'ok') return durationText(record.duration)
   const outgoing = isOutgoing(record, ownPhone)
+  if (record.status === 'ok') return (outgoing ? texts.made : texts.received)(durationText(record.duration))
   if (record.status === 'refused') return outgoing ? texts.wasRefused : texts.refused
   return outgoing ? texts.notAnswered : texts.missed
 }

@@ -12,8 +12,34 @@ export function wallpaperUrl(background: Background | null, owners: string): str
   return owners || stock('wallpapers/default.svg')
 }
 
-export function useWallpaper(): string {
+/** How the player's own picture lies behind the home screen; all whole numbers. */
+export type WallpaperFit = {
+  /** Percent of the size at which it just covers the screen. */
+  zoom: number
+  /** Where in the picture the screen is: percent from its left, and from its top. */
+  x: number
+  y: number
+  /** Percent of black, or of white beneath dark words, that lies over it. */
+  veil: number
+  /** Whether the words over it are dark. */
+  isBright: boolean
+}
+
+export const plainFit: WallpaperFit = { zoom: 100, x: 50, y: 50, veil: 0, isBright: false }
+
+/** Where the fit is kept among what apps let the player choose. */
+export const fitName = 'wallpaper'
+
+export function useWallpaper(): { url: string; fit: WallpaperFit } {
   const chosen = usePreferences((preferences) => preferences.background)
+  const kept = usePreferences(({ apps }) => apps[fitName])
   const { backgroundURL, forceBackground } = useSettings((state) => state.config)
-  return wallpaperUrl(forceBackground ? null : chosen, backgroundURL)
+  const url = wallpaperUrl(forceBackground ? null : chosen, backgroundURL)
+  const isOwn = chosen?.type === 'custom' && !forceBackground
+  return { url, fit: isOwn ? { ...plainFit, ...(kept as Partial<WallpaperFit>) } : plainFit }
+}
+
+export function fitStyle({ zoom, x, y }: WallpaperFit) {
+  const place = `${x}% ${y}%`
+  return { objectPosition: place, transform: `scale(${zoom / 100})`, transformOrigin: place }
 }

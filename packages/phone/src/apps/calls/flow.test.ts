@@ -225,6 +225,21 @@ test('another resource starts a call while the phone is away: it comes out at th
   expect(room()).toBe(rooms)
 })
 
+test('the screen says for a second that a call is over, and then gives way; another call stays', async () => {
+  await talks()
+  hangUp()
+  expect(current().path).toBe(callPath)
+  await pass(1000)
+  expect(current().path).not.toBe(callPath)
+
+  await talks()
+  hangUp()
+  rings({ room: 99 })
+  await pass(2000)
+  expect(current().path).toBe(callPath)
+  ended(99)
+})
+
 test('a call that rang out is among the missed, and one that was refused is not', () => {
   rings()
   expect(current().path).toBe(callPath)

@@ -19,6 +19,9 @@ import { callPath, carriesVoice, carryVoice, leaveVoice, setCall, useCalls } fro
 import { texts } from './texts.ts'
 import { closeVoice, openVoice } from './voice-line.ts'
 
+/** For so long the screen says that the call is over. */
+const endedMs = 1000
+
 let stopSound = () => {}
 /** What the server said while a call was being made: events may overtake the answer, and mean nothing before it. */
 let early: (() => void)[] | undefined
@@ -172,7 +175,14 @@ export function leave(room: number): void {
     tellGame('playAnimation', 'open')
   }
   setCall(null)
-  if (current().path === callPath) back()
+  const isSeenToEnd = (call.owner || call.accepted_at !== null) && isVisible()
+  if (isSeenToEnd) setTimeout(leavePage, endedMs)
+  else leavePage()
+}
+
+/** Unless there is another call by now. */
+function leavePage(): void {
+  if (current().path === callPath && useCalls.getState().call === null) back()
 }
 
 /** Says why there is no call. Another resource may have asked for it while the phone was away: a dialog would wait there for days. */

@@ -1,4 +1,5 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
+import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSettings } from '../../shell/settings.ts'
 import { screenTester } from '../../testing/screen.tsx'
@@ -63,4 +64,15 @@ test('an anonymous caller has no name and no number that could be blocked', asyn
   expect(screen.place.querySelector('h1')?.textContent).toBe('Anônimo')
   expect(screen.place.textContent).toContain('Recusar')
   expect(screen.place.textContent).not.toContain('Bloquear')
+})
+
+test('once it is over the screen says so, and its buttons do nothing more', async () => {
+  screen.answers.currentPhoneCall = call
+  carryVoice(call.room)
+  await resume()
+  await screen.draw(<CallScreen />)
+  expect(screen.place.textContent).not.toContain('Ligação encerrada')
+  await act(async () => leave(call.room))
+  expect(screen.place.querySelector('[role=status]')?.textContent).toBe('Ligação encerrada')
+  expect(screen.button(/Encerrar/)?.closest('[inert]')).not.toBeNull()
 })

@@ -1,6 +1,7 @@
 import { title } from './title.ts'
 
 export const texts = {
+  over: 'Ligação encerrada',
   settings: 'Chamadas e privacidade',
   anonymousCall: 'Ligação anônima',
   anonymousCallHint: 'Oculta o seu número',

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { useBadges } from '../../shell/badges.ts'
-import { forget } from './start.ts'
-import { addRequest, usePastCalls } from './state.ts'
+import { useNotifications } from '../../shell/notifications.ts'
+import { useOverlays } from '../../shell/overlays.ts'
+import { useVisibility } from '../../shell/visibility.ts'
+import { events, forget } from './start.ts'
+import { addRequest, askedOf, usePastCalls } from './state.ts'
 
 test('of what one character missed, or was asked for, the next one sees nothing', () => {
   usePastCalls.setState({ missed: 3 })
@@ -18,4 +21,18 @@ test('of what one character missed, or was asked for, the next one sees nothing'
   expect(useBadges.getState().contacts).toBe(4)
   forget()
   expect(useBadges.getState().contacts).toBe(0)
+})
+
+test('a service answers in a banner with its name, and interrupts nothing', () => {
+  useVisibility.setState({ visible: true })
+  const answered = () => {
+    events.SERVICE_REJECT?.()
+    return useNotifications.getState().list.at(-1)
+  }
+  askedOf('Mecânica')
+  expect(answered()).toMatchObject({ title: 'Mecânica', subtitle: 'Seu chamado foi rejeitado' })
+  askedOf('Mecânica')
+  askedOf('Polícia')
+  expect(answered()).toMatchObject({ title: 'Serviços' }) // of one of the two
+  expect(useOverlays.getState().dialogs).toEqual([])
 })

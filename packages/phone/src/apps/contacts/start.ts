@@ -2,9 +2,7 @@ import type { ServiceRequest } from '@orelhao/protocol/services/contract'
 import { backend } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { notify } from '../../shell/notifications.ts'
-import { alert } from '../../shell/overlays.ts'
-import { isVisible } from '../../shell/visibility.ts'
-import { addRequest, countMissed, dropRequest, pastCalls, setRequests, usePastCalls } from './state.ts'
+import { addRequest, answeredBy, countMissed, dropRequest, pastCalls, setRequests, usePastCalls } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Of services: requests for who is on duty, answers for who asked; and calls that may have been missed. */
@@ -35,8 +33,7 @@ function requested(request: ServiceRequest): void {
   notify({ app: 'contacts', title: texts.requestFor(request.service), subtitle, route: '/contacts/services' })
 }
 
-/** In the hand the phone says it in a dialog, away in a notification. */
-function say(text: string): void {
-  if (isVisible()) void alert(text)
-  else notify({ app: 'contacts', title: texts.services, subtitle: text, route: '/contacts/services' })
+/** In a banner: whatever the player does meanwhile is not interrupted. */
+function say(subtitle: string): void {
+  notify({ app: 'contacts', title: answeredBy() ?? texts.services, subtitle, route: '/contacts/services' })
 }

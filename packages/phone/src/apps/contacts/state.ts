@@ -40,6 +40,21 @@ export function dropRequest(id: number): void {
   setRequests((requests) => requests.filter((request) => request.id !== id))
 }
 
+/** Names of the services that the player asked and that have not answered; the answer itself does not say which it is from. */
+let asked: string[] = []
+
+export function askedOf(service: string): void {
+  asked = [...asked, service]
+}
+
+/** The service that an answer is from; undefined where it may be from several. */
+export function answeredBy(): string | undefined {
+  const [first, ...others] = asked
+  const isSure = others.every((other) => other === first)
+  asked = isSure ? others : []
+  return isSure ? first : undefined
+}
+
 /** Asks how many calls were missed; without a connection the count stays. */
 export async function countMissed(): Promise<void> {
   const missed = await backend.missedPhoneCalls().catch(() => usePastCalls.getState().missed)

@@ -33,7 +33,6 @@ export const texts = {
   share: 'Compartilhar',
   wallpaper: 'Usar como papel de parede',
   wallpaperShort: 'Papel de parede',
-  wallpaperSet: 'Papel de parede alterado',
   destroy: 'Apagar',
   destroyPhoto: 'Apagar esta foto? Ela some da sua galeria para sempre.',
   destroyVideo: 'Apagar este vídeo? Ele some da sua galeria para sempre.',

@@ -13,6 +13,7 @@ export const settings: AppManifest = {
   routes: {
     '/settings': () => import('./screens/main.tsx'),
     '/settings/wallpaper': () => import('./screens/wallpaper.tsx'),
+    '/settings/wallpaper/preview': () => import('./screens/wallpaper-preview.tsx'),
     '/settings/case': () => import('./screens/case.tsx'),
     '/settings/zoom': () => import('./screens/zoom.tsx'),
     '/settings/notifications': () => import('./screens/notifications.tsx'),
@@ -22,6 +23,7 @@ export const settings: AppManifest = {
   tour: [
     '/settings',
     '/settings/wallpaper',
+    '/settings/wallpaper/preview?url=./stock/photos/barco.jpg',
     '/settings/case',
     '/settings/zoom',
     '/settings/notifications',

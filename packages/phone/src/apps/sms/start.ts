@@ -2,11 +2,13 @@ import type { ArrivingSms, Sms } from '@orelhao/protocol/sms/contract'
 import { preview } from '@orelhao/protocol/sms/rules'
 import { moveConversation } from '../../chat/move.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
+import type { Found } from '../../shell/manifest.ts'
 import { rewrite } from '../../shell/navigation.ts'
 import { notify } from '../../shell/notifications.ts'
 import { nameOf, useSettings } from '../../shell/settings.ts'
-import { conversationOf, isMine } from './conversations.ts'
-import { markDelivered, outbox, receive, resume } from './state.ts'
+import { conversationOf, isMine, newestFirst } from './conversations.ts'
+import { findThreads, routeTo } from './finding.ts'
+import { markDelivered, outbox, receive, resume, useSms } from './state.ts'
 
 export { startOver as forget } from './state.ts'
 
@@ -24,6 +26,16 @@ export const events: EventListeners = {
 /** Loads the threads. */
 export async function begin(): Promise<void> {
   await resume().catch(() => {}) // the list asks again when it is opened
+}
+
+/** Conversations for the search of the home screen. */
+export function search(wanted: string): Found[] {
+  const threads = newestFirst(useSms.getState().threads ?? new Map())
+  return findThreads(threads, wanted, useSettings.getState().contacts).map((found) => {
+    const last = found.hit?.message ?? found.thread.messages.at(-1)
+    const line = found.hit?.line ?? (last ? preview(last) : '')
+    return { title: nameOf(found.thread.phone), line, at: last?.created_at ?? 0, route: routeTo(found) }
+  })
 }
 
 function arrived(arriving: ArrivingSms): void {

@@ -4,10 +4,13 @@ import { groupPhone, preview } from '@orelhao/protocol/whatsapp/rules'
 import { moveConversation } from '../../chat/move.ts'
 import { setTyping, stopTyping } from '../../chat/typing.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
+import type { Found } from '../../shell/manifest.ts'
 import { back, current, rewrite } from '../../shell/navigation.ts'
 import { notify } from '../../shell/notifications.ts'
 import { nameOf } from '../../shell/settings.ts'
-import { chatKey, conversationOf, withoutMember } from './chats.ts'
+import { chatKey, conversationOf, newestFirst, withoutMember } from './chats.ts'
+import { findChats, routeTo } from './finding.ts'
+import { titleOf } from './names.ts'
 import { forgetCalls } from './past-calls.ts'
 import { forgetProfile } from './profile.ts'
 import { takeReactions } from './reactions.ts'
@@ -67,6 +70,18 @@ export const events: EventListeners = {
     startOver()
     resume().catch(() => {})
   },
+}
+
+/** Conversations for the search of the home screen. */
+export function search(wanted: string): Found[] {
+  const { chats, avatars } = useWhatsapp.getState()
+  return findChats(newestFirst(chats ?? new Map()), wanted).map(({ row: { contact, last }, hit }) => ({
+    title: titleOf(contact),
+    line: hit?.line ?? (last && last.type !== 'system' ? preview(last) : ''),
+    at: (hit?.message ?? last)?.created_at ?? 0,
+    picture: avatars[chatKey(contact)] ?? null,
+    route: routeTo(contact, hit),
+  }))
 }
 
 function arrived(arriving: ArrivingMessage): void {

@@ -4,6 +4,7 @@ import { groupPhone, isGroup } from '@orelhao/protocol/whatsapp/rules'
 import { create } from 'zustand'
 import { backend, isRefusal } from '../../link/backend.ts'
 import { setBadge } from '../../shell/badges.ts'
+import { setFaces } from '../../shell/faces.ts'
 import { useSettings } from '../../shell/settings.ts'
 import {
   type Chats,
@@ -41,6 +42,11 @@ export function startOver(): void {
   useWhatsapp.setState(nothing)
   setBadge('whatsapp', 0)
 }
+
+/** Whom the messenger knows by picture, the whole phone does. */
+useWhatsapp.subscribe(({ avatars }, before) => {
+  if (avatars !== before.avatars) setFaces(avatars)
+})
 
 /** Asks for the newest conversations; keeps what it has when there is no answer. */
 export function resume(): Promise<void> {

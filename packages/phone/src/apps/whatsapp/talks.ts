@@ -33,6 +33,12 @@ export function knownTalk(contact: string): Talk | undefined {
   return talks.get(chatKey(contact))
 }
 
+/** The messages of a conversation that are known without asking, newest first. */
+export function knownMessages(contact: string): ChatMessage[] {
+  const talk = knownTalk(contact)
+  return talk?.state.getState().ids?.flatMap((id) => talk.collection.get(id) ?? []) ?? []
+}
+
 /** It was emptied: nothing is in it any more. */
 export function emptyTalk(contact: string): void {
   const talk = knownTalk(contact)

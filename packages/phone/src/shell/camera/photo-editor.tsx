@@ -122,8 +122,10 @@ function Filters({ shot, format, value, onChange }: FiltersProps) {
             onClick={() => onChange(filter)}
             onFocus={({ currentTarget }) => bringIntoView(currentTarget)}
           >
-            <img src={thumbnail} alt="" draggable={false} style={{ filter: filter.css }} />
-            <span>{filter.name}</span>
+            <span className={styles.sample}>
+              <img src={thumbnail} alt="" draggable={false} style={{ filter: filter.css }} />
+            </span>
+            <span className={styles.label}>{filter.name}</span>
           </button>
         )
       })}

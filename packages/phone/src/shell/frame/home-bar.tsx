@@ -5,7 +5,7 @@ import { goHome, homePath, startPath, useNavigation } from '../navigation.ts'
 import { texts } from '../texts.ts'
 import { putAway } from '../visibility.ts'
 import styles from './home-bar.module.css'
-import { setPeek } from './peek.ts'
+import { peekAt } from './peek.ts'
 import { layFlat, roundCorners } from './transitions.ts'
 
 /** Design px that the bar must be dragged up before letting go means home. */
@@ -32,34 +32,35 @@ export function HomeBar() {
 
 /** The page follows the pointer while it is dragged, and springs back when it was not far enough. */
 function useDrag(isHome: boolean) {
-  const startY = useRef<number | null>(null)
+  const start = useRef<Point | null>(null)
   const wasDragged = useRef(false)
 
   function letGo(event: PointerEvent<HTMLButtonElement>, isSwipe: boolean) {
-    startY.current = null
+    start.current = null
     const page = pageAbove(event.currentTarget)
     const leave = isHome ? putAway : goHome
     if (isSwipe) leave() // leaving an app starts from where the page is held
-    if (page && (isHome || !isSwipe)) springBack(page, () => setPeek(false))
-    else setPeek(false)
+    if (page && (isHome || !isSwipe)) springBack(page, () => peekAt(undefined))
+    else peekAt(undefined)
   }
 
   return {
     onPointerDown(event: PointerEvent<HTMLButtonElement>) {
-      startY.current = event.clientY
+      start.current = { x: event.clientX, y: event.clientY }
       wasDragged.current = false
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent<HTMLButtonElement>) {
-      const distance = distanceOf(event, startY.current)
+      const { aside, up: distance } = distancesOf(event, start.current)
       const page = pageAbove(event.currentTarget)
       if (!page || distance < clickPx) return
       wasDragged.current = true
-      if (!isHome) setPeek(true)
+      if (!isHome) peekAt(useNavigation.getState().stack.find(({ path }) => path === homePath)?.key)
       roundCorners(page)
-      page.style.transform = `translateY(${-distance / 16}rem) scale(${Math.max(0.6, 1 - distance / 1200)})`
+      page.style.transform = `translate(${aside / 16}rem, ${-distance / 16}rem) scale(${Math.max(0.6, 1 - distance / 1200)})`
     },
-    onPointerUp: (event: PointerEvent<HTMLButtonElement>) => letGo(event, distanceOf(event, startY.current) > swipePx),
+    onPointerUp: (event: PointerEvent<HTMLButtonElement>) =>
+      letGo(event, distancesOf(event, start.current).up > swipePx),
     onPointerCancel: (event: PointerEvent<HTMLButtonElement>) => letGo(event, false),
     onClick() {
       if (!wasDragged.current) goHome()
@@ -68,12 +69,17 @@ function useDrag(isHome: boolean) {
   }
 }
 
-/** How far the pointer is above where it went down, in design px. */
-function distanceOf({ currentTarget, clientY }: PointerEvent<HTMLButtonElement>, startY: number | null): number {
-  if (startY === null) return 0
+interface Point {
+  x: number
+  y: number
+}
+
+/** How far the pointer is beside and above where it went down, in design px. */
+function distancesOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>, start: Point | null) {
+  if (start === null) return { aside: 0, up: 0 }
   const scale = currentTarget.getBoundingClientRect().width / currentTarget.offsetWidth || 1
-  const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 8
-  return Math.max(0, startY - clientY) / scale / rootPx
+  const px = scale * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 8)
+  return { aside: (clientX - start.x) / px, up: Math.max(0, start.y - clientY) / px }
 }
 
 function pageAbove(bar: HTMLElement): HTMLElement | null | undefined {

@@ -7,8 +7,14 @@ import styles from './home-pages.module.css'
 const farPx = 40
 const clickPx = 6
 
+interface HomePagesProps {
+  pages: readonly ReactNode[]
+  /** What begins the search, beside the dots. */
+  search: ReactNode
+}
+
 /** The home screen's pages beside each other: turned by dragging, by their dots and by moving the focus. */
-export function HomePages({ pages }: { pages: readonly ReactNode[] }) {
+export function HomePages({ pages, search }: HomePagesProps) {
   const scroller = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
   const front = Math.min(shown, pages.length - 1)
@@ -43,9 +49,10 @@ export function HomePages({ pages }: { pages: readonly ReactNode[] }) {
           </div>
         ))}
       </nav>
-      {pages.length > 1 && (
-        <div className={styles.dots}>
-          {pages.map((_, index) => (
+      {(search || pages.length > 1) && (
+        <div className={styles.dots} data-alone={pages.length === 1 || undefined}>
+          {search}
+          {(pages.length > 1 ? pages : []).map((_, index) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
               key={index}

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
-/** Whether the home screen shows behind the page, as while that is swiped up. */
-export const usePeek = create<{ isPeeking: boolean }>(() => ({ isPeeking: false }))
+/** Key of the page that shows behind the one in front, as while that is swiped up or aside. */
+export const usePeek = create<{ behind: number | undefined }>(() => ({ behind: undefined }))
 
-export function setPeek(isPeeking: boolean): void {
-  if (usePeek.getState().isPeeking !== isPeeking) usePeek.setState({ isPeeking })
+export function peekAt(behind: number | undefined): void {
+  if (usePeek.getState().behind !== behind) usePeek.setState({ behind })
 }

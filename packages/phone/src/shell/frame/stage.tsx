@@ -15,7 +15,7 @@ const keptAlive = 4
 export function Stage() {
   const { stack, move, kept } = useNavigation()
   const look = useLook()
-  const isPeeking = usePeek((state) => state.isPeeking)
+  const behind = usePeek((state) => state.behind)
   const top = stack.at(-1)
   const [settled, setSettled] = useState(top)
   const layers = useRef(new Map<number, HTMLElement>())
@@ -30,8 +30,7 @@ export function Stage() {
 
   function stateOf(entry: Entry): LayerProps['state'] {
     if (entry.key === top?.key) return 'current'
-    const isBehind = isPeeking && entry.path === homePath
-    return entry.key === leaving?.key || isBehind ? 'leaving' : 'kept'
+    return entry.key === leaving?.key || entry.key === behind ? 'leaving' : 'kept'
   }
 
   if (!top) return null
@@ -62,7 +61,7 @@ function mounted(stack: Entry[], leaving: Entry | undefined, beside: Entry[]): E
 
 interface LayerProps {
   entry: Entry
-  /** `leaving` is seen without being on top: a page on its way out, or home behind a swipe. */
+  /** `leaving` is seen without being on top: a page on its way out, or what shows behind a swipe. */
   state: 'current' | 'leaving' | 'kept'
   hold: (element: HTMLElement | null) => void
 }

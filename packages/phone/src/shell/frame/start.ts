@@ -67,6 +67,7 @@ async function load(): Promise<void> {
   if (streamOf !== player) openStream()
   streamOf = player
   await begun
+  import('./hands.ts').then(({ hearHands }) => hearHands()).catch(() => {})
   import('./overlay-layer.tsx').catch(() => {}) // so that a dialog can say that the connection is gone
   prepareWhenIdle([centres, peek])
   const apps = installedApps()

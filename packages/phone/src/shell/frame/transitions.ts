@@ -69,6 +69,9 @@ const motions: Record<Look, Record<'push' | 'pop', Motion>> = {
   },
 }
 
+/** What is left of a move that a swipe began. */
+const heldMs = 240
+
 /** Where an app without an icon on the home screen comes from: the middle of the lower half. */
 const noIcon = 'translateY(30%) scale(0.2)'
 
@@ -87,7 +90,10 @@ function iconTransform(home: HTMLElement, page: HTMLElement): string {
   return `translate(${x}%, ${y}%) scale(${scale})`
 }
 
-/** An app grows out of its icon and shrinks back into it. `held` is where a swipe let go of the page that leaves. */
+/**
+ * An app grows out of its icon and shrinks back into it. `held` is where a swipe let go of the page that leaves: home has been in sight
+ * behind it since, and does not come from afar then.
+ */
 function openMotion(isOpening: boolean, icon: string, held: string): Motion {
   const small = { transform: icon, opacity: 0 }
   const large = { transform: 'none', opacity: 1 }
@@ -95,7 +101,7 @@ function openMotion(isOpening: boolean, icon: string, held: string): Motion {
   const app = isOpening
     ? [small, { opacity: 1, offset: 0.35 }, large]
     : [{ ...large, transform: held }, { opacity: 1, offset: 0.55 }, small]
-  const home = isOpening ? [large, far] : [far, large]
+  const home = isOpening ? [large, far] : [held === 'none' ? far : large, large]
   return {
     above: isOpening ? 'to' : 'from',
     from: isOpening ? home : app,
@@ -103,6 +109,15 @@ function openMotion(isOpening: boolean, icon: string, held: string): Motion {
     durationMs: isOpening ? 420 : 360,
     easing: appleEase,
   }
+}
+
+/** The same move from where a swipe holds both pages. */
+function heldMotion(motion: Motion, from: HTMLElement, to: HTMLElement): Motion {
+  const { transform } = from.style
+  if (!transform) return motion
+  const [out, onward] = [motion.from.at(-1) ?? {}, motion.to.at(-1) ?? {}]
+  const { transform: below, opacity } = to.style
+  return { ...motion, from: [{ transform }, out], to: [{ transform: below, opacity }, onward], durationMs: heldMs }
 }
 
 /** Gives a page that is smaller than the screen the screen's round corners. */
@@ -113,6 +128,7 @@ export function roundCorners(page: HTMLElement): void {
 /** Lets a page lie in the screen as if it had never been moved. */
 export function layFlat(page: HTMLElement): void {
   page.style.transform = ''
+  page.style.opacity = ''
   page.style.borderRadius = ''
 }
 
@@ -129,13 +145,13 @@ export function playMove(
 ): () => void {
   const isStill = move === 'none' || !from || !to || to.offsetParent === null || prefersStillness()
   if (isStill) {
-    if (from) layFlat(from)
+    for (const page of [from, to]) if (page) layFlat(page)
     settle()
     return () => {}
   }
   const motion =
     move === 'push' || move === 'pop'
-      ? motions[look][move]
+      ? heldMotion(motions[from.style.transform ? 'iphone' : look][move], from, to)
       : move === 'open'
         ? openMotion(true, iconTransform(from, to), 'none')
         : openMotion(false, iconTransform(to, from), from.style.transform || 'none')

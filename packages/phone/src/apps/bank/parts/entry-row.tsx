@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { hourOf } from '../../../kit/dates.ts'
 import { Row } from '../../../kit/list.tsx'
+import { openReceipt } from '../leave.ts'
 import { plainText, useMoney } from '../shown.ts'
 import { texts } from '../texts.ts'
 import styles from './entry-row.module.css'
@@ -11,7 +12,7 @@ import { InIcon, OutIcon } from './icons.tsx'
 
 /**
  * One line of the statement: with whom and how much came in or went out; beneath it what that was and when. The amount stands
- * beside the name, so that what is beneath has the whole width.
+ * beside the name, so that what is beneath has the whole width. A line of our own opens its receipt.
  */
 export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntry }) {
   const money = useMoney()
@@ -38,6 +39,7 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntr
         </span>
       }
       subtitle={what ? <About what={what} time={time} /> : time}
+      {...(parts && { onClick: () => openReceipt(entry, parts) })}
     />
   )
 })

@@ -26,16 +26,18 @@ interface ReceiptCardProps {
   /** When it was paid, in unix seconds, as the server has it; null where nobody wrote that down. */
   at: number | null
   isIncoming?: boolean
+  /** The name is what was fined, and nobody’s. */
+  isFine?: boolean
 }
 
 /** What was done, on a slip of paper: how much, for whom, when. */
-export function ReceiptCard({ title, value, name, at, isIncoming = false }: ReceiptCardProps) {
+export function ReceiptCard({ title, value, name, at, isIncoming = false, isFine = false }: ReceiptCardProps) {
   const money = useMoney()
   const own = useSettings((state) => fullName(state.identity))
   const bank = useSettings((state) => bankTitle(state.config))
   const card = useRef<HTMLDivElement>(null)
   const [isSaving, setSaving] = useState(false)
-  const party = isIncoming ? texts.by(name) : texts.to(name)
+  const party = isFine ? name : isIncoming ? texts.by(name) : texts.to(name)
   const details: [string, string][] = [
     [isIncoming ? texts.toOwner : texts.from, own],
     [texts.institution, bank],
@@ -61,7 +63,7 @@ export function ReceiptCard({ title, value, name, at, isIncoming = false }: Rece
             amount={money(value)}
             about={
               <p className={styles.name}>
-                <Avatar name={name} size={28} />
+                {!isFine && <Avatar name={name} size={28} />}
                 <bdi>{party}</bdi>
               </p>
             }

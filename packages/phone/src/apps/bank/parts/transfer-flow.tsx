@@ -29,12 +29,14 @@ interface TransferFlowProps {
   /** The receiver's name; undefined when there is none, which the player has been told. */
   find: (target: string) => Promise<string | undefined>
   send: (target: string, amount: number) => Promise<Receipt | undefined>
+  /** It is Pix, and calls itself so. */
+  isPix?: boolean
 }
 
 const steps = ['amount', 'target', 'review'] as const
 
 /** How much, to whom, and a last look at the receiver's name before anything is sent. */
-export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send }: TransferFlowProps) {
+export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send, isPix = false }: TransferFlowProps) {
   const money = useMoney()
   const [step, setStep] = useState<(typeof steps)[number]>('amount')
   const [amount, setAmount] = useState(0)
@@ -59,7 +61,7 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
       if (!receipt) return
       lower(receipt.value)
       tell()
-      toReceipt(receipt)
+      toReceipt(receipt, isPix)
     })
 
   const cancel = () => leavePages((path) => path === current().path)
@@ -75,10 +77,10 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
       {step === 'review' && (
         <ReviewStep
           {...{ name, amount }}
-          question={texts.ask(money(amount), name)}
+          question={(isPix ? texts.askPix : texts.ask)(money(amount), name)}
           hint={texts.askHint}
           details={[[targetLabel, target]]}
-          action={texts.transfer}
+          action={isPix ? texts.sendPix : texts.transfer}
           onConfirm={() => void confirm()}
           onCancel={cancel}
         />

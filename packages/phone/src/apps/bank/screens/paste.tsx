@@ -43,7 +43,7 @@ export default function PasteScreen({ query }: ScreenProps) {
       if (!receipt) return
       lower(receipt.value)
       tell()
-      toReceipt(receipt)
+      toReceipt(receipt, true)
     })
 
   const isHandedOver = query.has('code')

@@ -15,6 +15,7 @@ export default function Pix() {
       aside={<PixShortcuts />}
       find={(key) => answered(backend.bank_confirmPix(key))}
       send={pay}
+      isPix
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { useEffect, useState } from 'react'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { timeSince } from '../../../kit/dates.ts'
+import { Face as Portrait } from '../../../shell/face.tsx'
 import { useName } from '../../../shell/settings.ts'
 import { useVisibility } from '../../../shell/visibility.ts'
 import { texts } from '../texts.ts'
@@ -13,21 +13,24 @@ interface FaceProps {
   call: Call
   /** Small leaves room for the keypad, in the corner for the other side's picture. */
   size: 'large' | 'small' | 'corner'
+  /** The player's own picture stands in the upper right corner, which the name leaves free. */
+  isBeside: boolean
+  isOver: boolean
 }
 
 /** Who is on the other side, and how the call stands. */
-export function Face({ call, size }: FaceProps) {
+export function Face({ call, size, isBeside, isOver }: FaceProps) {
   const known = useName(call.phone)
   const name = call.phone ? known : texts.anonymous
   return (
-    <header className={styles.face} data-size={size}>
-      {size === 'large' && <Avatar name={call.phone && name} size={112} />}
+    <header className={styles.face} data-size={size} data-beside={isBeside || undefined}>
+      {size === 'large' && <Portrait phone={call.phone} name={call.phone && name} size={112} />}
       <h1 className={styles.name}>
         <bdi title={name}>{shortened(name)}</bdi>
       </h1>
-      {call.accepted_at === null ? (
+      {isOver || call.accepted_at === null ? (
         <p className={styles.status} role="status">
-          {waitingText(call)}
+          {isOver ? texts.over : waitingText(call)}
         </p>
       ) : (
         <Timer since={call.accepted_at} />

@@ -19,6 +19,7 @@ export default function CallScreen() {
   const [last, setLast] = useState(call)
   const [hasKeypad, setKeypad] = useState(false)
   const isSeeing = useCalls((state) => state.isSeeing)
+  const hasCamera = useCalls((state) => state.hasCamera)
   if (call && call !== last) setLast(call)
   const overVideo = isSeeing || undefined
   const isMissing = call === null && last === null
@@ -43,14 +44,24 @@ export default function CallScreen() {
             </Suspense>
           )}
           <div className={styles.top} data-over-video={overVideo}>
-            <Face call={shown} size={isSeeing ? 'corner' : showsKeypad ? 'small' : 'large'} />
+            <Face
+              call={shown}
+              size={isSeeing ? 'corner' : showsKeypad ? 'small' : 'large'}
+              isOver={call === null}
+              isBeside={Boolean(isVideoOn && hasCamera)}
+            />
           </div>
           {showsKeypad && (
             <div className={styles.keypad} data-over-video={overVideo}>
               <Tones />
             </div>
           )}
-          <div className={styles.controls} data-over-video={overVideo} data-keypad={showsKeypad || undefined}>
+          <div
+            className={styles.controls}
+            data-over-video={overVideo}
+            data-keypad={showsKeypad || undefined}
+            inert={call === null}
+          >
             <Controls call={shown} hasKeypad={showsKeypad} onKeypad={() => setKeypad(!hasKeypad)} />
           </div>
         </>

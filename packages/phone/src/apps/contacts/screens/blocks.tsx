@@ -9,13 +9,15 @@ import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
 import { setBlocked, useName, useSettings } from '../../../shell/settings.ts'
+import { useBackLabel } from '../../../shell/use-back-label.ts'
 import { texts } from '../texts.ts'
 
 export default function Blocks() {
+  const backLabel = useBackLabel('/contacts', texts.title)
   const blocks = useSettings((state) => state.blocks)
   return (
     <Screen>
-      <NavigationBar title={texts.blocks} onBack={back} backLabel={texts.title} />
+      <NavigationBar title={texts.blocks} onBack={back} backLabel={backLabel} />
       <Scroll>
         {blocks.length === 0 ? (
           <EmptyState icon={<BlockIcon size={56} />} title={texts.blocksEmpty} hint={texts.blocksHint} />

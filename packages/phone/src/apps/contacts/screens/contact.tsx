@@ -1,6 +1,6 @@
-import { Avatar } from '../../../kit/avatar.tsx'
 import { useLook } from '../../../kit/look.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { Face } from '../../../shell/face.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { go } from '../../../shell/navigation.ts'
 import { useIsBlocked } from '../../../shell/settings.ts'
@@ -24,7 +24,7 @@ export default function ContactCard({ params }: ScreenProps) {
       <CardBar onEdit={() => go(`/contacts/${contact.id}/edit`)} />
       <Scroll>
         <header className={styles.person}>
-          <Avatar name={contact.name} size={avatarSizes[look]} />
+          <Face phone={contact.phone} name={contact.name} size={avatarSizes[look]} />
           <h1 className={styles.name} dir="auto">
             {contact.name}
           </h1>

@@ -11,6 +11,7 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
+import { Face } from '../../../shell/face.tsx'
 import { back, go } from '../../../shell/navigation.ts'
 import { plainLetters } from '../../../shell/plain-letters.ts'
 import { useIsBlocked, useSettings } from '../../../shell/settings.ts'
@@ -87,7 +88,7 @@ function ContactRow({ contact }: { contact: Contact }) {
   const isBlocked = useIsBlocked(contact.phone)
   return (
     <Row
-      leading={<Avatar name={contact.name} size={40} />}
+      leading={<Face phone={contact.phone} name={contact.name} size={40} />}
       title={contact.name}
       subtitle={isBlocked ? `${contact.phone} · ${texts.blockedSign}` : contact.phone}
       onClick={() => go(`/contacts/${contact.id}`)}

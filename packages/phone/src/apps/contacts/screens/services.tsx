@@ -1,6 +1,7 @@
 import { limits, reasonProblem, refusals } from '@orelhao/protocol/services/rules'
+import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { CallIcon, StarIcon } from '../../../kit/icons.ts'
+import { StarIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
@@ -10,10 +11,14 @@ import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
 import { alert, prompt } from '../../../shell/overlays.ts'
 import { useSettings } from '../../../shell/settings.ts'
+import { useBackLabel } from '../../../shell/use-back-label.ts'
 import { OpenRequests } from '../parts/open-requests.tsx'
+import { serviceFace } from '../parts/service-face.tsx'
+import { askedOf } from '../state.ts'
 import { texts } from '../texts.ts'
 
 export default function Services() {
+  const backLabel = useBackLabel('/contacts', texts.title)
   const services = useSettings((state) => state.config.services)
   const [request] = useAction(backend.service_request)
 
@@ -26,12 +31,13 @@ export default function Services() {
     if (!place) return void alert(texts.noLocation)
     if ((await request(number, reason, place)) === undefined) return
     tellGame('serviceRequest', number, reason, place)
+    askedOf(name)
     void alert(texts.serviceDone)
   }
 
   return (
     <Screen>
-      <NavigationBar title={texts.services} onBack={back} backLabel={texts.title} />
+      <NavigationBar title={texts.services} onBack={back} backLabel={backLabel} />
       <Scroll>
         <OpenRequests />
         {services.length === 0 ? (
@@ -39,19 +45,22 @@ export default function Services() {
         ) : (
           <Section footer={texts.servicesHint}>
             {services.map((service) => (
-              <Row
-                key={service.number}
-                icon={<CallIcon size={18} />}
-                hue="green"
-                title={service.name}
-                value={service.number}
-                chevron
-                onClick={() => void ask(service)}
-              />
+              <Service key={service.number} service={service} onClick={() => void ask(service)} />
             ))}
           </Section>
         )}
       </Scroll>
     </Screen>
   )
+}
+
+function Service({
+  service: { name, number },
+  onClick,
+}: {
+  service: PhoneConfig['services'][number]
+  onClick: () => void
+}) {
+  const { ServiceIcon, hue } = serviceFace(name)
+  return <Row icon={<ServiceIcon size={18} />} hue={hue} title={name} value={number} chevron onClick={onClick} />
 }

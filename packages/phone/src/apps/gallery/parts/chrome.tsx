@@ -9,9 +9,8 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import press from '../../../kit/press.module.css'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
-import { back } from '../../../shell/navigation.ts'
-import { confirm, toast } from '../../../shell/overlays.ts'
-import { setPreferences } from '../../../shell/preferences.ts'
+import { back, go } from '../../../shell/navigation.ts'
+import { confirm } from '../../../shell/overlays.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { share, sharingApps } from '../../../shell/share.ts'
 import { photos, refreshFolders } from '../state.ts'
@@ -46,18 +45,13 @@ export function Chrome({ item, isHidden }: { item: GalleryItem; isHidden: boolea
             label={texts.wallpaper}
             shortLabel={texts.wallpaperShort}
             icon={<WallpaperIcon size={26} />}
-            onClick={() => wearAsWallpaper(url)}
+            onClick={() => go(`/settings/wallpaper/preview?${new URLSearchParams({ url })}`)}
           />
         )}
         <Tool label={texts.destroy} icon={<TrashIcon size={26} />} disabled={isBusy} onClick={() => void throwAway()} />
       </div>
     </div>
   )
-}
-
-function wearAsWallpaper(url: string): void {
-  setPreferences({ background: { type: 'custom', url } })
-  toast(texts.wallpaperSet)
 }
 
 interface ToolProps {

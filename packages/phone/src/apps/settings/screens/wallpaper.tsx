@@ -5,7 +5,7 @@ import { CheckIcon, ImageIcon, WallpaperIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
-import { back } from '../../../shell/navigation.ts'
+import { back, go } from '../../../shell/navigation.ts'
 import { pickImage } from '../../../shell/pick-image.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
 import { useSettings } from '../../../shell/settings.ts'
@@ -59,7 +59,7 @@ function Choices() {
             role="radio"
             aria-checked={isChosen}
             className={styles.choice}
-            onClick={() => choose(background)}
+            onClick={() => (background.url ? preview(background.url) : choose(background))}
           >
             <span className={styles.picture}>
               <img src={wallpaperUrl(background, owners)} alt="" loading="lazy" draggable={false} />
@@ -77,6 +77,11 @@ function Choices() {
   )
 }
 
+/** A picture of the player's own is laid out first, also once more. */
+function preview(url: string): void {
+  go(`/settings/wallpaper/preview?${new URLSearchParams({ url })}`)
+}
+
 /** The default wallpaper is the absence of a choice, so that it follows the server's own. */
 function choose(background: Background): void {
   setPreferences({ background: background.type === 'default' ? null : background })
@@ -84,5 +89,5 @@ function choose(background: Background): void {
 
 async function choosePicture(): Promise<void> {
   const url = await pickImage()
-  if (url !== null) choose({ type: 'custom', url })
+  if (url !== null) preview(url)
 }

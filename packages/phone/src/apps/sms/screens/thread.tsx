@@ -1,8 +1,9 @@
 import { limits } from '@orelhao/protocol/sms/rules'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Conversation } from '../../../chat/conversation.tsx'
 import { openContact } from '../../../chat/open-contact.ts'
-import { Avatar } from '../../../kit/avatar.tsx'
+import { useOpenedAt } from '../../../chat/search.ts'
+import type { ChatThreadHandle } from '../../../kit/chat-thread.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CallIcon, MoreIcon } from '../../../kit/icons.ts'
@@ -10,6 +11,7 @@ import { useLook } from '../../../kit/look.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { callTo } from '../../../shell/call-to.ts'
+import { Face } from '../../../shell/face.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { useIsMuted } from '../../../shell/mutes.ts'
 import { back } from '../../../shell/navigation.ts'
@@ -48,12 +50,16 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
     if (text !== undefined) outbox.send(phone, text)
   }, [phone])
 
+  const list = useRef<ChatThreadHandle>(null)
+  const known = { messages: () => messages, hasOlder: () => false, loadOlder: async () => {}, thread: list }
+  useOpenedAt(query.get('message'), messages.length > 0, known)
+
   return (
     <Screen tone="plain">
       <NavigationBar
         title={name}
         {...((isBlocked || isMuted) && { subtitle: isBlocked ? texts.blocked : texts.muted })}
-        leading={<Avatar name={name} size={look === 'iphone' ? 46 : 36} />}
+        leading={<Face phone={phone} name={name} size={look === 'iphone' ? 46 : 36} />}
         portrait
         onBack={back}
         onTitleClick={() => openContact(phone)}
@@ -72,9 +78,12 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
         outbox={outbox}
         to={phone}
         messages={messages}
+        thread={list}
         initialText={query.get('text')}
         maxLength={limits.message}
-        empty={<EmptyState icon={<Avatar name={name} size={72} />} title={name} hint={texts.startThread(name)} />}
+        empty={
+          <EmptyState icon={<Face phone={phone} name={name} size={72} />} title={name} hint={texts.startThread(name)} />
+        }
       />
     </Screen>
   )

@@ -1,9 +1,7 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { limits, preview } from '@orelhao/protocol/sms/rules'
 import { useEffect, useMemo, useState } from 'react'
 import { ContactSheet } from '../../../chat/contact-sheet.tsx'
 import { ConversationRow } from '../../../chat/conversation-row.tsx'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { EditIcon, MessageIcon } from '../../../kit/icons.ts'
@@ -11,12 +9,15 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { useHold } from '../../../kit/use-hold.ts'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
+import { Face } from '../../../shell/face.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back, go } from '../../../shell/navigation.ts'
-import { plainLetters } from '../../../shell/plain-letters.ts'
 import { useName, useSettings } from '../../../shell/settings.ts'
-import { conversationOf, isMine, newestFirst, type Thread, threadKey } from '../conversations.ts'
+import { conversationOf, isMine, newestFirst } from '../conversations.ts'
+import { type FoundThread, findThreads, routeTo } from '../finding.ts'
+import { openOptions } from '../options.ts'
 import { outbox, resume, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
 
@@ -28,7 +29,7 @@ export default function Threads({ query }: ScreenProps) {
   const [shared, setShared] = useState(() => query.get('image'))
   const [isChoosing, setChoosing] = useState(shared !== null)
   const list = useMemo(() => newestFirst(threads ?? new Map()), [threads])
-  const found = useMemo(() => matching(list, search, contacts), [list, search, contacts])
+  const found = useMemo(() => findThreads(list, search, contacts), [list, search, contacts])
 
   useEffect(() => {
     if (threads === null) resume().catch(() => {})
@@ -71,8 +72,8 @@ export default function Threads({ query }: ScreenProps) {
         ) : found.length === 0 ? (
           <EmptyState icon={<MessageIcon size={56} />} title={texts.notFound} />
         ) : (
-          <WindowedList items={found} keyOf={(thread) => thread.phone}>
-            {(thread) => <ThreadRow thread={thread} />}
+          <WindowedList items={found} keyOf={({ thread }) => thread.phone}>
+            {(row) => <ThreadRow found={row} />}
           </WindowedList>
         )}
       </Scroll>
@@ -81,30 +82,27 @@ export default function Threads({ query }: ScreenProps) {
   )
 }
 
-/** Conversations whose other party or last message holds the text, however it is accented. */
-function matching(list: Thread[], search: string, contacts: Contact[]): Thread[] {
-  const wanted = plainLetters(search.trim())
-  if (!wanted) return list
-  const names = new Map(contacts.map(({ phone, name }) => [threadKey(phone), name]))
-  return list.filter(({ phone, messages }) => {
-    const texts = [names.get(threadKey(phone)) ?? '', phone, messages.at(-1)?.content ?? '']
-    return texts.some((text) => plainLetters(text).includes(wanted))
-  })
-}
-
-function ThreadRow({ thread }: { thread: Thread }) {
+function ThreadRow({ found }: { found: FoundThread }) {
+  const { thread, hit } = found
   const { phone, messages, unread } = thread
   const name = useName(phone)
   const ownPhone = useSettings((state) => state.identity.phone)
-  const last = messages.at(-1)
+  const last = hit?.message ?? messages.at(-1)
+  const hold = useHold(() => void openOptions(phone))
   return (
     <ConversationRow
       conversation={conversationOf(phone)}
       title={name}
-      avatar={<Avatar name={name} size={48} />}
-      last={last ? { text: preview(last, limits.message), mine: isMine(last, ownPhone), at: last.created_at } : null}
+      avatar={<Face phone={phone} name={name} size={48} />}
+      last={
+        last
+          ? { text: hit?.line ?? preview(last, limits.message), mine: isMine(last, ownPhone), at: last.created_at }
+          : null
+      }
+      isHit={hit !== undefined}
+      {...(hold && { button: hold })}
       unread={unread}
-      onClick={() => go(`/sms/${phone}`)}
+      onClick={() => go(routeTo(found))}
     />
   )
 }

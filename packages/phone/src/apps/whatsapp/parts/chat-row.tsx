@@ -12,6 +12,7 @@ import { useIsMuted } from '../../../shell/mutes.ts'
 import { go } from '../../../shell/navigation.ts'
 import { nameOf } from '../../../shell/settings.ts'
 import { conversationOf, type ChatRow as Row } from '../chats.ts'
+import { type Hit, routeTo } from '../finding.ts'
 import { useTitle } from '../names.ts'
 import { openRowMenu } from '../options.ts'
 import { ownPhone, useAvatar } from '../state.ts'
@@ -20,8 +21,9 @@ import { MutedIcon } from './icons.ts'
 import { Ticks } from './ticks.tsx'
 
 /** One conversation in the list; held, it offers what can be done with it. */
-export const ChatRow = memo(function ChatRow({ row }: { row: Row }) {
-  const { contact, last, unread } = row
+export const ChatRow = memo(function ChatRow({ row, hit }: { row: Row; hit?: Hit | undefined }) {
+  const { contact, unread } = row
+  const last = hit?.message ?? row.last
   const conversation = conversationOf(contact)
   const title = useTitle(contact)
   const isMuted = useIsMuted(conversation)
@@ -33,11 +35,12 @@ export const ChatRow = memo(function ChatRow({ row }: { row: Row }) {
       style="messenger"
       title={shortened(title, limits.heading)}
       avatar={<Avatar name={title} src={avatar} size={52} />}
-      last={last && { ...lastLine(last, contact), at: last.created_at }}
+      last={last && { ...lastLine(last, contact), ...(hit && { text: hit.line }), at: last.created_at }}
+      isHit={hit !== undefined}
       typing={useTypingLine(contact)}
       unread={unread}
       signs={isMuted && <MutedIcon size={16} />}
-      onClick={() => go(`/whatsapp/${contact}`)}
+      onClick={() => go(routeTo(contact, hit))}
       {...(hold && { button: hold })}
     />
   )

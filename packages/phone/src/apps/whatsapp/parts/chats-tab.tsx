@@ -7,9 +7,8 @@ import { Offline } from '../../../kit/offline.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
-import { plainLetters } from '../../../shell/plain-letters.ts'
-import { newestFirst, type ChatRow as Row } from '../chats.ts'
-import { titleOf } from '../names.ts'
+import { newestFirst } from '../chats.ts'
+import { type FoundChat, findChats } from '../finding.ts'
 import { loadOlderChats, useWhatsapp } from '../state.ts'
 import { texts } from '../texts.ts'
 import { ChatRow } from './chat-row.tsx'
@@ -27,7 +26,7 @@ export function ChatsTab({ hasFailed, retry, onNewChat }: ChatsTabProps) {
   const hasOlder = useWhatsapp((state) => state.next !== null)
   const [search, setSearch] = useState('')
   const rows = useMemo(() => newestFirst(chats ?? new Map()), [chats])
-  const found = useMemo(() => matching(rows, search), [rows, search])
+  const found = useMemo(() => findChats(rows, search), [rows, search])
   if (chats === null) return hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={8} />
   if (rows.length === 0)
     return (
@@ -52,16 +51,5 @@ export function ChatsTab({ hasFailed, retry, onNewChat }: ChatsTabProps) {
   )
 }
 
-const keyOf = ({ contact }: Row) => contact
-const draw = (row: Row) => <ChatRow row={row} />
-
-/** Conversations whose name, number or last message holds the text, however it is accented. */
-function matching(rows: Row[], search: string): Row[] {
-  const wanted = plainLetters(search.trim())
-  if (!wanted) return rows
-  return rows.filter(({ contact, last }) =>
-    [titleOf(contact), contact, last?.type === 'system' ? '' : (last?.content ?? '')].some((text) =>
-      plainLetters(text).includes(wanted),
-    ),
-  )
-}
+const keyOf = ({ row }: FoundChat) => row.contact
+const draw = ({ row, hit }: FoundChat) => <ChatRow row={row} hit={hit} />

@@ -2,7 +2,7 @@ import { firstReactions, limits } from '@orelhao/protocol/whatsapp/rules'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Bubble } from '../../../chat/bubbles.ts'
 import { Conversation } from '../../../chat/conversation.tsx'
-import { leadTo, type Searched, useChatSearch } from '../../../chat/search.ts'
+import { leadTo, type Searched, useChatSearch, useOpenedAt } from '../../../chat/search.ts'
 import { SearchBar } from '../../../chat/search-bar.tsx'
 import { voice } from '../../../chat/voice.tsx'
 import type { ChatThreadHandle } from '../../../kit/chat-thread.tsx'
@@ -28,10 +28,17 @@ import { useFirstUnread } from '../unread.ts'
 
 export default function ChatScreen({ params, query }: ScreenProps) {
   const contact = params.contact ?? ''
-  return <Chat key={contact} contact={contact} shared={query.get('text')} />
+  return <Chat key={contact} contact={contact} shared={query.get('text')} at={query.get('message')} />
 }
 
-function Chat({ contact, shared }: { contact: string; shared: string | null }) {
+interface ChatProps {
+  contact: string
+  shared: string | null
+  /** The message to begin at, such as one that was searched for. */
+  at: string | null
+}
+
+function Chat({ contact, shared, at }: ChatProps) {
   const title = useTitle(contact)
   const talk = talkWith(contact)
   const opening = useOpening(contact, talk)
@@ -42,6 +49,7 @@ function Chat({ contact, shared }: { contact: string; shared: string | null }) {
   const firstUnread = useFirstUnread(items, unread)
   const thread = useRef<ChatThreadHandle>(null)
   const searched = useSearched(messages, talk, thread)
+  useOpenedAt(at, items !== null, searched)
   const [isSearching, setSearching] = useState(false)
   const quote = useCallback((message: Bubble) => quoteOf(message, title), [title])
   const reacting = useMemo(

@@ -13,7 +13,7 @@ let drawn: { address: string; canvas: HTMLCanvasElement } | undefined
 
 /** The wallpaper behind frosted glass. */
 export function BlurredWallpaper() {
-  const address = useWallpaper()
+  const { url: address } = useWallpaper()
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let isGone = false

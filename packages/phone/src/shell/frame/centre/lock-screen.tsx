@@ -6,7 +6,6 @@ import { useCentre } from '../../centre.ts'
 import { lockPreference } from '../../lock.ts'
 import { homePath, useNavigation } from '../../navigation.ts'
 import { useVisibility } from '../../visibility.ts'
-import { useWallpaper } from '../../wallpaper.ts'
 import { prefersStillness } from '../transitions.ts'
 import { BigClock } from './big-clock.tsx'
 import { photograph } from './control-centre.tsx'
@@ -15,6 +14,7 @@ import styles from './lock-screen.module.css'
 import { PastList } from './past-list.tsx'
 import { texts } from './texts.ts'
 import { useGroups } from './use-groups.ts'
+import { WallpaperBehind } from './wallpaper-behind.tsx'
 
 /** Screen px that must be swiped up before letting go opens. */
 const farPx = 50
@@ -36,7 +36,6 @@ export function LockScreen() {
 }
 
 function Locked({ open }: { open: () => void }) {
-  const wallpaper = useWallpaper()
   const groups = useGroups()
   const screen = useRef<HTMLDivElement>(null)
   const swipe = useSwipeUp(screen, open)
@@ -53,7 +52,7 @@ function Locked({ open }: { open: () => void }) {
       className={styles.lock}
       {...swipe.handlers}
     >
-      <img src={wallpaper} alt="" className={styles.wallpaper} draggable={false} />
+      <WallpaperBehind />
       <BigClock />
       <div className={styles.cards}>
         <PastList groups={groups} />

@@ -7,7 +7,6 @@ import { useNotifications } from '../../notifications.ts'
 import { useOngoing } from '../../ongoing.ts'
 import { usePreferences } from '../../preferences.ts'
 import { useSettings } from '../../settings.ts'
-import { useWallpaper } from '../../wallpaper.ts'
 import { useClock, useTicking } from '../clock.ts'
 import device from '../device.module.css'
 import island from '../ongoing-bar.module.css'
@@ -15,6 +14,7 @@ import { CallIcon, Elapsed } from '../ongoing-bar.tsx'
 import { Signs } from '../status-bar.tsx'
 import styles from './peek-phone.module.css'
 import { texts } from './texts.ts'
+import { WallpaperBehind } from './wallpaper-behind.tsx'
 
 /** In the browser's city; a game's owner and its players choose another one, which the page is not told. */
 const openKey = 'K'
@@ -27,7 +27,6 @@ export default function PeekPhone() {
 
 function Top() {
   const look = useLook()
-  const wallpaper = useWallpaper()
   const { hours, minutes } = useClock()
   const ownersCase = useSettings((state) => state.config.case)
   const chosenCase = usePreferences((preferences) => preferences.case)
@@ -44,7 +43,7 @@ function Top() {
         <div className={device.edge}>
           <div className={device.glass}>
             <div className={device.screen}>
-              <img src={wallpaper} alt="" className={styles.wallpaper} draggable={false} />
+              <WallpaperBehind />
               <time className={styles.time}>
                 {hours}:{minutes}
               </time>

@@ -1,0 +1,117 @@
+import type { Player } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+/** Presses at a point of the screen, in parts of it, and drags. */
+async function drag(player: Player, from: [x: number, y: number], to: [x: number, y: number], drop = true) {
+  const box = await player.screen.boundingBox()
+  if (!box) throw new Error('there is no screen')
+  const at = ([x, y]: [number, number]) => [box.x + box.width * x, box.y + box.height * y] as const
+  await player.page.mouse.move(...at(from))
+  await player.page.mouse.down()
+  await player.page.mouse.move(...at(to), { steps: 8 })
+  if (drop) await player.page.mouse.up()
+}
+
+const layer = (player: Player, path: string) => player.phone.locator(`[data-path="${path}"]`)
+const leftOf = (player: Player, path: string) =>
+  layer(player, path).evaluate((page) => new DOMMatrix(getComputedStyle(page).transform).m41 / page.clientWidth)
+
+test('a swipe from the left edge takes the page along and goes back; a short one lets it spring back', async ({
+  enter,
+}) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.button('Ajustes').click()
+  await ana.settled()
+  await ana.button('Capa do celular').click()
+  await ana.settled()
+
+  await drag(ana, [0.02, 0.5], [0.25, 0.5], false)
+  await expect.poll(() => leftOf(ana, '/settings/case')).toBeCloseTo(0.23, 1)
+  await expect(layer(ana, '/settings')).toBeVisible()
+  await ana.page.mouse.move(0, 0)
+  await ana.page.mouse.up()
+  await ana.settled()
+  await ana.isAt('/settings/case')
+  expect(await leftOf(ana, '/settings/case')).toBeCloseTo(0)
+  await expect(layer(ana, '/settings')).toBeHidden()
+
+  await drag(ana, [0.02, 0.5], [0.6, 0.5])
+  await ana.isAt('/settings')
+  await ana.settled()
+  expect(await leftOf(ana, '/settings')).toBeCloseTo(0)
+
+  await drag(ana, [0.02, 0.5], [0.7, 0.5]) // an app's first page is left by the bar below
+  await ana.settled()
+  await ana.isAt('/settings')
+})
+
+test('a drag across a row opens nothing, and holding a conversation says what can be done with it', async ({
+  enter,
+}) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.open('/sms')
+  const row = ana.button(/Bruno Mecânico/)
+  const box = await row.boundingBox()
+  if (!box) throw new Error('there is no conversation')
+  const { mouse } = ana.page
+  await mouse.move(box.x + 60, box.y + 30)
+  await mouse.down()
+  await mouse.move(box.x + 200, box.y + 30, { steps: 6 })
+  await mouse.up()
+  await ana.settled()
+  await ana.isAt('/sms')
+
+  await mouse.move(box.x + 60, box.y + 30)
+  await mouse.down()
+  await expect(ana.phone.getByRole('button', { name: 'Apagar conversa' })).toBeVisible()
+  await mouse.up()
+  await ana.isAt('/sms')
+})
+
+test('a page that comes to lie under a resting mouse greys no row; one that is pointed at does, and its focus ring is whole', async ({
+  enter,
+}) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.open('/settings')
+  const row = ana.button('Tamanho na tela')
+  const seen = () => row.evaluate((button) => Number(getComputedStyle(button, '::before').opacity))
+  const box = await row.boundingBox()
+  await ana.open('/home')
+  await ana.page.mouse.move((box?.x ?? 0) + 90, (box?.y ?? 0) + 20)
+  await ana.open('/settings')
+  await ana.page.mouse.move((box?.x ?? 0) + 91, (box?.y ?? 0) + 20)
+  await ana.settled()
+  expect(await row.evaluate((button) => button.matches(':hover'))).toBe(true)
+  expect(await seen()).toBe(0)
+  await ana.page.mouse.move((box?.x ?? 0) + 110, (box?.y ?? 0) + 22, { steps: 4 })
+  await expect.poll(seen).toBeGreaterThan(0.3)
+
+  await ana.tabTo('Tamanho na tela')
+  expect(await seen()).toBe(1) // at once, and under the mouse
+})
+
+test.describe(() => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('home, in sight behind a page that is swiped up, stays as bright when it is let go', async ({ enter }) => {
+    const ana = await enter('Ana Souza')
+    await ana.takeOut()
+    await ana.button('Contatos').click()
+    await ana.settled()
+    await ana.frame().evaluate(() => {
+      const { animate } = HTMLElement.prototype
+      HTMLElement.prototype.animate = function (this: HTMLElement, frames, options) {
+        if (this.dataset.path === '/home' && Array.isArray(frames))
+          document.body.dataset.first = String(frames[0]?.opacity)
+        return animate.call(this, frames, options)
+      }
+    })
+    await drag(ana, [0.5, 0.99], [0.5, 0.6])
+    await ana.isAt('/home')
+    await ana.settled()
+    expect(await ana.frame().evaluate(() => document.body.dataset.first)).toBe('1')
+  })
+})

@@ -1,0 +1,99 @@
+import { expectAccessible } from './support/accessible.ts'
+import { Player } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+const dialog = (player: Player, name: string) => player.phone.getByRole('dialog', { name })
+const iconNames = (player: Player) =>
+  player.top
+    .getByRole('navigation', { name: 'Aplicativos', exact: true })
+    .getByRole('button')
+    .evaluateAll((icons) => icons.map((icon) => (icon as HTMLElement).dataset.app))
+
+test('icons are moved by the mouse, put into the library and kept over a reload', async ({ city, enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  const before = await iconNames(ana)
+  const [first = '', second = '', third = ''] = before
+  const icon = await ana.phone.locator(`[data-app="${first}"]`).boundingBox()
+  if (!icon) throw new Error('there is no icon')
+  const { mouse } = ana.page
+  await mouse.move(icon.x + icon.width / 2, icon.y + 30)
+  await mouse.down()
+  const editor = dialog(ana, 'Organizar a tela inicial')
+  await expect(editor).toBeVisible()
+  await mouse.up()
+  await ana.isAt('/home') // holding an icon opens nothing
+  await expectAccessible(ana)
+
+  const places = editor.getByRole('button', { name: /, posição \d+$/ })
+  const [from, to] = [await places.nth(0).boundingBox(), await places.nth(2).boundingBox()]
+  if (!from || !to) throw new Error('there is nothing to move')
+  await mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await mouse.down()
+  await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+  await mouse.up()
+  await editor
+    .getByRole('button', { name: /^Guardar / })
+    .nth(3)
+    .click()
+  await editor.getByRole('button', { name: 'Concluir' }).click()
+  await expect(editor).toHaveCount(0)
+  const moved = [second, third, first, ...before.slice(4)]
+  expect(await iconNames(ana)).toEqual(moved)
+
+  await expect.poll(async () => JSON.stringify(await city.call(1, 'getSettings'))).toContain('"home":{"a":":')
+  await ana.page.reload()
+  await ana.phoneReady()
+  await ana.takeOut()
+  expect(await iconNames(ana)).toEqual(moved)
+})
+
+test('the search finds apps, people and words of conversations, and leads there, by keyboard alone', async ({
+  city,
+  enter,
+}) => {
+  await Player.prefer(city, 1, { look: 'android' })
+  await city.call(2, 'sms_send', '555-101', 'Ontem eu passei na oficina do Tonho e deixei o teu berimbau por lá')
+  await city.call(2, 'sms_send', '555-101', 'Amanhã a gente se vê')
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.page.keyboard.press('ArrowDown')
+  await expect(ana.phone.locator('[data-app]:focus')).toHaveCount(1) // arrows move over home
+  await ana.tabTo('Buscar')
+  const { keyboard } = ana.page
+  await keyboard.press('Enter')
+  const search = dialog(ana, 'Buscar')
+  const field = search.getByRole('searchbox')
+  await expect(field).toBeFocused()
+  await expectAccessible(ana)
+  await keyboard.type('calc')
+  await expect(search.getByRole('button', { name: /^Calculadora/ })).toBeVisible()
+  await field.fill('bruno')
+  await expect(search.getByRole('button', { name: /Bruno Mecânico.*555-202/ }).first()).toBeVisible()
+  await field.fill('BERIMBAU')
+  await expect(search.getByRole('button', { name: /….*berimbau/ })).toBeVisible()
+  await keyboard.press('Enter')
+  await ana.isAt(/^\/sms\/555-202\?message=\d+$/)
+  await expect(ana.top.getByText('deixei o teu berimbau')).toBeInViewport()
+
+  // the page has the keyboard: letters go to the field of the open chat
+  await ana.screen.click({ button: 'right', position: { x: 180, y: 300 } })
+  await keyboard.type('oi')
+  await expect(ana.top.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('oi')
+})
+
+test('a pull begins the search, and a call finds home tidy', async ({ city, enter }) => {
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  const box = await ana.screen.boundingBox()
+  if (!box) throw new Error('there is no screen')
+  const { mouse } = ana.page
+  await mouse.move(box.x + box.width / 2, box.y + box.height * 0.75)
+  await mouse.down()
+  await mouse.move(box.x + box.width / 2, box.y + box.height * 0.95, { steps: 6 })
+  await mouse.up()
+  await expect(dialog(ana, 'Buscar')).toBeVisible()
+  await city.call(2, 'createPhoneCall', '555-101', false, false)
+  await ana.isAt('/call')
+  await expect(dialog(ana, 'Buscar')).toHaveCount(0)
+})

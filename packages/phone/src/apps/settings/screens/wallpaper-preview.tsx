@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { useLook } from '../../../kit/look.tsx'
+import { Screen } from '../../../kit/screen.tsx'
+import { Slider } from '../../../kit/slider.tsx'
+import { dockSize, homeIcons } from '../../../shell/apps.ts'
+import { useDarkPage } from '../../../shell/dark-page.ts'
+import type { ScreenProps } from '../../../shell/manifest.ts'
+import { back } from '../../../shell/navigation.ts'
+import { toast } from '../../../shell/overlays.ts'
+import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { fitName, fitStyle, plainFit, useWallpaper, type WallpaperFit } from '../../../shell/wallpaper.ts'
+import { type Legibility, legibilityOf, unknown } from '../legibility.ts'
+import { luminancesOf } from '../picture-parts.ts'
+import { texts } from '../texts.ts'
+import { closest, useFit } from '../use-fit.ts'
+import styles from './wallpaper-preview.module.css'
+
+/** The query's `url` behind the home screen, before it is set: moved, brought closer, and readable whatever it shows. */
+export default function WallpaperPreview({ query }: ScreenProps) {
+  const url = query.get('url') ?? ''
+  const isWorn = usePreferences(({ background }) => background?.url === url)
+  const worn = useWallpaper().fit
+  const { fit, setZoom, isLoaded, onLoad, handlers } = useFit(url, isWorn ? worn : plainFit)
+  const { veil, isBright } = useLegibility(url, fit)
+  useDarkPage()
+
+  async function set() {
+    const whole = { ...fit, x: Math.round(fit.x), y: Math.round(fit.y) }
+    wear(url, { ...whole, ...(await legibilityIn(url, whole)) })
+    toast(texts.wallpaperSet)
+    back()
+  }
+
+  return (
+    <Screen className={styles.screen}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no field, but moved by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+      <div className={styles.place} role="group" aria-label={texts.previewKeys} tabIndex={0} {...handlers}>
+        <img
+          key={url}
+          className={styles.picture}
+          src={url}
+          alt={texts.preview}
+          draggable={false}
+          style={fitStyle(fit)}
+          onLoad={({ currentTarget }) => onLoad(currentTarget)}
+        />
+        <div className={styles.veil} data-bright={isBright || undefined} style={{ opacity: veil / 100 }} />
+        <Sample isBright={isBright} />
+      </div>
+      <div className={styles.controls}>
+        <p className={styles.hint}>{texts.previewHint}</p>
+        <Slider
+          label={texts.previewZoom}
+          value={fit.zoom}
+          onChange={setZoom}
+          min={100}
+          max={closest}
+          valueText={texts.percent(fit.zoom)}
+        />
+        <div className={styles.buttons}>
+          <Button variant="tonal" wide onClick={back}>
+            {texts.previewCancel}
+          </Button>
+          <Button wide disabled={!isLoaded} onClick={() => void set()}>
+            {texts.previewSet}
+          </Button>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/** Pictures are measured once the pointer rests for so long. */
+const measurePauseMs = 150
+
+/** What words over the picture need, as it lies now. */
+function useLegibility(url: string, fit: WallpaperFit): Legibility {
+  const [legibility, setLegibility] = useState<Legibility>(plainFit)
+  useEffect(() => {
+    let isGone = false
+    const timer = setTimeout(async () => {
+      const found = await legibilityIn(url, fit)
+      if (!isGone) setLegibility(found)
+    }, measurePauseMs)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [url, fit])
+  return legibility
+}
+
+async function legibilityIn(url: string, fit: WallpaperFit): Promise<Legibility> {
+  const luminances = await luminancesOf(url, fit)
+  return luminances ? legibilityOf(luminances) : unknown
+}
+
+function wear(url: string, fit: WallpaperFit): void {
+  const { apps } = usePreferences.getState()
+  setPreferences({ background: { type: 'custom', url }, apps: { ...apps, [fitName]: fit } })
+}
+
+const sampleRows = 2
+
+/** Some of the icons that will stand over it. */
+function Sample({ isBright }: { isBright: boolean }) {
+  const config = useSettings((state) => state.config)
+  const icons = homeIcons(config, useLook()).slice(dockSize, dockSize * (1 + sampleRows))
+  return (
+    <div className={styles.sample} data-bright={isBright || undefined} aria-hidden>
+      {icons.map(({ route, iconUrl, title }) => (
+        <span key={route} className={styles.icon}>
+          <img src={iconUrl} alt="" draggable={false} />
+          {title}
+        </span>
+      ))}
+    </div>
+  )
+}

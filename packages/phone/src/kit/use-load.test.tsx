@@ -1,0 +1,29 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { useLoad } from './use-load.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+test('what failed loads once more when the connection is back; what is there does not', async () => {
+  const root = createRoot(document.createElement('div'))
+  let isAway = true
+  const load = vi.fn(async () => {
+    if (isAway) throw new TypeError('Failed to fetch')
+  })
+  let hasFailed: boolean | undefined
+  function Screen() {
+    hasFailed = useLoad(load).hasFailed
+    return null
+  }
+  await act(async () => root.render(<Screen />))
+  expect(hasFailed).toBe(true)
+
+  isAway = false
+  const comesBack = () => act(async () => void window.dispatchEvent(new Event('online')))
+  await comesBack()
+  expect(hasFailed).toBe(false)
+  await comesBack()
+  expect(load).toHaveBeenCalledTimes(2)
+  await act(async () => root.unmount())
+})

@@ -1,0 +1,16 @@
+import { afterAll, expect, test } from 'vitest'
+import { screenTester } from '../testing/screen.tsx'
+import { Face } from './face.tsx'
+import { setFaces } from './faces.ts'
+
+const screen = screenTester()
+afterAll(() => screen.close())
+const src = () => screen.place.querySelector('img')?.getAttribute('src')
+
+test('somebody has the picture that is known of their number, however it is written; who hides it has none', async () => {
+  setFaces({ 555202: './bruno.jpg', '': './nobody.jpg' })
+  await screen.draw(<Face phone="555-202" name="Bruno" size={40} />)
+  expect(src()).toBe('./bruno.jpg')
+  await screen.draw(<Face phone="" name="" size={40} />)
+  expect(src()).toBeUndefined()
+})

@@ -1,0 +1,85 @@
+import { pageHasKeyboard } from '../keyboard.ts'
+import { current, homePath } from '../navigation.ts'
+import { useOverlays } from '../overlays.ts'
+import { isVisible } from '../visibility.ts'
+import { isField } from '../writing.ts'
+
+type Direction = [x: -1 | 0 | 1, y: -1 | 0 | 1]
+
+const directions: Record<string, Direction> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+const stops = 'button:not(:disabled), a[href]'
+let isHearing = false
+
+/**
+ * Arrows move the focus to what is nearest in their direction: on the home screen at once, elsewhere from the button that has it. Parts with
+ * arrows of their own take them first. What is typed while the page has the keyboard goes to the field of an open chat.
+ */
+export function hearArrows(): void {
+  if (isHearing) return
+  isHearing = true
+  // before the window's own listeners, of which one walks where nobody took the key
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !isVisible()) return
+    const direction = directions[event.key]
+    if (direction ? move(direction) : type(event)) event.preventDefault()
+  })
+}
+
+function pageInFront(): HTMLElement | null {
+  const [panel] = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].slice(-1)
+  return panel ?? document.querySelector('[data-path]:not([inert])')
+}
+
+/** True when the focus moved. */
+function move(direction: Direction): boolean {
+  const page = pageInFront()
+  const at = document.activeElement
+  if (!page || useOverlays.getState().focusedImage !== null) return false
+  const all = [...page.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.getClientRects().length > 0)
+  const isOnButton = at !== null && page.contains(at) && at.matches(stops)
+  const leavesSearch = direction[1] !== 0 && at instanceof HTMLInputElement && at.type === 'search'
+  if (!at || !(isOnButton || leavesSearch))
+    return at === document.body && current().path === homePath && focus(firstIcon(all))
+  return focus(nearest(at.getBoundingClientRect(), all, direction))
+}
+
+function firstIcon(stops: readonly HTMLElement[]): HTMLElement | undefined {
+  return stops.find(({ dataset }) => dataset.app !== undefined) ?? stops[0]
+}
+
+function focus(stop: HTMLElement | undefined): boolean {
+  stop?.focus()
+  return stop !== undefined
+}
+
+/** What lies in the direction, the nearest first; what is beside the way counts as farther off. */
+function nearest(from: DOMRect, stops: readonly HTMLElement[], [x, y]: Direction): HTMLElement | undefined {
+  let best: HTMLElement | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const stop of stops) {
+    const to = stop.getBoundingClientRect()
+    const across = (to.left + to.right - from.left - from.right) / 2
+    const down = (to.top + to.bottom - from.top - from.bottom) / 2
+    const ahead = across * x + down * y
+    const beside = Math.abs(across * y) + Math.abs(down * x)
+    if (ahead < 4 || beside > ahead * 3) continue
+    const far = ahead + beside * 2
+    if (far < least) [best, least] = [stop, far]
+  }
+  return best
+}
+
+/** The letter itself goes to whatever has the focus by the end of the key's press. */
+function type({ key, target }: KeyboardEvent): false {
+  const isLetter = [...key].length === 1 && key !== ' '
+  if (!isLetter || isField(target) || !pageHasKeyboard()) return false
+  const page = pageInFront()
+  if (page?.querySelector('[role="log"]')) page.querySelector<HTMLElement>('textarea:not(:disabled)')?.focus()
+  return false
+}
