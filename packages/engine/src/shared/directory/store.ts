@@ -86,8 +86,8 @@ const reachOne = together<Call, Reached | undefined>({
     const silenced = new Set(rows.map((row) => `${row.silenced} ${row.phone_key}`))
     return calls.map(([from, to]) => {
       const player = players.get(to)
-      if (!player) return
-      return { user_id: player.user_id, phone: player.phone, blocked: Number(silenced.has(`${from} ${to}`)) }
+      const blocked = Number(silenced.has(`${from} ${to}`))
+      return player && { user_id: player.user_id, phone: player.phone, blocked }
     })
   },
 })
