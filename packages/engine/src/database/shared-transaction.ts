@@ -38,9 +38,9 @@ export class SharedTransaction implements Asked {
     this.#all = this.#handleFor({ ask: (sql, parameters) => this.ask(sql, parameters) })
   }
 
-  /** Answers the jobs' ends in their order. Rejects where the transaction has to be undone. */
-  async perform(jobs: readonly ((db: Db) => Promise<unknown>)[]): Promise<End[]> {
-    const begun = this.#say('begin', [])
+  /** Answers the jobs' ends in their order. Rejects where the transaction has to be undone. `isBegun` by the COMMIT before it. */
+  async perform(jobs: readonly ((db: Db) => Promise<unknown>)[], isBegun: boolean): Promise<End[]> {
+    const begun = isBegun ? Promise.resolve() : this.#say('begin', [])
     const ends = await Promise.all([...jobs.map((job) => this.#perform(job)), begun.then(ignore, ignore)])
     this.#leave(this.#all)
     if (this.#failure) throw this.#failure.error
@@ -60,8 +60,9 @@ export class SharedTransaction implements Asked {
     }
   }
 
-  commit(): Promise<unknown> {
-    return this.#connection.ask('commit', [], this.#limitMs)
+  /** With `andBegin` the connection's next transaction begins by the same statement. */
+  commit(andBegin: boolean): Promise<unknown> {
+    return this.#connection.ask(andBegin ? 'commit and chain' : 'commit', [], this.#limitMs)
   }
 
   async undo(): Promise<void> {

@@ -22,6 +22,11 @@ interface Waiting {
   alone: () => Promise<unknown>
 }
 
+interface Next {
+  batch: Waiting[]
+  isBegun: boolean
+}
+
 interface Parts {
   take: () => Promise<MariadbConnection>
   limitMs: number
@@ -59,12 +64,27 @@ export class SharedWrites {
     this.#working++
     await this.#turn() // lets the callers of this moment join
     while (this.#queue.length > 0) {
-      const batch = this.#queue.splice(0, this.#parts.slices ? mostInGame : most)
       const connection = await this.#fitConnection()
-      if (connection) await this.#share(batch, connection)
-      else for (const waiting of batch) runAlone(waiting)
+      if (connection) await this.#shareOn(connection)
+      else for (const waiting of this.#next()) runAlone(waiting)
     }
     this.#working--
+  }
+
+  /** One transaction after the other, as long as somebody waits for the next when one is committed. */
+  async #shareOn(connection: MariadbConnection): Promise<void> {
+    let batch = this.#next()
+    let isBegun = false
+    while (batch.length > 0) {
+      const then = await this.#share(batch, connection, isBegun)
+      batch = then.batch
+      isBegun = then.isBegun
+    }
+    connection.release()
+  }
+
+  #next(): Waiting[] {
+    return this.#queue.splice(0, this.#parts.slices ? mostInGame : most)
   }
 
   #turn(): Promise<void> {
@@ -85,27 +105,37 @@ export class SharedWrites {
     }
   }
 
-  async #share(batch: readonly Waiting[], connection: MariadbConnection): Promise<void> {
+  /** Settles these, and answers who is next, and whether their transaction has begun. */
+  async #share(batch: readonly Waiting[], connection: MariadbConnection, isBegun: boolean): Promise<Next> {
     const { limitMs, counters, idle } = this.#parts
     const transaction = new SharedTransaction(connection, limitMs, idle, counters)
+    let next: Waiting[] = []
     let ends: End[] | undefined
     try {
-      ends = await transaction.perform(batch.map(({ job }) => job))
-      await transaction.commit()
+      ends = await transaction.perform(
+        batch.map(({ job }) => job),
+        isBegun,
+      )
+      next = this.#next()
+      await transaction.commit(next.length > 0)
       counters.commits++
     } catch (error) {
       await transaction.undo()
-      const isUnknown = ends !== undefined && isConnectionLost(error)
-      for (const [index, waiting] of batch.entries()) {
-        if (isUnknown && !waiting.isRepeatable && ends?.[index]?.isDone)
-          waiting.reject(new DatabaseUnavailable(error, true))
-        else runAlone(waiting)
-      }
-      return
-    } finally {
-      connection.release()
+      this.#settleAlone(batch, ends !== undefined && isConnectionLost(error) ? { ends, error } : undefined)
+      for (const waiting of next) runAlone(waiting)
+      return { batch: [], isBegun: false }
     }
     for (const [index, waiting] of batch.entries()) this.#settle(waiting, ends[index] as End)
+    return { batch: next, isBegun: true }
+  }
+
+  /** `unknown` where nobody can say whether the transaction was committed. */
+  #settleAlone(batch: readonly Waiting[], unknown: { ends: readonly End[]; error: unknown } | undefined): void {
+    for (const [index, waiting] of batch.entries()) {
+      const mayBeDone = unknown?.ends[index]?.isDone && !waiting.isRepeatable
+      if (mayBeDone) waiting.reject(new DatabaseUnavailable(unknown.error, true))
+      else runAlone(waiting)
+    }
   }
 
   #settle({ resolve, reject }: Waiting, end: End): void {

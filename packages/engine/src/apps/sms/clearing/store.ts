@@ -41,7 +41,7 @@ export async function trimNames(db: Db, recipient: number): Promise<void> {
  * Reading shows the newest 100 whatever is stored; the rest is cleared away once in so many messages, by chance: what follows
  * the message's id may pass a thread by for ever.
  */
-export const trimEvery = 32
+export const trimEvery = 64
 
 /** Two statements where both sides see the same messages, as they do unless one has thrown some away or was blocked. */
 export async function trimThread(db: Db, a: number, b: number): Promise<void> {

@@ -3,7 +3,7 @@ import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { together } from '../../../database/together.ts'
-import { append } from '../store.ts'
+import { append, nextNumber } from '../store.ts'
 
 /** An event for some players, each named once. `args` is the JSON text of the argument list. */
 export interface Addressed {
@@ -96,6 +96,9 @@ async function appendBatch(db: Db, events: readonly Addressed[], now: number): P
 /** Takes as many numbers of each player's sequence as `counts` says. Answers the first of each. */
 async function takeNumbers(db: Db, counts: ReadonlyMap<number, number>): Promise<Map<number, number>> {
   const players = [...counts.keys()].sort((a, b) => a - b)
+  const [only = 0, ...others] = players
+  const count = counts.get(only) ?? 0
+  if (others.length === 0) return new Map([[only, (await nextNumber(db, only, count)) - count + 1]])
   await db
     .insertInto('orelhao_mailboxes')
     .values(players.map((player) => ({ player, seq: counts.get(player) ?? 0 })))
