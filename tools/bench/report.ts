@@ -2,8 +2,11 @@ import { type Aim, type Measure, meets } from './measure.ts'
 
 /** The whole bench as one JSON array. */
 export function asJson(measures: readonly Measure[]): string {
-  const bare = measures.map(({ name, value, unit, floor, ratio }) => ({ name, value, unit, floor, ratio }))
-  return JSON.stringify(bare, null, 2)
+  const whole = measures.map((measure) => {
+    const { name, value, unit, floor, ratio, aim } = measure
+    return { name, value, unit, floor, ratio, ...(aim && { aim, isMet: meets(measure) }) }
+  })
+  return JSON.stringify(whole, null, 2)
 }
 
 /** A table to read: ours, the floor's, the ratio, what was aimed at and whether it was reached. */
@@ -11,22 +14,55 @@ export function asTable(measures: readonly Measure[]): string {
   const rows = measures.map((measure) => {
     const { name, value, unit, floor, ratio, aim } = measure
     const verdict = aim ? (meets(measure) ? '✓' : '✗') : ''
-    return [
-      name,
-      `${value} ${unit}`,
-      floor === null ? '' : String(floor),
-      ratio?.toFixed(2) ?? '',
-      inWords(aim),
-      verdict,
-    ]
+    const floors = floor === null ? '' : String(floor)
+    return [name, `${value} ${unit}`, floors, ratio?.toFixed(2) ?? '', inWords(aim), verdict]
   })
-  const lines = [['', 'ours', 'floor', 'ratio', 'aim', ''], ...rows]
+  const missed = measures.filter((measure) => !meets(measure)).length
+  return [...table([['', 'ours', 'floor', 'ratio', 'aim', ''], ...rows]), '', ending(missed)].join('\n')
+}
+
+/** One aim, and what the runs of its part came to. */
+export interface Verdict {
+  name: string
+  aim: Aim
+  /** What the aim is about: the ratio, or the value where it has no floor. */
+  figures: number[]
+  isMet: boolean
+}
+
+/**
+ * The aims of several runs. One is missed where every run missed it: a single good run shows that the miss is no more than what runs
+ * differ by.
+ */
+export function verdicts(measures: readonly Measure[]): Verdict[] {
+  const byName = new Map<string, Measure[]>()
+  for (const measure of measures)
+    if (measure.aim) byName.set(measure.name, [...(byName.get(measure.name) ?? []), measure])
+  return [...byName].map(([name, runs]) => ({
+    name,
+    aim: runs[0]?.aim ?? {},
+    figures: runs.map(({ aim, value, ratio }) => (aim?.valueAtMost === undefined ? (ratio ?? 0) : value)),
+    isMet: runs.some(meets),
+  }))
+}
+
+/** Every aim with its figures, those of the runs one after another. */
+export function asAims(all: readonly Verdict[]): string {
+  const rows = all.map(({ name, aim, figures, isMet }) => [name, figures.join(' · '), inWords(aim), isMet ? '✓' : '✗'])
+  const missed = all.filter(({ isMet }) => !isMet).length
+  return [...table([['', 'runs', 'aim', ''], ...rows]), '', ending(missed)].join('\n')
+}
+
+/** The first column to the left, the others to the right. */
+function table(lines: readonly string[][]): string[] {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length))) ?? []
   const padded = (text: string, column: number) =>
     column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0)
-  const missed = measures.filter((measure) => !meets(measure)).length
-  const ending = missed === 0 ? 'every aim is met' : `${missed} ${missed === 1 ? 'aim is' : 'aims are'} missed`
-  return [...lines.map((line) => line.map(padded).join('  ').trimEnd()), '', ending].join('\n')
+  return lines.map((line) => line.map(padded).join('  ').trimEnd())
+}
+
+function ending(missed: number): string {
+  return missed === 0 ? 'every aim is met' : `${missed} ${missed === 1 ? 'aim is' : 'aims are'} missed`
 }
 
 function inWords({ ratioAtMost, ratioAtLeast, valueAtMost }: Aim = {}): string {

@@ -2,9 +2,10 @@ import { newKey } from '../../../packages/phone/src/link/key.ts'
 import { Inbox } from '../load/inbox.ts'
 import { type Load, load } from '../load/load.ts'
 import { inTurns } from '../load/turns.ts'
+import { newSchema, type Schema } from '../mariadb.ts'
 import { type Aim, alone, compared, type Measure, type Part, quantile } from '../measure.ts'
-import { recipient, senders, signIn, startProduct, statements } from '../product.ts'
-import { startServer } from '../server.ts'
+import { main, recipient, senders, signIn, startProduct, statements } from '../product.ts'
+import { type Server, startServer } from '../server.ts'
 
 const crowds = [1, 32, 128]
 const rounds = 3
@@ -22,36 +23,60 @@ interface Side {
   inbox: Inbox
 }
 
-/** Sending an SMS: durable before the answer, pushed to the recipient's page. */
-export const smsSend: Part = {
-  name: 'sms_send',
-  steps: crowds.length * (rounds + 1) * 2,
-  async run(step) {
-    const [product, floor] = await Promise.all([startProduct(), startServer('floors/sms-send.ts')])
-    const tokens = await Promise.all(senders.map((user) => signIn(product, user)))
-    const events = `/smartphone/events?token=${await signIn(product, recipient.user)}`
-    const ours: Side = { address: product.address, tokens, inbox: await Inbox.open(product.address + events) }
-    const floors: Side = { address: floor.address, tokens: [''], inbox: await Inbox.open(floor.address) }
+const kinds = ['sqlite', 'mariadb'] as const
+type Kind = (typeof kinds)[number]
 
-    const measures: Measure[] = []
-    let calls = 0
-    const before = await statements(product)
-    for (const crowd of crowds) {
-      const round = (side: Side) => async (isWarmUp: boolean) => {
-        const sending = await send(side, crowd, isWarmUp ? warmUpMs : roundMs)
-        if (side === ours) calls += sending.calls
-        step()
-        return sending
-      }
-      const results = await inTurns(rounds, round(floors), round(ours))
-      measures.push(...figures(crowd, results.ours, results.floors))
+/**
+ * Sending an SMS: durable before the answer, pushed to the recipient's page. On MariaDB beside a server that writes what is asked for in the
+ * same moment by one INSERT.
+ */
+export const smsSends: Part[] = kinds.map((kind) => ({
+  name: `sms_send, ${kind}`,
+  steps: crowds.length * (rounds + 1) * 2,
+  run: (step) => onDatabase(kind, step),
+}))
+
+async function onDatabase(kind: Kind, step: () => void): Promise<Measure[]> {
+  const schemas = kind === 'mariadb' ? await Promise.all([newSchema(), newSchema()]) : []
+  const [own, floors] = schemas
+  if (kind === 'mariadb' && !(own && floors)) return []
+  const [product, floor] = await Promise.all([
+    startProduct(main, undefined, environment(own)),
+    startServer(`floors/sms-send-${kind}.ts`, environment(floors)),
+  ])
+  const measures = await compare(kind, product, floor, step)
+  await Promise.all([product.stop(), floor.stop()])
+  for (const schema of schemas) await schema?.drop()
+  return measures
+}
+
+function environment(schema: Schema | undefined): Record<string, string> {
+  return schema ? { DATABASE_URL: schema.url } : {}
+}
+
+async function compare(kind: Kind, product: Server, floor: Server, step: () => void): Promise<Measure[]> {
+  const tokens = await Promise.all(senders.map((user) => signIn(product, user)))
+  const events = `/smartphone/events?token=${await signIn(product, recipient.user)}`
+  const ours: Side = { address: product.address, tokens, inbox: await Inbox.open(product.address + events) }
+  const floors: Side = { address: floor.address, tokens: [''], inbox: await Inbox.open(floor.address) }
+
+  const measures: Measure[] = []
+  let calls = 0
+  const before = await statements(product)
+  for (const crowd of crowds) {
+    const round = (side: Side) => async (isWarmUp: boolean) => {
+      const sending = await send(side, crowd, isWarmUp ? warmUpMs : roundMs)
+      if (side === ours) calls += sending.calls
+      step()
+      return sending
     }
-    const each = (await statements(product)) - before
-    ours.inbox.close()
-    floors.inbox.close()
-    await Promise.all([product.stop(), floor.stop()])
-    return [...measures, alone('sms_send: SQL statements a call', '', [each / calls], { valueAtMost: 4 })]
-  },
+    const results = await inTurns(rounds, round(floors), round(ours))
+    measures.push(...figures(kind, crowd, results.ours, results.floors))
+  }
+  const each = (await statements(product)) - before
+  ours.inbox.close()
+  floors.inbox.close()
+  return [...measures, alone(`sms_send, ${kind}: SQL statements a call`, '', [each / calls], { valueAtMost: 4 })]
 }
 
 async function send({ address, tokens, inbox }: Side, crowd: number, durationMs: number): Promise<Sending> {
@@ -62,8 +87,8 @@ async function send({ address, tokens, inbox }: Side, crowd: number, durationMs:
   return { ...sending, deliveredP99Ms: quantile(await inbox.delays(), 0.99) }
 }
 
-function figures(crowd: number, ours: Sending[], floors: Sending[]): Measure[] {
-  const who = `sms_send, ${crowd} ${crowd === 1 ? 'caller' : 'callers'}`
+function figures(kind: Kind, crowd: number, ours: Sending[], floors: Sending[]): Measure[] {
+  const who = `sms_send, ${kind}, ${crowd} ${crowd === 1 ? 'caller' : 'callers'}`
   const figure = (what: string, unit: string, of: (sending: Sending) => number, aim?: Aim) =>
     compared(`${who}: ${what}`, unit, ours.map(of), floors.map(of), aim)
   return [

@@ -21,7 +21,7 @@ export function openOwnersDatabase(
   slices: Slices,
   limits: DatabaseLimits,
 ): Database {
-  if (connection) return openMariadb({ connectionLimit, ...connection }, limits)
+  if (connection) return openMariadb({ connectionLimit, ...connection }, { limits, slices })
   const data = join(folder, 'data')
   mkdirSync(data, { recursive: true })
   return openSqlite(join(data, 'orelhao.db'), { slices, limits })

@@ -126,6 +126,7 @@ inEachWorld((world) => {
       app: 'contacts',
       writes: true,
       heavy: false,
+      shares: false,
       refuses: { invalidNumber: 'Número inválido' },
       acceptsArgs: Array.isArray,
       async handle({ db, me, tell, refuse }) {

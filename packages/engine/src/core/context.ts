@@ -74,6 +74,11 @@ export interface App {
   /** Of its folder, as in the catalogue. */
   name: string
   handlers: Partial<Handlers<Member>>
+  /**
+   * Operations that may share a transaction with others of these lists, step by step beside them: they read nothing that one of those
+   * writes, `hold` nobody, and do by `together` whatever many players do at once.
+   */
+  sharing?: readonly Member[]
   /** Of the tables that are the app's alone; the others stand in `migrations.ts`. */
   migrations?: readonly Migration[]
   /**

@@ -68,14 +68,14 @@ export class Outbox {
   }
 
   /**
-   * Sends what an earlier run of the transaction wrote, in case its COMMIT went through after all: the inbox says what
-   * exists under its numbers, and a page ignores what it has seen.
+   * Sends what an earlier run of the transaction wrote, in case its COMMIT went through after all: the inbox says whether
+   * that is what exists under its numbers, and a page ignores what it has seen.
    */
   async publishEarlier(db: Db, bus: Bus): Promise<void> {
-    for (const { to, seq } of this.#earlier) {
+    for (const { to, seq, args } of this.#earlier) {
       if (to === 'everybody' || !('player' in to) || seq === undefined) continue
       const [event] = await eventsAfter(db, to.player, seq - 1, 1)
-      if (event?.seq === seq) bus.publish({ ...event, to })
+      if (event?.seq === seq && event.args === args) bus.publish({ ...event, to })
     }
   }
 }

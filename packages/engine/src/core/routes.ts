@@ -8,6 +8,8 @@ export interface Route {
   app: string
   writes: boolean
   heavy: boolean
+  /** See `App.sharing`. */
+  shares: boolean
   refuses: Record<string, string>
   acceptsArgs(args: unknown): args is unknown[]
   handle(context: Context<string>, ...args: unknown[]): Promise<unknown>
@@ -19,6 +21,7 @@ export type Routes = ReadonlyMap<string, Route>
 /** Joins the catalogue with the apps' handlers. Throws where one has no counterpart in the other. */
 export function routesOf(apps: readonly App[]): Routes {
   const handlers = new Map(apps.flatMap((app) => Object.entries(app.handlers)))
+  const sharing = new Set(apps.flatMap((app) => app.sharing ?? []))
   const routes = new Map<string, Route>()
   for (const member of Object.keys(operations) as Member[]) {
     const handle = handlers.get(member) as Route['handle'] | undefined
@@ -32,6 +35,7 @@ export function routesOf(apps: readonly App[]): Routes {
       app,
       writes,
       heavy,
+      shares: sharing.has(member),
       refuses,
       handle,
       acceptsArgs: (value): value is unknown[] => validator.Check(value),

@@ -45,7 +45,7 @@ async function runOnce(
         if (repeat) await repeats.keep(db, me.user_id, repeat.key, repeat.fingerprint, body, nowSeconds(parts))
         return body
       },
-      { isRepeatable: repeat !== undefined },
+      { isRepeatable: repeat !== undefined, mayShare: route.shares },
     )
     outbox.publish(bus)
     plan.committed()
@@ -79,7 +79,7 @@ async function refusedAnswer(
   try {
     await parts.ports.database.write(
       (db) => repeats.keep(db, me.user_id, repeat.key, repeat.fingerprint, body, nowSeconds(parts)),
-      { isRepeatable: true },
+      { isRepeatable: true, mayShare: true },
     )
     return body
   } catch (error) {

@@ -19,9 +19,9 @@ export interface Outcome<Row> {
   affected: number
 }
 
-/** Runs a finished query without waiting for anything. */
+/** Runs a finished query. */
 export interface Direct {
-  execute<Row>(sql: string, parameters: readonly unknown[]): Outcome<Row>
+  execute<Row>(sql: string, parameters: readonly unknown[]): Outcome<Row> | Promise<Outcome<Row>>
 }
 
 const directs = new WeakMap<Db, Direct>()
@@ -82,5 +82,24 @@ export function compileForIds<Args extends Scalar[], Row = unknown>(
       byLength.set(length, query)
     }
     return query(db, ...args, ...ids, ...new Array<number>(length - ids.length).fill(0))
+  }
+}
+
+/** The same for rows of `width` values each; each number of rows is built once. */
+export function compileForRows<Values extends Scalar[], Row = unknown>(
+  width: Values['length'],
+  build: (db: Db, rows: Values[]) => Compilable<Row>,
+): (db: Db, rows: readonly Values[]) => Promise<Outcome<Row>> {
+  const byCount = new Map<number, (db: Db, ...all: Scalar[]) => Promise<Outcome<Row>>>()
+  return (db, rows) => {
+    const count = rows.length
+    let query = byCount.get(count)
+    if (!query) {
+      const rowsOf = (all: Scalar[]) =>
+        Array.from({ length: count }, (_, row) => all.slice(row * width, (row + 1) * width) as Values)
+      query = compileOnce<Scalar[], Row>((own, ...all) => build(own, rowsOf(all)), count * width)
+      byCount.set(count, query)
+    }
+    return query(db, ...rows.flat())
   }
 }

@@ -13,7 +13,7 @@ export function openDatabase(url: string, limits?: DatabaseLimits): Database {
     return openSqlite(file, limits && { limits })
   }
   if (/^(mysql|mariadb):\/\//.test(url)) {
-    return openMariadb({ uri: url.replace(/^mariadb:/, 'mysql:') }, limits)
+    return openMariadb({ uri: url.replace(/^mariadb:/, 'mysql:') }, { limits })
   }
   throw new Error('the database address must start with sqlite: or mysql://')
 }

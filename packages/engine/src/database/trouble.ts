@@ -79,3 +79,12 @@ export function troubleOf(error: unknown): Trouble | undefined {
 export function isLocked(error: unknown): boolean {
   return troubleOf(error) === 'locked'
 }
+
+/** MariaDB stops, or an administrator killed the connection. */
+const goodbyes = new Set([1053, 1927])
+
+/** MariaDB rolls back what was not committed, so a transaction that lost its connection before the COMMIT may run again. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('fatal' in error && error.fatal === true) || ('errno' in error && goodbyes.has(Number(error.errno)))
+}

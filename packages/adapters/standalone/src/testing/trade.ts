@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { grant } from '@orelhao/engine/apps/bank/server'
 import { find } from '@orelhao/engine/core/repeats/store'
+import type { Database } from '@orelhao/engine/database/database'
 import { openDatabase } from '@orelhao/engine/database/open'
 import { accounts } from '@orelhao/engine/shared/ledger/accounts'
 import { balanceOf } from '@orelhao/engine/shared/ledger/store'
@@ -13,6 +14,7 @@ const traders = 16
 /** Little enough that some transfers are refused. */
 const salary = 400
 
+/** Money that is sent, or a message where the amount is 0. */
 interface Transfer {
   from: number
   to: number
@@ -24,23 +26,25 @@ interface Transfer {
 
 export interface Tally {
   acknowledged: number
-  /** Transfers whose first call got no answer. */
+  /** Those whose first call got no answer. */
   unanswered: number
   /** Those of them that had happened nevertheless. */
   happenedUnheard: number
 }
 
-/** Sixteen players who send each other money, and a record of every transfer to hold the ledger against. */
+/** Sixteen players who send each other money and messages, and a record of all of it to hold the database against. */
 export class Trade {
   readonly tally: Tally = { acknowledged: 0, unanswered: 0, happenedUnheard: 0 }
   readonly #url: string
   readonly #tokens: ReadonlyMap<number, string>
+  readonly #phones: ReadonlyMap<number, string>
   readonly #settled: Transfer[] = []
   #round: Transfer[] = []
 
-  private constructor(url: string, tokens: ReadonlyMap<number, string>) {
+  private constructor(url: string, tokens: ReadonlyMap<number, string>, phones: ReadonlyMap<number, string>) {
     this.#url = url
     this.#tokens = tokens
+    this.#phones = phones
   }
 
   /** Makes the players known to the database and gives each a salary. `folder` is the server's DATA_DIR. */
@@ -50,13 +54,15 @@ export class Trade {
     const { engine, ...people } = await createWorld(cast, { database })
     const tokens = new Tokens(folder)
     const known = new Map<number, string>()
+    const phones = new Map<number, string>()
     for (const name of Object.keys(cast)) {
-      const { user_id } = people[name as keyof typeof people] as { user_id: number }
+      const { user_id, phone } = people[name as keyof typeof people] as { user_id: number; phone: string }
       await engine.happen((transaction) => grant(transaction, user_id, salary, 'Salário'))
+      phones.set(user_id, phone)
       known.set(user_id, tokens.issue(user_id, 0, Math.floor(Date.now() / 1000)))
     }
     await engine.close()
-    return new Trade(url, known)
+    return new Trade(url, known, phones)
   }
 
   /** One caller who sends money until told to stop or until the server is gone. `answered` hears of every answer. */
@@ -80,14 +86,20 @@ export class Trade {
     }
   }
 
-  /** Proves the database itself: the ledger is sound and every acknowledged transfer of this round is in it, with its answer. */
+  /**
+   * Proves the database itself: the ledger is sound, and everything acknowledged in this round is in it with its answer; messages are told
+   * once, and those that are not kept never.
+   */
   async prove(): Promise<void> {
     const database = openDatabase(this.#url)
     try {
       const offence = await database.read(firstOffence)
       if (offence) throw new Error(offence)
-      for (const { from, key, answer } of this.#round) {
+      const told = await timesTold(database)
+      for (const { from, amount, key, answer } of this.#round) {
         const kept = await database.read((db) => find(db, from, key))
+        const expected = amount === 0 && kept ? 1 : 0
+        if ((told.get(key) ?? 0) !== expected) throw new Error(`${key} was told ${told.get(key)} times`)
         if (answer === undefined) {
           this.tally.unanswered++
           if (kept) this.tally.happenedUnheard++
@@ -132,16 +144,32 @@ export class Trade {
     const players = [...this.#tokens.keys()]
     const from = Math.floor(Math.random() * traders)
     const to = (from + 1 + Math.floor(Math.random() * (traders - 1))) % traders
-    const amount = 1 + Math.floor(Math.random() * 60)
+    const amount = Math.random() < 0.5 ? 0 : 1 + Math.floor(Math.random() * 60)
     return { from: players[from] ?? 0, to: players[to] ?? 0, amount, key: randomUUID() }
   }
 
   /** The answer's body; undefined for a fault that says to try again. Rejects when the server is gone. */
   async #send(server: ServerProcess, { from, to, amount, key }: Transfer): Promise<string | undefined> {
-    const call = { member: 'bank_transfer', args: [to, amount], key }
+    const call =
+      amount === 0
+        ? { member: 'sms_send', args: [this.#phones.get(to), key], key }
+        : { member: 'bank_transfer', args: [to, amount], key }
     const { status, body } = await server.call(this.#tokens.get(from) ?? '', call)
     if (status === 503) return undefined
     if (status !== 200) throw new Error(`${status} ${body}`)
     return body
   }
+}
+
+/** How many events each message made, by its text. */
+async function timesTold(database: Database): Promise<Map<string, number>> {
+  const events = await database.read((db) =>
+    db.selectFrom('orelhao_events').select('args').where('event', '=', 'SMS').execute(),
+  )
+  const times = new Map<string, number>()
+  for (const { args } of events) {
+    const [{ content }] = JSON.parse(args)
+    times.set(content, (times.get(content) ?? 0) + 1)
+  }
+  return times
 }

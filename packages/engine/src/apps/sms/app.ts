@@ -6,6 +6,7 @@ export const app: App = {
   name: 'sms',
   handlers,
   migrations,
+  sharing: ['sms_send'],
   async joined({ db, tellMany }, me) {
     tellMany(await deliverTo(db, me.user_id), 'SMS_DELIVERED', me.phone)
   },

@@ -23,6 +23,8 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     if (!receiver) return refuse('unknownNumber')
     if (receiver.user_id === me.user_id) return refuse('ownNumber')
 
+    // before this message is written, or two transactions that write to each other's threads could wait for each other
+    if (random() < 1 / trimEvery) await trimThread(db, me.user_id, receiver.user_id)
     const message = await addMessage(db, {
       from: me,
       to: receiver,
@@ -33,7 +35,6 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
       blocked: Boolean(receiver.blocked),
       now,
     })
-    if (random() < 1 / trimEvery) await trimThread(db, me.user_id, receiver.user_id)
     if (!receiver.blocked) tell(receiver.user_id, 'SMS', message)
     return message
   },

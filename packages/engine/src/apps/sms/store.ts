@@ -1,8 +1,9 @@
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import type { Generated } from 'kysely'
-import { compileOnce } from '../../database/compile-once.ts'
+import { compileForRows } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
+import { together } from '../../database/together.ts'
 import { holderOf } from '../../shared/directory/store.ts'
 
 declare module '../../database/database.ts' {
@@ -71,52 +72,38 @@ export interface NewSms {
   now: number
 }
 
-const insert = compileOnce<
-  [number, number, string, string, string, string | null, string | null, number, number, number]
->((db, sender_id, recipient_id, sender, recipient, content, image, location, delivered, recipient_gone, created_at) =>
-  db.insertInto('orelhao_sms').values({
-    sender_id,
-    recipient_id,
-    sender,
-    recipient,
-    content,
-    image,
-    location,
-    delivered,
-    recipient_gone,
-    created_at,
-    is_read: 0,
-    sender_gone: 0,
-  }),
-)
+type Values = [
+  ...[sender_id: number, recipient_id: number, sender: string, recipient: string],
+  ...[content: string, image: string | null, location: string | null],
+  ...[delivered: number, recipient_gone: number, created_at: number],
+]
 
-export async function addMessage(db: Db, message: NewSms): Promise<Sms> {
-  const { from, to, content, image, location, delivered, blocked, now } = message
-  const { insertId: id } = await insert(
-    db,
-    from.user_id,
-    to.user_id,
-    from.phone,
-    to.phone,
-    content,
-    image,
-    location,
-    Number(delivered),
-    Number(blocked),
-    now,
-  )
-  return {
-    id,
-    sender: from.phone,
-    recipient: to.phone,
-    content,
-    image,
-    location,
-    delivered,
-    read: false,
-    created_at: now,
-  }
+const insert = compileForRows<Values>(10, (db, rows) => db.insertInto('orelhao_sms').values(rows.map(rowOf)))
+
+function rowOf([sender_id, recipient_id, sender, recipient, ...rest]: Values) {
+  const [content, image, location, delivered, recipient_gone, created_at] = rest
+  const parties = { sender_id, recipient_id, sender, recipient }
+  return { ...parties, content, image, location, delivered, recipient_gone, created_at, is_read: 0, sender_gone: 0 }
 }
+
+function valuesOf({ from, to, content, image, location, delivered, blocked, now }: NewSms): Values {
+  const parties = [from.user_id, to.user_id, from.phone, to.phone] as const
+  return [...parties, content, image, location, Number(delivered), Number(blocked), now]
+}
+
+function sent({ from, to, content, image, location, delivered, now }: NewSms, id: number): Sms {
+  const parties = { sender: from.phone, recipient: to.phone }
+  return { id, ...parties, content, image, location, delivered, read: false, created_at: now }
+}
+
+/** Ids of messages that are added together come one after another. */
+export const addMessage = together<NewSms, Sms>({
+  step: 'write',
+  async all(db, messages) {
+    const { insertId } = await insert(db, messages.map(valuesOf))
+    return messages.map((message, index) => sent(message, insertId + index))
+  },
+})
 
 /** Stands for who is no player, such as a bank or a shop. Only the recipient sees such a message. */
 export const nobody = 0

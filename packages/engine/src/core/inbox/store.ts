@@ -48,12 +48,18 @@ const appendNumbered = compileOnce<[number, string, string, number], { seq: numb
     .returning('seq'),
 )
 
-const nextNumber = compileOnce<[number]>((db, player) =>
+const takeNumbers = compileOnce<[number, number, number]>((db, player, count, more) =>
   db
     .insertInto('orelhao_mailboxes')
-    .values({ player, seq: sql`LAST_INSERT_ID(1)` })
-    .onDuplicateKeyUpdate({ seq: sql`LAST_INSERT_ID(seq + 1)` }),
+    .values({ player, seq: sql`LAST_INSERT_ID(${count})` })
+    .onDuplicateKeyUpdate({ seq: sql`LAST_INSERT_ID(seq + ${more})` }),
 )
+
+/** Takes numbers of a player's sequence on MariaDB. Answers the last of them. */
+export async function nextNumber(db: Db, player: number, count: number): Promise<number> {
+  const { insertId } = await takeNumbers(db, player, count, count)
+  return insertId
+}
 
 const insertEvent = compileOnce<[number, number, string, string, number]>((db, player, seq, event, args, created_at) =>
   db.insertInto('orelhao_events').values({ player, seq, event, args, created_at }),
@@ -68,7 +74,7 @@ export async function append(db: Db, player: number, event: string, args: string
     const { rows } = await appendNumbered(db, player, event, args, now)
     return rows[0]?.seq ?? 0
   }
-  const { insertId: seq } = await nextNumber(db, player)
+  const seq = await nextNumber(db, player, 1)
   await insertEvent(db, player, seq, event, args, now)
   return seq
 }

@@ -1,4 +1,6 @@
 import { limits } from '@orelhao/protocol/sms/rules'
+import { sql } from 'kysely'
+import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { nobody, partyOf } from '../store.ts'
 
@@ -39,21 +41,33 @@ export async function trimNames(db: Db, recipient: number): Promise<void> {
  * Reading shows the newest 100 whatever is stored; the rest is cleared away once in so many messages, by chance: what follows
  * the message's id may pass a thread by for ever.
  */
-export const trimEvery = 32
+export const trimEvery = 64
 
+/** Two statements where both sides see the same messages, as they do unless one has thrown some away or was blocked. */
 export async function trimThread(db: Db, a: number, b: number): Promise<void> {
-  await trimView(db, a, b)
-  await trimView(db, b, a)
+  const { rows } = await oldest(db, a, b)
+  const { ofA = null, ofB = null } = rows[0] ?? {}
+  if (ofA !== null && ofA === ofB) {
+    await deleteUpTo(db, a, b, ofA)
+    return
+  }
+  if (ofA !== null) await hideUpTo(db, a, b, ofA)
+  if (ofB !== null) await hideUpTo(db, b, a, ofB)
+  if (ofA === null && ofB === null) return
   await deleteUnseen(db, a, b)
   await deleteUnseen(db, b, a)
 }
 
 /**
- * Hides what is older than the newest 100 that a player sees of a thread. Each side is counted for itself, so that what a
- * blocked sender writes pushes nothing out of the view of the one who blocked.
+ * The newest message that is older than the newest 100 that each of two players sees of their thread. Each side is counted for itself, so
+ * that what a blocked sender writes pushes nothing out of the view of the one who blocked.
  */
-async function trimView(db: Db, player: number, other: number): Promise<void> {
-  const oldest = await db
+const oldest = compileOnce<[number, number], { ofA: number | null; ofB: number | null }>((db, a, b) =>
+  db.selectNoFrom([oldestOf(db, a, b).as('ofA'), oldestOf(db, b, a).as('ofB')]),
+)
+
+const oldestOf = (db: Db, player: number, other: number) =>
+  db
     .selectFrom('orelhao_sms')
     .select('id')
     .where((e) =>
@@ -63,16 +77,25 @@ async function trimView(db: Db, player: number, other: number): Promise<void> {
       ]),
     )
     .orderBy('id', 'desc')
-    .offset(limits.history)
-    .limit(1)
-    .executeTakeFirst()
-  if (!oldest) return
+    .offset(sql.lit(limits.history))
+    .limit(sql.lit(1))
+
+const deleteUpTo = compileOnce<[number, number, number]>((db, a, b, id) =>
+  db
+    .deleteFrom('orelhao_sms')
+    .where((e) =>
+      e.or([
+        e.and([e('sender_id', '=', a), e('recipient_id', '=', b)]),
+        e.and([e('sender_id', '=', b), e('recipient_id', '=', a)]),
+      ]),
+    )
+    .where('id', '<=', id),
+)
+
+/** Hides from one of two players what is not newer than this. */
+async function hideUpTo(db: Db, player: number, other: number, id: number): Promise<void> {
   const between = (from: number, to: number) =>
-    db
-      .updateTable('orelhao_sms')
-      .where('sender_id', '=', from)
-      .where('recipient_id', '=', to)
-      .where('id', '<=', oldest.id)
+    db.updateTable('orelhao_sms').where('sender_id', '=', from).where('recipient_id', '=', to).where('id', '<=', id)
   await between(player, other).set({ sender_gone: 1 }).execute()
   await between(other, player).set({ recipient_gone: 1, is_read: 1 }).execute()
 }

@@ -36,12 +36,17 @@ const receivedBy = compileOnce<[number, number], Row>((db, player, limit) =>
  * as much as there is room for, at most 100 messages each.
  */
 export async function messagesOf(db: Db, player: number): Promise<Sms[]> {
-  const out = await sentBy(db, player, fewMessages + 1)
-  const into = await receivedBy(db, player, fewMessages + 1)
-  const areFew = out.rows.length <= fewMessages && into.rows.length <= fewMessages
-  const rows = (areFew ? [...out.rows, ...into.rows] : await rowsOfNewest(db, player)).sort(oldestFirst)
+  const rows = ((await fewOf(db, player)) ?? (await rowsOfNewest(db, player))).sort(oldestFirst)
   const chosen = newestOfEach(player, rows) ?? withinRoom(player, rows.reverse()).sort(oldestFirst)
   return chosen.map((row) => toSms(player, row))
+}
+
+/** All that a player sees, in no order; undefined where that is much. */
+async function fewOf(db: Db, player: number): Promise<Row[] | undefined> {
+  const out = await sentBy(db, player, fewMessages + 1)
+  if (out.rows.length > fewMessages) return
+  const into = await receivedBy(db, player, fewMessages + 1)
+  return into.rows.length > fewMessages ? undefined : [...out.rows, ...into.rows]
 }
 
 /** The newest 100 messages that a player sees of one thread, oldest first. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
-import { append } from '../store.ts'
+import { together } from '../../../database/together.ts'
+import { append, nextNumber } from '../store.ts'
 
 /** An event for some players, each named once. `args` is the JSON text of the argument list. */
 export interface Addressed {
@@ -17,6 +18,21 @@ export interface Addressed {
  * wait for each other in a circle.
  */
 export async function appendAll(db: Db, events: readonly Addressed[], now: number): Promise<number[][]> {
+  return events.length === 0 ? [] : appendOfOne(db, { events, now })
+}
+
+const appendOfOne = together<{ events: readonly Addressed[]; now: number }, number[][]>({
+  step: 'tell',
+  one: (db, { events, now }) => appendNow(db, events, now),
+  async all(db, jobs) {
+    const now = Math.max(...jobs.map((job) => job.now))
+    const all = jobs.flatMap(({ events }) => events)
+    const seqs = await appendNow(db, all, now)
+    return jobs.map(({ events }) => seqs.splice(0, events.length))
+  },
+})
+
+async function appendNow(db: Db, events: readonly Addressed[], now: number): Promise<number[][]> {
   const [first, ...others] = events
   const [only, ...more] = first?.players ?? []
   if (first && only !== undefined && others.length === 0 && more.length === 0)
@@ -80,6 +96,9 @@ async function appendBatch(db: Db, events: readonly Addressed[], now: number): P
 /** Takes as many numbers of each player's sequence as `counts` says. Answers the first of each. */
 async function takeNumbers(db: Db, counts: ReadonlyMap<number, number>): Promise<Map<number, number>> {
   const players = [...counts.keys()].sort((a, b) => a - b)
+  const [only = 0, ...others] = players
+  const count = counts.get(only) ?? 0
+  if (others.length === 0) return new Map([[only, (await nextNumber(db, only, count)) - count + 1]])
   await db
     .insertInto('orelhao_mailboxes')
     .values(players.map((player) => ({ player, seq: counts.get(player) ?? 0 })))

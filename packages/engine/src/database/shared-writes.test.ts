@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Cut, CuttingProxy } from '../testing/cutting-proxy.ts'
+import { withEachDatabase } from '../testing/databases.ts'
+import { createWorld, type Player } from '../testing/world.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open.ts'
+
+/** Longer than a busy machine takes for what these tests do; where silence is waited for, as short as the tests should be. */
+const patient = { queryMs: 30_000, waitMs: 30_000, connectMs: 30_000 }
+const brief = { queryMs: 2000, waitMs: 2000, connectMs: 1000 }
+const callers = 40
+
+withEachDatabase((own, kind) => {
+  if (kind === 'sqlite') return test.skip('on a file all writers share their transactions', () => {})
+
+  let proxy: CuttingProxy
+  let database: Database
+  beforeEach(async () => {
+    proxy = await CuttingProxy.before(own().url)
+    database = openDatabase(proxy.through(own().url), patient)
+  })
+  afterEach(async () => {
+    proxy.speak()
+    await database.close()
+    await proxy.close()
+  })
+
+  const scene = () => createWorld({ ana: {}, bia: {}, caio: {}, dora: {} }, { database })
+  type Scene = Awaited<ReturnType<typeof scene>>
+
+  const wanted = ({ ana, bia, caio, dora }: Scene) => {
+    const players = [ana, bia, caio, dora] as const
+    return Array.from({ length: callers }, (_, number) => {
+      const [from, to] = [players[number % 4], players[(number + 1 + (number % 3)) % 4]] as [Player, Player]
+      const text = `mensagem ${number}`
+      return { from, to, text, key: randomUUID() }
+    })
+  }
+  type Wanted = ReturnType<typeof wanted>
+  const send = ({ from, to, text, key }: Wanted[number]) => from.callKeyed(key, 'sms_send', to.phone, text)
+
+  /** Each message is there once as it was answered, and each recipient was told of each once, without holes. */
+  async function expectOnce(world: Scene, messages: Wanted, answers: readonly unknown[]): Promise<void> {
+    for (const [index, { from, to, text }] of messages.entries())
+      expect(answers[index]).toMatchObject({ sender: from.phone, recipient: to.phone, content: text })
+    for (const player of [world.ana, world.bia, world.caio, world.dora]) {
+      const own = messages.filter(({ from, to }) => from === player || to === player)
+      const shown = await player.does('sms_resume')
+      const byId = new Map(shown.map((message) => [message.id, message.content]))
+      expect(shown).toHaveLength(own.length)
+      for (const [index, message] of messages.entries())
+        if (own.includes(message)) expect(byId.get((answers[index] as { id: number }).id)).toBe(message.text)
+      const told = new Map(player.told().map(({ seq, args }) => [seq, args[0] as { content: string }])) // as pages do
+      const received = messages.filter(({ to }) => to === player).map(({ text }) => text)
+      expect([...told.values()].map(({ content }) => content).sort()).toEqual(received.sort())
+      const { bodies } = await world.engine.missed(player.user_id, 0)
+      expect(bodies.map(({ seq }) => seq)).toEqual(received.map((_, index) => index + 1))
+    }
+    expect(world.errors).toEqual([])
+  }
+
+  test('messages of one moment share their statements and their commits', async () => {
+    const world = await scene()
+    const messages = wanted(world)
+    const [first, ...others] = messages as [Wanted[number], ...Wanted]
+    const answered = await send(first) // what is asked once of a connection
+    const before = { ...database.counters }
+    const answers = [answered, ...(await Promise.all(others.map(send)))]
+    expect(database.counters.commits - before.commits).toBeLessThan(4)
+    expect(database.counters.statements - before.statements).toBeLessThan(callers)
+    await expectOnce(world, messages, answers)
+  })
+
+  test('what is refused is refused alone, and heard again under its key', async () => {
+    const world = await scene()
+    const messages = wanted(world)
+    const key = randomUUID()
+    const refused = () => world.ana.callKeyed(key, 'sms_send', world.ana.phone, 'a mim')
+    const [answers, refusal] = await Promise.all([Promise.all(messages.map(send)), refused()])
+    expect(refusal).toMatchObject({ code: 'ownNumber' })
+    expect(await refused()).toEqual(refusal)
+    await expectOnce(world, messages, answers)
+  })
+
+  test('whom the recipient blocked notices nothing, and the others get through', async () => {
+    const { ana, bia, caio } = await scene()
+    await bia.does('block', ana.phone)
+    await Promise.all([ana, caio, ana, caio].map((from) => from.does('sms_send', bia.phone, from.phone)))
+    expect((await bia.does('sms_resume')).map(({ content }) => content)).toEqual([caio.phone, caio.phone])
+    expect(await ana.does('sms_resume')).toHaveLength(2)
+  })
+
+  test('the same call many times at once happens once', async () => {
+    const world = await scene()
+    const [message] = wanted(world) as [Wanted[number]]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(message)))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    await expectOnce(world, [message], answers)
+  })
+
+  test('a job that throws is undone and harms none of its neighbours', async () => {
+    const world = await scene()
+    const messages = wanted(world)
+    const key = randomUUID()
+    const failing = world.ports.database.write(
+      async (db) => {
+        await db.insertInto('orelhao_marks').values({ name: key, created_at: 1 }).execute()
+        throw new Error('after it had written')
+      },
+      { mayShare: true },
+    )
+    const [answers, outcome] = await Promise.all([Promise.all(messages.map(send)), failing.catch(String)])
+    expect(outcome).toBe('Error: after it had written')
+    const marks = await database.read((db) =>
+      db.selectFrom('orelhao_marks').select('name').where('name', '=', key).execute(),
+    )
+    expect(marks).toEqual([])
+    await expectOnce(world, messages, answers)
+  })
+
+  test('a job that holds rows is not let in', async () => {
+    const { ana } = await scene()
+    const job = database.write(
+      (db) => db.selectFrom('orelhao_players').select('name').where('user_id', '=', ana.user_id).forUpdate().execute(),
+      { mayShare: true },
+    )
+    await expect(job).rejects.toThrow('cannot share')
+  })
+
+  test.each([
+    ['request', /^begin$/],
+    ['answer', /^begin$/],
+    ['answer', /^select `player`/],
+    ['request', /^insert into `orelhao_sms`/],
+    ['answer', /^insert into `orelhao_sms`/],
+    ['answer', /^insert into `orelhao_mailboxes`/],
+    ['request', /^insert into `orelhao_calls`/],
+    ['request', /^commit/],
+    ['answer', /^commit/],
+  ] as const)('cut at the %s of %s, every message is sent once and told once', async (where: Cut, what) => {
+    const world = await scene()
+    const messages = wanted(world)
+    let isDone = false
+    proxy.decide = (sql) => {
+      if (isDone || !what.test(sql)) return
+      isDone = true
+      return where
+    }
+    const answers = await Promise.all(messages.map(send))
+    expect(isDone).toBe(true)
+    expect(await Promise.all(messages.map(send))).toEqual(answers)
+    await expectOnce(world, messages, answers)
+  })
+
+  test('without keys, a commit that nobody heard of is said to be unknown, and nothing happens twice', async () => {
+    const { ana, bia } = await scene()
+    let isDone = false
+    proxy.decide = (sql) => {
+      if (isDone || !sql.startsWith('commit')) return
+      isDone = true
+      return 'answer'
+    }
+    const sending = Array.from({ length: callers }, (_, number) => ana.call('sms_send', bia.phone, `${number}`))
+    const outcomes = await Promise.allSettled(sending)
+    const unknown = outcomes.filter(({ status }) => status === 'rejected')
+    expect(unknown.length).toBeGreaterThan(1)
+    for (const outcome of unknown)
+      expect(outcome).toMatchObject({ reason: { message: 'it is not known whether this was done' } })
+    const contents = (await bia.does('sms_resume')).map(({ content }) => Number(content)).sort((a, b) => a - b)
+    expect(contents).toEqual(Array.from({ length: callers }, (_, number) => number))
+  })
+
+  test('connections that fall silent are given up, and everything is sent once', async () => {
+    await database.close()
+    database = openDatabase(proxy.through(own().url), brief)
+    const world = await scene()
+    const messages = wanted(world)
+    await send(messages[0] as Wanted[number])
+    proxy.mute('open')
+    await Promise.allSettled(messages.map(send))
+    const answers = await untilAnswered(messages)
+    proxy.speak() // what was given up arrives after all
+    expect(await Promise.all(messages.map(send))).toEqual(answers)
+    await expectOnce(world, messages, answers)
+  })
+
+  /** As pages do: what is unavailable is sent again. */
+  async function untilAnswered(messages: Wanted): Promise<unknown[]> {
+    for (;;) {
+      const outcomes = await Promise.allSettled(messages.map(send))
+      const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+      if (answers.length === messages.length) return answers
+    }
+  }
+
+  test('in a cluster, whose ids have gaps, nothing is shared and every answer has its own id', async () => {
+    await database.close()
+    proxy.sessionBegins = 'SET SESSION auto_increment_increment = 3'
+    database = openDatabase(proxy.through(own().url), patient)
+    const world = await scene()
+    const messages = wanted(world)
+    const before = database.counters.commits
+    const answers = await Promise.all(messages.map(send))
+    expect(database.counters.commits - before).toBeGreaterThanOrEqual(callers)
+    await expectOnce(world, messages, answers)
+  })
+
+  test('two servers that write to the same players at once wait for each other, and lose nothing', async () => {
+    const world = await scene()
+    const other = openDatabase(own().url, patient)
+    const second = await createWorld({}, { database: other })
+    const messages = wanted(world)
+    const answers = await Promise.all(
+      messages.map(async (message, number) => {
+        if (number % 2) return send(message)
+        const { from, to, text, key } = message
+        const { body } = await second.engine.call(from.me, 'sms_send', [to.phone, text], key)
+        return JSON.parse(body)
+      }),
+    )
+    for (const [index, { text }] of messages.entries()) expect(answers[index]).toMatchObject({ content: text })
+    for (const player of [world.ana, world.bia, world.caio, world.dora]) {
+      const received = messages.filter(({ to }) => to === player)
+      const { bodies } = await world.engine.missed(player.user_id, 0)
+      expect(bodies.map(({ seq }) => seq)).toEqual(received.map((_, index) => index + 1))
+    }
+    await other.close()
+  })
+})
