@@ -2,9 +2,8 @@ import { limits } from '@orelhao/protocol/instagram/rules'
 import { handleOf, hashtagOf } from '@orelhao/protocol/social/rules'
 import type { Handlers } from '../../../core/context.ts'
 import type { Db } from '../../../database/database.ts'
-import { hiddenFrom } from '../../../shared/social/blocks/store.ts'
 import { personSeen, type Seen } from '../../../shared/social/people/store.ts'
-import { type Profile, profilesById } from '../../../shared/social/profiles/store.ts'
+import type { Profile } from '../../../shared/social/profiles/store.ts'
 import { likersOf } from '../../../shared/social/reactions/store.ts'
 import { followedBy } from '../../../shared/social/timelines/followed/store.ts'
 import {
@@ -74,11 +73,8 @@ export const handlers: Handlers<
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
     if (!(await openedFor(db, account, id, { limit: 0 }))) return {}
-    const hidden = await hiddenFrom(db, account.id)
-    const likers = (await likersOf(db, id, limits.page)).filter((liker) => !hidden.has(liker))
-    const people = await profilesById(db, likers)
-    const seen = likers.flatMap((liker) => people.get(liker) ?? [])
-    return Object.fromEntries(seen.map(({ handle, avatar }) => [handle, avatar ?? '']))
+    const people = await likersOf(db, id, account.id, limits.page)
+    return Object.fromEntries(people.map(({ profile }) => [profile.handle, profile.avatar ?? '']))
   },
 }
 

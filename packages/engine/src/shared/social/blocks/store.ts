@@ -34,20 +34,6 @@ export async function unblock(db: Db, blocker: number, blocked: number): Promise
   await db.deleteFrom('orelhao_social_blocks').where('blocker', '=', blocker).where('blocked', '=', blocked).execute()
 }
 
-const around = compileOnce<[number, number], { id: number }>((db, blocker, blocked) =>
-  db
-    .selectFrom('orelhao_social_blocks')
-    .select('blocked as id')
-    .where('blocker', '=', blocker)
-    .unionAll(db.selectFrom('orelhao_social_blocks').select('blocker as id').where('blocked', '=', blocked)),
-)
-
-/** Profiles of which this one sees nothing: those that it blocked, and those that blocked it. */
-export async function hiddenFrom(db: Db, profile: number): Promise<Set<number>> {
-  const { rows } = await around(db, profile, profile)
-  return new Set(rows.map(({ id }) => id))
-}
-
 const owners = compileOnce<[number, number], { owner: number }>((db, one, other) =>
   db
     .selectFrom('orelhao_social_blocks as block')

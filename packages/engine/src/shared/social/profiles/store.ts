@@ -1,7 +1,7 @@
 import { plainLetters } from '@orelhao/protocol/plain-letters'
 import { likenessOf } from '@orelhao/protocol/social/rules'
 import { type Generated, type Selectable, sql } from 'kysely'
-import { compileForIds, compileOnce } from '../../../database/compile-once.ts'
+import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
@@ -90,10 +90,6 @@ const byHandle = compileOnce<[string, string], Row>((db, app, handle) =>
   db.selectFrom('orelhao_social_profiles').select(columns).where('app', '=', app).where('handle', '=', handle),
 )
 
-const byIds = compileForIds<[], Row>((db, ids) =>
-  db.selectFrom('orelhao_social_profiles').select(columns).where('id', 'in', ids),
-)
-
 /** A player's profiles in an app, oldest first. */
 export async function profilesOf(db: Db, app: SocialApp, owner: number): Promise<Profile[]> {
   return (await byOwner(db, app, owner)).rows.map(toProfile)
@@ -114,14 +110,6 @@ export async function profileById(db: Db, app: SocialApp, id: number): Promise<P
 export async function profileByHandle(db: Db, app: SocialApp, handle: string): Promise<Profile | undefined> {
   const [row] = (await byHandle(db, app, handle)).rows
   return row && toProfile(row)
-}
-
-/** By their ids, of those who are there. */
-export async function profilesById(db: Db, ids: Iterable<number>): Promise<Map<number, Profile>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
-  const { rows } = await byIds(db, wanted)
-  return new Map(rows.map((row) => [row.id, toProfile(row)]))
 }
 
 /** Whom a profile means by these handles, as `handleOf` makes them: nobody with a block between the two. By rising id. */
