@@ -1,4 +1,4 @@
-import type { Author, Person as ShownPerson, Profile as Shown } from '@orelhao/protocol/instagram/contract'
+import type { Author, Profile as Shown, Person as ShownPerson } from '@orelhao/protocol/instagram/contract'
 import type { Db } from '../../database/database.ts'
 import type { Face } from '../../shared/social/entries/store.ts'
 import type { Person, Seen } from '../../shared/social/people/store.ts'

@@ -21,7 +21,8 @@ export async function notify({ db, now, tell }: Pick<Context, 'db' | 'now' | 'te
   const { kind, from, to, post } = deed
   if (from.id === to.id) return
   if (!(await addNotice(db, { profile: to.id, actor: from.id, kind, post: post?.id ?? 0, created_at: now }))) return
-  if ((await countNotices(db, to.id, now - minute)) > limits.noticesPerMinute) return
+  const { noticesPerMinute } = limits
+  if ((await countNotices(db, to.id, now - minute, noticesPerMinute + 1)) > noticesPerMinute) return
   const route = post ? `/twitter/posts/${post.id}` : `/twitter/profiles/${from.id}`
   tell(to.owner, 'TWITTER_NOTIFY', texts[kind](from.name), post ? preview(post.content) : `@${from.handle}`, route)
 }

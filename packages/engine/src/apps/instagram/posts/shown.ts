@@ -1,4 +1,4 @@
-import type { Author, Comment, Post, PostInDetail } from '@orelhao/protocol/instagram/contract'
+import type { Comment, Post, PostInDetail } from '@orelhao/protocol/instagram/contract'
 import { limits } from '@orelhao/protocol/instagram/rules'
 import type { Db } from '../../../database/database.ts'
 import type { Entry, Shown } from '../../../shared/social/entries/store.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
-import { type Generated, type Selectable, type SelectQueryBuilderExpression, sql } from 'kysely'
+import { type Generated, type Selectable, type AliasableExpression, sql } from 'kysely'
 import { compileForIds, compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
@@ -56,7 +56,7 @@ export interface SeenStory extends StoryRow {
   seen: number | null
 }
 
-function asSeen(db: Db, page: SelectQueryBuilderExpression<StoryRow>, viewer: number) {
+function asSeen(db: Db, page: AliasableExpression<StoryRow>, viewer: number) {
   return db
     .selectFrom(page.as('story'))
     .leftJoin('orelhao_social_profiles as profile', 'profile.id', 'story.author')

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilderExpression } from 'kysely'
+import type { AliasableExpression } from 'kysely'
 import { compileForIds } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import type { Profile } from '../profiles/store.ts'
@@ -59,7 +59,7 @@ export interface EntryRow extends Omit<Shown, 'author' | 'reply_to' | 'liked' | 
  * What stands behind the entries of a page, as one profile sees it: a query around the one that finds them, so that a page is one journey
  * to the database. In no order. Nothing but outer joins, since MariaDB would begin with the people otherwise.
  */
-export function asSeen(db: Db, page: SelectQueryBuilderExpression<Skeleton>, viewer: number) {
+export function asSeen(db: Db, page: AliasableExpression<Skeleton>, viewer: number) {
   return db
     .selectFrom(page.as('page'))
     .leftJoin('orelhao_social_posts as post', 'post.id', 'page.post')

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilderExpression, type SqlBool, sql } from 'kysely'
+import { type AliasableExpression, type SqlBool, sql } from 'kysely'
 import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { columns, type Profile, type Row, type SocialApp, toProfile } from '../profiles/store.ts'
@@ -24,7 +24,7 @@ export interface PersonRow extends Row {
 const ofProfile = columns.map((column) => `profile.${column}` as const)
 
 /** Who stands behind the entries of a page: a query around the one that finds them. In no order. */
-export function peopleAsSeen(db: Db, page: SelectQueryBuilderExpression<Listed>, viewer: number) {
+export function peopleAsSeen(db: Db, page: AliasableExpression<Listed>, viewer: number) {
   return db
     .selectFrom(page.as('page'))
     .leftJoin('orelhao_social_profiles as profile', 'profile.id', 'page.profile')

@@ -113,12 +113,7 @@ export async function profileByHandle(db: Db, app: SocialApp, handle: string): P
 }
 
 /** Whom a profile means by these handles, as `handleOf` makes them: nobody with a block between the two. By rising id. */
-export async function mentioned(
-  db: Db,
-  app: SocialApp,
-  handles: readonly string[],
-  by: number,
-): Promise<Profile[]> {
+export async function mentioned(db: Db, app: SocialApp, handles: readonly string[], by: number): Promise<Profile[]> {
   if (handles.length === 0) return []
   const rows = await db
     .selectFrom('orelhao_social_profiles')

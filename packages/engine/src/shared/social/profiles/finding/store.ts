@@ -41,7 +41,5 @@ export async function findPeople(
   const plain = plainLetters(query.trim().replace(/^@/, ''))
   if (plain === '') return []
   const found = toPeople((await beginning(db, viewer, app, plain, plain + last, limit)).rows)
-  return found
-    .sort((a, b) => b.profile.followers - a.profile.followers || a.profile.id - b.profile.id)
-    .slice(0, limit)
+  return found.sort((a, b) => b.profile.followers - a.profile.followers || a.profile.id - b.profile.id).slice(0, limit)
 }
