@@ -5,7 +5,7 @@ import { fillTwitter } from '../../testing/full-twitter.ts'
 import { joins, posts } from '../../testing/instagram.ts'
 import { join } from '../../testing/twitter.ts'
 
-inEachWorld((world) => {
+inEachWorld((world, kind) => {
   test('an operation takes the same few statements however long its lists are', async () => {
     const { ana, bia, carla, ports } = await world({ ana: {}, bia: {}, carla: {} })
     const [, c] = await join(bia, carla)
@@ -54,7 +54,12 @@ inEachWorld((world) => {
       follow: await cost(() => bia.does('twitter_follow', c?.id ?? 0)),
       unfollow: await cost(() => bia.does('twitter_unfollow', c?.id ?? 0)),
     }
-    expect(writes).toEqual({ like: 6, again: 3, dislike: 4, retweet: 8, reply: 9, store: 4, follow: 7, unfollow: 4 })
+    // whoever is told durably costs one more; MariaDB counts BEGIN and COMMIT, and its inbox takes two
+    expect(writes).toEqual(
+      kind === 'sqlite'
+        ? { like: 7, again: 3, dislike: 4, retweet: 9, reply: 10, store: 4, follow: 8, unfollow: 4 }
+        : { like: 10, again: 5, dislike: 6, retweet: 12, reply: 13, store: 6, follow: 11, unfollow: 6 },
+    )
   })
 
   test('what blocks take out of a page of people is filled up', async () => {

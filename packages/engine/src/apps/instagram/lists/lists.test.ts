@@ -4,7 +4,7 @@ import { inEachWorld } from '../../../testing/databases.ts'
 import { fillInstagram } from '../../../testing/full-instagram.ts'
 import { joins, posts } from '../../../testing/instagram.ts'
 
-inEachWorld((world) => {
+inEachWorld((world, kind) => {
   test('an operation takes the same few statements however long its lists are', async () => {
     const { ana, bia, clock, ports } = await world({ ana: {}, bia: {} })
     const { database } = ports
@@ -34,15 +34,20 @@ inEachWorld((world) => {
       ig_getFollowers: 3,
       ig_getFollowing: 3,
     })
+    const me = await cost(() => ana.does('ig_me'))
     const writes = {
-      me: await cost(() => ana.does('ig_me')),
       like: await cost(() => ana.does('ig_setLike', photo.id, true)),
       unlike: await cost(() => ana.does('ig_setLike', photo.id, false)),
       comment: await cost(() => ana.does('ig_reply', photo.id, 'oi')),
       follow: await cost(() => ana.does('ig_setFollow', id, true)),
       post: await cost(() => posts(ana)),
     }
-    expect(writes).toEqual({ me: 3, like: 7, unlike: 6, comment: 8, follow: 8, post: 4 })
+    // whoever is told durably costs one more; MariaDB counts BEGIN and COMMIT, and its inbox takes two
+    expect({ me, ...writes }).toEqual(
+      kind === 'sqlite'
+        ? { me: 3, like: 8, unlike: 6, comment: 9, follow: 9, post: 4 }
+        : { me: 3, like: 11, unlike: 8, comment: 12, follow: 12, post: 6 },
+    )
   })
 
   test('what blocks take out of a page of people is filled up', async () => {

@@ -74,7 +74,7 @@ const strangers = compileOnce<[number, string, number, number], EntryRow>((db, v
     .where('entry.is_reply', '=', 0)
     .where('entry.author', '<>', viewer)
     .where(
-      sql<SqlBool>`NOT EXISTS (SELECT 1 FROM orelhao_social_follows AS follow WHERE follow.follower = ${viewer} AND follow.followed = entry.author)`,
+      sql<SqlBool>`(SELECT follow.id FROM orelhao_social_follows AS follow WHERE follow.follower = ${viewer} AND follow.followed = entry.author) IS NULL`,
     )
   return asSeen(db, newestFirst(all, { by: 'entry.id', limit, before }), viewer)
 })

@@ -67,7 +67,7 @@ const among = compileOnce<[number, string, number, number, number], EntryRow>((d
       sql<SqlBool>`entry.id > (SELECT MAX(last.id) FROM orelhao_social_posts AS last WHERE last.id < ${before}) - ${newest}`,
     )
     .where(
-      sql<SqlBool>`(entry.author = ${me} OR EXISTS (SELECT 1 FROM orelhao_social_follows AS follow WHERE follow.follower = ${me} AND follow.followed = entry.author))`,
+      sql<SqlBool>`(entry.author = ${me} OR (SELECT follow.id FROM orelhao_social_follows AS follow WHERE follow.follower = ${me} AND follow.followed = entry.author) IS NOT NULL)`,
     )
   return asSeen(db, newestFirst(all, { by: 'entry.id', limit, before }), me)
 })
