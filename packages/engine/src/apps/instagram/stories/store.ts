@@ -1,5 +1,5 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
-import { type Generated, type Selectable, type AliasableExpression, sql } from 'kysely'
+import { type AliasableExpression, type Generated, type Selectable, sql } from 'kysely'
 import { compileForIds, compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'

@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
+import { compileForLength, compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
@@ -61,7 +61,7 @@ export async function isFollowing(db: Db, follower: number, followed: number): P
 const sides = { followers: ['followed', 'follower'], following: ['follower', 'followed'] } as const
 
 const pageOf = (side: keyof typeof sides) =>
-  compileOnce<[number, string, number, number, number], PersonRow>((db, viewer, app, profile, before, limit) => {
+  compileForLength<[number, string, number, number], PersonRow>((db, limit, viewer, app, profile, before) => {
     const [own, other] = sides[side]
     const all = db
       .selectFrom('orelhao_social_follows as entry')
@@ -94,5 +94,5 @@ export async function followsOf(
   limit: number,
   before?: number | null,
 ): Promise<Person[]> {
-  return toPeople((await pages[side](db, viewer, app, profile, before ?? Number.MAX_SAFE_INTEGER, limit)).rows)
+  return toPeople((await pages[side](db, limit, viewer, app, profile, before ?? Number.MAX_SAFE_INTEGER)).rows)
 }

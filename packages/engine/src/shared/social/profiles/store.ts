@@ -120,7 +120,7 @@ export async function mentioned(db: Db, app: SocialApp, handles: readonly string
     .select(columns)
     .where('app', '=', app)
     .where('handle', 'in', handles)
-    .where(isUnblocked(sql.ref('id'), by))
+    .where(isUnblocked(sql.ref('orelhao_social_profiles.id'), by))
     .orderBy('id')
     .execute()
   return rows.map(toProfile)

@@ -1,5 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
+import { compileForLength } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
@@ -29,14 +29,20 @@ export const skeleton = [
 const author = sql.ref('entry.author')
 
 /**
+ * `index` is one that MariaDB is told to walk: of a whole app it would read all entries after `before` to find those that come next, and of
+ * a post all replies.
+ */
+function table(db: Db, index?: string) {
+  const alias = index && dialectOf(db) === 'mariadb' ? sql`entry FORCE INDEX (${sql.ref(index)})` : sql.ref('entry')
+  return db.selectFrom(sql<Selectable<Posts>>`orelhao_social_posts`.as<'entry'>(alias))
+}
+
+/**
  * Posts and shares without those that are hidden from a profile, so that a page is full however many are. The join costs a look by the
- * primary key for each share. `index` is one that MariaDB is told to walk: of a whole app it would read all entries after `before` to find
- * those that come next.
+ * primary key for each share.
  */
 export function entries(db: Db, viewer: number, index?: string): Entries {
-  const alias = index && dialectOf(db) === 'mariadb' ? sql`entry FORCE INDEX (${sql.ref(index)})` : sql.ref('entry')
-  return db
-    .selectFrom(sql<Selectable<Posts>>`orelhao_social_posts`.as<'entry'>(alias))
+  return table(db, index)
     .leftJoin('orelhao_social_posts as shared', 'shared.id', 'entry.share_of')
     .select(skeleton)
     .where(isUnblocked(author, viewer))
@@ -46,11 +52,8 @@ export function entries(db: Db, viewer: number, index?: string): Entries {
 }
 
 /** The same where no shares are. */
-function posts(db: Db, viewer: number) {
-  return db
-    .selectFrom('orelhao_social_posts as entry')
-    .select(['entry.id', 'entry.author', 'entry.id as post'])
-    .where(isUnblocked(author, viewer))
+function posts(db: Db, viewer: number, index?: string) {
+  return table(db, index).select(['entry.id', 'entry.author', 'entry.id as post']).where(isUnblocked(author, viewer))
 }
 
 export const ofApp = 'orelhao_social_posts_all'
@@ -58,17 +61,17 @@ export const ofApp = 'orelhao_social_posts_all'
 /** Before every entry. */
 export const top = Number.MAX_SAFE_INTEGER
 
-const everybodys = compileOnce<[number, string, number, number], EntryRow>((db, viewer, app, before, limit) => {
+const everybodys = compileForLength<[number, string, number], EntryRow>((db, limit, viewer, app, before) => {
   const all = entries(db, viewer, ofApp).where('entry.app', '=', app).where('entry.is_reply', '=', 0)
   return asSeen(db, newestFirst(all, { by: 'entry.id', limit, before }), viewer)
 })
 
 /** Posts and shares of everybody, newest first. */
 export async function everybody(db: Db, app: SocialApp, viewer: number, { limit, before }: Part): Promise<Entry[]> {
-  return toEntries((await everybodys(db, viewer, app, before ?? top, limit)).rows)
+  return toEntries((await everybodys(db, limit, viewer, app, before ?? top)).rows)
 }
 
-const strangers = compileOnce<[number, string, number, number], EntryRow>((db, viewer, app, before, limit) => {
+const strangers = compileForLength<[number, string, number], EntryRow>((db, limit, viewer, app, before) => {
   const all = entries(db, viewer, ofApp)
     .where('entry.app', '=', app)
     .where('entry.is_reply', '=', 0)
@@ -81,11 +84,11 @@ const strangers = compileOnce<[number, string, number, number], EntryRow>((db, v
 
 /** The same of those whom the profile does not follow. */
 export async function notFollowed(db: Db, app: SocialApp, viewer: number, { limit, before }: Part): Promise<Entry[]> {
-  return toEntries((await strangers(db, viewer, app, before ?? top, limit)).rows)
+  return toEntries((await strangers(db, limit, viewer, app, before ?? top)).rows)
 }
 
-const byAuthor = compileOnce<[number, number, number, number, number], EntryRow>(
-  (db, viewer, of, is_reply, before, limit) => {
+const byAuthor = compileForLength<[number, number, number, number], EntryRow>(
+  (db, limit, viewer, of, is_reply, before) => {
     const all = entries(db, viewer).where('entry.author', '=', of).where('entry.is_reply', '=', is_reply)
     return asSeen(db, newestFirst(all, { by: 'entry.id', limit, before }), viewer)
   },
@@ -99,10 +102,10 @@ export async function ofAuthor(
   { limit, before }: Part,
   isReply = false,
 ): Promise<Entry[]> {
-  return toEntries((await byAuthor(db, viewer, of, Number(isReply), before ?? top, limit)).rows)
+  return toEntries((await byAuthor(db, limit, viewer, of, Number(isReply), before ?? top)).rows)
 }
 
-const byTag = compileOnce<[number, string, string, number, number], EntryRow>((db, viewer, app, tag, before, limit) => {
+const byTag = compileForLength<[number, string, string, number], EntryRow>((db, limit, viewer, app, tag, before) => {
   const all = db
     .selectFrom('orelhao_social_hashtags as tagged')
     .innerJoin('orelhao_social_posts as entry', 'entry.id', 'tagged.post')
@@ -121,10 +124,10 @@ export async function tagged(
   viewer: number,
   { limit, before }: Part,
 ): Promise<Entry[]> {
-  return toEntries((await byTag(db, viewer, app, tag, before ?? top, limit)).rows)
+  return toEntries((await byTag(db, limit, viewer, app, tag, before ?? top)).rows)
 }
 
-const byLiker = compileOnce<[number, number, number, number], EntryRow>((db, viewer, profile, before, limit) => {
+const byLiker = compileForLength<[number, number, number], EntryRow>((db, limit, viewer, profile, before) => {
   const all = db
     .selectFrom('orelhao_social_reactions as liked')
     .innerJoin('orelhao_social_posts as entry', 'entry.id', 'liked.post')
@@ -136,13 +139,13 @@ const byLiker = compileOnce<[number, number, number, number], EntryRow>((db, vie
 
 /** What a profile likes, the newest post first. */
 export async function likedBy(db: Db, profile: number, viewer: number, { limit, before }: Part): Promise<Entry[]> {
-  return toEntries((await byLiker(db, viewer, profile, before ?? top, limit)).rows)
+  return toEntries((await byLiker(db, limit, viewer, profile, before ?? top)).rows)
 }
 
 const opened = (isOldestFirst: boolean) =>
-  compileOnce<[number, string, number, number, number], EntryRow>((db, viewer, app, post, from, limit) => {
+  compileForLength<[number, string, number, number], EntryRow>((db, limit, viewer, app, post, from) => {
     const itself = posts(db, viewer).where('entry.id', '=', post).where('entry.app', '=', app)
-    const below = posts(db, viewer).where('entry.reply_to', '=', post)
+    const below = posts(db, viewer, 'orelhao_social_posts_replies').where('entry.reply_to', '=', post)
     const replies = isOldestFirst
       ? below.where('entry.id', '>', from).orderBy('entry.id').limit(limit)
       : newestFirst(below, { by: 'entry.id', limit, before: from })
@@ -165,7 +168,7 @@ export async function openedFromOldest(
   viewer: number,
   { limit, after }: { limit: number; after: number },
 ): Promise<Opened | undefined> {
-  const { rows } = await upwards(db, viewer, app, post, after, limit)
+  const { rows } = await upwards(db, limit, viewer, app, post, after)
   return toOpened(post, toEntries(rows).reverse())
 }
 
@@ -177,7 +180,7 @@ export async function openedFromNewest(
   viewer: number,
   { limit, before }: Part,
 ): Promise<Opened | undefined> {
-  return toOpened(post, toEntries((await downwards(db, viewer, app, post, before ?? top, limit)).rows))
+  return toOpened(post, toEntries((await downwards(db, limit, viewer, app, post, before ?? top)).rows))
 }
 
 function toOpened(id: number, all: readonly Entry[]): Opened | undefined {

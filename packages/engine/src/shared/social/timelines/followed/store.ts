@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { compileForIds, compileOnce } from '../../../../database/compile-once.ts'
+import { compileForIds, compileForLength } from '../../../../database/compile-once.ts'
 import type { Db } from '../../../../database/database.ts'
 import { dialectOf } from '../../../../database/dialect.ts'
 import { newestFirst } from '../../../../database/keyset.ts'
@@ -9,31 +9,30 @@ import type { Profile, SocialApp } from '../../profiles/store.ts'
 import { entries, ofApp, type Part, type Posts, skeleton, top } from '../store.ts'
 
 /** The newest entry before one of each profile that another follows, and of that profile itself, the newest of them first. */
-const heads = compileOnce<[number, number, number], { author: number; newest: number | null }>(
-  (db, me, before, limit) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom('orelhao_social_follows as follow')
-          .select('follow.followed as author')
-          .where('follow.follower', '=', me)
-          .unionAll(sql<{ author: number }>`SELECT ${me} AS author` as never)
-          .as('source'),
-      )
-      .select((e) => [
-        'source.author',
-        e
-          .selectFrom('orelhao_social_posts as post')
-          .select('post.id')
-          .whereRef('post.author', '=', 'source.author')
-          .where('post.is_reply', '=', 0)
-          .where('post.id', '<', before)
-          .orderBy('post.id', 'desc')
-          .limit(sql.lit(1))
-          .as('newest'),
-      ])
-      .orderBy('newest', 'desc')
-      .limit(limit),
+const heads = compileForLength<[number, number], { author: number; newest: number | null }>((db, limit, me, before) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('orelhao_social_follows as follow')
+        .select('follow.followed as author')
+        .where('follow.follower', '=', me)
+        .unionAll(sql<{ author: number }>`SELECT ${me} AS author` as never)
+        .as('source'),
+    )
+    .select((e) => [
+      'source.author',
+      e
+        .selectFrom('orelhao_social_posts as post')
+        .select('post.id')
+        .whereRef('post.author', '=', 'source.author')
+        .where('post.is_reply', '=', 0)
+        .where('post.id', '<', before)
+        .orderBy('post.id', 'desc')
+        .limit(sql.lit(1))
+        .as('newest'),
+    ])
+    .orderBy('newest', 'desc')
+    .limit(limit),
 )
 
 /**
@@ -49,7 +48,7 @@ export async function followedBy(
   { limit, before }: Part,
 ): Promise<Entry[]> {
   if (following >= many) {
-    const { rows } = await among(db, id, app, before ?? top, window, limit)
+    const { rows } = await among(db, limit, id, app, before ?? top, window)
     if (rows.length === limit) return toEntries(rows)
   }
   return toEntries(await unhidden((from, length) => mergedOf(db, id, from, length), limit, before ?? top))
@@ -59,7 +58,7 @@ export async function followedBy(
 const many = 150
 const window = 1000
 
-const among = compileOnce<[number, string, number, number, number], EntryRow>((db, me, app, before, newest, limit) => {
+const among = compileForLength<[number, string, number, number], EntryRow>((db, limit, me, app, before, newest) => {
   const all = entries(db, me, ofApp)
     .where('entry.app', '=', app)
     .where('entry.is_reply', '=', 0)
@@ -98,38 +97,57 @@ async function unhidden(
 }
 
 async function mergedOf(db: Db, me: number, before: number, limit: number): Promise<Found[]> {
-  const { rows } = await heads(db, me, before, limit)
+  const { rows } = await heads(db, limit, me, before)
   const newest = rows.flatMap((row) => (row.newest === null ? [] : [{ author: row.author, id: row.newest }]))
   if (newest.length === 0) return []
   const floor = newest.length < limit ? 0 : (newest.at(-1)?.id ?? 0)
   const authors = newest.map(({ author }) => author)
-  return (await merged(limit)(db, authors, me, floor, before)).rows
+  const isClose = dialectOf(db) === 'mariadb' && (newest[0]?.id ?? 0) - floor <= close
+  const find = isClose ? together(limit) : merged(limit)
+  return (await find(db, authors, me, floor, before)).rows
+}
+
+/** Between so many ids nobody has more than MariaDB reads at once, in a third of the time that it takes to merge. */
+const close = 2000
+
+type Find = ReturnType<typeof compileForIds<[number, number, number], Found>>
+
+/** Those of some authors from an id on and before another one, by a query for each length of a page. */
+function finding(
+  page: (db: Db, length: number, authors: readonly number[], floor: number, before: number) => RawBuilder<unknown>,
+): (length: number) => Find {
+  const byLength = new Map<number, Find>()
+  return (length) => {
+    const known = byLength.get(length)
+    if (known) return known
+    const made = compileForIds<[number, number, number], Found>((db, authors, viewer, floor, before) => {
+      const isShown = isUnblocked(sql.ref('post.author'), viewer)
+      const found = entriesOf(db, page(db, length, authors, floor, before))
+      return asSeen(db, found, viewer).select(isShown.as('is_shown')).$castTo<Found>()
+    })
+    byLength.set(length, made)
+    return made
+  }
 }
 
 /**
  * A page out of its authors' entries. SQLite merges their indexes and stops with the page, where it knows how long that is; MariaDB reads
  * each of them to its end, so there each gives as many as one page may take.
  */
-const pageOf = (length: number) =>
-  compileForIds<[number, number, number], Found>((db, authors, viewer, floor, before) => {
-    const limit = sql.lit(length)
-    const isLazy = dialectOf(db) === 'sqlite'
-    const pages = authors.map((author): RawBuilder<unknown> => {
-      const own = sql`SELECT id, author, share_of FROM orelhao_social_posts WHERE author = ${author} AND is_reply = 0 AND id >= ${floor} AND id < ${before}`
-      return isLazy ? own : sql`(${own} ORDER BY id DESC LIMIT ${limit})`
-    })
-    const page = sql`${sql.join(pages, sql` UNION ALL `)} ORDER BY id DESC LIMIT ${limit}`
-    const isShown = isUnblocked(sql.ref('post.author'), viewer)
-    return asSeen(db, entriesOf(db, page), viewer).select(isShown.as('is_shown')).$castTo<Found>()
+const merged = finding((db, length, authors, floor, before) => {
+  const limit = sql.lit(length)
+  const isLazy = dialectOf(db) === 'sqlite'
+  const pages = authors.map((author): RawBuilder<unknown> => {
+    const own = sql`SELECT id, author, share_of FROM orelhao_social_posts WHERE author = ${author} AND is_reply = 0 AND id >= ${floor} AND id < ${before}`
+    return isLazy ? own : sql`(${own} ORDER BY id DESC LIMIT ${limit})`
   })
+  return sql`${sql.join(pages, sql` UNION ALL `)} ORDER BY id DESC LIMIT ${limit}`
+})
 
-const byLength = new Map<number, ReturnType<typeof pageOf>>()
-
-function merged(length: number): ReturnType<typeof pageOf> {
-  const known = byLength.get(length) ?? pageOf(length)
-  byLength.set(length, known)
-  return known
-}
+const together = finding(
+  (_, length, authors, floor, before) =>
+    sql`SELECT id, author, share_of FROM orelhao_social_posts FORCE INDEX (orelhao_social_posts_author) WHERE author IN (${sql.join(authors)}) AND is_reply = 0 AND id >= ${floor} AND id < ${before} ORDER BY id DESC LIMIT ${sql.lit(length)}`,
+)
 
 /** Entries that another query found. */
 function entriesOf(db: Db, query: RawBuilder<unknown>) {
