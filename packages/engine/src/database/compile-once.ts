@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, createQueryId } from 'kysely'
+import { type Compilable, type CompiledQuery, createQueryId, type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
 
@@ -101,5 +101,24 @@ export function compileForRows<Values extends Scalar[], Row = unknown>(
       byCount.set(count, query)
     }
     return query(db, ...rows.flat())
+  }
+}
+
+/**
+ * The same for a page, whose length stands in the query itself, which is built once for each: SQLite plans a query anew for each length
+ * that it is given. So lengths are those of the rules, and never what a page of the phone's asks for.
+ */
+export function compileForLength<Args extends Scalar[], Row = unknown>(
+  build: (db: Db, length: RawBuilder<number>, ...args: Args) => Compilable<Row>,
+): (db: Db, length: number, ...args: Args) => Promise<Outcome<Row>> {
+  const others = Math.max(build.length - 2, 0)
+  const byLength = new Map<number, (db: Db, ...args: Args) => Promise<Outcome<Row>>>()
+  return (db, length, ...args) => {
+    let query = byLength.get(length)
+    if (!query) {
+      query = compileOnce<Args, Row>((db, ...all) => build(db, sql.lit(length), ...all), others)
+      byLength.set(length, query)
+    }
+    return query(db, ...args)
   }
 }

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely'
 
 /** One column, or two where the first may be equal: a time, then an id. */
 type Columns<DB, TB extends keyof DB> = StringReference<DB, TB> | [StringReference<DB, TB>, StringReference<DB, TB>]
@@ -9,7 +9,7 @@ interface Page<By> {
   /** What orders the rows, highest first. Its values tell any two rows apart. */
   by: By
   /** In rows. */
-  limit: number
+  limit: number | RawBuilder<number>
   /** The same columns of the last row that is known already; left out for the first page. */
   before?: (By extends unknown[] ? [Value, Value] : Value) | undefined
 }

@@ -2,7 +2,7 @@ import { endStory } from '@orelhao/engine/apps/instagram/stories/ending'
 import { addStory, sawStory, storiesBy } from '@orelhao/engine/apps/instagram/stories/store'
 import type { App } from '@orelhao/engine/core/context'
 import type { Engine } from '@orelhao/engine/engine'
-import { profileByHandle } from '@orelhao/engine/shared/social/profiles/store'
+import { personSeen } from '@orelhao/engine/shared/social/people/store'
 import type { Job, Transaction } from '@orelhao/engine/transaction'
 import { limits } from '@orelhao/protocol/instagram/rules'
 import { accounts, type Known, pictureOf, stories } from './instagram-history.ts'
@@ -47,7 +47,7 @@ function plan({ later }: Transaction, again: Again): Promise<void> {
 async function endOf({ db, now }: Transaction, index: number): Promise<number> {
   const { by, text } = storyAt(index)
   const author = await profileOf(db, by)
-  const live = author ? await storiesBy(db, author.id, now) : []
+  const live = author ? await storiesBy(db, author.id, author.id, now) : []
   const told = live.find(({ content }) => content === text)
   return told ? told.created_at + storySeconds : now
 }
@@ -70,6 +70,8 @@ function storyAt(index: number) {
   return story
 }
 
-function profileOf(db: Transaction['db'], name: Known) {
-  return profileByHandle(db, 'instagram', accounts[name].username)
+const nobody = 0
+
+async function profileOf(db: Transaction['db'], name: Known) {
+  return (await personSeen(db, 'instagram', accounts[name].username, nobody))?.profile
 }

@@ -6,7 +6,7 @@ import { addProfile, changeProfile, type Profile, profileById, profilesOf } from
 import { accountOf, app } from './account.ts'
 import { login, loginOf, logout } from './logins/store.ts'
 import { unreadOf } from './notices/store.ts'
-import { toAuthor, toProfile } from './people.ts'
+import { toAuthor, toOwnProfile } from './people.ts'
 import { isShown } from './pictures.ts'
 import { watchNothing } from './watching.ts'
 
@@ -35,7 +35,7 @@ export const handlers: Handlers<
     const { db, now } = context
     const account = await accountOf(context)
     if (!account) return { profile: null, unread: 0 }
-    return { profile: await toProfile(db, account, account, now), unread: await unreadOf(db, account.id, mostUnread) }
+    return { profile: await toOwnProfile(db, account, now), unread: await unreadOf(db, account.id, mostUnread) }
   },
 
   async ig_login(context, id) {
@@ -44,7 +44,7 @@ export const handlers: Handlers<
     if (account?.owner !== me.user_id) return refuse('unknownAccount')
     await login(db, me.user_id, id)
     watchNothing(context)
-    return toProfile(db, account, account, now)
+    return toOwnProfile(db, account, now)
   },
 
   async ig_logout(context) {
@@ -67,7 +67,7 @@ export const handlers: Handlers<
     if (typeof id === 'string') return refuse(id)
     await login(db, me.user_id, id)
     const account = (await profileById(db, app, id)) as Profile
-    return toProfile(db, account, account, now)
+    return toOwnProfile(db, account, now)
   },
 
   async ig_updateProfile(context, form) {
@@ -81,7 +81,7 @@ export const handlers: Handlers<
     const changed = await changeProfile(db, app, account, { ...faceOf(form), avatar, banner })
     if (changed) return refuse(changed)
     const kept = (await profileById(db, app, account.id)) as Profile
-    return toProfile(db, kept, kept, now)
+    return toOwnProfile(db, kept, now)
   },
 
   async ig_changeAvatar(context, url) {

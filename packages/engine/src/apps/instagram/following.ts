@@ -1,13 +1,14 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
 import type { Context, Handlers } from '../../core/context.ts'
-import { block, blockersBetween, hiddenFrom, unblock } from '../../shared/social/blocks/store.ts'
+import { block, blockersBetween, unblock } from '../../shared/social/blocks/store.ts'
 import { follow, followsOf, isFollowing, unfollow } from '../../shared/social/follows/store.ts'
 import { findPeople } from '../../shared/social/profiles/finding/store.ts'
-import { holdProfiles, type Profile, profileById } from '../../shared/social/profiles/store.ts'
+import { holdProfiles } from '../../shared/social/profiles/holding/store.ts'
+import type { Profile } from '../../shared/social/profiles/store.ts'
 import { accountOf, app } from './account.ts'
 import { notify } from './notices/notify.ts'
 import { forgetBetween, hideNotice } from './notices/store.ts'
-import { toPeople } from './people.ts'
+import { toEntries, toPeople } from './people.ts'
 import { watchFollowed } from './watching.ts'
 
 export const handlers: Handlers<
@@ -17,9 +18,7 @@ export const handlers: Handlers<
     const { db, now, refuse } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    const people = await findPeople(db, app, query, limits.people)
-    const entries = people.map((profile) => ({ profile }))
-    return toPeople(db, account, entries, await hiddenFrom(db, account.id), now)
+    return toPeople(db, account, await findPeople(db, app, query, account.id, limits.people), now)
   },
 
   async ig_isFollowing(context, id) {
@@ -32,9 +31,8 @@ export const handlers: Handlers<
     const { db, refuse } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    const other = await otherProfile(context, account, id)
+    const other = await heldProfile(context, account, id)
     if (!other) return refuse('unknownProfile')
-    await holdProfiles(db, account.id, id)
     const occasion = { profile: id, actor: account.id, kind: 'follow', post: 0, comment: 0 } as const
     if (followed) {
       if ((await blockersBetween(db, account.id, id)).length > 0) return refuse('isBlocked')
@@ -60,8 +58,7 @@ export const handlers: Handlers<
     const { db, refuse } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    if (!(await otherProfile(context, account, id))) return refuse('unknownProfile')
-    await holdProfiles(db, account.id, id)
+    if (!(await heldProfile(context, account, id))) return refuse('unknownProfile')
     if (blocked) {
       await block(db, account.id, id)
       await forgetBetween(db, account.id, id)
@@ -71,12 +68,11 @@ export const handlers: Handlers<
   },
 }
 
-/** Nobody follows or blocks themselves. */
-async function otherProfile({ db }: Pick<Context, 'db'>, account: Profile, id: number): Promise<Profile | undefined> {
-  return id === account.id ? undefined : profileById(db, app, id)
+/** Somebody else, held together with the account: nobody follows or blocks themselves. */
+async function heldProfile({ db }: Pick<Context, 'db'>, account: Profile, id: number): Promise<Profile | undefined> {
+  return id === account.id ? undefined : holdProfiles(db, app, account.id, id)
 }
 
-/** Nothing is to be seen of who has blocked the account, nor of whom it has blocked. */
 async function pageOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   account: Profile,
@@ -84,10 +80,6 @@ async function pageOf(
   id: number,
   before: number | undefined,
 ) {
-  const hidden = await hiddenFrom(db, account.id)
-  const profile = hidden.has(id) ? undefined : await profileById(db, app, id)
-  if (!profile) return []
-  const follows = await followsOf(db, side, id, limits.page, before)
-  const entries = follows.map(({ id: entry_id, profile }) => ({ profile, entry_id }))
-  return toPeople(db, account, entries, hidden, now)
+  const people = await followsOf(db, app, side, id, account.id, limits.page, before)
+  return toEntries(db, account, people, now)
 }

@@ -141,15 +141,17 @@ inEachWorld((world) => {
   })
 
   test('a comment is deleted by its author, the post’s or a moderator, a post by its author or a moderator', async () => {
-    const cast = { ana: {}, bia: {}, caio: {}, mod: { moderator: true } }
-    const { mod, ...stage } = await world(cast)
+    const cast = { ana: {}, bia: {}, caio: {}, dora: {}, mod: { moderator: true } } // a moderator needs no account
+    const { mod, dora, ...stage } = await world(cast)
     const { ana, bia, caio } = stage
     await circle(stage)
-    await joins(mod)
     const post = await posts(ana, '#fica @x')
     const comments = [1, 2, 3, 4].map(() => bia.does('ig_reply', post.id, 'oi'))
     const [a, b, c, d] = (await Promise.all(comments)).map(({ id }) => id) as [number, number, number, number]
     const notYours = { code: 'notYours', error: refusals.notYours }
+    const loggedOut = { code: 'notLoggedIn', error: refusals.notLoggedIn }
+    for (const member of ['ig_deleteComment', 'ig_deletePost'] as const)
+      expect(await dora.call(member, a)).toEqual(loggedOut)
     expect(await caio.call('ig_deleteComment', a)).toEqual(notYours)
     expect(await ana.call('ig_deleteComment', post.id)).toMatchObject({ code: 'unknownComment' })
     for (const [player, id] of [

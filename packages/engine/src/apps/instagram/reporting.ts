@@ -1,8 +1,7 @@
 import type { Context, Handlers } from '../../core/context.ts'
 import { type Report, report } from '../../shared/moderation/reports/store.ts'
-import { hiddenFrom } from '../../shared/social/blocks/store.ts'
+import { personSeen } from '../../shared/social/people/store.ts'
 import { postById } from '../../shared/social/posts/store.ts'
-import { profileById } from '../../shared/social/profiles/store.ts'
 import { accountOf, app } from './account.ts'
 import { storyById } from './stories/store.ts'
 
@@ -16,11 +15,12 @@ export const handlers: Handlers<'ig_report'> = {
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
     const thing = await thingOf(context, kind, id)
-    const author = thing && (await profileById(db, app, thing.author))
-    if (!author || (await hiddenFrom(db, account.id)).has(author.id)) return refuse(unknown[kind])
+    const author = thing && (await personSeen(db, app, thing.author, account.id))
+    if (!author || author.isBlocked || author.hasBlocked) return refuse(unknown[kind])
+    const { handle: username, name, owner } = author.profile
     const { content, image, video, created_at } = thing
-    const copy = { username: author.handle, name: author.name, content, image, video, created_at }
-    const sides = { reporter: me.user_id, author: author.owner }
+    const copy = { username, name, content, image, video, created_at }
+    const sides = { reporter: me.user_id, author: owner }
     await report(db, { app, kind, thing: id, ...sides, reason, copy, image, video, created_at: now })
     return null
   },

@@ -1,6 +1,5 @@
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
-import { playersHiddenFrom } from '../../shared/social/blocks/store.ts'
 import type { Profile } from '../../shared/social/profiles/store.ts'
 import { type Topic, topicLimits } from '../../telling.ts'
 import { app } from './account.ts'
@@ -52,12 +51,4 @@ async function namesFor(db: Db, { id }: Pick<Profile, 'id'>, first: readonly num
   const followed = await newestFollowed(db, id, perSubject)
   const names = [...new Set([id, ...first, ...followed])].map(String)
   return names.length > perSubject ? [...names.slice(0, perSubject - 1), rest] : names
-}
-
-/** Players who hear nothing of what any of these profiles publish, since there is a block between the two. */
-export async function deafTo(db: Db, ...profiles: readonly number[]): Promise<number[]> {
-  const players = new Set<number>()
-  for (const profile of new Set(profiles))
-    for (const player of await playersHiddenFrom(db, profile)) players.add(player)
-  return [...players]
 }

@@ -1,11 +1,12 @@
 import type { Context, Handlers } from '../../core/context.ts'
 import { Refused } from '../../core/context.ts'
-import { blockersBetween, playersHiddenFrom } from '../../shared/social/blocks/store.ts'
-import { like, type Post, share, takePost, unlike, unshare } from '../../shared/social/posts/store.ts'
+import { playersHiddenFrom } from '../../shared/social/blocks/store.ts'
+import { like, share, unlike, unshare } from '../../shared/social/posts/store.ts'
+import { type Taken, takePostFor } from '../../shared/social/posts/taking/store.ts'
 import type { Profile } from '../../shared/social/profiles/store.ts'
 import { timelineTopic, topicsOf } from './live.ts'
 import { notify } from './notifying.ts'
-import { app, asTold, mine, tweetOf } from './shown.ts'
+import { app, asTold, mine, retweetOf } from './shown.ts'
 
 type Acts = 'twitter_like' | 'twitter_dislike' | 'twitter_retweet' | 'twitter_unretweet'
 
@@ -13,11 +14,11 @@ export const handlers: Handlers<Acts> = {
   async twitter_like(context, id) {
     const taken = await takenFor(context, id)
     if (taken instanceof Refused) return taken
-    const { own, post } = taken
+    const { own, post, author } = taken
     const likes = await like(context.db, post, own.id)
     if (likes === undefined) return null
     for (const topic of topicsOf(post)) context.tellTopic(topic, 'TWITTER_LIKE', id, likes)
-    await notify(context, { kind: 'like', from: own, to: post.author, post })
+    await notify(context, { kind: 'like', from: own, to: author, post })
     return null
   },
 
@@ -33,14 +34,14 @@ export const handlers: Handlers<Acts> = {
   async twitter_retweet(context, id) {
     const taken = await takenFor(context, id)
     if (taken instanceof Refused) return taken
-    const { own, post } = taken
+    const { own, post, author } = taken
     const { db, now, tellTopicBut } = context
     const entry = await share(db, app, post, own.id, now)
-    const tweet = await tweetOf(db, id, own.id, { id: entry.id, sharer: own })
+    const tweet = await retweetOf(db, id, entry.id, own)
     if (!entry.isNew) return tweet
-    const deaf = [...(await playersHiddenFrom(db, own.id)), ...(await playersHiddenFrom(db, post.author))]
+    const deaf = await playersHiddenFrom(db, own.id, post.author)
     tellTopicBut(timelineTopic, deaf, 'TWITTER_RETWEET', asTold(tweet))
-    await notify(context, { kind: 'retweet', from: own, to: post.author, post })
+    await notify(context, { kind: 'retweet', from: own, to: author, post })
     return tweet
   },
 
@@ -57,11 +58,11 @@ export const handlers: Handlers<Acts> = {
 export async function takenFor(
   context: Context<'noProfile' | 'unknownTweet' | 'isBlocked'>,
   id: number,
-): Promise<{ own: Profile; post: Post } | Refused<'noProfile' | 'unknownTweet' | 'isBlocked'>> {
+): Promise<(Taken & { own: Profile }) | Refused<'noProfile' | 'unknownTweet' | 'isBlocked'>> {
   const own = await mine(context)
   if (!own) return context.refuse('noProfile')
-  const post = await takePost(context.db, app, id)
-  if (!post) return context.refuse('unknownTweet')
-  if ((await blockersBetween(context.db, own.id, post.author)).length > 0) return context.refuse('isBlocked')
-  return { own, post }
+  const taken = await takePostFor(context.db, app, id, own.id)
+  if (!taken) return context.refuse('unknownTweet')
+  if (taken.isBlocked) return context.refuse('isBlocked')
+  return { ...taken, own }
 }

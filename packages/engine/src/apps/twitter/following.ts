@@ -1,7 +1,7 @@
 import type { Handlers } from '../../core/context.ts'
 import { block, blockersBetween, unblock } from '../../shared/social/blocks/store.ts'
 import { follow, unfollow } from '../../shared/social/follows/store.ts'
-import { holdProfiles, profileById } from '../../shared/social/profiles/store.ts'
+import { holdProfiles } from '../../shared/social/profiles/holding/store.ts'
 import { notify } from './notifying.ts'
 import { app, mine } from './shown.ts'
 
@@ -10,11 +10,10 @@ export const handlers: Handlers<'twitter_follow' | 'twitter_unfollow' | 'twitter
     const { db, refuse } = context
     const own = await mine(context)
     if (!own) return refuse('noProfile')
-    const other = id === own.id ? undefined : await profileById(db, app, id)
+    const other = id === own.id ? undefined : await holdProfiles(db, app, own.id, id)
     if (!other) return refuse('unknownProfile')
-    await holdProfiles(db, own.id, id)
     if ((await blockersBetween(db, own.id, id)).length > 0) return refuse('isBlocked')
-    if (await follow(db, own.id, id)) await notify(context, { kind: 'follow', from: own, to: id })
+    if (await follow(db, own.id, id)) await notify(context, { kind: 'follow', from: own, to: other })
     return null
   },
 
@@ -22,8 +21,7 @@ export const handlers: Handlers<'twitter_follow' | 'twitter_unfollow' | 'twitter
     const { db, refuse } = context
     const own = await mine(context)
     if (!own) return refuse('noProfile')
-    if (!(await profileById(db, app, id))) return refuse('unknownProfile')
-    await holdProfiles(db, own.id, id)
+    if (!(await holdProfiles(db, app, own.id, id))) return refuse('unknownProfile')
     await unfollow(db, own.id, id)
     return null
   },
@@ -32,9 +30,8 @@ export const handlers: Handlers<'twitter_follow' | 'twitter_unfollow' | 'twitter
     const { db, refuse } = context
     const own = await mine(context)
     if (!own) return refuse('noProfile')
-    const other = id === own.id ? undefined : await profileById(db, app, id)
+    const other = id === own.id ? undefined : await holdProfiles(db, app, own.id, id)
     if (!other) return refuse('unknownProfile')
-    await holdProfiles(db, own.id, id)
     await (isBlocked ? block : unblock)(db, own.id, id)
     return null
   },

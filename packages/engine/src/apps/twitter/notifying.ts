@@ -1,10 +1,8 @@
 import { limits } from '@orelhao/protocol/twitter/rules'
 import type { Context } from '../../core/context.ts'
-import { blockersBetween } from '../../shared/social/blocks/store.ts'
 import type { Post } from '../../shared/social/posts/store.ts'
-import { type Profile, profileById } from '../../shared/social/profiles/store.ts'
+import type { Profile } from '../../shared/social/profiles/store.ts'
 import { addNotice, countNotices } from './notices/store.ts'
-import { app } from './shown.ts'
 import { texts } from './texts.ts'
 
 const minute = 60
@@ -12,8 +10,8 @@ const minute = 60
 interface Deed {
   kind: keyof typeof texts
   from: Profile
-  /** The id of the profile that it is done to. */
-  to: number
+  /** To whom it is done. There is no block between the two. */
+  to: Pick<Profile, 'id' | 'owner'>
   /** The tweet that it is about, or that does it; none of a follower. */
   post?: Pick<Post, 'id' | 'content'>
 }
@@ -21,13 +19,12 @@ interface Deed {
 /** Tells a person what was done to what is theirs: nothing twice, and of a crowd only the first ones of a minute. */
 export async function notify({ db, now, tell }: Pick<Context, 'db' | 'now' | 'tell'>, deed: Deed): Promise<void> {
   const { kind, from, to, post } = deed
-  if (from.id === to || (await blockersBetween(db, from.id, to)).length > 0) return
-  if (!(await addNotice(db, { profile: to, actor: from.id, kind, post: post?.id ?? 0, created_at: now }))) return
-  if ((await countNotices(db, to, now - minute)) > limits.noticesPerMinute) return
-  const owner = (await profileById(db, app, to))?.owner
-  if (owner === undefined) return
+  if (from.id === to.id) return
+  if (!(await addNotice(db, { profile: to.id, actor: from.id, kind, post: post?.id ?? 0, created_at: now }))) return
+  const { noticesPerMinute } = limits
+  if ((await countNotices(db, to.id, now - minute, noticesPerMinute + 1)) > noticesPerMinute) return
   const route = post ? `/twitter/posts/${post.id}` : `/twitter/profiles/${from.id}`
-  tell(owner, 'TWITTER_NOTIFY', texts[kind](from.name), post ? preview(post.content) : `@${from.handle}`, route)
+  tell(to.owner, 'TWITTER_NOTIFY', texts[kind](from.name), post ? preview(post.content) : `@${from.handle}`, route)
 }
 
 function preview(content: string): string {

@@ -5,12 +5,12 @@ import type { Context, Handlers } from '../../core/context.ts'
 import { hold } from '../../shared/directory/store.ts'
 import { hasBlockedWord } from '../../shared/moderation/words.ts'
 import { addProfile, changeProfile, type Face, profileById } from '../../shared/social/profiles/store.ts'
-import { app, mine, profileAsSeen } from './shown.ts'
+import { app, mine, toOwnProfile } from './shown.ts'
 
 export const handlers: Handlers<'twitter' | 'twitter_register' | 'twitter_save'> = {
   async twitter(context) {
     const own = await mine(context)
-    return own ? profileAsSeen(context.db, own, own.id) : null
+    return own ? toOwnProfile(own) : null
   },
 
   async twitter_register(context, form) {
@@ -38,7 +38,7 @@ export const handlers: Handlers<'twitter' | 'twitter_register' | 'twitter_save'>
 async function own({ db }: Pick<Context, 'db'>, id: number) {
   const profile = await profileById(db, app, id)
   if (!profile) throw new Error('a profile is gone that was just written')
-  return profileAsSeen(db, profile, id)
+  return toOwnProfile(profile)
 }
 
 /** A form as it is kept. Pictures that it leaves out are those of `known`. */

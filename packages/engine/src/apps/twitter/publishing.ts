@@ -5,13 +5,14 @@ import { mayDelete } from '../../shared/moderation/deleting.ts'
 import { report } from '../../shared/moderation/reports/store.ts'
 import { hasBlockedWord } from '../../shared/moderation/words.ts'
 import { playersHiddenFrom } from '../../shared/social/blocks/store.ts'
+import { fresh } from '../../shared/social/entries/store.ts'
 import { addPost, countReplies, destroyPost, type Post, postById } from '../../shared/social/posts/store.ts'
-import { type Profile, profileById, profilesByHandle } from '../../shared/social/profiles/store.ts'
+import { mentioned, type Profile, profileById } from '../../shared/social/profiles/store.ts'
 import { takenFor } from './acting.ts'
 import { timelineTopic, topicsOf, tweetTopic } from './live.ts'
 import { forgetNotices } from './notices/store.ts'
 import { notify } from './notifying.ts'
-import { app, asTold, mine, tweetOf } from './shown.ts'
+import { app, asTold, mine, toTweet } from './shown.ts'
 
 type Writes = 'twitter_store' | 'twitter_reply' | 'twitter_destroy' | 'twitter_report'
 
@@ -24,7 +25,7 @@ export const handlers: Handlers<Writes> = {
     const problem = problemOf(context, content)
     if (problem) return refuse(problem)
     const id = await addPost(db, app, { author: own.id, content, created_at: now })
-    const tweet = await tweetOf(db, id, own.id)
+    const tweet = toTweet({ id, post: fresh(own, { id, content, reply_to: null, created_at: now }) })
     tellTopicBut(timelineTopic, await playersHiddenFrom(db, own.id), 'TWITTER_TWEET', asTold(tweet))
     await notifyMentioned(context, own, { id, content })
     return tweet
@@ -37,15 +38,19 @@ export const handlers: Handlers<Writes> = {
     if (problem) return refuse(problem)
     const taken = await takenFor(context, id)
     if (taken instanceof Refused) return taken
-    const { own, post } = taken
+    const { own, post, author } = taken
     if ((await countReplies(db, id, own.id)) >= limits.repliesEach) return refuse('tooManyReplies')
     const reply = await addPost(db, app, { author: own.id, content, reply_to: post, created_at: now })
-    const tweet = await tweetOf(db, reply, own.id)
+    const answered = { id, handle: author.handle }
+    const tweet = toTweet({
+      id: reply,
+      post: fresh(own, { id: reply, content, reply_to: answered, created_at: now }),
+    })
     const comments = post.replies + 1
     const where = tweetTopic(id)
     tellTopicBut(where, await playersHiddenFrom(db, own.id), 'TWITTER_REPLY', id, comments, asTold(tweet))
     for (const topic of topicsOf(post)) if (topic !== where) tellTopic(topic, 'TWITTER_REPLY', id, comments)
-    await notify(context, { kind: 'reply', from: own, to: post.author, post: { id: reply, content } })
+    await notify(context, { kind: 'reply', from: own, to: author, post: { id: reply, content } })
     await notifyMentioned(context, own, { id: reply, content }, post.author)
     return tweet
   },
@@ -98,6 +103,6 @@ async function notifyMentioned(
   but?: number,
 ): Promise<void> {
   const handles = mentionsIn(post.content).slice(0, limits.mentions)
-  for (const { id } of await profilesByHandle(context.db, app, handles))
-    if (id !== but) await notify(context, { kind: 'mention', from, to: id, post })
+  for (const to of await mentioned(context.db, app, handles, from.id))
+    if (to.id !== but) await notify(context, { kind: 'mention', from, to, post })
 }

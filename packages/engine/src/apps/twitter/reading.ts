@@ -1,24 +1,13 @@
 import { handleOf, hashtagOf } from '@orelhao/protocol/social/rules'
 import { limits } from '@orelhao/protocol/twitter/rules'
 import type { Context, Handlers } from '../../core/context.ts'
-import type { Db } from '../../database/database.ts'
-import { blockersBetween, hiddenFrom } from '../../shared/social/blocks/store.ts'
 import { followsOf } from '../../shared/social/follows/store.ts'
-import { postById } from '../../shared/social/posts/store.ts'
+import { personSeen } from '../../shared/social/people/store.ts'
 import { findPeople } from '../../shared/social/profiles/finding/store.ts'
-import { type Profile, profileByHandle, profileById } from '../../shared/social/profiles/store.ts'
 import { followedBy } from '../../shared/social/timelines/followed/store.ts'
-import {
-  everybody,
-  likedBy,
-  ofAuthor,
-  repliesFrom,
-  tagged,
-  visible,
-  type Walk,
-} from '../../shared/social/timelines/store.ts'
+import { everybody, likedBy, ofAuthor, openedFromOldest, tagged } from '../../shared/social/timelines/store.ts'
 import { openTweet, timeline } from './live.ts'
-import { app, mine, peopleAsSeen, profileAsSeen, tweetsOf } from './shown.ts'
+import { app, mine, toPerson, toProfile, toTweet } from './shown.ts'
 
 type Reads =
   | 'twitter_timeline'
@@ -34,7 +23,9 @@ export const handlers: Handlers<Reads> = {
     watch('twitter', [timeline])
     const own = await mine(context)
     if (!own) return refuse('noProfile')
-    return pageOf(db, own, feed === 'following' ? followedBy(db, app, own) : everybody(db, app), before)
+    const part = { limit: limits.page, before }
+    const entries = await (feed === 'following' ? followedBy(db, app, own, part) : everybody(db, app, own.id, part))
+    return entries.map(toTweet)
   },
 
   async twitter_view(context, id, after = 0) {
@@ -42,13 +33,10 @@ export const handlers: Handlers<Reads> = {
     watch('twitter', [timeline, openTweet(id)])
     const own = await mine(context)
     if (!own) return refuse('noProfile')
-    const post = await postById(db, app, id)
-    const hidden = await hiddenFrom(db, own.id)
-    if (!post || hidden.has(post.author)) return { tweet: null, comments: [] }
-    const replies = await visible(repliesFrom(db, id), hidden, limits.page, after)
-    const skeleton = { id, author: post.author, post: id, poster: post.author }
-    const [tweet = null, ...comments] = await tweetsOf(db, [skeleton, ...replies], own.id)
-    return { tweet, comments }
+    const opened = await openedFromOldest(db, app, id, own.id, { limit: limits.page, after })
+    if (!opened) return { tweet: null, comments: [] }
+    const [tweet, ...comments] = [opened.post, ...opened.replies].map((post) => toTweet({ id: post.id, post }))
+    return { tweet: tweet ?? null, comments }
   },
 
   /** Whoever opens it on top of a tweet goes on hearing of that one. */
@@ -56,14 +44,15 @@ export const handlers: Handlers<Reads> = {
     const { db, refuse } = context
     const own = await mine(context)
     if (!own) return refuse('noProfile')
-    const profile = await (typeof who === 'number'
-      ? profileById(db, app, who)
-      : profileByHandle(db, app, handleOf(who)))
-    const blockers = profile ? await blockersBetween(db, own.id, profile.id) : []
-    if (!profile || blockers.includes(profile.id)) return { profile: null, posts: [] }
-    const walk = list === 'likes' ? likedBy(db, profile.id) : ofAuthor(db, profile.id, list === 'replies')
-    const posts = blockers.length > 0 ? [] : await pageOf(db, own, walk, before)
-    return { profile: await profileAsSeen(db, profile, own.id, blockers), posts }
+    const seen = await personSeen(db, app, typeof who === 'number' ? who : handleOf(who), own.id)
+    if (!seen || seen.hasBlocked) return { profile: null, posts: [] }
+    const profile = toProfile(seen, own.id)
+    if (seen.isBlocked) return { profile, posts: [] }
+    const part = { limit: limits.page, before }
+    const entries = await (list === 'likes'
+      ? likedBy(db, profile.id, own.id, part)
+      : ofAuthor(db, profile.id, own.id, part, list === 'replies'))
+    return { profile, posts: entries.map(toTweet) }
   },
 
   twitter_followers: (context, id, before) => peopleAround(context, 'followers', id, before),
@@ -74,22 +63,11 @@ export const handlers: Handlers<Reads> = {
     const { db, refuse } = context
     const own = await mine(context)
     if (!own) return refuse('noProfile')
-    const hidden = await hiddenFrom(db, own.id)
-    const found = before == null ? await findPeople(db, app, query, limits.page) : []
-    const people = await peopleAsSeen(
-      db,
-      found.filter(({ id }) => !hidden.has(id)),
-      own.id,
-    )
+    const found = before == null ? await findPeople(db, app, query, own.id, limits.page) : []
     const tag = hashtagOf(query.trim())
-    const tweets = tag === '' ? [] : await pageOf(db, own, tagged(db, app, tag), before)
-    return { people, tweets }
+    const tweets = tag === '' ? [] : await tagged(db, app, tag, own.id, { limit: limits.page, before })
+    return { people: found.map((person) => toPerson(person, own.id)), tweets: tweets.map(toTweet) }
   },
-}
-
-/** A page of a list without what is hidden from the player. */
-async function pageOf(db: Db, own: Profile, walk: Walk, before?: number | null) {
-  return tweetsOf(db, await visible(walk, await hiddenFrom(db, own.id), limits.page, before ?? undefined), own.id)
 }
 
 async function peopleAround(
@@ -100,11 +78,6 @@ async function peopleAround(
 ) {
   const own = await mine(context)
   if (!own) return context.refuse('noProfile')
-  const entries = await followsOf(context.db, side, id, limits.page, before ?? undefined)
-  const people = await peopleAsSeen(
-    context.db,
-    entries.map(({ profile }) => profile),
-    own.id,
-  )
-  return people.map((person, at) => ({ ...person, entry_id: entries[at]?.id ?? 0 }))
+  const people = await followsOf(context.db, app, side, id, own.id, limits.page, before)
+  return people.map((person) => ({ ...toPerson(person, own.id), entry_id: person.entry }))
 }

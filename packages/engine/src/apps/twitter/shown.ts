@@ -1,10 +1,9 @@
-import type { Author, Person, Profile as ShownProfile, Tweet } from '@orelhao/protocol/twitter/contract'
+import type { Author, Person as ShownPerson, Profile as ShownProfile, Tweet } from '@orelhao/protocol/twitter/contract'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
-import { type Entry, type Face, hydrate, postsAsSeen } from '../../shared/social/entries/store.ts'
-import { followedAmong, isFollowing } from '../../shared/social/follows/store.ts'
+import { type Entry, type Face, postsAsSeen } from '../../shared/social/entries/store.ts'
+import type { Person, Seen } from '../../shared/social/people/store.ts'
 import { type Profile, profileOf } from '../../shared/social/profiles/store.ts'
-import type { Skeleton } from '../../shared/social/timelines/store.ts'
 
 /** Under which profiles and tweets are kept. */
 export const app = 'twitter'
@@ -18,7 +17,8 @@ function toAuthor({ id, name, handle, avatar, verified }: Face): Author {
   return { id, name, username: handle, avatarURL: avatar, verified }
 }
 
-function toTweet({ id, post, sharer }: Entry): Tweet {
+/** An entry of a list, or a tweet by itself. */
+export function toTweet({ id, post, sharer }: Omit<Entry, 'sharer'> & Partial<Entry>): Tweet {
   return {
     id,
     tweet_id: sharer ? post.id : null,
@@ -35,21 +35,11 @@ function toTweet({ id, post, sharer }: Entry): Tweet {
   }
 }
 
-/** The entries of a page as somebody sees them. */
-export async function tweetsOf(db: Db, skeletons: readonly Skeleton[], viewer: number): Promise<Tweet[]> {
-  return (await hydrate(db, skeletons, viewer)).map(toTweet)
-}
-
-/** One tweet as somebody sees it, which they know to be there; as its share by `sharer` where there is one. */
-export async function tweetOf(
-  db: Db,
-  id: number,
-  viewer: number,
-  share?: { id: number; sharer: Profile },
-): Promise<Tweet> {
-  const post = (await postsAsSeen(db, [id], viewer)).get(id)
+/** A tweet that is held as its share by `sharer`, who sees it. */
+export async function retweetOf(db: Db, id: number, share: number, sharer: Profile): Promise<Tweet> {
+  const post = (await postsAsSeen(db, [id], sharer.id)).get(id)
   if (!post) throw new Error(`the tweet ${id} is gone while it is held`)
-  return toTweet({ id: share?.id ?? id, post, sharer: share?.sharer })
+  return toTweet({ id: share, post, sharer })
 }
 
 /** The same as everybody else is told of it. */
@@ -57,14 +47,8 @@ export function asTold(tweet: Tweet): Tweet {
   return { ...tweet, liked: false, retweeted: false }
 }
 
-/** A profile as another one sees it. `blockers`: who of the two has blocked the other, see `blockersBetween`. */
-export async function profileAsSeen(
-  db: Db,
-  profile: Profile,
-  viewer: number,
-  blockers: readonly number[] = [],
-): Promise<ShownProfile> {
-  const isYou = profile.id === viewer
+/** A profile as another one sees it, or its owner. */
+export function toProfile({ profile, isFollowed, isBlocked }: Omit<Seen, 'hasBlocked'>, viewer: number): ShownProfile {
   return {
     ...toAuthor(profile),
     bio: profile.bio,
@@ -72,24 +56,18 @@ export async function profileAsSeen(
     followers: profile.followers,
     following: profile.following,
     tweets: profile.posts,
-    isFollowed: !isYou && (await isFollowing(db, viewer, profile.id)),
-    isYou,
-    isBlocked: blockers.includes(viewer),
+    isFollowed,
+    isYou: profile.id === viewer,
+    isBlocked,
     created_at: profile.created_at,
   }
 }
 
-/** People of a list as one profile sees them. */
-export async function peopleAsSeen(db: Db, profiles: readonly Profile[], viewer: number): Promise<Person[]> {
-  const followed = await followedAmong(
-    db,
-    viewer,
-    profiles.map(({ id }) => id),
-  )
-  return profiles.map((profile) => ({
-    ...toAuthor(profile),
-    bio: profile.bio,
-    isFollowed: followed.has(profile.id),
-    isYou: profile.id === viewer,
-  }))
+export function toOwnProfile(profile: Profile): ShownProfile {
+  return toProfile({ profile, isFollowed: false, isBlocked: false }, profile.id)
+}
+
+/** Somebody in a list of people. */
+export function toPerson({ profile, isFollowed }: Person, viewer: number): ShownPerson {
+  return { ...toAuthor(profile), bio: profile.bio, isFollowed, isYou: profile.id === viewer }
 }

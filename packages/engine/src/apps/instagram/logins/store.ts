@@ -2,6 +2,7 @@ import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import { columns, type Profile, type Row, toProfile } from '../../../shared/social/profiles/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -32,6 +33,21 @@ const put = compileOnce<[number, number]>((db, player, profile) => {
     ? row.onDuplicateKeyUpdate({ profile })
     : row.onConflict((conflict) => conflict.column('player').doUpdateSet({ profile }))
 })
+
+const inAccount = compileOnce<[number], Row>((db, player) =>
+  db
+    .selectFrom('orelhao_instagram_logins as login')
+    .innerJoin('orelhao_social_profiles as profile', 'profile.id', 'login.profile')
+    .select(columns.map((column) => `profile.${column}` as const))
+    .where('login.player', '=', player)
+    .where('profile.owner', '=', player),
+)
+
+/** The profile that a player is in, which is one of their own. */
+export async function accountIn(db: Db, player: number): Promise<Profile | undefined> {
+  const [row] = (await inAccount(db, player)).rows
+  return row && toProfile(row)
+}
 
 export async function login(db: Db, player: number, profile: number): Promise<void> {
   await put(db, player, profile)

@@ -1,6 +1,6 @@
 import { mentionsIn } from '@orelhao/protocol/social/rules'
 import type { Context } from '../../../core/context.ts'
-import { type Profile, profilesByHandle } from '../../../shared/social/profiles/store.ts'
+import { mentioned, type Profile } from '../../../shared/social/profiles/store.ts'
 import { app } from '../account.ts'
 import { notify } from './notify.ts'
 import type { Occasion } from './store.ts'
@@ -16,8 +16,7 @@ export async function mention(
   about: Pick<Occasion, 'post' | 'comment'>,
   knows?: number,
 ): Promise<void> {
-  const people = await profilesByHandle(context.db, app, mentionsIn(text).slice(0, most))
-  for (const profile of people.sort((a, b) => a.id - b.id))
+  for (const profile of await mentioned(context.db, app, mentionsIn(text).slice(0, most), actor.id))
     if (profile.id !== knows)
       await notify(context, actor, profile, { profile: profile.id, actor: actor.id, kind: 'mention', ...about }, text)
 }

@@ -3,10 +3,10 @@ import { limits } from '@orelhao/protocol/instagram/rules'
 import type { Handlers } from '../../../core/context.ts'
 import type { Db } from '../../../database/database.ts'
 import { postsAsSeen } from '../../../shared/social/entries/store.ts'
-import { type Profile, profilesById } from '../../../shared/social/profiles/store.ts'
+import type { Profile } from '../../../shared/social/profiles/store.ts'
 import { accountOf } from '../account.ts'
 import { texts } from '../texts.ts'
-import { type Kind, markOf, noticesOf, seeAll } from './store.ts'
+import { type Kind, noticesOf, seeAll } from './store.ts'
 
 export const handlers: Handlers<'ig_notifications' | 'ig_saw_notifications'> = {
   async ig_notifications(context, before) {
@@ -25,27 +25,20 @@ export const handlers: Handlers<'ig_notifications' | 'ig_saw_notifications'> = {
 
 async function notificationsOf(db: Db, account: Profile, before?: number): Promise<Notification[]> {
   const notices = await noticesOf(db, account.id, limits.page, before)
-  const mark = await markOf(db, account.id)
-  const actors = await profilesById(
-    db,
-    notices.map(({ actor }) => actor),
-  )
   const about = notices.flatMap(({ post, comment }) => [post, comment]).filter((id) => id !== 0)
   const posts = await postsAsSeen(db, about, account.id)
-  return notices.flatMap(({ id, actor: by, kind, post, comment, created_at }) => {
-    const actor = actors.get(by)
-    if (!actor) return []
+  return notices.map(({ id, handle, avatar, kind, post, comment, mark, created_at }) => {
     const shown = posts.get(post)
     const written = comment === 0 ? shown?.content : posts.get(comment)?.content
     return {
       id,
       kind: kind as Kind,
-      username: actor.handle,
-      avatarURL: actor.avatar,
-      content: texts[kind as Kind](actor.handle, written ?? ''),
+      username: handle,
+      avatarURL: avatar,
+      content: texts[kind as Kind](handle, written ?? ''),
       post_id: shown?.id ?? null,
       image: shown?.image ?? null,
-      unread: id > mark,
+      unread: id > (mark ?? 0),
       created_at,
     }
   })

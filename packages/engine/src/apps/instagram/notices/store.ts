@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import { type Generated, type Selectable, type SqlBool, sql } from 'kysely'
 import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
@@ -106,25 +106,39 @@ function shownTo(db: Db, profile: number) {
   return db.selectFrom('orelhao_instagram_notices').where('profile', '=', profile).where('hidden', '=', 0)
 }
 
-export function noticesOf(db: Db, profile: number, limit: number, before?: number): Promise<NoticeRow[]> {
-  return newestFirst(shownTo(db, profile).selectAll(), { by: 'id', limit, before }).execute()
+/** A notice with who did it, and up to which one its receiver has seen them. */
+export interface ListedNotice extends NoticeRow {
+  handle: string
+  avatar: string | null
+  mark: number | null
 }
 
-/** The number of the last notice that a profile has seen. */
-export async function markOf(db: Db, profile: number): Promise<number> {
-  const row = await db
-    .selectFrom('orelhao_instagram_marks')
-    .select('seen')
-    .where('profile', '=', profile)
-    .executeTakeFirst()
-  return row?.seen ?? 0
+const listed = compileOnce<[number, number, number], ListedNotice>((db, profile, before, limit) => {
+  const page = newestFirst(shownTo(db, profile).selectAll(), { by: 'id', limit, before })
+  return db
+    .selectFrom(page.as('notice'))
+    .leftJoin('orelhao_social_profiles as actor', 'actor.id', 'notice.actor')
+    .leftJoin('orelhao_instagram_marks as mark', 'mark.profile', 'notice.profile')
+    .selectAll('notice')
+    .select(['actor.handle', 'actor.avatar', 'mark.seen as mark'])
+    .$castTo<ListedNotice>()
+})
+
+/** Newest first. */
+export async function noticesOf(
+  db: Db,
+  profile: number,
+  limit: number,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<ListedNotice[]> {
+  return (await listed(db, profile, before, limit)).rows.sort((a, b) => b.id - a.id)
 }
 
-/** How many notices came after the mark, counted up to a limit. */
+/** How many notices came after the last one that the profile has seen, counted up to a limit. */
 export async function unreadOf(db: Db, profile: number, most: number): Promise<number> {
   const newer = shownTo(db, profile)
     .select('id')
-    .where('id', '>', await markOf(db, profile))
+    .where(sql<SqlBool>`id > COALESCE((SELECT seen FROM orelhao_instagram_marks WHERE profile = ${profile}), 0)`)
     .orderBy('id', 'desc')
     .limit(most)
   return (await newer.execute()).length

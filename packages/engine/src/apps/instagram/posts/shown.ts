@@ -1,14 +1,14 @@
-import type { Author, Comment, Post, PostInDetail } from '@orelhao/protocol/instagram/contract'
+import type { Comment, Post, PostInDetail } from '@orelhao/protocol/instagram/contract'
 import { limits } from '@orelhao/protocol/instagram/rules'
 import type { Db } from '../../../database/database.ts'
-import { type Face, hydrate, type Shown } from '../../../shared/social/entries/store.ts'
+import type { Entry, Shown } from '../../../shared/social/entries/store.ts'
 import type { Profile } from '../../../shared/social/profiles/store.ts'
-import type { Skeleton } from '../../../shared/social/timelines/store.ts'
+import type { Opened } from '../../../shared/social/timelines/store.ts'
 import { newestLikers } from '../lists/store.ts'
+import { toAuthor } from '../people.ts'
 
 /** Posts of a list as an account sees them. */
-export async function toPosts(db: Db, viewer: Profile, skeletons: readonly Skeleton[]): Promise<Post[]> {
-  const entries = await hydrate(db, skeletons, viewer.id)
+export async function toPosts(db: Db, viewer: Profile, entries: readonly Entry[]): Promise<Post[]> {
   const posts = entries.map(({ post }) => post)
   const likers = await newestLikers(
     db,
@@ -18,18 +18,12 @@ export async function toPosts(db: Db, viewer: Profile, skeletons: readonly Skele
   return posts.map((post) => ({ ...fieldsOf(post, viewer, likers.get(post.id) ?? []), comments: post.replies }))
 }
 
-/** A post that is open, with a page of its comments, which are given newest first. */
-export async function toDetail(
-  db: Db,
-  viewer: Profile,
-  post: Shown,
-  skeletons: readonly Skeleton[],
-): Promise<PostInDetail> {
-  const likers = await newestLikers(db, [post.id], limits.likers)
-  const comments = await hydrate(db, skeletons, viewer.id)
+/** A post that is open, with a page of its comments. */
+export async function toDetail(db: Db, viewer: Profile, { post, replies }: Opened): Promise<PostInDetail> {
+  const likers = post.likes > 0 ? await newestLikers(db, [post.id], limits.likers) : new Map<number, number[]>()
   return {
     ...fieldsOf(post, viewer, likers.get(post.id) ?? []),
-    comments: comments.map(({ post: comment }) => toComment(comment, post.id)).reverse(),
+    comments: replies.map((comment) => toComment(comment, post.id)).reverse(),
     comments_count: post.replies,
   }
 }
@@ -54,8 +48,4 @@ function fieldsOf(post: Shown, viewer: Profile, likers: readonly number[]) {
     liked,
     created_at,
   }
-}
-
-function toAuthor({ id, handle, name, avatar, verified }: Face): Author {
-  return { id, username: handle, name, avatarURL: avatar, verified }
 }

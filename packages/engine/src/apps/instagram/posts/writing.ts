@@ -2,7 +2,7 @@ import { commentProblem, limits } from '@orelhao/protocol/instagram/rules'
 import { cleaned } from '@orelhao/protocol/social/rules'
 import type { Context, Handlers } from '../../../core/context.ts'
 import { hasBlockedWord } from '../../../shared/moderation/words.ts'
-import { blockersBetween } from '../../../shared/social/blocks/store.ts'
+import { playersHiddenFrom } from '../../../shared/social/blocks/store.ts'
 import {
   addPost,
   countReplies,
@@ -10,17 +10,17 @@ import {
   like,
   type Post,
   postById,
-  takePost,
   unlike,
 } from '../../../shared/social/posts/store.ts'
-import { type Profile, profileById } from '../../../shared/social/profiles/store.ts'
+import { type Taken, takePost, takePostFor } from '../../../shared/social/posts/taking/store.ts'
+import type { Profile } from '../../../shared/social/profiles/store.ts'
 import { accountOf, app } from '../account.ts'
 import { mention } from '../notices/mentions.ts'
 import { notify } from '../notices/notify.ts'
 import { forgetComment, forgetPost, hideNotice } from '../notices/store.ts'
 import { toAuthor } from '../people.ts'
 import { isPlayed, isShown } from '../pictures.ts'
-import { deafTo, topicOfRest, topicsOf } from '../watching.ts'
+import { topicOfRest, topicsOf } from '../watching.ts'
 import { toComment } from './shown.ts'
 
 export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike' | 'ig_reply' | 'ig_deleteComment'> = {
@@ -47,7 +47,7 @@ export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike'
       liked: false,
       comments: 0,
     }
-    const deaf = await deafTo(db, account.id)
+    const deaf = await playersHiddenFrom(db, account.id)
     for (const topic of topicsOf(account.id, 'posts')) tellTopicBut(topic, deaf, 'INSTAGRAM_POST', post)
     tellTopicBut(topicOfRest('posts'), deaf, 'INSTAGRAM_NEWS', account.id, id)
     return post
@@ -56,10 +56,10 @@ export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike'
   async ig_deletePost(context, id) {
     const { me, db, refuse, tellTopic } = context
     const account = await accountOf(context)
-    if (!account) return refuse('notLoggedIn')
-    const post = await taken(context, id)
-    if (!post) return refuse('unknownPost')
-    if (post.author !== account.id && !me.moderator) return refuse('notYours')
+    if (!account && !me.moderator) return refuse('notLoggedIn')
+    const post = await takePost(db, app, id)
+    if (post?.reply_to !== null) return refuse('unknownPost')
+    if (post.author !== account?.id && !me.moderator) return refuse('notYours')
     await forgetPost(db, id)
     await destroyPost(db, app, id)
     for (const topic of topicsOf(post.author, 'posts', 'open')) tellTopic(topic, 'INSTAGRAM_DESTROY', id)
@@ -70,16 +70,17 @@ export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike'
     const { db, refuse, tellTopicBut } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    const post = await taken(context, id)
-    if (!post) return refuse('unknownPost')
-    if (liked && (await blockersBetween(db, account.id, post.author)).length > 0) return refuse('isBlocked')
+    const taken = await takenFor(context, account, id)
+    if (!taken) return refuse('unknownPost')
+    if (liked && taken.isBlocked) return refuse('isBlocked')
+    const { post, author } = taken
     const likes_count = liked ? await like(db, post, account.id) : await unlike(db, post, account.id)
     if (likes_count === undefined) return null
     const occasion = { profile: post.author, actor: account.id, kind: 'like', post: id, comment: 0 } as const
-    if (liked) await notify(context, account, await authorOf(context, post), occasion)
+    if (liked) await notify(context, account, author, occasion)
     else await hideNotice(db, occasion)
     const event = { post_id: id, profile_id: account.id, toggle: liked, likes_count }
-    const deaf = await deafTo(db, post.author)
+    const deaf = await playersHiddenFrom(db, post.author)
     for (const topic of topicsOf(post.author, 'posts', 'open')) tellTopicBut(topic, deaf, 'INSTAGRAM_LIKE', event)
     return null
   },
@@ -92,9 +93,10 @@ export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike'
     if (problem) return refuse(problem)
     const content = cleaned(text)
     if (hasBlockedWord(blockedWords, content)) return refuse('blockedWord')
-    const post = await taken(context, id)
-    if (!post) return refuse('unknownPost')
-    if ((await blockersBetween(db, account.id, post.author)).length > 0) return refuse('isBlocked')
+    const taken = await takenFor(context, account, id)
+    if (!taken) return refuse('unknownPost')
+    if (taken.isBlocked) return refuse('isBlocked')
+    const { post, author } = taken
     if ((await countReplies(db, id, account.id)) >= limits.commentsEach) return refuse('tooManyComments')
     const row = { author: account.id, content, reply_to: post, created_at: now }
     const comment = await addPost(db, app, row)
@@ -102,13 +104,13 @@ export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike'
     await notify(
       context,
       account,
-      await authorOf(context, post),
+      author,
       { profile: post.author, actor: account.id, kind: 'comment', ...about },
       content,
     )
     await mention(context, account, content, about, post.author)
     const shown = toComment({ id: comment, author: account, content, created_at: now }, id)
-    const deaf = await deafTo(db, post.author, account.id)
+    const deaf = await playersHiddenFrom(db, post.author, account.id)
     for (const topic of topicsOf(post.author, 'posts', 'open'))
       tellTopicBut(topic, deaf, 'INSTAGRAM_REPLY', shown, post.replies + 1)
     return shown
@@ -117,14 +119,14 @@ export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike'
   async ig_deleteComment(context, id) {
     const { me, db, refuse, tellTopicBut } = context
     const account = await accountOf(context)
-    if (!account) return refuse('notLoggedIn')
+    if (!account && !me.moderator) return refuse('notLoggedIn')
     const comment = await takenComment(context, id)
     if (!comment) return refuse('unknownComment')
     const { post, author } = comment
-    if (![author, post.author].includes(account.id) && !me.moderator) return refuse('notYours')
+    if (!me.moderator && ![author, post.author].includes(account?.id ?? 0)) return refuse('notYours')
     await forgetComment(db, id)
     const left = (await destroyPost(db, app, id))?.answered?.replies ?? 0
-    const deaf = await deafTo(db, post.author)
+    const deaf = await playersHiddenFrom(db, post.author)
     for (const topic of topicsOf(post.author, 'posts', 'open'))
       tellTopicBut(topic, deaf, 'INSTAGRAM_DELETE_COMMENT', id, post.id, left)
     return null
@@ -144,12 +146,8 @@ async function takenComment({ db }: Pick<Context, 'db'>, id: number): Promise<Ta
   return comment && { author: comment.author, post }
 }
 
-async function authorOf({ db }: Pick<Context, 'db'>, { author }: Post): Promise<Profile> {
-  return (await profileById(db, app, author)) as Profile
-}
-
-/** A post, which stays as it is for the rest of the transaction; no comment. */
-async function taken({ db }: Pick<Context, 'db'>, id: number): Promise<Post | undefined> {
-  const post = await takePost(db, app, id)
-  return post?.reply_to === null ? post : undefined
+/** A post that an account is about to do something to; no comment. */
+async function takenFor({ db }: Pick<Context, 'db'>, account: Profile, id: number): Promise<Taken | undefined> {
+  const taken = await takePostFor(db, app, id, account.id)
+  return taken?.post.reply_to === null ? taken : undefined
 }

@@ -2,12 +2,12 @@ import { limits } from '@orelhao/protocol/instagram/rules'
 import { cleaned, handleOf } from '@orelhao/protocol/social/rules'
 import type { Handlers } from '../../../core/context.ts'
 import { hasBlockedWord } from '../../../shared/moderation/words.ts'
-import { blockersBetween, hiddenFrom } from '../../../shared/social/blocks/store.ts'
-import { holdProfiles, profilesById } from '../../../shared/social/profiles/store.ts'
-import { accountOf } from '../account.ts'
-import { toPeople } from '../people.ts'
+import { blockersBetween, playersHiddenFrom } from '../../../shared/social/blocks/store.ts'
+import { holdProfiles } from '../../../shared/social/profiles/holding/store.ts'
+import { accountOf, app } from '../account.ts'
+import { toEntries } from '../people.ts'
 import { isPlayed, isShown } from '../pictures.ts'
-import { deafTo, topicOfRest, topicsOf, watchFollowed, watchOpen } from '../watching.ts'
+import { topicOfRest, topicsOf, watchFollowed, watchOpen } from '../watching.ts'
 import { endStory } from './ending.ts'
 import { addStory, countStories, removeStory, sawStory, storyById, viewersOf } from './store.ts'
 import { storiesOf, strip, toStory } from './strip.ts'
@@ -42,16 +42,7 @@ export const handlers: Handlers<
     if (!account) return refuse('notLoggedIn')
     const story = await storyById(db, id, now)
     if (story?.author !== account.id) return refuse('unknownStory')
-    const rows = await viewersOf(db, story, limits.page, before)
-    const people = await profilesById(
-      db,
-      rows.map(({ profile }) => profile),
-    )
-    const entries = rows.flatMap(({ id: entry_id, profile }) => {
-      const person = people.get(profile)
-      return person ? [{ profile: person, entry_id }] : []
-    })
-    return toPeople(db, account, entries, await hiddenFrom(db, account.id), now)
+    return toEntries(db, account, await viewersOf(db, story, limits.page, before), now)
   },
 
   async ig_createStory(context, image, text, video = null) {
@@ -63,13 +54,13 @@ export const handlers: Handlers<
     const content = cleaned(text)
     if (content.length > limits.story) return refuse('storyTextTooLong')
     if (hasBlockedWord(blockedWords, content)) return refuse('blockedWord')
-    await holdProfiles(db, account.id, account.id)
+    await holdProfiles(db, app, account.id, account.id)
     if ((await countStories(db, account.id, now)) >= limits.storiesEach) return refuse('tooManyStories')
     const row = { author: account.id, image, video, content, created_at: now }
     const id = await addStory(db, row)
     await later(endStory, { at: now + limits.storySeconds, key: String(id), payload: { id } })
     const heard = toStory({ id, ...row }, account, null, false)
-    const deaf = await deafTo(db, account.id)
+    const deaf = await playersHiddenFrom(db, account.id)
     for (const topic of topicsOf(account.id, 'stories')) tellTopicBut(topic, deaf, 'INSTAGRAM_STORY', heard)
     tellTopicBut(topicOfRest('stories'), deaf, 'INSTAGRAM_NEWS', account.id)
     return toStory({ id, ...row }, account, account, false)
@@ -78,10 +69,10 @@ export const handlers: Handlers<
   async ig_deleteStory(context, id) {
     const { me, db, now, refuse, cancel, tellTopic } = context
     const account = await accountOf(context)
-    if (!account) return refuse('notLoggedIn')
+    if (!account && !me.moderator) return refuse('notLoggedIn')
     const story = await storyById(db, id, now)
     if (!story) return refuse('unknownStory')
-    if (story.author !== account.id && !me.moderator) return refuse('notYours')
+    if (story.author !== account?.id && !me.moderator) return refuse('notYours')
     await removeStory(db, id)
     await cancel(endStory, String(id))
     for (const topic of topicsOf(story.author, 'stories', 'open')) tellTopic(topic, 'INSTAGRAM_DELETE_STORY', id)

@@ -1,10 +1,12 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
-import type { Generated, Selectable } from 'kysely'
+import { type AliasableExpression, type Generated, type Selectable, sql } from 'kysely'
 import { compileForIds, compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import { isUnblocked } from '../../../shared/social/blocks/conditions/store.ts'
+import { type Person, type PersonRow, peopleAsSeen, toPeople } from '../../../shared/social/people/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -41,37 +43,63 @@ function endedBefore(now: number): number {
   return now - limits.storySeconds
 }
 
-function live(db: Db, now: number) {
-  return db
-    .selectFrom('orelhao_instagram_stories as story')
-    .selectAll()
-    .where('story.created_at', '>', endedBefore(now))
+function live(db: Db, after: number) {
+  return db.selectFrom('orelhao_instagram_stories as story').selectAll().where('story.created_at', '>', after)
 }
 
-/** The newest of one author. */
-export function storiesBy(db: Db, author: number, now: number): Promise<StoryRow[]> {
-  const own = live(db, now).where('story.author', '=', author)
-  return newestFirst(own, { by: 'story.id', limit: limits.storiesEach }).execute()
+/** A story with its author, as an account sees it. */
+export interface SeenStory extends StoryRow {
+  handle: string
+  name: string
+  avatar: string | null
+  verified: boolean | number
+  seen: number | null
 }
+
+function asSeen(db: Db, page: AliasableExpression<StoryRow>, viewer: number) {
+  return db
+    .selectFrom(page.as('story'))
+    .leftJoin('orelhao_social_profiles as profile', 'profile.id', 'story.author')
+    .leftJoin('orelhao_instagram_seen as seen', (join) =>
+      join.onRef('seen.story', '=', 'story.id').on('seen.profile', '=', viewer),
+    )
+    .selectAll('story')
+    .select(['profile.handle', 'profile.name', 'profile.avatar', 'profile.verified', 'seen.id as seen'])
+    .$castTo<SeenStory>()
+}
+
+const byAuthor = compileOnce<[number, number, number, number], SeenStory>((db, viewer, author, after, limit) => {
+  const all = live(db, after).where('story.author', '=', author)
+  return asSeen(db, newestFirst(all, { by: 'story.id', limit }), viewer)
+})
+
+/** The newest of one author. */
+export async function storiesBy(db: Db, author: number, viewer: number, now: number): Promise<SeenStory[]> {
+  return (await byAuthor(db, viewer, author, endedBefore(now), limits.storiesEach)).rows
+}
+
+const ofFollowed = compileOnce<[number, number, number], SeenStory>((db, viewer, after, limit) => {
+  const all = live(db, after).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('orelhao_social_follows as follow')
+        .select('follow.id')
+        .where('follow.follower', '=', viewer)
+        .whereRef('follow.followed', '=', 'story.author'),
+    ),
+  )
+  return asSeen(db, newestFirst(all, { by: 'story.id', limit }), viewer)
+})
 
 /**
  * The newest of whom a profile follows. Walks the stories of today from the newest on and asks of each whether its author is followed: the
  * whole city has fewer stories than a busy account follows people.
  */
-export function storiesFor(db: Db, profile: number, now: number, limit: number): Promise<StoryRow[]> {
-  const followed = live(db, now).where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('orelhao_social_follows as follow')
-        .select('follow.id')
-        .where('follow.follower', '=', profile)
-        .whereRef('follow.followed', '=', 'story.author'),
-    ),
-  )
-  return newestFirst(followed, { by: 'story.id', limit }).execute()
+export async function storiesFor(db: Db, viewer: number, now: number, limit: number): Promise<SeenStory[]> {
+  return (await ofFollowed(db, viewer, endedBefore(now), limit)).rows
 }
 
 export async function storyById(db: Db, id: number, now: number): Promise<StoryRow | undefined> {
-  return live(db, now).where('story.id', '=', id).executeTakeFirst()
+  return live(db, endedBefore(now)).where('story.id', '=', id).executeTakeFirst()
 }
 
 /** Answers the new story's id. */
@@ -122,22 +150,22 @@ export async function sawStory(db: Db, story: number, profile: number): Promise<
   await markSeen(db, story, profile)
 }
 
-const seen = compileForIds<[number], { story: number }>((db, stories, profile) =>
-  db.selectFrom('orelhao_instagram_seen').select('story').where('story', 'in', stories).where('profile', '=', profile),
-)
-
-/** Those of these stories that a profile has seen. */
-export async function seenBy(db: Db, profile: number, stories: readonly number[]): Promise<Set<number>> {
-  if (stories.length === 0) return new Set()
-  return new Set((await seen(db, stories, profile)).rows.map(({ story }) => story))
-}
-
-/** Who has seen a story, newest first, without its author. */
-export async function viewersOf(db: Db, { id, author }: StoryRow, limit: number, before?: number) {
+const viewers = compileOnce<[number, number, number, number], PersonRow>((db, author, story, before, limit) => {
   const all = db
-    .selectFrom('orelhao_instagram_seen')
-    .select(['id', 'profile'])
-    .where('story', '=', id)
-    .where('profile', '!=', author)
-  return newestFirst(all, { by: 'id', limit, before }).execute()
+    .selectFrom('orelhao_instagram_seen as entry')
+    .select(['entry.id', 'entry.profile'])
+    .where('entry.story', '=', story)
+    .where('entry.profile', '!=', author)
+    .where(isUnblocked(sql.ref('entry.profile'), author))
+  return peopleAsSeen(db, newestFirst(all, { by: 'entry.id', limit, before }), author)
+})
+
+/** Who has seen a story, newest first, as its author sees them. */
+export async function viewersOf(
+  db: Db,
+  { id, author }: Pick<StoryRow, 'id' | 'author'>,
+  limit: number,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<Person[]> {
+  return toPeople((await viewers(db, author, id, before, limit)).rows)
 }

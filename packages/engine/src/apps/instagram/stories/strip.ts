@@ -1,47 +1,38 @@
 import type { Story } from '@orelhao/protocol/instagram/contract'
 import { limits } from '@orelhao/protocol/instagram/rules'
 import type { Db } from '../../../database/database.ts'
-import { blockersBetween } from '../../../shared/social/blocks/store.ts'
-import { type Profile, profileByHandle, profilesById } from '../../../shared/social/profiles/store.ts'
+import type { Face } from '../../../shared/social/entries/store.ts'
+import { personSeen } from '../../../shared/social/people/store.ts'
+import type { Profile } from '../../../shared/social/profiles/store.ts'
 import { app } from '../account.ts'
 import { toAuthor } from '../people.ts'
-import { type StoryRow, seenBy, storiesBy, storiesFor } from './store.ts'
+import { type SeenStory, type StoryRow, storiesBy, storiesFor } from './store.ts'
 
 /** Of the account and of whom it follows: its own first, then people with unseen ones, then by username. */
 export async function strip(db: Db, account: Profile, now: number): Promise<Story[]> {
-  const own = await storiesBy(db, account.id, now)
+  const own = await storiesBy(db, account.id, account.id, now)
   const others = await storiesFor(db, account.id, now, limits.stories - own.length)
-  const all = await toStories(db, account, [...own, ...others])
-  const byAuthor = [...Map.groupBy(all, ({ author }) => author.id).values()]
+  const byAuthor = [...Map.groupBy(toStories(account, [...own, ...others]), ({ author }) => author.id).values()]
   return byAuthor.sort(compare).flat()
 }
 
 /** Of one person, whether followed or not; none where there is a block between the two. */
 export async function storiesOf(db: Db, account: Profile, username: string, now: number): Promise<Story[]> {
-  const author = await profileByHandle(db, app, username)
-  if (!author || (await blockersBetween(db, account.id, author.id)).length > 0) return []
-  return toStories(db, account, await storiesBy(db, author.id, now))
+  const person = await personSeen(db, app, username, account.id)
+  if (!person || person.isBlocked || person.hasBlocked) return []
+  return toStories(account, await storiesBy(db, person.profile.id, account.id, now))
 }
 
 /** As an account sees them, oldest first. */
-async function toStories(db: Db, account: Profile, rows: readonly StoryRow[]): Promise<Story[]> {
-  const authors = await profilesById(
-    db,
-    rows.map(({ author }) => author),
-  )
-  const seen = await seenBy(
-    db,
-    account.id,
-    rows.map(({ id }) => id),
-  )
-  const stories = rows.flatMap((row) => {
-    const author = authors.get(row.author)
-    return author ? [toStory(row, author, account, seen.has(row.id))] : []
+function toStories(account: Profile, rows: readonly SeenStory[]): Story[] {
+  const stories = rows.map(({ handle, name, avatar, verified, seen, ...row }) => {
+    const author = { id: row.author, handle, name, avatar, verified: Boolean(verified) }
+    return toStory(row, author, account, seen !== null)
   })
   return stories.sort((a, b) => a.id - b.id)
 }
 
-export function toStory(row: StoryRow, author: Profile, viewer: Pick<Profile, 'id'> | null, seen: boolean): Story {
+export function toStory(row: StoryRow, author: Face, viewer: Pick<Profile, 'id'> | null, seen: boolean): Story {
   const { id, image, video, content, created_at } = row
   return { id, author: toAuthor(author), image, video, content, seen, isYou: author.id === viewer?.id, created_at }
 }

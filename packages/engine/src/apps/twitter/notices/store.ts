@@ -46,17 +46,18 @@ export async function addNotice(db: Db, { profile, actor, kind, post, created_at
   return (await add(db, profile, actor, kind, post, created_at)).affected > 0
 }
 
-const since = compileOnce<[number, number], { count: number }>((db, profile, from) =>
+const since = compileOnce<[number, number, number]>((db, profile, from, limit) =>
   db
     .selectFrom('orelhao_twitter_notices')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('id')
     .where('profile', '=', profile)
-    .where('created_at', '>', from),
+    .where('created_at', '>', from)
+    .limit(limit),
 )
 
-/** How many somebody has had since a moment, in unix seconds. */
-export async function countNotices(db: Db, profile: number, from: number): Promise<number> {
-  return Number((await since(db, profile, from)).rows[0]?.count ?? 0)
+/** How many somebody has had since a moment, in unix seconds; counted up to a limit. */
+export async function countNotices(db: Db, profile: number, from: number, most: number): Promise<number> {
+  return (await since(db, profile, from, most)).rows.length
 }
 
 /** Of a tweet that is deleted. */

@@ -34,38 +34,27 @@ export async function unblock(db: Db, blocker: number, blocked: number): Promise
   await db.deleteFrom('orelhao_social_blocks').where('blocker', '=', blocker).where('blocked', '=', blocked).execute()
 }
 
-const around = compileOnce<[number, number], { id: number }>((db, blocker, blocked) =>
-  db
-    .selectFrom('orelhao_social_blocks')
-    .select('blocked as id')
-    .where('blocker', '=', blocker)
-    .unionAll(db.selectFrom('orelhao_social_blocks').select('blocker as id').where('blocked', '=', blocked)),
-)
-
-/** Profiles of which this one sees nothing: those that it blocked, and those that blocked it. */
-export async function hiddenFrom(db: Db, profile: number): Promise<Set<number>> {
-  const { rows } = await around(db, profile, profile)
-  return new Set(rows.map(({ id }) => id))
-}
-
-const owners = compileOnce<[number, number], { owner: number }>((db, blocker, blocked) =>
+const owners = compileOnce<[number, number], { owner: number }>((db, one, other) =>
   db
     .selectFrom('orelhao_social_blocks as block')
     .innerJoin('orelhao_social_profiles as profile', 'profile.id', 'block.blocked')
     .select('profile.owner')
-    .where('block.blocker', '=', blocker)
+    .where('block.blocker', 'in', [one, other])
     .union(
       db
         .selectFrom('orelhao_social_blocks as block')
         .innerJoin('orelhao_social_profiles as profile', 'profile.id', 'block.blocker')
         .select('profile.owner')
-        .where('block.blocked', '=', blocked),
+        .where('block.blocked', 'in', [one, other]),
     ),
 )
 
-/** Who is told nothing of what a profile publishes: the players behind the profiles that are hidden from it, by user id. */
-export async function playersHiddenFrom(db: Db, profile: number): Promise<number[]> {
-  return (await owners(db, profile, profile)).rows.map(({ owner }) => owner)
+/**
+ * Who is told nothing of what a profile publishes, or of what two do together: the players behind the profiles that are hidden from it, or
+ * from one of the two, by user id.
+ */
+export async function playersHiddenFrom(db: Db, profile: number, other = profile): Promise<number[]> {
+  return (await owners(db, profile, other)).rows.map(({ owner }) => owner)
 }
 
 const between = compileOnce<[number, number, number, number], { blocker: number }>((db, a, b, c, d) =>

@@ -1,10 +1,13 @@
-import type { Generated } from 'kysely'
-import { compileForIds, compileOnce } from '../../../database/compile-once.ts'
+import { type Generated, sql } from 'kysely'
+import { compileForLength, compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import { count, type Profile, profilesById } from '../profiles/store.ts'
+import { isUnblocked } from '../blocks/conditions/store.ts'
+import { type Person, type PersonRow, peopleAsSeen, toPeople } from '../people/store.ts'
+import { countFollow } from '../profiles/holding/store.ts'
+import type { SocialApp } from '../profiles/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -32,20 +35,15 @@ const remove = compileOnce<[number, number]>((db, follower, followed) =>
 /** Both are held (`holdProfiles`). False where it is so already. */
 export async function follow(db: Db, follower: number, followed: number): Promise<boolean> {
   if ((await add(db, follower, followed)).affected === 0) return false
-  await countBoth(db, follower, followed, 1)
+  await countFollow(db, follower, followed, 1)
   return true
 }
 
 /** The same the other way round. */
 export async function unfollow(db: Db, follower: number, followed: number): Promise<boolean> {
   if ((await remove(db, follower, followed)).affected === 0) return false
-  await countBoth(db, follower, followed, -1)
+  await countFollow(db, follower, followed, -1)
   return true
-}
-
-async function countBoth(db: Db, follower: number, followed: number, by: number): Promise<void> {
-  await count(db, follower, 'following', by)
-  await count(db, followed, 'followers', by)
 }
 
 const one = compileOnce<[number, number]>((db, follower, followed) =>
@@ -60,55 +58,41 @@ export async function isFollowing(db: Db, follower: number, followed: number): P
   return (await one(db, follower, followed)).rows.length > 0
 }
 
-const among = compileForIds<[number], { followed: number }>((db, ids, follower) =>
-  db
-    .selectFrom('orelhao_social_follows')
-    .select('followed')
-    .where('follower', '=', follower)
-    .where('followed', 'in', ids),
-)
-
-/** Which of these somebody follows. */
-export async function followedAmong(db: Db, follower: number, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const { rows } = await among(db, ids, follower)
-  return new Set(rows.map(({ followed }) => followed))
-}
-
-/** Who follows whom, with what the next page begins after. */
-export interface Follow {
-  id: number
-  profile: Profile
-}
-
 const sides = { followers: ['followed', 'follower'], following: ['follower', 'followed'] } as const
 
 const pageOf = (side: keyof typeof sides) =>
-  compileOnce<[number, number, number], { id: number; other: number }>((db, profile, before, limit) => {
+  compileForLength<[number, string, number, number], PersonRow>((db, limit, viewer, app, profile, before) => {
     const [own, other] = sides[side]
     const all = db
-      .selectFrom('orelhao_social_follows')
-      .select(['id', `${other} as other`])
-      .where(own, '=', profile)
-    return newestFirst(all, { by: 'id', limit, before })
+      .selectFrom('orelhao_social_follows as entry')
+      .select(['entry.id', `entry.${other} as profile`])
+      .where(`entry.${own}`, '=', profile)
+      .where(isUnblocked(sql.ref(`entry.${other}`), viewer))
+      .where(isUnblocked(sql`${profile}`, viewer))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('orelhao_social_profiles as whose')
+            .select('whose.id')
+            .where('whose.id', '=', profile)
+            .where('whose.app', '=', app),
+        ),
+      )
+    return peopleAsSeen(db, newestFirst(all, { by: 'entry.id', limit, before }), viewer)
   })
 const pages = { followers: pageOf('followers'), following: pageOf('following') }
 
-/** A page of a profile's followers, or of whom it follows, newest first. */
+/**
+ * A page of a profile's followers, or of whom it follows, newest first, as another profile sees them: without people between whom and the
+ * viewer there is a block, and full as long as there are more.
+ */
 export async function followsOf(
   db: Db,
+  app: SocialApp,
   side: keyof typeof sides,
   profile: number,
+  viewer: number,
   limit: number,
-  before = Number.MAX_SAFE_INTEGER,
-): Promise<Follow[]> {
-  const { rows } = await pages[side](db, profile, before, limit)
-  const people = await profilesById(
-    db,
-    rows.map(({ other }) => other),
-  )
-  return rows.flatMap(({ id, other }) => {
-    const person = people.get(other)
-    return person ? [{ id, profile: person }] : []
-  })
+  before?: number | null,
+): Promise<Person[]> {
+  return toPeople((await pages[side](db, limit, viewer, app, profile, before ?? Number.MAX_SAFE_INTEGER)).rows)
 }

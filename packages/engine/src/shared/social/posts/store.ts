@@ -5,7 +5,8 @@ import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import { addHashtags, removeHashtags } from '../hashtags/store.ts'
-import { count as countOfProfile, type SocialApp } from '../profiles/store.ts'
+import { countPost } from '../profiles/holding/store.ts'
+import type { SocialApp } from '../profiles/store.ts'
 import { addReaction, removeReaction, removeReactions } from '../reactions/store.ts'
 
 declare module '../../../database/database.ts' {
@@ -52,35 +53,36 @@ export const migration: Migration = {
 /** Whether replies are works of their own, which their author's profile counts, or belong to what they answer. */
 const countsReplies: Record<SocialApp, boolean> = { twitter: true, instagram: false }
 
-const columns = ['id', 'author', 'content', 'image', 'video', 'reply_to', 'likes', 'replies', 'shares'] as const
+export const columns = [
+  'id',
+  'author',
+  'content',
+  'image',
+  'video',
+  'reply_to',
+  'likes',
+  'replies',
+  'shares',
+  'created_at',
+] as const
 
-export type Post = Pick<Selectable<Tables['orelhao_social_posts']>, (typeof columns)[number] | 'created_at'>
+export type Post = Pick<Selectable<Tables['orelhao_social_posts']>, (typeof columns)[number]>
+
+const found = compileOnce<[string, number], Post>((db, app, id) => one(db, app, id))
 
 /** Shares are none: whatever is done is done to what they share. */
-const one = (isTaken: boolean) =>
-  compileOnce<[string, number], Post>((db, app, id) => {
-    const query = db
-      .selectFrom('orelhao_social_posts')
-      .select([...columns, 'created_at'])
-      .where('id', '=', id)
-      .where('app', '=', app)
-      .where('share_of', 'is', null)
-    return isTaken && dialectOf(db) === 'mariadb' ? query.forUpdate() : query // SQLite has one writer
-  })
-const found = one(false)
-const taken = one(true)
+export function one(db: Db, app: string, id: number) {
+  return db
+    .selectFrom('orelhao_social_posts')
+    .select(columns)
+    .where('id', '=', id)
+    .where('app', '=', app)
+    .where('share_of', 'is', null)
+}
 
 /** Undefined where there is none. Its author and what it answers never change. */
 export async function postById(db: Db, app: SocialApp, id: number): Promise<Post | undefined> {
   return (await found(db, app, id)).rows[0]
-}
-
-/**
- * The same for the rest of the transaction: whoever likes, shares or answers a post takes it first, so that its counts stay right and
- * nobody deletes it meanwhile. Of two posts the one with the lower id is taken first, and posts before profiles are held.
- */
-export async function takePost(db: Db, app: SocialApp, id: number): Promise<Post | undefined> {
-  return (await taken(db, app, id)).rows[0]
 }
 
 type Counter = 'likes' | 'replies' | 'shares'
@@ -146,7 +148,7 @@ export async function addPost(db: Db, app: SocialApp, post: NewPost): Promise<nu
   )
   if (replied === null || countsReplies[app]) await addHashtags(db, app, insertId, hashtagsIn(content))
   if (replied !== null) await adders.replies(db, 1, replied)
-  if (replied === null || countsReplies[app]) await countOfProfile(db, author, 'posts', 1)
+  if (replied === null || countsReplies[app]) await countPost(db, author, 1)
   return insertId
 }
 
@@ -181,10 +183,10 @@ export async function share(
   profile: number,
   now: number,
 ): Promise<{ id: number; isNew: boolean }> {
-  const isNew = (await insertShare(db, app, profile, id, now)).affected > 0
-  if (isNew) await adders.shares(db, 1, id)
-  const [entry] = (await shareOf(db, id, profile)).rows
-  return { id: entry?.id ?? 0, isNew }
+  const { affected, insertId } = await insertShare(db, app, profile, id, now)
+  if (affected === 0) return { id: (await shareOf(db, id, profile)).rows[0]?.id ?? 0, isNew: false }
+  await adders.shares(db, 1, id)
+  return { id: insertId, isNew: true }
 }
 
 /** Takes a share back. Answers its id and how many shares are left; undefined where there was none. The post is taken. */
@@ -200,9 +202,10 @@ export async function unshare(
   return { id: entry.id, shares: shares - 1 }
 }
 
-const lockTwo = compileOnce<[number, number]>((db, lower, higher) =>
-  db.selectFrom('orelhao_social_posts').select('id').where('id', 'in', [lower, higher]).orderBy('id').forUpdate(),
-)
+const two = compileOnce<[number, number], Post>((db, lower, higher) => {
+  const both = db.selectFrom('orelhao_social_posts').select(columns).where('id', 'in', [lower, higher]).orderBy('id')
+  return dialectOf(db) === 'mariadb' ? both.forUpdate() : both
+})
 
 /** A post as it was before it went, and what it answered with as many replies as are left there. */
 export interface Destroyed extends Post {
@@ -216,17 +219,17 @@ export interface Destroyed extends Post {
 export async function destroyPost(db: Db, app: SocialApp, id: number): Promise<Destroyed | undefined> {
   const known = await postById(db, app, id)
   if (!known) return
-  if (dialectOf(db) === 'mariadb') await lockTwo(db, known.reply_to ?? id, id) // what is answered has the lower id
-  const post = await postById(db, app, id)
+  const { rows } = await two(db, known.reply_to ?? id, id) // what is answered has the lower id
+  const post = rows.find((row) => row.id === id)
   if (!post) return // somebody was faster
-  const answered = post.reply_to === null ? undefined : await postById(db, app, post.reply_to)
+  const answered = rows.find((row) => row.id === post.reply_to)
   const replies = countsReplies[app] ? [] : await replyIds(db, id)
   await clear(db, [id, ...replies])
   await db.deleteFrom('orelhao_social_posts').where('share_of', '=', id).execute()
   if (replies.length > 0) await db.deleteFrom('orelhao_social_posts').where('reply_to', '=', id).execute()
   await removePost(db, id)
   if (answered) await adders.replies(db, -1, answered.id)
-  if (post.reply_to === null || countsReplies[app]) await countOfProfile(db, post.author, 'posts', -1)
+  if (post.reply_to === null || countsReplies[app]) await countPost(db, post.author, -1)
   return { ...post, answered: answered && { ...answered, replies: answered.replies - 1 } }
 }
 

@@ -1,10 +1,11 @@
 import { plainLetters } from '@orelhao/protocol/plain-letters'
 import { likenessOf } from '@orelhao/protocol/social/rules'
 import { type Generated, type Selectable, sql } from 'kysely'
-import { compileForIds, compileOnce } from '../../../database/compile-once.ts'
+import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
-import { dialectOf, isDuplicate } from '../../../database/dialect.ts'
+import { isDuplicate } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import { isUnblocked } from '../blocks/conditions/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -89,10 +90,6 @@ const byHandle = compileOnce<[string, string], Row>((db, app, handle) =>
   db.selectFrom('orelhao_social_profiles').select(columns).where('app', '=', app).where('handle', '=', handle),
 )
 
-const byIds = compileForIds<[], Row>((db, ids) =>
-  db.selectFrom('orelhao_social_profiles').select(columns).where('id', 'in', ids),
-)
-
 /** A player's profiles in an app, oldest first. */
 export async function profilesOf(db: Db, app: SocialApp, owner: number): Promise<Profile[]> {
   return (await byOwner(db, app, owner)).rows.map(toProfile)
@@ -110,27 +107,21 @@ export async function profileById(db: Db, app: SocialApp, id: number): Promise<P
 }
 
 /** `handle` as `handleOf` makes it. */
-export async function profileByHandle(db: Db, app: SocialApp, handle: string): Promise<Profile | undefined> {
+async function profileByHandle(db: Db, app: SocialApp, handle: string): Promise<Profile | undefined> {
   const [row] = (await byHandle(db, app, handle)).rows
   return row && toProfile(row)
 }
 
-/** By their ids, of those who are there. */
-export async function profilesById(db: Db, ids: Iterable<number>): Promise<Map<number, Profile>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
-  const { rows } = await byIds(db, wanted)
-  return new Map(rows.map((row) => [row.id, toProfile(row)]))
-}
-
-/** Of these handles, as `handleOf` makes them, those that somebody has. In no order. */
-export async function profilesByHandle(db: Db, app: SocialApp, handles: readonly string[]): Promise<Profile[]> {
+/** Whom a profile means by these handles, as `handleOf` makes them: nobody with a block between the two. By rising id. */
+export async function mentioned(db: Db, app: SocialApp, handles: readonly string[], by: number): Promise<Profile[]> {
   if (handles.length === 0) return []
   const rows = await db
     .selectFrom('orelhao_social_profiles')
     .select(columns)
     .where('app', '=', app)
     .where('handle', 'in', handles)
+    .where(isUnblocked(sql.ref('orelhao_social_profiles.id'), by))
+    .orderBy('id')
     .execute()
   return rows.map(toProfile)
 }
@@ -211,37 +202,4 @@ export async function setVerified(db: Db, app: SocialApp, handle: string, isVeri
     .where('id', '=', profile.id)
     .execute()
   return true
-}
-
-const lockTwo = compileOnce<[number, number]>((db, one, other) =>
-  db.selectFrom('orelhao_social_profiles').select('id').where('id', 'in', [one, other]).orderBy('id').forUpdate(),
-)
-
-/**
- * Locks two profiles until the transaction ends, in the order of their ids. Whoever needs posts as well takes those first, lower ids
- * before higher ones: so nobody waits in a circle.
- */
-export async function holdProfiles(db: Db, one: number, other: number): Promise<void> {
-  if (dialectOf(db) === 'sqlite') return // has one writer
-  await lockTwo(db, one, other)
-}
-
-type Counter = 'posts' | 'followers' | 'following'
-
-const adding = (column: Counter) =>
-  compileOnce<[number, number]>((db, by, id) =>
-    db
-      .updateTable('orelhao_social_profiles')
-      .set({ [column]: sql`${sql.ref(column)} + ${by}` })
-      .where('id', '=', id),
-  )
-const adders: Record<Counter, ReturnType<typeof adding>> = {
-  posts: adding('posts'),
-  followers: adding('followers'),
-  following: adding('following'),
-}
-
-/** For whoever adds or removes the rows that are counted, in the same transaction. */
-export async function count(db: Db, profile: number, counter: Counter, by: number): Promise<void> {
-  await adders[counter](db, by, profile)
 }

@@ -1,8 +1,10 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import { isUnblocked } from '../blocks/conditions/store.ts'
+import { type Person, type PersonRow, peopleAsSeen, toPeople } from '../people/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -40,32 +42,32 @@ export async function removeReactions(db: Db, posts: readonly number[]): Promise
   await db.deleteFrom('orelhao_social_reactions').where('post', 'in', posts).execute()
 }
 
-const newest = compileOnce<[number, number], { profile: number }>((db, post, limit) =>
-  db
-    .selectFrom('orelhao_social_reactions')
-    .select('profile')
-    .where('post', '=', post)
-    .orderBy('id', 'desc')
-    .limit(limit),
-)
+const newest = compileOnce<[number, number, number], PersonRow>((db, viewer, post, limit) => {
+  const all = db
+    .selectFrom('orelhao_social_reactions as entry')
+    .select(['entry.id', 'entry.profile'])
+    .where('entry.post', '=', post)
+    .where(isUnblocked(sql.ref('entry.profile'), viewer))
+  return peopleAsSeen(db, all.orderBy('entry.id', 'desc').limit(limit), viewer)
+})
 
-const before = compileOnce<[number, number, number], { profile: number }>((db, post, last, limit) =>
-  db
-    .selectFrom('orelhao_social_reactions')
-    .select('profile')
-    .where('post', '=', post)
-    .where('id', '<', ({ selectFrom }) =>
+const before = compileOnce<[number, number, number, number], PersonRow>((db, viewer, post, last, limit) => {
+  const all = db
+    .selectFrom('orelhao_social_reactions as entry')
+    .select(['entry.id', 'entry.profile'])
+    .where('entry.post', '=', post)
+    .where('entry.id', '<', ({ selectFrom }) =>
       selectFrom('orelhao_social_reactions as other')
         .select('other.id')
         .where('other.profile', '=', last)
         .where('other.post', '=', post),
     )
-    .orderBy('id', 'desc')
-    .limit(limit),
-)
+    .where(isUnblocked(sql.ref('entry.profile'), viewer))
+  return peopleAsSeen(db, all.orderBy('entry.id', 'desc').limit(limit), viewer)
+})
 
-/** Who likes a post, the newest first; after `last`, who likes it too: nobody where they no longer do. */
-export async function likersOf(db: Db, post: number, limit: number, last?: number): Promise<number[]> {
-  const { rows } = await (last === undefined ? newest(db, post, limit) : before(db, post, last, limit))
-  return rows.map(({ profile }) => profile)
+/** Who likes a post, the newest first, as a profile sees them; after `last`, who likes it too: nobody where they no longer do. */
+export async function likersOf(db: Db, post: number, viewer: number, limit: number, last?: number): Promise<Person[]> {
+  const found = last === undefined ? newest(db, viewer, post, limit) : before(db, viewer, post, last, limit)
+  return toPeople((await found).rows)
 }

@@ -1,44 +1,16 @@
 import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
+import { compileForLength } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
+import { isUnblocked } from '../blocks/conditions/store.ts'
+import { asSeen, type Entry, type EntryRow, type Shown, type Skeleton, toEntries } from '../entries/store.ts'
 import type { SocialApp } from '../profiles/store.ts'
 
-/** An entry of a list as its index has it. Of a share, `post` and `poster` are those of what it shares. */
-export interface Skeleton {
-  id: number
-  author: number
-  post: number
-  poster: number
-}
-
-/** One page of a list: entries after `before`, in the list's order. */
-export type Walk = (before: number, limit: number) => Promise<Skeleton[]>
-
-/** Of entries. Whoever has blocked somebody who posts all day must not cost a question for each few of them. */
-const longestStep = 1000
-
-/**
- * A whole page of what somebody may see, however many entries are hidden from them: what is missing is asked for again, further down.
- * `hidden` are profiles, see `hiddenFrom`.
- */
-export async function visible(
-  walk: Walk,
-  hidden: ReadonlySet<number>,
-  limit: number,
-  before = Number.MAX_SAFE_INTEGER,
-): Promise<Skeleton[]> {
-  const seen: Skeleton[] = []
-  let from = before
-  for (let step = limit; seen.length < limit; step = Math.min(2 * step, longestStep)) {
-    const entries = await walk(from, step)
-    seen.push(...entries.filter(({ author, poster }) => !hidden.has(author) && !hidden.has(poster)))
-    const last = entries.at(-1)
-    if (entries.length < step || !last) break
-    from = last.id
-  }
-  return seen.slice(0, limit)
+/** Which entries of a list: so many after `before`, the last one that is known; of its beginning without. */
+export interface Part {
+  limit: number
+  before?: number | null | undefined
 }
 
 export type Posts = Tables['orelhao_social_posts']
@@ -48,118 +20,171 @@ export type Entries = SelectQueryBuilder<
   Skeleton
 >
 
-/**
- * The join costs a look by the primary key for each share. `index` is one that MariaDB is told to walk: of a whole app it would read all
- * entries after `before` to find those that come next.
- */
-export function entries(db: Db, index?: string): Entries {
-  const alias = index && dialectOf(db) === 'mariadb' ? sql`entry FORCE INDEX (${sql.ref(index)})` : sql.ref('entry')
-  return db
-    .selectFrom(sql<Selectable<Posts>>`orelhao_social_posts`.as<'entry'>(alias))
-    .leftJoin('orelhao_social_posts as shared', 'shared.id', 'entry.share_of')
-    .select(skeleton) as unknown as Entries
-}
-
 export const skeleton = [
   'entry.id',
   'entry.author',
   sql<number>`COALESCE(entry.share_of, entry.id)`.as('post'),
-  sql<number>`COALESCE(shared.author, entry.author)`.as('poster'),
 ] as const
+
+const author = sql.ref('entry.author')
+
+/**
+ * `index` is one that MariaDB is told to walk: of a whole app it would read all entries after `before` to find those that come next, and of
+ * a post all replies.
+ */
+function table(db: Db, index?: string) {
+  const alias = index && dialectOf(db) === 'mariadb' ? sql`entry FORCE INDEX (${sql.ref(index)})` : sql.ref('entry')
+  return db.selectFrom(sql<Selectable<Posts>>`orelhao_social_posts`.as<'entry'>(alias))
+}
+
+/**
+ * Posts and shares without those that are hidden from a profile, so that a page is full however many are. The join costs a look by the
+ * primary key for each share.
+ */
+export function entries(db: Db, viewer: number, index?: string): Entries {
+  return table(db, index)
+    .leftJoin('orelhao_social_posts as shared', 'shared.id', 'entry.share_of')
+    .select(skeleton)
+    .where(isUnblocked(author, viewer))
+    .where(
+      sql<SqlBool>`(entry.share_of IS NULL OR ${isUnblocked(sql.ref('shared.author'), viewer)})`,
+    ) as unknown as Entries
+}
+
+/** The same where no shares are. */
+function posts(db: Db, viewer: number, index?: string) {
+  return table(db, index).select(['entry.id', 'entry.author', 'entry.id as post']).where(isUnblocked(author, viewer))
+}
 
 export const ofApp = 'orelhao_social_posts_all'
 
-const everybodys = compileOnce<[string, number, number], Skeleton>((db, app, before, limit) => {
-  const all = entries(db, ofApp).where('entry.app', '=', app).where('entry.is_reply', '=', 0)
-  return newestFirst(all, { by: 'entry.id', limit, before })
+/** Before every entry. */
+export const top = Number.MAX_SAFE_INTEGER
+
+const everybodys = compileForLength<[number, string, number], EntryRow>((db, limit, viewer, app, before) => {
+  const all = entries(db, viewer, ofApp).where('entry.app', '=', app).where('entry.is_reply', '=', 0)
+  return asSeen(db, newestFirst(all, { by: 'entry.id', limit, before }), viewer)
 })
 
 /** Posts and shares of everybody, newest first. */
-export const everybody =
-  (db: Db, app: SocialApp): Walk =>
-  async (before, limit) =>
-    (await everybodys(db, app, before, limit)).rows
+export async function everybody(db: Db, app: SocialApp, viewer: number, { limit, before }: Part): Promise<Entry[]> {
+  return toEntries((await everybodys(db, limit, viewer, app, before ?? top)).rows)
+}
 
-const strangers = compileOnce<[string, number, number, number, number], Skeleton>(
-  (db, app, me, follower, before, limit) => {
-    const all = entries(db, ofApp)
-      .where('entry.app', '=', app)
-      .where('entry.is_reply', '=', 0)
-      .where('entry.author', '<>', me)
-      .where(
-        sql<SqlBool>`NOT EXISTS (SELECT 1 FROM orelhao_social_follows AS follow WHERE follow.follower = ${follower} AND follow.followed = entry.author)`,
-      )
-    return newestFirst(all, { by: 'entry.id', limit, before })
+const strangers = compileForLength<[number, string, number], EntryRow>((db, limit, viewer, app, before) => {
+  const all = entries(db, viewer, ofApp)
+    .where('entry.app', '=', app)
+    .where('entry.is_reply', '=', 0)
+    .where('entry.author', '<>', viewer)
+    .where(
+      sql<SqlBool>`(SELECT follow.id FROM orelhao_social_follows AS follow WHERE follow.follower = ${viewer} AND follow.followed = entry.author) IS NULL`,
+    )
+  return asSeen(db, newestFirst(all, { by: 'entry.id', limit, before }), viewer)
+})
+
+/** The same of those whom the profile does not follow. */
+export async function notFollowed(db: Db, app: SocialApp, viewer: number, { limit, before }: Part): Promise<Entry[]> {
+  return toEntries((await strangers(db, limit, viewer, app, before ?? top)).rows)
+}
+
+const byAuthor = compileForLength<[number, number, number, number], EntryRow>(
+  (db, limit, viewer, of, is_reply, before) => {
+    const all = entries(db, viewer).where('entry.author', '=', of).where('entry.is_reply', '=', is_reply)
+    return asSeen(db, newestFirst(all, { by: 'entry.id', limit, before }), viewer)
   },
 )
 
-/** The same of those whom a profile does not follow. */
-export const notFollowed =
-  (db: Db, app: SocialApp, profile: number): Walk =>
-  async (before, limit) =>
-    (await strangers(db, app, profile, profile, before, limit)).rows
-
-const byAuthor = compileOnce<[number, number, number, number], Skeleton>((db, author, is_reply, before, limit) => {
-  const all = entries(db).where('entry.author', '=', author).where('entry.is_reply', '=', is_reply)
-  return newestFirst(all, { by: 'entry.id', limit, before })
-})
-
 /** What one profile posted and shared, or what it replied, newest first. */
-export const ofAuthor =
-  (db: Db, author: number, isReply = false): Walk =>
-  async (before, limit) =>
-    (await byAuthor(db, author, Number(isReply), before, limit)).rows
+export async function ofAuthor(
+  db: Db,
+  of: number,
+  viewer: number,
+  { limit, before }: Part,
+  isReply = false,
+): Promise<Entry[]> {
+  return toEntries((await byAuthor(db, limit, viewer, of, Number(isReply), before ?? top)).rows)
+}
 
-const byTag = compileOnce<[string, string, number, number], Skeleton>((db, app, tag, before, limit) => {
+const byTag = compileForLength<[number, string, string, number], EntryRow>((db, limit, viewer, app, tag, before) => {
   const all = db
     .selectFrom('orelhao_social_hashtags as tagged')
     .innerJoin('orelhao_social_posts as entry', 'entry.id', 'tagged.post')
-    .select(['entry.id', 'entry.author', 'entry.id as post', 'entry.author as poster'])
+    .select(['entry.id', 'entry.author', 'entry.id as post'])
     .where('tagged.app', '=', app)
     .where('tagged.tag', '=', tag)
-  return newestFirst(all, { by: 'tagged.post', limit, before })
+    .where(isUnblocked(author, viewer))
+  return asSeen(db, newestFirst(all, { by: 'tagged.post', limit, before }), viewer)
 })
 
 /** Posts and replies with a hashtag, as `hashtagOf` makes it; the newest first. */
-export const tagged =
-  (db: Db, app: SocialApp, tag: string): Walk =>
-  async (before, limit) =>
-    (await byTag(db, app, tag, before, limit)).rows
+export async function tagged(
+  db: Db,
+  app: SocialApp,
+  tag: string,
+  viewer: number,
+  { limit, before }: Part,
+): Promise<Entry[]> {
+  return toEntries((await byTag(db, limit, viewer, app, tag, before ?? top)).rows)
+}
 
-const byLiker = compileOnce<[number, number, number], Skeleton>((db, profile, before, limit) => {
+const byLiker = compileForLength<[number, number, number], EntryRow>((db, limit, viewer, profile, before) => {
   const all = db
     .selectFrom('orelhao_social_reactions as liked')
     .innerJoin('orelhao_social_posts as entry', 'entry.id', 'liked.post')
-    .select(['entry.id', 'entry.author', 'entry.id as post', 'entry.author as poster'])
+    .select(['entry.id', 'entry.author', 'entry.id as post'])
     .where('liked.profile', '=', profile)
-  return newestFirst(all, { by: 'liked.post', limit, before })
+    .where(isUnblocked(author, viewer))
+  return asSeen(db, newestFirst(all, { by: 'liked.post', limit, before }), viewer)
 })
 
 /** What a profile likes, the newest post first. */
-export const likedBy =
-  (db: Db, profile: number): Walk =>
-  async (before, limit) =>
-    (await byLiker(db, profile, before, limit)).rows
+export async function likedBy(db: Db, profile: number, viewer: number, { limit, before }: Part): Promise<Entry[]> {
+  return toEntries((await byLiker(db, limit, viewer, profile, before ?? top)).rows)
+}
 
-const replies = (isOldestFirst: boolean) =>
-  compileOnce<[number, number, number], Skeleton>((db, post, from, limit) => {
-    const all = db
-      .selectFrom('orelhao_social_posts as entry')
-      .select(['entry.id', 'entry.author', 'entry.id as post', 'entry.author as poster'])
-      .where('entry.reply_to', '=', post)
-    if (!isOldestFirst) return newestFirst(all, { by: 'entry.id', limit, before: from })
-    return all.where('entry.id', '>', from).orderBy('entry.id').limit(limit)
+const opened = (isOldestFirst: boolean) =>
+  compileForLength<[number, string, number, number], EntryRow>((db, limit, viewer, app, post, from) => {
+    const itself = posts(db, viewer).where('entry.id', '=', post).where('entry.app', '=', app)
+    const below = posts(db, viewer, 'orelhao_social_posts_replies').where('entry.reply_to', '=', post)
+    const replies = isOldestFirst
+      ? below.where('entry.id', '>', from).orderBy('entry.id').limit(limit)
+      : newestFirst(below, { by: 'entry.id', limit, before: from })
+    const both = itself.where('entry.share_of', 'is', null).unionAll(db.selectFrom(replies.as('reply')).selectAll())
+    return asSeen(db, both, viewer)
   })
-const [repliesUp, repliesDown] = [replies(true), replies(false)]
+const [upwards, downwards] = [opened(true), opened(false)]
 
-/** Replies to a post, oldest first; `before` of a page is the id after which it begins, 0 for the first. */
-export const repliesFrom =
-  (db: Db, post: number): Walk =>
-  async (after, limit) =>
-    (await repliesUp(db, post, after, limit)).rows
+/** A post and a page of the replies to it. */
+export interface Opened {
+  post: Shown
+  replies: Shown[]
+}
 
-/** The same, newest first. */
-export const newestReplies =
-  (db: Db, post: number): Walk =>
-  async (before, limit) =>
-    (await repliesDown(db, post, before, limit)).rows
+/** With replies from the oldest on, after the one with the id `after`. Undefined where the post is not there or hidden, and for a share. */
+export async function openedFromOldest(
+  db: Db,
+  app: SocialApp,
+  post: number,
+  viewer: number,
+  { limit, after }: { limit: number; after: number },
+): Promise<Opened | undefined> {
+  const { rows } = await upwards(db, limit, viewer, app, post, after)
+  return toOpened(post, toEntries(rows).reverse())
+}
+
+/** The same with the newest replies first. */
+export async function openedFromNewest(
+  db: Db,
+  app: SocialApp,
+  post: number,
+  viewer: number,
+  { limit, before }: Part,
+): Promise<Opened | undefined> {
+  return toOpened(post, toEntries((await downwards(db, limit, viewer, app, post, before ?? top)).rows))
+}
+
+function toOpened(id: number, all: readonly Entry[]): Opened | undefined {
+  const shown = all.map(({ post }) => post)
+  const post = shown.find((one) => one.id === id)
+  return post && { post, replies: shown.filter((one) => one !== post) }
+}

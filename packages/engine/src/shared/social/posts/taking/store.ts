@@ -1,0 +1,57 @@
+import { type SqlBool, sql } from 'kysely'
+import { compileOnce } from '../../../../database/compile-once.ts'
+import type { Db } from '../../../../database/database.ts'
+import { dialectOf } from '../../../../database/dialect.ts'
+import { isUnblocked } from '../../blocks/conditions/store.ts'
+import type { Profile, SocialApp } from '../../profiles/store.ts'
+import { columns, one, type Post } from '../store.ts'
+
+const locked = compileOnce<[string, number], Post>((db, app, id) => {
+  const query = one(db, app, id)
+  return dialectOf(db) === 'mariadb' ? query.forUpdate() : query // SQLite has one writer
+})
+
+/**
+ * A post as `postById` finds it, which stays for the rest of the transaction: whoever likes, shares or answers a post takes it first, so
+ * that its counts stay right and nobody deletes it meanwhile. Of two posts the one with the lower id is taken first, and posts before
+ * profiles are held.
+ */
+export async function takePost(db: Db, app: SocialApp, id: number): Promise<Post | undefined> {
+  return (await locked(db, app, id)).rows[0]
+}
+
+/** A post that somebody is about to do something to. */
+export interface Taken {
+  post: Post
+  author: Pick<Profile, 'id' | 'owner' | 'handle'>
+  /** Whether there is a block between the two. */
+  isBlocked: boolean
+}
+
+interface Row extends Post {
+  owner: number
+  handle: string
+  unblocked: SqlBool
+}
+
+const taken = compileOnce<[number, string, number], Row>((db, actor, app, id) => {
+  const ofAuthor = <Value>(column: 'owner' | 'handle') =>
+    sql<Value>`(SELECT author.${sql.ref(column)} FROM orelhao_social_profiles AS author WHERE author.id = post.author)`
+  const query = db
+    .selectFrom('orelhao_social_posts as post')
+    .select(columns.map((column) => `post.${column}` as const))
+    .select([ofAuthor<number>('owner').as('owner'), ofAuthor<string>('handle').as('handle')])
+    .select(isUnblocked(sql.ref('post.author'), actor).as('unblocked'))
+    .where('post.id', '=', id)
+    .where('post.app', '=', app)
+    .where('post.share_of', 'is', null)
+  return dialectOf(db) === 'mariadb' ? query.forUpdate() : query // of the post: what stands in subqueries is only read
+})
+
+/** The same with all that decides whether a profile may act on the post, and with who hears of it. */
+export async function takePostFor(db: Db, app: SocialApp, id: number, actor: number): Promise<Taken | undefined> {
+  const [row] = (await taken(db, actor, app, id)).rows
+  if (!row) return
+  const { owner, handle, unblocked, ...post } = row
+  return { post, author: { id: post.author, owner, handle }, isBlocked: !unblocked }
+}
