@@ -17,11 +17,16 @@ const groups = [
   { name: 'overlays', test: /\/src\/shell\/frame\/overlay-layer\.tsx$/, priority: 2 },
   {
     name: 'kit',
-    test: /\/src\/(kit\/(?!chat-|use-chat-|use-swipe-)|lists\/)|\/node_modules\/virtua\//,
+    test: /\/src\/(kit\/(?!chat-|use-chat-|use-swipe-|use-tail|shrink-wrap)|lists\/)|\/node_modules\/virtua\//,
     minShareCount: 3,
     priority: 1,
   },
-  { name: 'conversations', test: /\/src\/(chat\/|kit\/(chat-|use-chat-|use-swipe-))/, minShareCount: 3, priority: 0 },
+  {
+    name: 'conversations',
+    test: /\/src\/(chat\/|kit\/(chat-|use-chat-|use-swipe-|use-tail|shrink-wrap))/,
+    minShareCount: 3,
+    priority: 0,
+  },
 ]
 
 /** `--mode kit` builds the page of all parts instead of the phone, for tests; see `src/dev/kit-page.tsx`. */

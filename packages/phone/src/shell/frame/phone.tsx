@@ -14,9 +14,8 @@ import { useVisibility } from '../visibility.ts'
 import { useTicking } from './clock.ts'
 import { Device } from './device.tsx'
 import { HomeBar } from './home-bar.tsx'
-import { centres, LazyLayer, peek } from './lazy-layers.tsx'
+import { Banners, centres, LazyLayer, peek } from './lazy-layers.tsx'
 import { MusicBar } from './music-bar.tsx'
-import { NotificationList } from './notification-list.tsx'
 import { OngoingBar } from './ongoing-bar.tsx'
 import styles from './phone.module.css'
 import { Stage } from './stage.tsx'
@@ -50,7 +49,7 @@ export function Phone() {
               <Stage />
               <StatusBar />
               {visible && <LazyLayer layer={centres} />}
-              {visible && !isCovered && <NotificationList away={false} />}
+              {visible && !isCovered && <Banners away={false} />}
               <OngoingBar />
               <MusicBar />
               <HomeBar />
@@ -75,7 +74,7 @@ function AwayNotifications(props: { look: 'iphone' | 'android'; theme: 'light' |
     <div className={styles.away}>
       <LookProvider {...props}>
         <LazyLayer layer={peek} />
-        <NotificationList away />
+        <Banners away />
       </LookProvider>
     </div>
   )

@@ -14,7 +14,7 @@ import { forgetIdentity, isKnown, setApps, setSettings } from '../settings.ts'
 import { openWanted } from '../visibility.ts'
 import { forgetPlayer, keepForApps, startApps, startOpenApps } from './app-starts.ts'
 import { hearGame } from './game-events.ts'
-import { centres, peek } from './lazy-layers.tsx'
+import { banners, centres, peek } from './lazy-layers.tsx'
 import { takeReopened } from './reopen.ts'
 import { hearScreenshots } from './screenshot.ts'
 import { setSignedOut } from './start-state.ts'
@@ -69,6 +69,7 @@ async function load(): Promise<void> {
   await begun
   import('./hands.ts').then(({ hearHands }) => hearHands()).catch(() => {})
   import('./overlay-layer.tsx').catch(() => {}) // so that a dialog can say that the connection is gone
+  prepareWhenIdle([banners])
   prepareWhenIdle([centres, peek])
   const apps = installedApps()
   prepareWhenIdle(apps.flatMap(({ home }) => match(home)?.route ?? []))
