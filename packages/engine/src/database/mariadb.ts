@@ -126,13 +126,11 @@ async function inTransaction<T>(
   job: (db: Db) => Promise<T>,
   isRepeatable: boolean,
 ): Promise<T> {
-  const ask = (sql: string, parameters: readonly unknown[] = []) => connection.ask(sql, parameters, limitMs)
-  handle.belongTo({
-    ask(sql, parameters) {
-      counters.statements++
-      return ask(sql, parameters)
-    },
-  })
+  const ask = (sql: string, parameters: readonly unknown[] = []) => {
+    counters.statements++
+    return connection.ask(sql, parameters, limitMs)
+  }
+  handle.belongTo({ ask })
   let isCommitting = false
   try {
     await ask('begin')

@@ -75,11 +75,11 @@ export class SharedTransaction implements Asked {
    */
   async ask(sql: string, parameters: readonly unknown[]): Promise<unknown> {
     if (sql.includes(' for update')) throw new Error('a job that holds rows cannot share its transaction')
-    this.#counters.statements++
     return this.#say(sql, parameters)
   }
 
   #say(sql: string, parameters: readonly unknown[]): Promise<unknown> {
+    this.#counters.statements++
     return this.#during(() => {
       const answer = this.#last.then(() => {
         if (this.#failure) throw this.#failure.error

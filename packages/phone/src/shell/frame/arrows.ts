@@ -27,6 +27,7 @@ export function hearArrows(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !isVisible()) return
     const direction = directions[event.key]
+    if (direction && event.shiftKey) return // pulls the centres down
     if (direction ? move(direction) : type(event)) event.preventDefault()
   })
 }
