@@ -47,7 +47,7 @@ export interface Stage {
   clock: FakeClock
   /** What the engine logged as an error. */
   errors: unknown[]
-  /** What it found worth knowing. */
+  /** What it found worth knowing, warnings among it. */
   infos: unknown[]
 }
 
@@ -203,11 +203,10 @@ function newcomer(name: string, known: Partial<Identity>): Identity {
 }
 
 function kept(errors: unknown[], infos: unknown[]): Log {
-  const ignore = () => {}
   return {
-    debug: ignore,
+    debug: () => {},
     info: (details) => infos.push(details),
-    warn: ignore,
+    warn: (details) => infos.push(details),
     error: (details) => errors.push(details),
   }
 }
