@@ -69,7 +69,7 @@ test('a charge is shown on a light iPhone, sent by SMS, pasted and paid on a dar
   await owner.open(`/bank/pix/charge/${charge?.id}`)
   await payer.button('Pagar').click()
   await payer.settled()
-  await payer.isAt(/^\/bank\/receipt\?name=Ana\+Souza&value=1250&at=\d+$/)
+  await payer.isAt(/^\/bank\/receipt\?name=Ana\+Souza&value=1250&at=\d+&kind=pixSent$/)
 
   // the owner sees it flip, and the statement says what for
   await expect(owner.top.getByRole('heading', { name: 'Pago' })).toBeVisible()
