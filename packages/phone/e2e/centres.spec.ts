@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { Player, ways } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -13,7 +14,7 @@ for (const [look, hand] of ways) {
 
     /** Drags down from the status bar, or presses Shift and the arrow. */
     async function pull(): Promise<void> {
-      if (hand === 'keyboard') await ana.page.keyboard.press('Shift+ArrowDown')
+      if (hand === 'keyboard') await pressUntilSeen(ana, centre)
       else {
         const screen = await ana.screen.boundingBox()
         if (!screen) throw new Error('there is no screen')
@@ -97,8 +98,7 @@ for (const [look, hand] of ways) {
     const name = look === 'iphone' ? 'Central de controle' : 'Notificações e atalhos'
     const centre = ana.phone.getByRole('dialog', { name })
     if (hand === 'keyboard') {
-      await ana.page.keyboard.press('Shift+ArrowDown')
-      await ana.page.keyboard.press('Shift+ArrowDown')
+      await pressUntilSeen(ana, centre.getByRole('slider', { name: 'Volume das notificações' }))
     } else await ana.phone.getByRole('button', { name: 'Abrir central de controle' }).click()
     await expect(centre).toBeVisible()
     await ana.settled()
@@ -196,4 +196,12 @@ for (const [look, hand] of ways) {
     await ana.isAt('/home')
     await expect(lock).toHaveCount(0) // the phone is in use
   })
+}
+
+/** What hears the keys is loaded once home is drawn. Two presses pull further than one. */
+async function pressUntilSeen(player: Player, wanted: Locator): Promise<void> {
+  await expect(async () => {
+    await player.page.keyboard.press('Shift+ArrowDown')
+    await expect(wanted).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
 }

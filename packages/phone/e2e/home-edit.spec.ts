@@ -57,8 +57,10 @@ test('the search finds apps, people and words of conversations, and leads there,
   await city.call(2, 'sms_send', '555-101', 'Amanhã a gente se vê')
   const ana = await enter('Ana Souza')
   await ana.takeOut()
-  await ana.page.keyboard.press('ArrowDown')
-  await expect(ana.phone.locator('[data-app]:focus')).toHaveCount(1) // arrows move over home
+  await expect(async () => {
+    await ana.page.keyboard.press('ArrowDown') // heard once home is drawn
+    await expect(ana.phone.locator('[data-app]:focus')).toHaveCount(1, { timeout: 1000 }) // arrows move over home
+  }).toPass({ timeout: 30_000 })
   await ana.tabTo('Buscar')
   const { keyboard } = ana.page
   await keyboard.press('Enter')
@@ -88,11 +90,14 @@ test('a pull begins the search, and a call finds home tidy', async ({ city, ente
   const box = await ana.screen.boundingBox()
   if (!box) throw new Error('there is no screen')
   const { mouse } = ana.page
-  await mouse.move(box.x + box.width / 2, box.y + box.height * 0.75)
-  await mouse.down()
-  await mouse.move(box.x + box.width / 2, box.y + box.height * 0.95, { steps: 6 })
-  await mouse.up()
-  await expect(dialog(ana, 'Buscar')).toBeVisible()
+  const pull = async () => {
+    await mouse.move(box.x + box.width / 2, box.y + box.height * 0.75)
+    await mouse.down()
+    await mouse.move(box.x + box.width / 2, box.y + box.height * 0.95, { steps: 6 })
+    await mouse.up()
+    await expect(dialog(ana, 'Buscar')).toBeVisible({ timeout: 1000 })
+  }
+  await expect(pull).toPass({ timeout: 30_000 }) // what hears it is loaded once home is drawn
   await city.call(2, 'createPhoneCall', '555-101', false, false)
   await ana.isAt('/call')
   await expect(dialog(ana, 'Buscar')).toHaveCount(0)

@@ -42,6 +42,7 @@ function move(direction: Direction): boolean {
   const page = pageInFront()
   const at = document.activeElement
   if (!page || useOverlays.getState().focusedImage !== null) return false
+  if (page.dataset.centre === 'lock') return false // any key opens it
   const all = [...page.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.getClientRects().length > 0)
   const isOnButton = at !== null && page.contains(at) && at.matches(stops)
   const leavesSearch = direction[1] !== 0 && at instanceof HTMLInputElement && at.type === 'search'
