@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base } from './browser-test.ts'
 import { type GameOptions, GameServer } from './game.ts'
 import { GamePackage } from './game-package.ts'
 import { Gamer, type GamerOptions } from './gamer.ts'

@@ -1,5 +1,5 @@
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
-import { test as base } from '@playwright/test'
+import { test as base } from './browser-test.ts'
 import { City } from './city.ts'
 import { CityHost } from './city-host.ts'
 import { Player } from './player.ts'
