@@ -7,7 +7,13 @@ import { endWithParent, root, startTool } from './run.ts'
 const server = spawn(process.execPath, ['--watch', 'packages/adapters/standalone/src/main.ts'], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'pipe'],
-  env: { ...process.env, DEMO: '1', PORT: '3000', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+  env: {
+    ...process.env,
+    DEMO: '1',
+    SETUP: process.env.SETUP ?? '1',
+    PORT: '3000',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  },
 })
 const children: Record<string, ChildProcess> = { server, phone: page('phone'), city: page('city') }
 

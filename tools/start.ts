@@ -6,6 +6,7 @@ import { endWithParent, root } from './run.ts'
 /** `npm start`: the whole product in one process, with the demo city unless DEMO says otherwise. */
 enableCompileCache(join(root, 'node_modules/.cache/node'))
 process.env.DEMO ??= '1'
+process.env.SETUP ??= process.env.DEMO
 process.env.LOG_LEVEL ??= 'warn'
 
 try {

@@ -8,25 +8,33 @@ import { chunkList } from '../../tools/build/chunk-list.ts'
 const server = process.env.SERVER_URL ?? 'http://localhost:3000'
 
 /**
- * What is always needed together comes in one file, because each file costs a request and CPU time: the shell with home, what
- * the apps run once the player is known, the dialogs over them, what all conversations share, and the parts that screens share.
+ * What is always needed together comes in one file, because each file costs a request and CPU time: home, the rest of the shell,
+ * what stands on home beside icons, what the apps run once the player is known, the dialogs over them, which screens there are,
+ * what conversations and what other screens share, and each app.
  */
 const groups = [
-  { name: 'shell', tags: ['$initial' as const], priority: 4 },
-  { name: 'start', test: /\/src\/apps\/[^/]+\/start\.ts$/, priority: 3 },
-  { name: 'overlays', test: /\/src\/shell\/frame\/overlay-layer\.tsx$/, priority: 2 },
+  { name: 'home', tags: ['$initial' as const], priority: 9 },
+  { name: 'after-home', test: /\/src\/(shell\/frame\/after-home|kit\/dates)\.ts$/, priority: 8 },
+  { name: 'widgets', test: /\/src\/shell\/frame\/widgets\/(?!next-)/, priority: 7 },
+  { name: 'routes', test: /\/src\/(apps\/[^/]+|shell\/video)\/routes\.ts$/, priority: 7 },
+  { name: 'start', test: /\/src\/apps\/[^/]+\/start\.ts$/, priority: 6 },
+  { name: 'overlays', test: /\/src\/shell\/frame\/overlay-layer\.tsx$/, priority: 5 },
   {
     name: 'kit',
-    test: /\/src\/(kit\/(?!chat-|use-chat-|use-swipe-|use-tail|shrink-wrap)|lists\/)|\/node_modules\/virtua\//,
+    test: /\/src\/(kit\/(?!chat-|use-chat-|use-hold|use-swipe-|use-tail|shrink-wrap|audio\/playing)|lists\/)|\/node_modules\/virtua\//,
     minShareCount: 3,
-    priority: 1,
+    priority: 4,
   },
   {
     name: 'conversations',
-    test: /\/src\/(chat\/|kit\/(chat-|use-chat-|use-swipe-|use-tail|shrink-wrap))/,
+    test: /\/src\/(chat\/|kit\/(chat-|use-chat-|use-hold|use-swipe-|use-tail|shrink-wrap))/,
     minShareCount: 3,
-    priority: 0,
+    priority: 3,
   },
+  { name: 'social', test: /\/src\/social\//, minShareCount: 2, priority: 2 },
+  { name: 'carousel', test: /\/node_modules\/embla-/, minShareCount: 2, priority: 2 },
+  { name: 'shared', test: /^~icons|\/src\/(?!apps\/)/, minShareCount: 2, priority: 1 },
+  { name: (id: string) => /\/src\/apps\/([^/]+)\//.exec(id)?.[1] ?? null, debugName: 'each app', priority: 0 },
 ]
 
 /** `--mode kit` builds the page of all parts instead of the phone, for tests; see `src/dev/kit-page.tsx`. */
@@ -46,6 +54,7 @@ export default defineConfig(({ command, mode }) => ({
     target: 'chrome103',
     outDir: fileURLToPath(new URL('../../dist/phone', import.meta.url)),
     emptyOutDir: true,
+    modulePreload: { polyfill: false }, // Chromium 103 knows it
     cssMinify: 'lightningcss',
     assetsInlineLimit: 2048,
     reportCompressedSize: false,

@@ -1,7 +1,9 @@
 /** Draws the stock wallpapers: `node tools/art/wallpapers.ts [name…]`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { shortened } from './short-paths.ts'
 import { aurora, bubbles, flow, ribbons } from './wallpapers/abstract.ts'
+import { bay } from './wallpapers/bay.ts'
 import { booth } from './wallpapers/booth.ts'
 import { fuji } from './wallpapers/fuji.ts'
 import { moon } from './wallpapers/moon.ts'
@@ -20,6 +22,10 @@ const wallpapers: Record<string, () => string> = {
   firewatch: tower,
   moon,
   vaporwave,
+  'hours-dawn': () => bay('dawn'),
+  'hours-day': () => bay('day'),
+  'hours-dusk': () => bay('dusk'),
+  'hours-night': () => bay('night'),
 }
 
 const folder = new URL('../../packages/phone/public/stock/wallpapers/', import.meta.url)
@@ -28,7 +34,7 @@ const { positionals: chosen } = parseArgs({ allowPositionals: true })
 mkdirSync(folder, { recursive: true })
 for (const [name, draw] of Object.entries(wallpapers)) {
   if (chosen.length && !chosen.includes(name)) continue
-  const svg = draw()
+  const svg = shortened(draw())
   writeFileSync(new URL(`${name}.svg`, folder), svg)
   console.log(`${name}.svg  ${(svg.length / 1000).toFixed(1)} kB`)
 }

@@ -13,6 +13,7 @@ import { market } from './parts/market.ts'
 import { news } from './parts/news.ts'
 import { pageBoot } from './parts/page-boot.ts'
 import { pageChat } from './parts/page-chat.ts'
+import { pageFirstOpen } from './parts/page-first-open.ts'
 import { pageFrames } from './parts/page-frames.ts'
 import { pageGallery } from './parts/page-gallery.ts'
 import { pageHidden } from './parts/page-hidden.ts'
@@ -51,9 +52,10 @@ const parts: Part[] = [
   chatList,
   casino,
   pageBoot,
+  pageFirstOpen,
   pageLists,
   pageChat,
-  pageFrames,
+  ...pageFrames,
   pageGallery,
   pageHidden,
   upload,

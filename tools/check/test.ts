@@ -76,9 +76,9 @@ function whole(run: TestRun, ended: string): TestRun {
   }
 }
 
-/** Runs a command whose report says how it went; resolves to its exit code or the signal that ended it. */
+/** Runs a command whose report says how it went; what it and its children compile is compiled once. Resolves to its exit code or the signal that ended it. */
 function run(tool: Tool, args: string[], environment: Record<string, string> = {}): Promise<string> {
-  const env = { ...process.env, ...environment }
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...environment }
   const child = startTool(tool, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
   return new Promise((resolve, reject) => {
     child.on('error', reject)

@@ -34,7 +34,11 @@ export async function bundle(side: Side, entry: string, version: string): Promis
     resolve: { conditionNames: isClient ? ['import', 'default'] : ['node', 'import', 'default'] },
     transform: {
       target: targets[side],
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        'process.env.WS_NO_BUFFER_UTIL': '"1"', // native code, which no script can bring
+        'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
+      },
     },
     onLog(level, log, pass) {
       if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)

@@ -8,6 +8,38 @@ const layers: Record<string, (player: Player, take: () => Promise<void>) => Prom
     await notifies(player)
     await take()
   },
+  async '/layers/reply'(player, take) {
+    await player.keepNotifications()
+    await player.say('SMS', {
+      sender: '555-202',
+      content: 'Bora almoçar? Tô saindo do trampo agora, passo aí em dez minutos.',
+    })
+    await player.phone.getByRole('button', { name: /^Ações de/ }).click()
+    await player.phone.getByRole('textbox', { name: 'Responder' }).waitFor()
+    await take()
+    await player.phone.getByRole('button', { name: 'Marcar como lida' }).click()
+  },
+  async '/layers/island'(player, take) {
+    await rings(player)
+    await take()
+    await player.say('CALL_END', 99)
+  },
+  async '/layers/activity'(player, take) {
+    await rings(player)
+    const island = player.phone.getByRole('button', { name: 'Voltar à chamada' })
+    await island.focus()
+    await player.page.keyboard.press('Enter')
+    await player.phone.getByRole('button', { name: 'Atender' }).waitFor()
+    await take()
+    await player.say('CALL_END', 99)
+  },
+  async '/layers/ongoing'(player, take) {
+    await rings(player)
+    await pulls(player, 1)
+    await take()
+    await player.page.keyboard.press('Shift+ArrowUp')
+    await player.say('CALL_END', 99)
+  },
   async '/layers/notifications'(player, take) {
     await pulls(player, 1)
     await take()
@@ -17,6 +49,40 @@ const layers: Record<string, (player: Player, take: () => Promise<void>) => Prom
     await pulls(player, 2)
     await take()
     await player.page.keyboard.press('Shift+ArrowUp')
+  },
+  async '/layers/folder'(player, take) {
+    await player.button('Jogos').click()
+    await player.phone.getByRole('dialog', { name: 'Pasta' }).waitFor()
+    await take()
+    await player.page.keyboard.press('Backspace')
+  },
+  async '/layers/edit'(player, take) {
+    await edits(player)
+    await take()
+    await player.phone.getByRole('button', { name: 'Concluir' }).press('Enter')
+  },
+  async '/layers/folder-edit'(player, take) {
+    await edits(player)
+    await player.phone.getByRole('button', { name: /^Pasta Jogos/ }).press('Enter')
+    await player.phone.getByRole('textbox', { name: 'Nome da pasta' }).waitFor()
+    await take()
+    await player.page.keyboard.press('Backspace')
+    await player.phone.getByRole('button', { name: 'Concluir' }).press('Enter')
+  },
+  async '/layers/widgets'(player, take) {
+    await edits(player)
+    await player.phone.getByRole('button', { name: 'Widgets' }).click()
+    await player.phone.getByRole('dialog', { name: 'Widgets' }).waitFor()
+    await take()
+    await player.page.keyboard.press('Backspace')
+    await player.phone.getByRole('button', { name: 'Concluir' }).press('Enter')
+  },
+  async '/layers/switcher'(player, take) {
+    for (const page of ['/settings', '/bank', '/sms/555-202', '/home']) await player.open(page)
+    await player.page.keyboard.press('Control+ArrowUp')
+    await player.phone.getByRole('dialog', { name: 'Apps abertos' }).waitFor()
+    await take()
+    await player.page.keyboard.press('Backspace')
   },
   async '/layers/lock'(player, take) {
     await player.open('/settings')
@@ -67,6 +133,21 @@ async function notifies(player: Player): Promise<void> {
   await player.say('CUSTOM_NOTIFY', 'whatsapp', 'Turma da oficina', 'Bora marcar o churrasco de domingo?')
   await player.say('CUSTOM_NOTIFY', 'whatsapp', 'Turma da oficina', 'Eu levo o carvão')
   await player.say('CITY_ALERT', 'Defesa Civil', 'Chuva forte até as 23h. Evite a orla.')
+}
+
+/** A call that was left to ring, and help that is on its way. */
+async function rings(player: Player): Promise<void> {
+  await player.say('SERVICE_RESPONSE')
+  await player.say('CALL_REQUEST', { room: 99, initiator: '555-202', mode: 'rtc', isVideo: false, isAnonymous: false })
+  await player.isAt('/call')
+  await player.open('/home')
+}
+
+/** Held by the keyboard, as icons are by a finger. */
+async function edits(player: Player): Promise<void> {
+  await player.phone.locator('[data-app]').first().focus()
+  await player.page.keyboard.press('Shift+F10')
+  await player.phone.getByRole('dialog', { name: 'Organizar a tela inicial' }).waitFor()
 }
 
 async function pulls(player: Player, times: number): Promise<void> {

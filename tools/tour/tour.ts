@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
@@ -6,24 +6,27 @@ import { SingleBar } from 'cli-progress'
 import { type Browser, type BrowserContextOptions, chromium as playwright } from 'playwright'
 import { City } from '../../packages/phone/e2e/support/city.ts'
 import { Player } from '../../packages/phone/e2e/support/player.ts'
-import { apps } from '../../packages/phone/src/apps/index.ts'
-import { ownScreens } from '../../packages/phone/src/shell/frame/own-screens.ts'
+import { allStops } from '../../packages/phone/e2e/support/stops.ts'
 import { chromium, flatChromiumArgs } from '../browsers.ts'
 import { buildPages } from '../build/pages.ts'
 import { root } from '../run.ts'
 import { layerNames, visitLayers } from './layers.ts'
+import { readmePictures, readmeStops } from './readme.ts'
 import { type Picture, sheet } from './sheet.ts'
 
 /**
  * `npm run tour`: a picture of every screen of the phone, in the real demo city, in both looks and both themes, and one contact
- * sheet of them all, in `.tour/`. Apps take part by the `tour` of their manifest. With `-- --readme` it also redraws the
- * README's pictures, with `-- --only /whatsapp` it draws the screens whose address begins so. What lies over the pages is
+ * sheet of them all, in `.tour/`. Apps take part by the `tour` of their manifest. With `-- --readme` it draws the screens of the README
+ * alone and redraws its pictures, with `-- --only /whatsapp` it draws the screens whose address begins so. What lies over the pages is
  * `/layers/…`.
  */
 const folder = join(root, '.tour')
 const looks = ['iphone', 'android'] as const
 const themes = ['light', 'dark'] as const
 const visitor = { user: 1, name: 'Ana Souza' }
+/** A home screen that somebody has made their own: widgets, and a folder. Android has a clock of its own above. */
+const ownHome = '+bank2,+contacts2,*Jogos;minesweeper;gulper;casino'
+const homes = { iphone: `+weather4,${ownHome}`, android: ownHome }
 const context: BrowserContextOptions = {
   locale: 'pt-BR',
   timezoneId: 'America/Sao_Paulo',
@@ -32,10 +35,10 @@ const context: BrowserContextOptions = {
 }
 
 const { values } = parseArgs({ options: { readme: { type: 'boolean' }, only: { type: 'string', default: '/' } } })
-const stops = ['/home', ...[...apps, ...ownScreens].flatMap((app) => app.tour)].filter((stop) =>
-  stop.startsWith(values.only),
+const stops = (await allStops()).filter((stop) =>
+  values.readme ? readmeStops.includes(stop) : stop.startsWith(values.only),
 )
-const layers = layerNames.filter((name) => name.startsWith(values.only))
+const layers = values.readme ? [] : layerNames.filter((name) => name.startsWith(values.only))
 await buildPages()
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
@@ -53,9 +56,12 @@ await city.close()
 console.log(`${pictures.length} pictures and contact-sheet.png in .tour/`)
 
 async function visit(browser: Browser, look: Picture['look'], theme: Picture['theme']): Promise<Picture[]> {
-  await city.call(visitor.user, 'savePreferences', { ...defaultPreferences, look, darkTheme: theme === 'dark' })
+  const preferences = { ...defaultPreferences, look, darkTheme: theme === 'dark', apps: { home: { a: homes[look] } } }
+  await city.call(visitor.user, 'savePreferences', preferences)
   const player = await Player.enter(browser, city, visitor.name, context)
-  await player.page.addStyleTag({ content: '#scene, #page > :not(iframe) { visibility: hidden }' })
+  await player.page.addStyleTag({
+    content: '#scene, #page > :not(iframe) { visibility: hidden } html, body { background: transparent !important }',
+  })
   await player.takeOut()
   const taken: Picture[] = []
   for (const stop of stops) {
@@ -70,17 +76,4 @@ async function visit(browser: Browser, look: Picture['look'], theme: Picture['th
   bar.increment(layers.length)
   await player.close()
   return taken
-}
-
-async function readmePictures(browser: Browser, all: Picture[]): Promise<void> {
-  const shown = ['/home', '/contacts', '/sms/555-202', '/settings']
-  mkdirSync(join(root, 'docs/pictures'), { recursive: true })
-  for (const look of looks) {
-    const chosen = shown.flatMap((stop, index) => {
-      const theme = index % 2 === 0 ? 'light' : 'dark'
-      return all.filter((picture) => picture.look === look && picture.stop === stop && picture.theme === theme)
-    })
-    await sheet(browser, chosen, join(root, `docs/pictures/${look}.png`), chosen.length)
-  }
-  writeFileSync(join(folder, 'readme.txt'), 'docs/pictures was redrawn\n')
 }

@@ -8,8 +8,10 @@ import { answerCall } from './game/members.ts'
 import type { StreetPoint } from './game/place.ts'
 import type { Stance } from './game/stance.ts'
 import { createTicker } from './game/ticker.ts'
+import { createUsing } from './game/using.ts'
 import { createWalker } from './game/walker.ts'
 import { createHud } from './hud/hud.ts'
+import { createSteps } from './hud/steps.ts'
 import { keyPressOf } from './phone/key-event.ts'
 import { createPhone } from './phone/phone.ts'
 import { loadScene } from './scene/load.ts'
@@ -44,12 +46,14 @@ export async function startPlaying(parts: Parts): Promise<void> {
 class Play {
   private readonly parts: Parts
   private readonly name: string
+  private readonly steps: ReturnType<typeof createSteps>
   private readonly hud: ReturnType<typeof createHud>
   private readonly ticker = createTicker(
     (seconds) => this.frame(seconds),
     () => this.scene?.frameMs ?? 33,
   )
   private readonly walker: ReturnType<typeof createWalker>
+  private readonly using: ReturnType<typeof createUsing>
   private readonly phone: ReturnType<typeof createPhone>
   private readonly game: GameSide
   private scene: Scene | undefined
@@ -64,12 +68,30 @@ class Play {
     const { citizen, session } = parts
     this.parts = parts
     this.name = `${citizen.firstname} ${citizen.name}`
-    this.hud = createHud({ name: this.name, phone: citizen.phone, job: citizen.job, leave })
+    this.steps = createSteps({
+      userId: session.userId,
+      openPhone: () => this.phone.toggle(),
+      go: (thing) => this.using.go(thing),
+    })
+    const { phone, job } = citizen
+    this.hud = createHud({ name: this.name, phone, job, leave, steps: this.steps.element })
     this.walker = createWalker(session.userId, (pose) => this.socket?.send({ type: 'pose', ...pose }), this.ticker.wake)
+    this.using = createUsing({
+      pose: this.walker.pose,
+      isStill: () => this.scene?.isStill ?? false,
+      ask: (thing) => this.socket?.send({ type: 'use', thing }),
+      mark: (point) => this.mark(point),
+      notice: this.hud.notice,
+      offer: this.hud.setUse,
+      done: this.steps.done,
+    })
     this.phone = createPhone({
       keys: (event) => this.key(event, 'phone'),
       focusMoved: this.walker.stop,
-      focusChanged: this.hud.setFocus,
+      focusChanged: (state) => {
+        this.hud.setFocus(state)
+        if (state.phoneVisible) this.steps.done('phone')
+      },
       clock: () => clockOf(this.hours, this.minutes),
       notice: this.hud.notice,
       reloaded: () => this.scene?.putCameraAway(),
@@ -101,6 +123,7 @@ class Play {
       wake: this.ticker.wake,
       lost: () => void this.show(true),
     })
+    this.hud.setStill(this.scene.isStill)
     if (this.scene.isStill && !this.parts.wantsStill) this.hud.notice(texts.still)
     this.shownHour = undefined
     this.showClock()
@@ -126,6 +149,7 @@ class Play {
     window.addEventListener('blur', this.walker.stop)
     document.addEventListener('visibilitychange', this.walker.stop)
     this.hud.setClock(clockOf(this.hours, this.minutes))
+    this.using.lookAround()
   }
 
   /** The street through the phone's camera, for the phone's page. */
@@ -151,6 +175,7 @@ class Play {
     if (moving) {
       scene.setSelf(this.walker.pose(), this.stance)
       this.checkArrival()
+      this.using.lookAround()
     }
     return scene.frame(seconds) || moving
   }
@@ -159,6 +184,7 @@ class Play {
     const decision = decideKey(keyPressOf(event, from), this.phone.focus())
     if (decision.kind === 'ignore') return
     if (decision.kind === 'toggle') this.phone.toggle()
+    else if (decision.kind === 'use') this.using.touch()
     else if (decision.kind === 'press') this.walker.press(decision.key)
     else this.walker.release(decision.key)
     if (from === 'page' && decision.kind !== 'release') event.preventDefault()
@@ -166,6 +192,10 @@ class Play {
 
   private message(message: CityMessage): void {
     if (message.type === 'call') return void this.call(message)
+    if (message.type === 'thing') {
+      this.using.answered(message)
+      return
+    }
     if (message.type === 'people') {
       this.scene?.setPeople(message.people)
       this.ticker.wake()

@@ -10,6 +10,7 @@ import type { App } from './core/context.ts'
 import { Identities } from './core/identities.ts'
 import { type Missed, missedBy } from './core/inbox/missed.ts'
 import * as inbox from './core/inbox/store.ts'
+import { Known } from './core/known.ts'
 import { Outbox } from './core/outbox.ts'
 import { Presence } from './core/presence.ts'
 import { RateLimiter } from './core/rate-limiter.ts'
@@ -84,8 +85,10 @@ export interface Engine {
 export async function createEngine(given: Ports, apps: readonly App[] = allApps): Promise<Engine> {
   const watch = new DatabaseWatch(given.database, given.log)
   const { database } = watch
-  const ports = { ...given, database }
-  const { bus, clock, log } = ports
+  const { clock, log } = given
+  const known = new Known(given.bus, clock, new Set(apps.flatMap((app) => app.harmless?.events ?? [])))
+  const { bus, stop: stopKnowing } = known.listening()
+  const ports = { ...given, database, bus }
   const presence = new Presence()
   const audience = new Audience(() => clock.elapsedMs())
   const time = new SteadyTime(clock)
@@ -100,6 +103,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     time,
     turns: new Turns(),
     jobs,
+    known,
     ...(payments && { payments }),
     ...(fines && { fines }),
   }
@@ -118,10 +122,15 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   const now = () => Math.floor(clock.nowMs() / 1000)
   const tidying = new Tidying(ports, () => time.earliestSeconds)
 
+  const anybodyChanged = () => known.changed({ player: null })
+
   const migrations = migrationsOf(apps)
   await migrate(database, migrations, now())
   const readiness = new ReadinessCheck({ watch, bus, migrations, now })
   const stopListening = bus.watching.subscribe((watching) => audience.take(watching))
+  const stopHearing = bus.changed.subscribe(({ player, isRegistered }) => {
+    if (isRegistered && player !== null) identities.changed([{ user_id: player }])
+  })
   await payments?.recover()
   await jobs.start()
   await hooks.started()
@@ -139,12 +148,16 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   async function once<T>(happen: (transaction: Transaction) => Promise<T>, committed: () => void): Promise<T> {
     const outbox = new Outbox()
     const plan = jobs.plan()
-    const result = await database.write(async (db) => {
+    const written = database.write(async (db) => {
       outbox.clear()
       plan.clear()
       const value = await happen({ ...outbox.writing(db, now()), ...plan.in(db, now()) })
       await outbox.write(db, now())
       return value
+    })
+    const result = await written.catch((error) => {
+      known.failed(error, null)
+      throw error
     })
     committed()
     outbox.publish(bus)
@@ -157,7 +170,10 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     job: (transaction: Transaction & { money: Money }) => Promise<T>,
   ): Promise<T> {
     const run = (moneyOf: MoneyOf) =>
-      transact(async (current) => JSON.stringify(await job({ ...current, money: moneyOf(current, actor) })))
+      transact(
+        async (current) => JSON.stringify(await job({ ...current, money: moneyOf(current, actor) })),
+        anybodyChanged,
+      )
     return JSON.parse(
       payments ? await payments.answer({ actor, run, known: async () => undefined }) : await run(ledgerMoney),
     )
@@ -198,7 +214,10 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
         async (current) => {
           people = await remember(current, me)
         },
-        () => identities.changed(people),
+        () => {
+          identities.changed(people)
+          for (const { user_id } of people) known.changed({ player: user_id, isRegistered: true })
+        },
       )
     },
     async joined(player) {
@@ -210,7 +229,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     isOnline: (player) => presence.isOnline(player),
     identity: (player) => identities.of(player),
     people: (limit) => database.read((db) => directory.people(db, limit)),
-    happen: (happen) => transact(happen),
+    happen: (happen) => transact(happen, anybodyChanged),
     settle,
     tell: (player, event, ...args) => transact(async ({ tell }) => tell(player, event, ...args)),
     broadcast: (event, ...args) => bus.publish({ to: 'everybody', event, args: JSON.stringify(args) }),
@@ -233,6 +252,8 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     async close() {
       jobs.close()
       stopListening()
+      stopHearing()
+      stopKnowing()
       await tidying.stop()
       await Promise.allSettled(conducting.map((one) => one.close())) // where the database is away, they are free after a silence
       await hooks.close().catch(() => {}) // the database is away: they are free after a silence

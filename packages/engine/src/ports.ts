@@ -88,6 +88,14 @@ export interface Delivery {
   seq?: number
 }
 
+/** What the database holds of a player may be another than before. */
+export interface Change {
+  /** Null: anybody. */
+  player: number | null
+  /** Whether the player is known by another name, number or role. */
+  isRegistered?: boolean
+}
+
 /** The topics of one subject that a page watches from now on, and no others. */
 export interface Watching {
   /** Key of the page, as its adapter named it in the call. */
@@ -110,6 +118,9 @@ export interface Bus extends Channel<Delivery> {
   watching: Channel<Watching>
   /** Work is due at this moment, in unix seconds. */
   due: Channel<number>
+  changed: Channel<Change>
+  /** How often a line to another process was lost; undefined while one is. Absent where there are no others. */
+  losses?(): number | undefined
   /** Rejects while nothing gets through to other processes. Absent where there are none. */
   check?(): Promise<unknown>
 }
@@ -130,7 +141,7 @@ export interface Dispatch {
   /** Players on duty at a service, by its number. */
   onDuty(service: string): number[]
   /** Whether something outside the phone answers the service and tells the player what becomes of their request. */
-  isElsewhere?(service: string): boolean
+  isElsewhere?(service: string): boolean | Promise<boolean>
 }
 
 /** Who may use which app, by job, group, item or permission. */

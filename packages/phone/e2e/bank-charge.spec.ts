@@ -127,10 +127,24 @@ test('a charge without an amount counts down while it is looked at, takes the pa
   expect(await city.call(ana.id, 'bank_charges')).toEqual([])
 })
 
-test('a receipt is kept in the gallery as a picture', async ({ city, enter }) => {
+test('the kiosk in the street charges by Pix and hears who pays; the receipt is kept in the gallery as a picture', async ({
+  city,
+  enter,
+}) => {
   const player = await enter(ana.name)
+  const step = (name: string) => player.page.getByRole('button', { name, exact: true })
+  await player.page.getByRole('button', { name: 'Peça uma água de coco' }).click()
+  await expect(player.page.getByText('Saiu a água de coco!')).toBeVisible()
   await player.takeOut()
-  await player.open('/bank/receipt?name=Bruno&value=250&at=1770000000')
+  await expect(step('Abra o celular (feito) K')).toBeVisible()
+  await expect(player.page.getByText('andando', { exact: true })).toBeVisible()
+  await player.open('/sms/555-700')
+  await player.button('Pagar R$ 8').click()
+  await player.settled()
+  await player.button('Pagar').click()
+  await player.settled()
+  await player.isAt(/^\/bank\/receipt\?name=Quiosque\+da\+Lia/)
+  await expect(step('Peça uma água de coco e pague pelo Pix (feito) E')).toBeVisible()
   await player.button('Salvar comprovante').click()
   await expect(player.phone.getByText('Comprovante salvo na galeria')).toBeVisible()
   const [picture] = (await city.call(ana.id, 'gallery', '/downloads')) as { url: string }[]

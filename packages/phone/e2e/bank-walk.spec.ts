@@ -1,4 +1,4 @@
-import { bank } from '../src/apps/bank/app.ts'
+import { tour } from '../src/apps/bank/routes.ts'
 import { texts } from '../src/apps/bank/texts.ts'
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -12,7 +12,7 @@ test.describe(() => {
     const player = await enter(ana.name)
     await player.takeOut()
     const { id } = (await city.call(ana.id, 'bank_createCharge', 150, 'Troca de óleo')) as { id: number }
-    for (const route of [...bank.tour, `/bank/pix/charge/${id}`]) {
+    for (const route of [...tour, `/bank/pix/charge/${id}`]) {
       await player.open(route)
       await expect(player.top.getByRole('status', { name: 'Carregando' })).toHaveCount(0)
       for (const zoom of [75, 150]) {

@@ -30,7 +30,10 @@ test('a call from an iPhone to an Android rings, is answered and is heard on bot
     await isHeard(player)
   }
 
+  const endsAt = async () => (await bruno.button('Encerrar').boundingBox())?.x
+  const before = await endsAt()
   await bruno.button('Teclado').click()
+  expect(await endsAt()).toBeCloseTo(before ?? 0, 0) // whoever reaches for it finds it
   await bruno.button('5', true).click()
   await expect(bruno.top.getByRole('status')).toHaveText('5')
   await expectAccessible(bruno)

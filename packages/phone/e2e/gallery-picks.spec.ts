@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts'
 import { City } from './support/city.ts'
 import { attach, option, photos, sendPicture, stock, viewer } from './support/gallery.ts'
 import { Player } from './support/player.ts'
@@ -35,6 +36,30 @@ test('whoever backs out of choosing, goes elsewhere or puts the phone away sends
   await ana.open('/gallery')
   await expect(ana.top.getByRole('heading', { name: 'Galeria' })).toBeVisible()
   expect(await sent()).toBe(before)
+})
+
+test('several photos are ticked for a chat and go together', async ({ city, enter }) => {
+  await Player.prefer(city, 1, { look: 'android' })
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.open('/sms/555-505')
+  await attach(ana, 'Galeria')
+  await ana.button(/Recentes/).click()
+  await ana.settled()
+  await ana.button('Selecionar').click()
+  await expect(ana.button('Adicionar')).toBeDisabled()
+  for (const at of [2, 0]) await photos(ana).nth(at).click()
+  await expect(ana.top.getByText('2 selecionadas')).toBeVisible()
+  await ana.button('Adicionar').click()
+  await ana.isAt('/sms/555-505')
+  const sheet = ana.phone.getByRole('dialog', { name: 'Enviar 2 fotos' })
+  await expect(sheet.getByRole('img', { name: 'Foto escolhida' })).toHaveCount(2)
+  await expectAccessible(ana)
+  await sheet.getByRole('textbox').fill('Do passeio')
+  await sheet.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const sent = async () => (await city.call(5, 'sms_thread', '555-101')) as { image: string | null; content: string }[]
+  await expect.poll(async () => (await sent()).filter(({ image }) => image)).toHaveLength(2)
+  expect((await sent()).find(({ content }) => content === 'Do passeio')?.image).toBeTruthy()
 })
 
 test('a photo is shared with a contact from the viewer', async ({ city, enter }) => {

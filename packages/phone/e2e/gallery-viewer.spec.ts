@@ -44,4 +44,21 @@ test('the viewer swipes by mouse and by arrow keys, zooms, and hides its bars', 
   await expect(bars).toHaveCount(1)
   await viewer(ana).click({ position: { x: box.width / 4, y: box.height / 4 } }) // elsewhere: not the second half of a double click
   await expect(bars).toHaveCount(0)
+
+  // several are chosen and thrown away together
+  await ana.open('/gallery/camera')
+  const [kept, ...gone] = await photos(ana).evaluateAll((squares) =>
+    squares.slice(0, 3).map((square) => square.querySelector('img')?.getAttribute('src') ?? ''),
+  )
+  await ana.button('Selecionar').click()
+  for (const src of gone)
+    await photos(ana)
+      .filter({ has: ana.phone.locator(`img[src="${src}"]`) })
+      .click()
+  await expect(ana.top.getByRole('status').filter({ hasText: '2 selecionadas' })).toBeVisible()
+  await ana.button('Apagar').click()
+  await ana.phone.getByRole('button', { name: 'SIM' }).click()
+  for (const src of gone) await expect(ana.top.locator(`img[src="${src}"]`)).toHaveCount(0)
+  await expect(ana.top.locator(`img[src="${kept}"]`)).toBeVisible()
+  await expect(ana.button('Selecionar')).toBeVisible()
 })

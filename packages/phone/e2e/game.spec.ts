@@ -10,14 +10,19 @@ const whole = 'network'
 /** The game's number of the key that takes a photo with the phone. */
 const shutter = 176
 
-/** One of each kind; the others are walked without a browser. */
+/** One of each kind; the others are walked without a browser. Those of `remote` have the phone's server in a process of its own. */
 const walked = ['vrpex', 'creative', 'esx', 'qbcore', 'qbox', 'ox_core'] satisfies (keyof typeof stubFrameworks)[]
+const remote = ['creative', 'esx', 'ox_core']
+const { PHONE_SERVER } = process.env
 
 for (const [index, framework] of walked.entries()) {
   const database = index % 2 === 0 ? 'mariadb' : 'sqlite'
+  const isRemote = PHONE_SERVER ? PHONE_SERVER === 'remote' : remote.includes(framework)
 
-  test(`in the game with ${framework} on ${database}: the unpacked zip and two players`, async ({ play }) => {
-    const town = await play({ framework, database }, { reducedMotion: 'reduce' })
+  test(`in the game with ${framework} on ${database}${isRemote ? ', the server beside it' : ''}: the unpacked zip and two players`, async ({
+    play,
+  }) => {
+    const town = await play({ framework, database, isRemote }, { reducedMotion: 'reduce' })
     const { game, ana, bia } = town
     const phone = await bia.phone()
     expect(await ana.asks('addContact', phone, 'Bia')).toMatchObject({ name: 'Bia' })

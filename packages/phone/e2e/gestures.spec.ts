@@ -21,6 +21,7 @@ test('a swipe from the left edge takes the page along and goes back; a short one
 }) => {
   const ana = await enter('Ana Souza')
   await ana.takeOut()
+  await ana.hearsHands()
   await ana.button('Ajustes').click()
   await ana.settled()
   await ana.button('Capa do celular').click()
@@ -51,6 +52,7 @@ test('a drag across a row opens nothing, and holding a conversation says what ca
 }) => {
   const ana = await enter('Ana Souza')
   await ana.takeOut()
+  await ana.hearsHands()
   await ana.open('/sms')
   const row = ana.button(/Bruno Mecânico/)
   const box = await row.boundingBox()
@@ -99,6 +101,7 @@ test.describe(() => {
   test('home, in sight behind a page that is swiped up, stays as bright when it is let go', async ({ enter }) => {
     const ana = await enter('Ana Souza')
     await ana.takeOut()
+    await ana.hearsHands()
     await ana.button('Contatos').click()
     await ana.settled()
     await ana.frame().evaluate(() => {

@@ -9,9 +9,14 @@ const iconNames = (player: Player) =>
     .getByRole('button')
     .evaluateAll((icons) => icons.map((icon) => (icon as HTMLElement).dataset.app))
 
-test('icons are moved by the mouse, put into the library and kept over a reload', async ({ city, enter }) => {
+test('icons are moved by the mouse, laid into a folder, put into the library and kept over a reload, as is a widget', async ({
+  city,
+  enter,
+}) => {
+  await Player.prefer(city, 1, { apps: { home: { a: 'instagram' } } }) // without the widgets of a new phone
   const ana = await enter('Ana Souza')
   await ana.takeOut()
+  await ana.hearsHands()
   const before = await iconNames(ana)
   const [first = '', second = '', third = ''] = before
   const icon = await ana.phone.locator(`[data-app="${first}"]`).boundingBox()
@@ -26,26 +31,51 @@ test('icons are moved by the mouse, put into the library and kept over a reload'
   await expectAccessible(ana)
 
   const places = editor.getByRole('button', { name: /, posição \d+$/ })
-  const [from, to] = [await places.nth(0).boundingBox(), await places.nth(2).boundingBox()]
-  if (!from || !to) throw new Error('there is nothing to move')
-  await mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await mouse.down()
-  await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
-  await mouse.up()
+  /** Drags an icon to a place of the grid: into its right part, or onto what stands there. */
+  const drag = async (from: number, to: number, part: number) => {
+    const [held, target] = [await places.nth(from).boundingBox(), await places.nth(to).boundingBox()]
+    if (!held || !target) throw new Error('there is nothing to move')
+    await mouse.move(held.x + held.width / 2, held.y + held.height / 2)
+    await mouse.down()
+    await mouse.move(target.x + target.width * part, target.y + target.height * 0.4, { steps: 8 })
+    await mouse.up()
+  }
+  await drag(0, 2, 0.9)
   await editor
     .getByRole('button', { name: /^Guardar / })
     .nth(3)
     .click()
+  const moved = [second, third, first, ...before.slice(4)]
+  const [held = ''] = moved.slice(-2)
+  await drag(moved.length - 2, moved.length - 1, 0.5)
+  await editor.getByRole('button', { name: /^Pasta, posição/ }).click()
+  await dialog(ana, 'Pasta').getByRole('textbox', { name: 'Nome da pasta' }).fill('Jogos, 1/2')
+  await expectAccessible(ana)
+  await ana.page.keyboard.press('Tab')
+  await ana.page.keyboard.press('Backspace')
+  await expect(dialog(ana, 'Pasta')).toHaveCount(0)
+  await editor.getByRole('button', { name: 'Widgets' }).click()
+  await dialog(ana, 'Widgets').getByRole('button', { name: 'Adicionar Widget Relógio, grande' }).click()
+  await expectAccessible(ana)
   await editor.getByRole('button', { name: 'Concluir' }).click()
   await expect(editor).toHaveCount(0)
-  const moved = [second, third, first, ...before.slice(4)]
-  expect(await iconNames(ana)).toEqual(moved)
+  const kept = [...moved.slice(0, -2), undefined]
+  expect(await iconNames(ana)).toEqual(kept)
 
   await expect.poll(async () => JSON.stringify(await city.call(1, 'getSettings'))).toContain('"home":{"a":":')
   await ana.page.reload()
   await ana.phoneReady()
   await ana.takeOut()
-  expect(await iconNames(ana)).toEqual(moved)
+  expect(await iconNames(ana)).toEqual(kept)
+  await expect(ana.top.getByRole('region', { name: 'Relógio' }).locator('time')).toHaveText('21:47')
+
+  await ana.button('Jogos 12').click()
+  const folder = dialog(ana, 'Pasta').getByRole('button')
+  await expect(folder).toHaveCount(2)
+  await expectAccessible(ana)
+  await folder.last().click()
+  await ana.isAt(held)
+  await expect(dialog(ana, 'Pasta')).toHaveCount(0)
 })
 
 test('the search finds apps, people and words of conversations, and leads there, by keyboard alone', async ({
@@ -57,10 +87,7 @@ test('the search finds apps, people and words of conversations, and leads there,
   await city.call(2, 'sms_send', '555-101', 'Amanhã a gente se vê')
   const ana = await enter('Ana Souza')
   await ana.takeOut()
-  await expect(async () => {
-    await ana.page.keyboard.press('ArrowDown') // heard once home is drawn
-    await expect(ana.phone.locator('[data-app]:focus')).toHaveCount(1, { timeout: 1000 }) // arrows move over home
-  }).toPass({ timeout: 30_000 })
+  await ana.hearsHands()
   await ana.tabTo('Buscar')
   const { keyboard } = ana.page
   await keyboard.press('Enter')

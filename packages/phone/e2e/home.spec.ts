@@ -1,4 +1,5 @@
 import { apps } from '../src/apps/index.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
 /** Of the apps above the dock, without the bank, which the owner switches off. */
@@ -36,7 +37,7 @@ test.describe(() => {
     await expect(ana.top.getByRole('navigation', { name: 'Aplicativos', exact: true }).getByRole('button')).toHaveCount(
       ownIcons + 2, // and the owner's two
     )
-    await expect(ana.top.locator('time')).toHaveText('21:47')
+    await expect(ana.top.locator('time').first()).toHaveText('21:47')
     await expect(ana.top.locator('img').first()).toHaveAttribute('src', './stock/wallpapers/moon.svg')
     expect(await ana.frame().evaluate(() => document.documentElement.style.fontSize)).toBe('6px')
     await ana.open('/settings')
@@ -106,10 +107,33 @@ test('side buttons, the home bar and a swipe work', async ({ enter }) => {
   if (!bar) throw new Error('the home bar is not there')
   await ana.page.mouse.move(bar.x + bar.width / 2, bar.y + 10)
   await ana.page.mouse.down()
-  await ana.page.mouse.move(bar.x + bar.width / 2, bar.y - 150, { steps: 6 })
+  const designPx = ((await ana.screen.boundingBox())?.width ?? 375) / 375
+  await ana.page.mouse.move(bar.x + bar.width / 2, bar.y + 10 - 75 * designPx, { steps: 6 })
   await expect(ana.phone.getByRole('navigation', { name: 'Aplicativos fixos', includeHidden: true })).toBeVisible() // home shows behind
   await ana.page.mouse.up()
   await ana.isAt('/home')
+
+  // held, it shows what was lately used; a card swiped up is closed
+  await ana.open('/sms/555-202')
+  await ana.page.mouse.move(bar.x + bar.width / 2, bar.y + 10)
+  await ana.page.mouse.down()
+  await ana.page.mouse.move(bar.x + bar.width / 2, bar.y - 200, { steps: 6 })
+  const switcher = ana.phone.getByRole('dialog', { name: 'Apps abertos' })
+  await expect(switcher).toBeVisible()
+  await ana.page.mouse.up()
+  await expectAccessible(ana)
+  await ana.isAt('/sms/555-202')
+  const card = await switcher.getByRole('button', { name: 'Mensagens', exact: true }).boundingBox()
+  if (!card) throw new Error('there is no card')
+  await ana.page.mouse.move(card.x + card.width / 2, card.y + card.height / 2)
+  await ana.page.mouse.down()
+  await ana.page.mouse.move(card.x + card.width / 2, card.y + 20, { steps: 6 })
+  await ana.page.mouse.up()
+  await expect(switcher.getByRole('button', { name: 'Mensagens', exact: true })).toHaveCount(0)
+  await ana.isAt('/home')
+  await ana.page.keyboard.press('Enter')
+  await ana.isAt('/contacts') // the one that is left
+  await expect(switcher).toHaveCount(0)
 
   await ana.phone.getByRole('button', { name: 'Guardar o celular' }).click()
   await expect(ana.screen).toBeHidden()

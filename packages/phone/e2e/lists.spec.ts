@@ -50,3 +50,29 @@ test('a list of 100,000: what comes above moves nothing in sight, and one change
   expect(kit.errors).toEqual([])
   await kit.close()
 })
+
+test('sheets of 10,000 comments and followers hold the rows in sight, wherever they are scrolled', async ({
+  browser,
+}) => {
+  const kit = await KitPage.open(browser, 'scene=sheets&look=android&theme=dark')
+  for (const [name, first, last] of [
+    ['Comentários', /^Comentário 10000\b/, /^Comentário 1\b/],
+    ['Seguidores', /^pessoa\.10000$/, /^pessoa\.1$/],
+  ] as const) {
+    await kit.button(name).first().click()
+    const sheet = kit.page.getByRole('dialog', { name })
+    const row = kit.page.getByRole('button', { name: name === 'Comentários' ? /^Opções do comentário/ : /^Seguir/ })
+    const rows = sheet.locator(row)
+    await expect(sheet.getByText(first).first()).toBeVisible()
+    expect(await rows.count()).toBeLessThan(40)
+    const scroller = sheet.locator('[tabindex="0"]').filter({ has: row }).last() // the sheet itself scrolls too
+    await expect(async () => {
+      await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight)) // heights are measured as rows come
+      await expect(sheet.getByText(last).first()).toBeVisible({ timeout: 500 })
+    }).toPass()
+    expect(await rows.count()).toBeLessThan(40)
+    await sheet.getByRole('button', { name: 'Fechar' }).click()
+    await expect(sheet).toBeHidden()
+  }
+  await kit.close()
+})

@@ -1,3 +1,5 @@
+import { expectAccessible } from './support/accessible.ts'
+import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test('notifications go after five seconds, stay silent for a silenced app, and never hold markup of a player', async ({
@@ -38,5 +40,45 @@ test('a notification that is dragged away goes unopened', async ({ city, enter }
   await ana.page.mouse.move(box.x + box.width / 2, box.y - 60, { steps: 4 })
   await ana.page.mouse.up()
   await expect(notice).toHaveCount(0)
+  await ana.isAt('/home')
+})
+
+test('a notification is pulled down and answered where it stands, by the mouse and by keys', async ({
+  city,
+  enter,
+}) => {
+  await Player.prefer(city, 1, { look: 'android' })
+  const ana = await enter('Ana Souza')
+  await ana.keepNotifications()
+  await ana.takeOut()
+  await ana.hearsKeys()
+  await city.call(4, 'sms_send', '555-101', 'Uma mensagem que é bem mais comprida do que um aviso')
+  const notice = ana.notification('Uma mensagem')
+  await expect(notice).toBeVisible()
+  const box = await notice.boundingBox()
+  if (!box) throw new Error('the notification is not there')
+  await ana.page.mouse.move(box.x + 100, box.y + 20)
+  await ana.page.mouse.down()
+  await ana.page.mouse.move(box.x + 100, box.y + 90, { steps: 4 })
+  await ana.page.mouse.up()
+  await expect(notice).toContainText('do que um aviso')
+  const field = ana.phone.getByRole('textbox', { name: 'Responder' })
+  await expect(field).toBeFocused()
+  await expectAccessible(ana, 'a notification that is pulled down')
+  await ana.page.keyboard.type('Recebi')
+  await ana.page.keyboard.press('Enter')
+  await expect(notice).toHaveCount(0)
+  await expect
+    .poll(() => city.call(4, 'sms_thread', '555-101'))
+    .toContainEqual(expect.objectContaining({ content: 'Recebi' }))
+
+  await city.call(4, 'sms_send', '555-101', 'E agora?')
+  await expect(ana.notification('E agora?')).toBeVisible()
+  await ana.page.keyboard.press('Shift+ArrowDown')
+  await expect(field).toBeFocused()
+  await ana.page.keyboard.press('Tab')
+  await ana.tabOnto(ana.phone.getByRole('button', { name: 'Marcar como lida' }))
+  await ana.page.keyboard.press('Enter')
+  await expect(ana.notification('E agora?')).toHaveCount(0)
   await ana.isAt('/home')
 })

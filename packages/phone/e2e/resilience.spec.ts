@@ -33,7 +33,7 @@ test('messages that arrive while the threads are loading, or before they could b
   const ana = await enter('Ana Souza')
   let isDown = true
   await ana.page.route('**/smartphone/backend', async (route) => {
-    if (!isDown || route.request().postDataJSON().member !== 'sms_resume') return route.fallback()
+    if (!isDown || route.request().postDataJSON().member !== 'sms_list') return route.fallback()
     return route.fulfill({ status: 500, json: { __fault: { code: 'internal', message: 'down' } } })
   })
   await ana.page.reload()
@@ -64,8 +64,12 @@ test('what could not be sent waits for the player, even over a reload', async ({
   await ana.open('/sms/555-202')
   await ana.button('Tentar enviar de novo').click()
   await expect(ana.top.getByText('Não enviada')).toHaveCount(0)
-  const messages = (await city.call(2, 'sms_resume')) as { content: string }[]
-  expect(messages.filter(({ content }) => content === 'guarde isto')).toHaveLength(1)
+  /** It is on its way for a moment. */
+  async function arrived() {
+    const messages = (await city.call(2, 'sms_resume')) as { content: string }[]
+    return messages.filter(({ content }) => content === 'guarde isto').length
+  }
+  await expect.poll(arrived).toBe(1)
 })
 
 test('a preference changed a moment before a reload is kept', async ({ city, enter }) => {

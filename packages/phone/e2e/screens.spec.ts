@@ -1,31 +1,85 @@
 import { apps } from '../src/apps/index.ts'
-import { ownScreens } from '../src/shell/frame/own-screens.ts'
+import { ownWords } from '../src/shell/brands.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { type Look, Player } from './support/player.ts'
+import { allStops } from './support/stops.ts'
 import { expect, test } from './support/test.ts'
 
-const routes = ['/home', ...[...apps, ...ownScreens].flatMap((app) => app.tour)]
+/** Everybody of the city but Ana, as one reads them in lists; the numbers of all; amounts. */
+const secrets =
+  /(?:Bruno Cardoso|Camila Duarte|Diego Martins|Elisa Prado|Felipe Antunes|Gabriela Nunes|Heitor Barros|Isabela Freitas|Larissa Melo|Mateus Oliveira|Bruno Mecânico|Camila \(Jornal\)|Delegado Diego|Dra\. Elisa|Padaria do Felipe|Isabela Advogada|João Pedro 🎸|João Pedro da Conceição)|\b555-\d{3}\b|R\$\s*\d[\d.]*/
 
-for (const look of ['iphone', 'android'] as Look[]) {
-  test(`every screen is accessible in both themes and fits the phone: ${look} look`, async ({ city, enter }) => {
-    test.slow() // there are many
-    await Player.prefer(city, 1, { look })
+/** Each look is gone through by two at once. */
+const halves = ['first', 'second'] as const
+
+for (const look of ['iphone', 'android'] as Look[])
+  for (const [at, half] of halves.entries())
+    test(`every screen is accessible in both themes and fits the phone: ${look} look, ${half} half`, async ({
+      city,
+      enter,
+    }) => {
+      test.slow() // there are many
+      /** One look shows the largest words, and says nothing that a stream should not: the other one is as it comes. */
+      const isPrivate = look === 'android'
+      await Player.prefer(city, 1, {
+        look,
+        ...(isPrivate && { apps: { text: { percent: 130 }, streamer: { isOn: true } } }),
+      })
+      const ana = await enter('Ana Souza')
+      await ana.takeOut()
+      let isDark = false
+      for (const route of (await allStops()).filter((_, index) => index % halves.length === at)) {
+        await ana.open(route)
+        await ana.isAt(route) // a tour route must lead to its screen
+        await expect(ana.top.getByRole('status', { name: 'Carregando' })).toHaveCount(0)
+        await expectAccessible(ana, route)
+        await expect.poll(() => wideElements(ana), `${route} is wider than the screen`).toEqual([])
+        if (isPrivate) await expectPrivate(ana, route)
+        isDark = !isDark
+        await ana.say('setDark', isDark)
+        await expect(ana.phone.locator(`[data-theme="${isDark ? 'dark' : 'light'}"]`).first()).toBeAttached()
+        await expectAccessible(ana, `${route} in the other theme`, ['color-contrast']) // only colours differ
+      }
+    })
+
+/** Nothing that is read or said by a screen reader is a secret, and no face is seen. */
+async function expectPrivate(player: Player, route: string): Promise<void> {
+  await expect(player.top, `${route} says what a stream should not`).not.toContainText(secrets, { useInnerText: true })
+  const labels = () =>
+    player.top.evaluate((page) =>
+      [...page.querySelectorAll('[aria-label], [alt]')].map(
+        (element) => element.getAttribute('aria-label') ?? element.getAttribute('alt'),
+      ),
+    )
+  await expect.poll(async () => (await labels()).join('\n'), `${route} has labels with secrets`).not.toMatch(secrets)
+  const faces = () =>
+    player.top.evaluate(
+      (page) =>
+        [...page.querySelectorAll('[data-face] > *')].filter((part) => getComputedStyle(part).visibility === 'visible')
+          .length,
+    )
+  await expect.poll(faces, `${route} shows faces`).toBe(0)
+}
+
+test.describe(() => {
+  test.use({ owner: { brands: 'neutral' } })
+
+  test('with neutral brands every app that had a real one can be read in both themes', async ({ enter }) => {
     const ana = await enter('Ana Souza')
     await ana.takeOut()
-    let isDark = false
-    for (const route of routes) {
+    const branded = apps.filter(({ title, name }) => title in ownWords || name === 'bank')
+    const stops = await Promise.all(branded.map(async ({ routes }) => (await routes?.())?.tour.slice(0, 2) ?? []))
+    for (const route of ['/home', ...stops.flat()]) {
       await ana.open(route)
-      await ana.isAt(route) // a tour route must lead to its screen
       await expect(ana.top.getByRole('status', { name: 'Carregando' })).toHaveCount(0)
-      await expectAccessible(ana, route)
-      await expect.poll(() => wideElements(ana), `${route} is wider than the screen`).toEqual([])
-      isDark = !isDark
-      await ana.say('setDark', isDark)
-      await expect(ana.phone.locator(`[data-theme="${isDark ? 'dark' : 'light'}"]`).first()).toBeAttached()
-      await expectAccessible(ana, `${route} in the other theme`, ['color-contrast']) // only colours differ
+      for (const isDark of [true, false]) {
+        await ana.say('setDark', isDark)
+        await expect(ana.phone.locator(`[data-theme="${isDark ? 'dark' : 'light'}"]`).first()).toBeAttached()
+        await expectAccessible(ana, `${route} with neutral brands, ${isDark ? 'dark' : 'light'}`, ['color-contrast'])
+      }
     }
   })
-}
+})
 
 /** Elements that stick out of the screen's sides, other than by scrolling on purpose. */
 function wideElements(player: Player): Promise<string[]> {

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import { apps } from './apps/index.ts'
-import { hearKeys } from './shell/frame/keys.ts'
 import { ownScreens } from './shell/frame/own-screens.ts'
 import { Root } from './shell/frame/root.tsx'
 import { start } from './shell/frame/start.ts'
@@ -13,5 +12,4 @@ if (!root) throw new Error('the page has no #root')
 install([...apps, ...ownScreens])
 createRoot(root).render(<Root />)
 hearHash()
-hearKeys()
 void start()

@@ -76,11 +76,18 @@ export const operations = joined('operations')
 export const events = joined('events')
 
 /** Operation → its app. */
-export const appOf: ReadonlyMap<string, string> = new Map(
-  Object.entries(contracts).flatMap(([app, contract]) =>
-    Object.keys(partOf(contract, 'operations')).map((member) => [member, app]),
-  ),
-)
+export const appOf = appsOf('operations')
+
+/** Event → its app. */
+export const appOfEvent = appsOf('events')
+
+function appsOf(part: Part): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(contracts).flatMap(([app, contract]) =>
+      Object.keys(partOf(contract, part)).map((name) => [name, app]),
+    ),
+  )
+}
 
 export type Operations = typeof operations
 export type Member = keyof Operations

@@ -25,17 +25,29 @@ export interface Person extends Pose {
   name: string
 }
 
+/** What stands in the street and does something for who is near. */
+export const streetThings = ['telephone', 'kiosk'] as const
+export type StreetThing = (typeof streetThings)[number]
+
+/**
+ * `called`: the public telephone has texted. `charged`: the kiosk's Pix charge is on the phone; `waiting`: it was there already; `paid`: it has
+ * been paid. `later`: used too often; `broken`: it does not work now.
+ */
+export type ThingOutcome = 'called' | 'charged' | 'waiting' | 'paid' | 'later' | 'broken'
+
 /** What a tab's city page says over `/city/socket?token=`. */
 export type CityRequest =
   | ({ type: 'pose' } & Pose)
   | { type: 'answer'; id: number; result: unknown }
   | { type: 'answer'; id: number; fault: Fault }
+  | { type: 'use'; thing: StreetThing }
 
 /** What the server says over `/city/socket`: calls of this tab's phone to its game side, other people, the clock. */
 export type CityMessage =
   | { type: 'call'; id: number; member: string; args: unknown[] }
   | { type: 'people'; people: Person[] }
   | { type: 'clock'; hours: number; minutes: number }
+  | { type: 'thing'; thing: StreetThing; outcome: ThingOutcome }
 
 /** How the phone's camera is held. */
 export interface CameraShot {

@@ -33,7 +33,7 @@ export const eventShapes: Readonly<Record<string, readonly Shape[]>> = {
   REFRESH: [],
   APPS_CHANGE: [],
   PHONE_CHANGE: ['s', 's'],
-  ADD_CONTACT: ['id:i name:s phone:s'],
+  ADD_CONTACT: ['id:i name:s phone:s photo:s? favourite:b?'],
   REMOVE_CONTACT: ['i'],
   CASINO_DOUBLE: ['i'],
   CASINO_DOUBLE_RESET: [],

@@ -23,6 +23,7 @@ const argumentsOf: Record<GameMember, Check[]> = {
   hasPhone: [],
   serviceRequest: [isText, isText, isPlace],
   getClock: [],
+  getWeather: [],
   setWaypoint: [isNumber, isNumber],
   setState: [isShort, isFlag],
   playAnimation: [isShort],

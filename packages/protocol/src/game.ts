@@ -63,6 +63,13 @@ export const gameMembers = {
     answer: Type.Object({ hours: Type.String(), minutes: Type.String() }),
     writes: false,
   }),
+  getWeather: operation({
+    doc: 'What the sky does now: the game’s hash (joaat) of its own name for it, such as OVERCAST. An own addition: a game side without it answers a fault, and the phone shows none.',
+    names: [],
+    args: [],
+    answer: Type.Object({ hash: Type.Integer() }),
+    writes: false,
+  }),
   setWaypoint: operation({
     doc: 'Marks a place on the map.',
     names: ['x', 'y'],

@@ -31,8 +31,13 @@ export const netEvents = {
 } as const
 
 export type ScriptCall = [id: number, member: string, args: unknown[], key: string | null]
-/** The body is the engine's, as text. */
-export type ScriptAnswer = [id: number, body: string]
+/** The body is the engine's, as the page takes it. */
+export type ScriptAnswer = [id: number, body: unknown]
+
+/** The text of `ScriptAnswer[]`, of bodies that are texts of JSON already. */
+export function answersText(answers: readonly (readonly [id: number, body: string])[]): string {
+  return `[${answers.map(([id, body]) => `[${id},${body}]`).join()}]`
+}
 /** What only the server can tell: `item`, whether the player carries a phone. */
 export type Check = 'item'
 

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { bundleClient } from '../../adapters/fivem-client/src/testing/bundle.ts'
 import { bundleServer } from '../../adapters/fivem-server/src/testing/bundle.ts'
+import { EngineProcess } from '../../adapters/fivem-server/src/testing/engine-process.ts'
 import { type Client, type Game, openGame, type ResourceInput } from '../src/index.ts'
 import { allStubs, customScripts, pmaVoice, type StubFramework } from './index.ts'
 import { bridges } from './town.ts'
@@ -10,6 +14,25 @@ let scripts: Promise<{ 'server.js': string; 'client.js': string }> | undefined
 async function bundled() {
   const [server, client] = await Promise.all([bundleServer(), bundleClient()])
   return { 'server.js': server.code, 'client.js': client }
+}
+
+/** Half of the walks play with the phone's server in a process of its own, on the other database the other half; `PHONE_SERVER` says otherwise. */
+function isRemote(framework: string, databaseUrl: string): boolean {
+  const { PHONE_SERVER } = process.env
+  if (PHONE_SERVER) return PHONE_SERVER === 'remote'
+  return (Object.keys(allStubs).indexOf(framework) % 2 === 1) !== databaseUrl.startsWith('mysql')
+}
+
+/** Until the test is over. */
+async function startEngine(databaseUrl: string): Promise<EngineProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'orelhao-city-'))
+  const isMysql = databaseUrl.startsWith('mysql')
+  const engine = await EngineProcess.start({ folder, ...(isMysql && { databaseUrl }) })
+  onTestFinished(async () => {
+    await engine.kill()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return engine
 }
 
 const cerulean = { fx_version: 'cerulean', game: 'gta5', node_version: '22' }
@@ -38,9 +61,11 @@ export class PhoneCity {
     const settings = { 'config/server.json': JSON.stringify({ frameworkSettings }) }
     const own = { ...bridges, ...settings, ...stub.ownersFiles }
     const files = { ...(await scripts), ...own, 'web/index.html': '<!doctype html>' }
+    const engine = isRemote(framework, databaseUrl) ? await startEngine(databaseUrl) : undefined
     const game = await openGame({
       convars: {
-        ...(databaseUrl.startsWith('mysql') && { mysql_connection_string: databaseUrl }),
+        ...(engine && { smartphone_engine: engine.address() }),
+        ...(!engine && databaseUrl.startsWith('mysql') && { mysql_connection_string: databaseUrl }),
         ...(stub.framework === 'custom' && { smartphone_framework: 'custom' }),
       },
     })

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
 }
 
 const lists = Object.fromEntries(
-  ['contacts', 'messages'].map((kind) => {
+  ['contacts', 'messages', 'sms'].map((kind) => {
     const items = Array.from({ length: 1000 }, (_, id) => ({
       id,
       name: `Pessoa ${id}`,

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
+import { EngineProcess } from '../../../packages/adapters/fivem-server/src/testing/engine-process.ts'
 import { FakeFxServer } from '../../../packages/adapters/fivem-server/src/testing/fake-fxserver.ts'
 import { netEvents, type ScriptAnswer } from '../../../packages/protocol/src/script-wire.ts'
 import { bundle } from '../../fivem/bundle.ts'
 
-/** The built server script on the main thread of this process, as in a game server, and players who call it. */
+/**
+ * The built server script on the main thread of this process, as in a game server, and players who call it. `node embedded.ts DATABASE_URL` has the
+ * phone's server in it, and with a second argument `remote` that is a process of its own.
+ */
 const players = 40
 const callsEach = 25
 const unlimited = '999999/999999'
@@ -25,11 +29,13 @@ const folder = mkdtempSync(join(tmpdir(), 'orelhao-embedded-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const entry = fileURLToPath(new URL('../../../packages/adapters/fivem-server/src/main.ts', import.meta.url))
 const server = new FakeFxServer((await bundle('server', entry, 'bench')).code, folder)
+const [databaseUrl = '', mode] = process.argv.slice(2)
+const engine = mode === 'remote' ? await EngineProcess.start({ folder, databaseUrl }) : undefined
 Object.assign(server.convars, {
   smartphone_rate_reads: unlimited,
   smartphone_rate_writes: unlimited,
   smartphone_log_level: 'warn',
-  mysql_connection_string: process.argv[2] ?? '',
+  ...(engine ? { smartphone_engine: engine.address() } : { mysql_connection_string: databaseUrl }),
 })
 server.start()
 
@@ -80,7 +86,7 @@ async function round(): Promise<void> {
 
 async function phoneOf(source: number): Promise<string> {
   const [[, body]] = JSON.parse(await call(source, 'getSettings', [])) as [ScriptAnswer]
-  return (JSON.parse(body) as { identity: { phone: string } }).identity.phone
+  return (body as { identity: { phone: string } }).identity.phone
 }
 
 /** Resolves to the event with the answer, which is read only where that matters: in the game this work is another machine's. */

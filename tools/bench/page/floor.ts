@@ -22,6 +22,7 @@ export function floorTarget({ address }: Server): Target {
     time: (minutes) => ({ type: 'time', clock: `21:${minutes}` }),
     home: { hash: '#/', shown: '.tile' },
     contacts: { hash: '#/contacts', shown: '.row' },
+    conversations: { hash: '#/sms', shown: '.row' },
     thread: { hash: '#/messages', shown: '.row' },
     sms: (id) => ({ type: 'push', item: { id, name: 'Bruno', text: `Chegou a mensagem ${id}` } }),
   }

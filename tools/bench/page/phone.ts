@@ -47,6 +47,7 @@ export async function phoneTarget(server: Server, { user, phone }: typeof newcom
     time: (minutes) => ({ event: 'TIME', args: [{ hours: '21', minutes }] }),
     home: { hash: '#/home', shown: '[data-path="/home"] nav button' },
     contacts: { hash: '#/contacts', shown: '[data-path="/contacts"] h2' },
+    conversations: { hash: '#/sms', shown: '[data-path="/sms"] button bdi' },
     thread: { hash: `#/sms/${friend.phone}`, shown: '[role=log] bdi' },
     sms: (id) => ({ event: 'SMS', args: [message(id, phone)] }),
   }
@@ -123,6 +124,8 @@ function store(database: DatabaseSync): void {
   const columns =
     'sender_id, recipient_id, sender, recipient, content, delivered, is_read, sender_gone, recipient_gone, created_at'
   database.exec(`${numbers} INSERT INTO orelhao_sms (${columns})
-    SELECT ${friend.user}, ${user}, '${friend.phone}', '${phone}', 'Mensagem de teste numero ' || n, 1, 1, 0, 0,
+    SELECT 40000 + n, ${user}, '8' || n, '${phone}', 'Mensagem de teste numero ' || n, 1, 1, 0, 0,
+      1690000000 + n * 60 FROM number
+    UNION ALL SELECT ${friend.user}, ${user}, '${friend.phone}', '${phone}', 'Mensagem de teste numero ' || n, 1, 1, 0, 0,
       1700000000 + n * 60 FROM number`)
 }

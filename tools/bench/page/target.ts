@@ -10,6 +10,8 @@ export interface Target {
   hide: object
   time(minutes: string): object
   contacts: Place
+  /** The list of SMS conversations. */
+  conversations: Place
   thread: Place
   home: Place
   /** A message that arrives in the open thread. */

@@ -14,6 +14,8 @@ export interface Counters {
 /** Longer than any page moves. */
 const settledMs = 700
 const longestOpeningMs = 5000
+/** Until a page has prepared what is likely to be opened next: it begins a second after home. */
+export const restedMs = 2500
 
 /** What opening a page took: the main thread's time, and the wall's until its content was first drawn. */
 export interface Opening {
@@ -111,9 +113,19 @@ export class Visit {
     return (await this.counters()).JSHeapUsedSize
   }
 
-  /** Scripts and styles so far, each compressed as a server would. */
-  async codeBytes(): Promise<number> {
-    const bodies = await Promise.all(this.#code.map((response) => response.body()))
+  /** Addresses that the page has asked for until a moment of its own clock, and itself. */
+  async requestsUntil(untilMs: number): Promise<string[]> {
+    const others = await this.page.evaluate(
+      (ms) => performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime < ms ? [name] : [])),
+      untilMs,
+    )
+    return [this.page.url(), ...others]
+  }
+
+  /** Those of the scripts and styles so far, each compressed as a server would. */
+  async codeBytes(isCounted: (address: string) => boolean = () => true): Promise<number> {
+    const counted = this.#code.filter((response) => isCounted(response.url()))
+    const bodies = await Promise.all(counted.map((response) => response.body()))
     return bodies.reduce((total, body) => total + gzipSync(body, { level: 9 }).length, 0)
   }
 

@@ -3,7 +3,7 @@ import { compared, type Measure, type Part } from '../measure.ts'
 import { collector, newcomer, phoneTarget } from '../page/phone.ts'
 import { onStage, type Stage } from '../page/stage.ts'
 import type { Target } from '../page/target.ts'
-import { Visit } from '../page/visit.ts'
+import { restedMs, Visit } from '../page/visit.ts'
 
 const rounds = 5
 const album = '#/gallery/camera'
@@ -33,7 +33,7 @@ async function measure({ browser, phone }: Stage, step: () => void): Promise<Mea
 /** Milliseconds from the address to the first photo, with the home screen at rest before. */
 async function opening(visit: Visit): Promise<number> {
   await visit.boot()
-  await visit.pause(600)
+  await visit.pause(restedMs)
   return visit.page.evaluate(
     (hash) =>
       new Promise<number>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { floorTarget } from '../page/floor.ts'
 import { collector, phoneTarget } from '../page/phone.ts'
 import { onStage, type Stage } from '../page/stage.ts'
 import type { Target } from '../page/target.ts'
-import { type Opening, Visit } from '../page/visit.ts'
+import { type Opening, restedMs, Visit } from '../page/visit.ts'
 
 const rounds = 4
 const arrivals = 15
@@ -44,7 +44,7 @@ async function measure({ browser, phone, floor }: Stage, step: () => void): Prom
 
 async function lists(visit: Visit, target: Target): Promise<Lists> {
   await visit.boot()
-  await visit.pause(600)
+  await visit.pause(restedMs)
   const contacts = await visit.open(target.contacts)
   await visit.open(target.home)
   const thread = await visit.open(target.thread)

@@ -14,4 +14,4 @@ export const numberDigits: Record<string, number> = { 'qb-core': 10, qbx_core: 1
 export const inventories = ['ox_inventory', 'qb-inventory', 'qs-inventory']
 
 /** Kept away from players, whatever the owner calls public. */
-export const secretSettings = ['mysql_connection_string', 'smartphone_upload_secret']
+export const secretSettings = ['mysql_connection_string', 'smartphone_upload_secret', 'smartphone_engine']

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { customFindings } from './custom.ts'
 import { databaseFindings } from './database.ts'
+import { engineFindings } from './engine.ts'
 import { type Finding, problem, warning } from './finding.ts'
 import { growthFindings } from './growth.ts'
 import { mediaFindings } from './media.ts'
@@ -85,6 +86,8 @@ async function serverFindings(
     ...settingsFindings(server, order, owners),
     ...vrpFindings(owners.settings, order, resources),
     ...mediaFindings(owners.settings),
-    ...(await databaseFindings(server, order, connect ? owners.connection : undefined)),
+    ...(owners.settings.engine === ''
+      ? await databaseFindings(server, order, connect ? owners.connection : undefined)
+      : await engineFindings(owners.settings.engine, connect)), // whose own setting says where its database is
   ]
 }

@@ -52,6 +52,16 @@ describe('server.cfg', () => {
       withCfg(/set mysql.*/, 'set mysql_connection_string "mysql://root@localhost"'),
     ],
     [
+      'has forgotten the engine’s secret',
+      'engine-address',
+      withCfg('set onesync', 'set smartphone_engine ws://127.0.0.1:3020\nset onesync'),
+    ],
+    [
+      'shows the engine’s secret to all',
+      'public-secret',
+      withCfg('set onesync', `setr smartphone_engine ws://${'x'.repeat(24)}@127.0.0.1:1\nset onesync`),
+    ],
+    [
       'forgets the quotes',
       'database-quotes',
       withCfg(/set mysql.*/, 'set mysql_connection_string user=root;host=localhost;database=x'),

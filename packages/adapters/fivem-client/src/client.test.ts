@@ -46,7 +46,7 @@ test('a call goes to the server and its answer to the page', async () => {
   const answer = client.endpoints.backend({ member: 'sms_send', args: ['555', 'Oi'], key: 'k' })
   await game.pass(50)
   expect(calls()).toEqual([[1, 'sms_send', ['555', 'Oi'], 'k']])
-  say(netEvents.answers, [[1, '{"error":"Este número não existe","code":"unknownNumber"}']])
+  say(netEvents.answers, [[1, { error: 'Este número não existe', code: 'unknownNumber' }]])
   expect(await answer).toEqual({ error: 'Este número não existe', code: 'unknownNumber' })
 })
 
@@ -66,7 +66,7 @@ test('another character starts with another phone; nothing of the first is asked
   expect(await answer).toMatchObject({ __fault: { code: 'unauthenticated' } })
   expect(heard()).toEqual([['SET_VISIBLE', true], ['SET_VISIBLE', false], ['REFRESH']])
   expect(game.focus.has).toBe(false)
-  say(netEvents.answers, [[1, 'true']])
+  say(netEvents.answers, [[1, true]])
 })
 
 test('a character put away takes its phone along', async () => {

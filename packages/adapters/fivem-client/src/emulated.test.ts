@@ -17,7 +17,7 @@ let events = 0
 onNet('smartphone:calls', (text) => {
   const player = source
   events++
-  const answers = JSON.parse(text).map(([id, member, args]) => [id, JSON.stringify({ member, args, player, events })])
+  const answers = JSON.parse(text).map(([id, member, args]) => [id, { member, args, player, events }])
   emitNet('smartphone:answers', player, JSON.stringify(answers))
 })
 `

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { startClient } from './testing/fake-server.ts'
 
-test('place, clock and waypoint', async () => {
+test('place, clock, weather and waypoint', async () => {
   const { game, ask } = startClient()
   expect(await ask('getLocation')).toEqual([12.35, -7.89])
   expect(await ask('getLocation3')).toEqual([12.35, -7.89, 30.01])
   expect(await ask('getClock')).toEqual({ hours: '07', minutes: '05' })
+  expect(await ask('getWeather')).toEqual({ hash: -1233681761 })
   expect(await ask('setWaypoint', 1.5, -2)).toEqual({ __null: true })
   expect(game.waypoint).toEqual([1.5, -2])
 })

@@ -80,6 +80,7 @@ export function createMembers(parts: Parts): GameSide {
       return null
     },
     getClock: () => clockOf(player),
+    getWeather: () => ({ hash: player.weather() }),
     setWaypoint(x, y) {
       player.setWaypoint(x, y)
       return null

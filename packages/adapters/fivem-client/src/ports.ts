@@ -50,6 +50,8 @@ export interface Player {
   /** Metres of the game's map. */
   position(): [x: number, y: number, z: number]
   clock(): { hours: number; minutes: number }
+  /** The game's hash of its name of what the sky does, such as that of OVERCAST. */
+  weather(): number
   setWaypoint(x: number, y: number): void
   /** A flag of the player's state bag. */
   flag(name: string): unknown

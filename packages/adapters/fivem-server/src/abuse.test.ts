@@ -65,7 +65,7 @@ class Attacker implements Caller {
     const { received } = this.#server.clients.get(this.source) ?? { received: [] }
     for (const [event, payload] of received.slice(this.#read)) {
       if (event === netEvents.answers)
-        for (const [each, body] of JSON.parse(payload) as ScriptAnswer[]) this.#answers.set(each, body)
+        for (const [each, body] of JSON.parse(payload) as ScriptAnswer[]) this.#answers.set(each, JSON.stringify(body))
       else this.told.push(payload)
     }
     this.#read = received.length

@@ -3,7 +3,7 @@ import type { Engine } from '@orelhao/engine/engine'
 import type { AppLimits as Limits, Log } from '@orelhao/engine/ports'
 import type { AppLimit } from './config/settings.ts'
 import type { Framework } from './frameworks/framework.ts'
-import type { Game } from './game.ts'
+import type { GameSide } from './game.ts'
 import type { Players } from './players.ts'
 import { texts } from './texts.ts'
 
@@ -17,7 +17,7 @@ interface Player {
 
 interface Parts {
   limits: Readonly<Record<string, AppLimit>>
-  game: Pick<Game, 'hasAce'>
+  game: Pick<GameSide, 'hasAce'>
   framework: Pick<Framework, 'isIn' | 'hasItem'>
   log: Log
 }
@@ -94,7 +94,7 @@ export class AppLimits implements Limits {
   /** Every kind of condition that is given, and of jobs and groups one. */
   async #fulfils(source: number, { ace, jobs = [], groups = [], item }: AppLimit): Promise<boolean> {
     const { game, framework } = this.#parts
-    if (ace !== undefined && !game.hasAce(source, ace)) return false
+    if (ace !== undefined && !(await game.hasAce(source, ace))) return false
     if (item !== undefined && !(await framework.hasItem(source, item))) return false
     const names = [...jobs, ...groups]
     return names.length === 0 || this.#isInOne(source, names)

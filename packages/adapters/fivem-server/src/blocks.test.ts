@@ -38,7 +38,7 @@ async function longestBlock(job: () => Promise<unknown>): Promise<number> {
 }
 
 function answered(client: FakeClient): number {
-  return client.received(netEvents.answers).reduce((count, text) => count + text.split('],[').length, 0)
+  return client.received(netEvents.answers).reduce((count, text) => count + JSON.parse(text).length, 0)
 }
 
 /** A full event from each of several players in the same moment. */

@@ -1,10 +1,10 @@
 import { netEvents } from '@orelhao/protocol/script-wire'
 import type { Framework } from './frameworks/framework.ts'
-import type { Game } from './game.ts'
+import type { GameSide } from './game.ts'
 
 /** Answers what only the server can tell: whether a player carries the item that is a phone. Empty: everybody does. */
 export async function answerCheck(
-  { game, framework, item }: { game: Game; framework: Framework; item: string },
+  { game, framework, item }: { game: Pick<GameSide, 'emitNet'>; framework: Pick<Framework, 'hasItem'>; item: string },
   source: number,
   payload: unknown,
 ): Promise<void> {

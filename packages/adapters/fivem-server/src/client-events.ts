@@ -6,7 +6,7 @@ import { answerCheck } from './checks.ts'
 import { type Parts as MessageParts, takeMessage } from './for-resources/client-messages.ts'
 import type { Parts } from './parts.ts'
 import type { Players } from './players.ts'
-import { isVoiceResource, voiceSystem } from './voice/modes.ts'
+import { isVoiceResource } from './voice/modes.ts'
 
 /** Of one client: its script says hello when it starts, and asks about the item when the phone is opened, and while it is, every 10 s. */
 const helloLimit = { perSecond: 0.5, burst: 10 }
@@ -32,12 +32,12 @@ export interface ClientEvents {
 }
 
 export function clientEvents(
-  { game, framework, settings, rooms, log, createdApps }: Parts,
+  { game, framework, settings, rooms, log, createdApps, voice }: Parts,
   engine: Engine,
   players: Players,
 ): ClientEvents {
   const limiter = new RateLimiter(systemClock)
-  const { item, voice } = settings
+  const { item } = settings
   return {
     hello(source: number) {
       if (limiter.take(source, 'hello', helloLimit)) void players.greeted(source)
@@ -70,7 +70,7 @@ export function clientEvents(
     resourceStopped: (resource: string) => createdApps.resourceStopped(resource),
     resourceStarted(resource: string) {
       createdApps.resourceStarted(resource)
-      if (isVoiceResource(resource)) rooms.use(voiceSystem(game, voice))
+      if (isVoiceResource(resource)) rooms.use(voice())
     },
   }
 }

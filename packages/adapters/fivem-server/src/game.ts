@@ -1,3 +1,5 @@
+import { isElsewhere } from './for-resources/service-requests.ts'
+
 /**
  * All that this server asks of the game server, and the only file besides `frameworks/` that calls natives. Tests hand in another one.
  * Everything that crosses to another resource or to a client is JSON-like.
@@ -45,6 +47,39 @@ export interface Game {
   silence?: Silence
   /** Only on servers of the enhanced edition. */
   channels?: VoiceChannels
+}
+
+/** What the running server asks of the game: of its own process, or of one at the other end of a line. */
+export interface GameSide
+  extends Pick<Game, 'players' | 'setState' | 'emit' | 'emitNet' | 'onNextTick' | 'every' | 'after'> {
+  hasAce(source: number, ace: string): boolean | Promise<boolean>
+  /** Whether another resource answers a service. */
+  isElsewhere(service: string): boolean | Promise<boolean>
+  /** The owner has pma-voice's calls switched off. */
+  areCallsOff(): boolean
+  /** Which durable events pages have heard, where that outlives the server. */
+  heard?: Heard
+}
+
+/** Who plays at which connection, and the last durable event that their page was sent. */
+export interface Heard {
+  /** Undefined where another player, or nobody, was there. */
+  upTo(source: number, player: number): number | undefined
+  sits(source: number, player: number, upTo: number): void
+  left(source: number): void
+}
+
+/** The server runs in the game's own process. */
+export function gameSideOf(game: Game): GameSide {
+  return {
+    ...game,
+    isElsewhere: (service) => isElsewhere(game, service),
+    areCallsOff: () => areCallsOff(game),
+  }
+}
+
+export function areCallsOff(game: Pick<Game, 'convar'>): boolean {
+  return game.convar('voice_enableCalls') === '0'
 }
 
 export interface Silence {

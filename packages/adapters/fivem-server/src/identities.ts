@@ -13,10 +13,11 @@ import { isLongerThan, templateOf } from '@orelhao/protocol/phone-number'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Settings } from './config/settings.ts'
 import { firstCharacters } from './first-characters.ts'
-import type { Character, Framework } from './frameworks/framework.ts'
-import type { Game } from './game.ts'
+import type { Character } from './frameworks/framework.ts'
+import type { GameSide } from './game.ts'
 import type { Groups } from './groups.ts'
 import { texts } from './texts.ts'
+import type { UsedFramework } from './world.ts'
 
 const mostKept = 10_000
 const longestName = 128
@@ -28,9 +29,9 @@ const noRoles: Roles = { moderator: false, journalist: false }
 
 /** Turns characters of the framework into players of the engine, and back. */
 export class Identities {
-  readonly #game: Game
+  readonly #game: Pick<GameSide, 'hasAce'>
   readonly #database: Database
-  readonly #framework: Framework
+  readonly #framework: UsedFramework
   readonly #groups: Pick<Groups, 'isIn'>
   readonly #settings: Settings
   readonly #characters = new Map<number, string>()
@@ -123,7 +124,7 @@ export class Identities {
   }
 
   async #isOne(source: number, ace: string, groups: readonly string[]): Promise<boolean> {
-    if (this.#game.hasAce(source, ace)) return true
+    if (await this.#game.hasAce(source, ace)) return true
     for (const group of groups) if (await this.#groups.isIn(source, group)) return true
     return false
   }
@@ -135,9 +136,9 @@ export class Identities {
 }
 
 interface IdentitiesParts {
-  game: Game
+  game: Pick<GameSide, 'hasAce'>
   database: Database
-  framework: Framework
+  framework: UsedFramework
   groups: Pick<Groups, 'isIn'>
   settings: Settings
   log: Log

@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@orelhao/engine/core/audience'
 import { leftOut, messageBody } from '@orelhao/engine/core/delivery'
-import { PageEvents } from '@orelhao/engine/core/page-events'
+import { PageEvents, refreshBody } from '@orelhao/engine/core/page-events'
 import type { Engine } from '@orelhao/engine/engine'
 import type { Delivery, Log } from '@orelhao/engine/ports'
 import { KeyedQueue } from '@orelhao/engine/shared/queue'
 import type { Slices } from '@orelhao/engine/slices'
 import { netEvents } from '@orelhao/protocol/script-wire'
 import type { Identity } from '@orelhao/protocol/settings/contract'
-import type { Character, Framework } from './frameworks/framework.ts'
-import type { Game } from './game.ts'
+import type { Character } from './frameworks/framework.ts'
+import type { GameSide } from './game.ts'
 import type { Identities } from './identities.ts'
 import { Outgoing } from './outgoing.ts'
+import type { UsedFramework } from './world.ts'
 
 export interface Playing extends Page {
   source: number
@@ -37,9 +38,9 @@ const farewellMs = 3000
 
 /** Who plays at which connection. Whatever happens at one connection happens in its order. */
 export class Players {
-  readonly #game: Game
+  readonly #game: GameSide
   readonly #engine: Engine
-  readonly #framework: Framework
+  readonly #framework: UsedFramework
   readonly #identities: Identities
   readonly #log: Log
   readonly #welcome: (me: Identity) => string
@@ -155,7 +156,8 @@ export class Players {
     await this.#listeners.placed({ source, user_id: me.user_id })
     const before = this.#byUser.get(me.user_id)
     // before the page is told of anything: what it has not loaded by then is sent
-    const since = before?.events.position ?? (await this.#engine.lastSeq(me.user_id))
+    const resumed = this.#game.heard?.upTo(source, me.user_id)
+    const since = before?.events.position ?? resumed ?? (await this.#engine.lastSeq(me.user_id))
     const elsewhere = this.#byUser.get(me.user_id)
     if (elsewhere && elsewhere.source > source) {
       this.#leave(source, true) // the connection that came later counts, whoever says hello last
@@ -176,7 +178,9 @@ export class Players {
     if (elsewhere && elsewhere.source !== source) this.#leave(elsewhere.source, false, true)
     this.#bySource.set(source, player)
     this.#byUser.set(me.user_id, player)
+    this.#game.heard?.sits(source, me.user_id, since)
     this.#game.emitNet(netEvents.welcome, source, this.#welcome(me))
+    if (!before && resumed !== undefined) hear(refreshBody) // another process knew what the page watches
     try {
       await Promise.all([this.#engine.joined(me.user_id), player.events.start(since)])
     } catch (error) {
@@ -207,6 +211,7 @@ export class Players {
     if (!player) return
     this.#bySource.delete(source)
     this.#byUser.delete(player.user_id)
+    this.#game.heard?.left(source)
     this.#engine.audience.closed(player)
     this.#engine.left(player.user_id)
     this.#listeners.left(player, isGone)
@@ -226,9 +231,9 @@ export class Players {
 }
 
 interface PlayersParts {
-  game: Game
+  game: GameSide
   engine: Engine
-  framework: Framework
+  framework: UsedFramework
   identities: Identities
   log: Log
   slices: Slices

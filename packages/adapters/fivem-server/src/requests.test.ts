@@ -3,7 +3,7 @@ import type { Engine } from '@orelhao/engine/engine'
 import { Slices } from '@orelhao/engine/slices'
 import type { ScriptAnswer } from '@orelhao/protocol/script-wire'
 import { expect, test, vi } from 'vitest'
-import type { Game } from './game.ts'
+import type { GameSide } from './game.ts'
 import type { Players } from './players.ts'
 import { Requests } from './requests.ts'
 
@@ -24,7 +24,7 @@ test('answers of many players at once are written out piece by piece, each once,
       sent.set(source, [...(sent.get(source) ?? []), ...(JSON.parse(payload) as ScriptAnswer[]).map(([id]) => id)])
       sentInTurn.set(turns, (sentInTurn.get(turns) ?? 0) + 1)
     },
-  } as Partial<Game> as Game
+  } as Partial<GameSide> as GameSide
   const engine = {
     identity: async (player: number) => ({ user_id: player }),
     call: async () => ({ body: '{}' }),

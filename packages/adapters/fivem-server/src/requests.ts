@@ -3,9 +3,9 @@ import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import type { Engine } from '@orelhao/engine/engine'
 import type { Log } from '@orelhao/engine/ports'
 import type { Slices } from '@orelhao/engine/slices'
-import { netEvents, type ScriptAnswer, wireLimits } from '@orelhao/protocol/script-wire'
+import { answersText, netEvents, wireLimits } from '@orelhao/protocol/script-wire'
 import { type FaultCode, faultBody } from '@orelhao/protocol/wire'
-import type { Game } from './game.ts'
+import type { GameSide } from './game.ts'
 import type { Players } from './players.ts'
 
 /** Calls of one player, of all members together. The engine limits each operation besides. */
@@ -15,7 +15,7 @@ const mostWaiting = 5000
 const complaintsMs = 60_000
 
 interface Surroundings {
-  game: Game
+  game: GameSide
   log: Log
   slices: Slices
 }
@@ -35,13 +35,13 @@ interface Call {
  */
 export class Requests {
   readonly counters = { calls: 0, dropped: 0, limited: 0 }
-  readonly #game: Game
+  readonly #game: GameSide
   readonly #engine: Engine
   readonly #players: Players
   readonly #log: Log
   readonly #slices: Slices
   readonly #limiter = new RateLimiter(systemClock)
-  readonly #answers = new Map<number, ScriptAnswer[]>()
+  readonly #answers = new Map<number, [id: number, body: string][]>()
   #complainedMs = Number.NEGATIVE_INFINITY
 
   constructor({ game, log, slices }: Surroundings, engine: Engine, players: Players) {
@@ -99,9 +99,7 @@ export class Requests {
 
   #flush(): void {
     for (const [source, answers] of this.#answers)
-      this.#slices.add(() =>
-        this.#game.emitNet(netEvents.answers, source, JSON.stringify(answers satisfies ScriptAnswer[])),
-      )
+      this.#slices.add(() => this.#game.emitNet(netEvents.answers, source, answersText(answers)))
     this.#answers.clear()
   }
 

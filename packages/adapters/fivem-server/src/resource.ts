@@ -6,7 +6,8 @@ import { texts as resourceTexts } from './for-resources/texts.ts'
 import type { FrameworkAdapter } from './frameworks/framework.ts'
 import type { Game } from './game.ts'
 import { createLog } from './log.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { startGateway } from './remote/game/gateway.ts'
+import { type PhoneServer, startServer } from './server.ts'
 import { texts } from './texts.ts'
 
 /** Exports, which must be there before the server runs: other resources may call them at any moment. */
@@ -33,7 +34,7 @@ const exported = [
   'removeApp',
   'sendAppMessage',
   'getAppPayment',
-] as const satisfies readonly (keyof RunningServer['operations'])[]
+] as const satisfies readonly (keyof PhoneServer['operations'])[]
 
 /** Events of clients kept until the server is ready, which may wait for its database for hours. */
 const mostEarly = 500
@@ -44,15 +45,15 @@ const mostEarly = 500
  */
 export async function runResource(game: Game, frameworks: readonly FrameworkAdapter[]): Promise<void> {
   let isStopped = false
-  let server: RunningServer | undefined
+  let server: PhoneServer | undefined
   const log = createLog('info')
   const starting = begin(game, frameworks, () => isStopped)
-  const ready = (use: (server: RunningServer) => void) => {
+  const ready = (use: (server: PhoneServer) => void) => {
     if (server) use(server)
     else starting.then(use, () => {})
   }
   let early = 0
-  const onClient = (event: string, use: (server: RunningServer, from: number, payload: unknown) => void) =>
+  const onClient = (event: string, use: (server: PhoneServer, from: number, payload: unknown) => void) =>
     game.onNet(event, (from, payload) => {
       if (server) use(server, from, payload)
       else if (early++ < mostEarly) ready((running) => use(running, from, payload))
@@ -92,11 +93,12 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
       })
       return true
     })
+  const notDone = (error: unknown) => log.error({}, reasonOf(error))
   game.command('smartphone_selftest', () =>
-    ready(async (running) => log.info({}, [texts.testTitle, ...(await running.test())].join('\n  '))),
+    ready((running) => running.test().then((lines) => log.info({}, [texts.testTitle, ...lines].join('\n  ')), notDone)),
   )
   game.command('smartphone_setphone', (_, words) =>
-    ready(async ({ operations }) => log.info({}, await renumberByHand(operations.setPhone, words))),
+    ready(({ operations }) => renumberByHand(operations.setPhone, words).then((line) => log.info({}, line), notDone)),
   )
 
   game.command('smartphone_verify', (_, typed) =>
@@ -118,7 +120,7 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
 
   try {
     server = await starting
-    game.emit('smartphone:isReady')
+    server.announce()
   } catch (error) {
     if (error instanceof ConfigError) log.error({}, [texts.cannotStart, ...error.message.split('\n')].join('\n  '))
     else log.error({ err: error }, [texts.cannotStart, reasonOf(error)].join('\n  '))
@@ -126,7 +128,7 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
 }
 
 /** A source or the present number, and the new number. A word of digits is a source where somebody is connected by it. */
-async function renumberByHand(setPhone: RunningServer['operations']['setPhone'], words: string[]): Promise<string> {
+async function renumberByHand(setPhone: PhoneServer['operations']['setPhone'], words: string[]): Promise<string> {
   const [who = '', phone = ''] = words
   if (words.length !== 2) return texts.renumbered.usage
   const bySource = /^\d+$/.test(who) ? await setPhone(Number(who), phone) : undefined
@@ -147,15 +149,16 @@ async function begin(
   game: Game,
   frameworks: readonly FrameworkAdapter[],
   isStopped: () => boolean,
-): Promise<RunningServer> {
+): Promise<PhoneServer> {
   const settings = readSettings(game)
-  return startServer(game, frameworks, settings, createLog(settings.logLevel), isStopped)
+  const start = settings.engine === '' ? startServer : startGateway
+  return start(game, frameworks, settings, createLog(settings.logLevel), isStopped)
 }
 
 /** What resources call while they start, and with it the phone: it is done once the phone is ready. Others throw until then. */
 const patient: readonly string[] = ['createApp', 'removeApp']
 
-function callOperation(server: RunningServer | undefined, name: (typeof exported)[number], args: unknown[]): unknown {
+function callOperation(server: PhoneServer | undefined, name: (typeof exported)[number], args: unknown[]): unknown {
   if (!server) throw new Error(resourceTexts.notReady)
   return (server.operations[name] as (...args: unknown[]) => unknown)(...args)
 }

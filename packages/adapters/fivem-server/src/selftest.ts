@@ -1,17 +1,17 @@
 import type { Engine } from '@orelhao/engine/engine'
 import { isLongerThan, templateOf } from '@orelhao/protocol/phone-number'
 import type { Settings } from './config/settings.ts'
-import type { Framework } from './frameworks/framework.ts'
-import type { Game } from './game.ts'
+import type { GameSide } from './game.ts'
 import type { Players } from './players.ts'
 import type { Requests } from './requests.ts'
 import { texts } from './texts.ts'
 import type { Rooms } from './voice/rooms.ts'
+import type { UsedFramework } from './world.ts'
 
 export interface Tested {
-  game: Game
+  game: GameSide
   engine: Engine
-  framework: Framework
+  framework: UsedFramework
   players: Players
   rooms: Rooms
   requests: Requests
@@ -54,7 +54,7 @@ async function testDatabase({ engine, databaseName }: Tested): Promise<string> {
   return `${databaseName}, ${await took(() => engine.lastSeq(0))} ms`
 }
 
-function testFramework({ name, problem }: Framework): string {
+function testFramework({ name, problem }: UsedFramework): string {
   if (problem !== undefined) throw new Error(problem)
   return name
 }
@@ -82,7 +82,7 @@ async function testItem({ framework, game, settings }: Tested): Promise<string> 
 
 function testVoice({ game, rooms }: Tested): string {
   const { mode, name } = rooms.system
-  if (mode === 'pma-voice' && game.convar('voice_enableCalls') === '0') throw new Error(texts.test.callsOff)
+  if (mode === 'pma-voice' && game.areCallsOff()) throw new Error(texts.test.callsOff)
   return texts.test.speaking(name, rooms.size)
 }
 

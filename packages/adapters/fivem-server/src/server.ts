@@ -9,7 +9,6 @@ import { holderOf } from '@orelhao/engine/shared/directory/store'
 import { settleCommand } from '@orelhao/engine/shared/foreign-bank/settle/command'
 import { verifyCommand } from '@orelhao/engine/shared/social/verify'
 import { Slices } from '@orelhao/engine/slices'
-import { joinApps } from '@orelhao/protocol/custom/apps'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { AppLimits } from './app-limits.ts'
 import { type ClientEvents, clientEvents } from './client-events.ts'
@@ -20,11 +19,10 @@ import { Duty } from './duty.ts'
 import { playersOf } from './follow-players.ts'
 import { CreatedApps } from './for-resources/created-apps.ts'
 import { type Operations, operationsFor } from './for-resources/operations.ts'
-import { isElsewhere } from './for-resources/service-requests.ts'
 import { foreignBank, foreignFines } from './frameworks/bank.ts'
 import { openFramework } from './frameworks/find.ts'
 import type { FrameworkAdapter } from './frameworks/framework.ts'
-import type { Game } from './game.ts'
+import { type Game, gameSideOf } from './game.ts'
 import { Groups } from './groups.ts'
 import { Identities } from './identities.ts'
 import type { Parts } from './parts.ts'
@@ -34,6 +32,7 @@ import { selfTest } from './selftest.ts'
 import { texts } from './texts.ts'
 import { voiceSystem } from './voice/modes.ts'
 import { Rooms } from './voice/rooms.ts'
+import type { World } from './world.ts'
 
 /** How long calls, answers and writers may keep the game's only thread before it goes on. */
 const sliceMs = 1
@@ -41,15 +40,18 @@ const tidyMs = 3600_000
 const dutyMs = 3000
 const limitsMs = 5000
 const lookAgainMs = 60_000
-export interface RunningServer extends ClientEvents {
-  engine: Engine
-  requests: Requests
+
+/** What the resource asks of the phone's server, which runs in this process or in one of its own. */
+export interface PhoneServer extends ClientEvents {
+  requests: Pick<Requests, 'receive'>
   operations: Operations
   test(): Promise<string[]>
   /** What the owner typed about payments that wait for a decision; the lines to show. */
   settle(typed: string[]): Promise<string[]>
   /** Gives a profile the verified mark, or takes it; answers what the owner reads. */
   verify(typed: string[]): Promise<string>
+  /** Tells other resources that they may ask. */
+  announce(): void
   stop(): Promise<void>
 }
 
@@ -60,45 +62,38 @@ export async function startServer(
   settings: Settings,
   log: Log,
   isOver: () => boolean,
-): Promise<RunningServer> {
+): Promise<PhoneServer> {
   const connection = readConnection(game)
   const framework = await openFramework({ game, frameworks, settings, log, isOver })
   const slices = new Slices(sliceMs)
   const database = openOwnersDatabase(connection, game.folder, slices, databaseLimits(settings))
+  const databaseName = connection ? texts.mariadb : texts.sqlite
+  const voice = () => voiceSystem(game, settings.voice)
+  return runServer({ game: gameSideOf(game), settings, log, framework, database, databaseName, slices, voice }, isOver)
+}
+
+/** Runs the phone's server in a world. Waits for a database that is away until `isOver`. */
+export async function runServer(world: World, isOver: () => boolean): Promise<PhoneServer> {
+  const { game, settings, log, framework, database, databaseName } = world
   const groups = new Groups(framework, log)
   const identities = new Identities({ game, database, framework, groups, settings, log })
-  const rooms = new Rooms(voiceSystem(game, settings.voice), log)
+  const rooms = new Rooms(world.voice(), log)
   const duty = new Duty(groups, settings.serviceGroups, (source) => players.at(source)?.user_id)
   const appLimits = new AppLimits({ limits: settings.appLimits, game, framework, log })
-  const createdApps = new CreatedApps(() => engine.broadcast('APPS_CHANGE'))
-  const parts: Parts = {
-    game,
-    settings,
-    log,
-    framework,
-    database,
-    slices,
-    bus: inProcessBus(),
-    rooms,
-    duty,
-    identities,
-    appLimits,
-    createdApps,
-  }
+  const createdApps = new CreatedApps(settings.phone.customApps, () => engine.broadcast('APPS_CHANGE'))
+  const parts: Parts = { ...world, bus: inProcessBus(), rooms, duty, identities, appLimits, createdApps }
   const engine = await whenDatabaseAnswers(() => createEngine(portsOf(parts)), log, isOver)
   const players = playersOf(parts, engine)
   const requests = new Requests(parts, engine, players)
   await duty.refresh()
   await Promise.all(game.players().map((source) => players.arrived(source)))
   const ticker = startTicker(parts, engine, players) // not before: the tick ends calls of who is away
-  const databaseName = connection ? texts.mariadb : texts.sqlite
   const facts = { framework: framework.name, database: databaseName, voice: rooms.system.name, players: players.size }
   log.info({}, texts.started(facts))
 
   const { currency } = settings.phone
   const numbers = (phone: string) => database.read((db) => holderOf(db, phone))
   return {
-    engine,
     requests,
     operations: operationsFor({
       engine,
@@ -116,6 +111,7 @@ export async function startServer(
     verify: async (typed) => (await verifyCommand(database, typed)).line,
     settle: async (typed) =>
       (await settleCommand(database, typed, { currency, now: Math.floor(Date.now() / 1000) })).lines,
+    announce: () => game.emit('smartphone:isReady'),
     async stop() {
       ticker.stop()
       createdApps.close()
@@ -149,11 +145,11 @@ function portsOf({ game, settings, log, framework, database, bus, rooms, duty, i
       { ...settings.phone },
       {
         voiceMode: { enumerable: true, get: () => rooms.system.mode }, // follows the voice resource that runs
-        customApps: { enumerable: true, get: () => joinApps(settings.phone.customApps, parts.createdApps.all) },
+        customApps: { enumerable: true, get: () => parts.createdApps.all },
       },
     ),
     limits: { read: parseRate(settings.rateReads), write: parseRate(settings.rateWrites) },
-    dispatch: { onDuty: (service) => duty.onDuty(service), isElsewhere: (service) => isElsewhere(game, service) },
+    dispatch: { onDuty: (service) => duty.onDuty(service), isElsewhere: (service) => game.isElsewhere(service) },
     appLimits: parts.appLimits,
     torBlocked: settings.torBlocked,
     blockedWords: settings.blockedWords,

@@ -7,7 +7,7 @@ import { netEvents, type ScriptAnswer } from '@orelhao/protocol/script-wire'
 import type { EventMessage } from '@orelhao/protocol/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Framework } from './frameworks/framework.ts'
-import type { Game } from './game.ts'
+import type { GameSide } from './game.ts'
 import type { Identities } from './identities.ts'
 import { Players } from './players.ts'
 import { Requests } from './requests.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const game = {
     emitNet: (event: string, source: number, text: string) => void sent.push([event, source, text]),
     onNextTick: (job: () => void) => void setImmediate(job),
-  } as Partial<Game> as Game
+  } as Partial<GameSide> as GameSide
   const framework = {
     async character(source: number) {
       const name = playing.get(source)
@@ -53,7 +53,7 @@ async function watches(source: number, names: string): Promise<void> {
   requests.receive(source, JSON.stringify([[1, 'sms_markAsRead', [names], null]]))
   await vi.waitFor(() => expect(answers().length).toBeGreaterThan(before), { timeout: 60_000 })
   const [[, body]] = JSON.parse(answers().at(-1)?.[2] ?? '[]') as [ScriptAnswer]
-  expect(body).toBe('{"__null":true}')
+  expect(body).toEqual({ __null: true })
 }
 
 /** Connections that hear of a topic. */

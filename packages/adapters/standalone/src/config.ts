@@ -47,6 +47,8 @@ const Settings = Type.Object({
   ...guardSettings,
   ...uploadSettings,
   ...retention.schemas,
+  /** What `phone.setup` is where the file does not say. */
+  SETUP: Type.Boolean(),
   phone: PhoneConfig,
 })
 export type Config = Static<typeof Settings>
@@ -58,6 +60,7 @@ const explanations: Record<string, string> = {
   DATABASE_URL: 'must start with sqlite: or mysql://',
   DEMO: 'must be 1 or 0',
   SERVER_KEY: 'must be text',
+  SETUP: 'must be 1 or 0',
   PEERS: 'must be addresses of other servers, such as http://10.0.0.2:3000',
   LOG_LEVEL: 'must be trace, debug, info, warn, error or silent',
   DATABASE_QUERY_SECONDS: 'must be seconds from 1 to 600',
@@ -89,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     DATA_DIR: folder,
     DATABASE_URL: `sqlite:${join(folder, 'orelhao.db')}`,
     DEMO: false,
+    SETUP: false,
     SERVER_KEY: '',
     PEERS: '',
     LOG_LEVEL: 'info',
@@ -112,7 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...defaults,
     ...keepingByDefault(chosen),
     ...chosen,
-    phone: { ...defaultPhoneConfig, ...(isObject(file.phone) && file.phone) },
+    phone: { ...defaultPhoneConfig, setup: chosen.SETUP === true, ...(isObject(file.phone) && file.phone) },
   }
   return checked(merged)
 }

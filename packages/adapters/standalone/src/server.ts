@@ -33,6 +33,7 @@ import { seedTwitter } from './city/seed-twitter.ts'
 import { seedWhatsapp } from './city/seed-whatsapp.ts'
 import { city } from './city/stories-again.ts'
 import { Street } from './city/street.ts'
+import { Things } from './city/things.ts'
 import { type Config, databaseLimits, warningsOf } from './config.ts'
 import { isOwner } from './economy/owner.ts'
 import { economyRoutes } from './economy/routes.ts'
@@ -82,7 +83,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(config.DATABASE_URL, databaseLimits(config))
-  const linked = new LinkedBus({ peers: peersOf(config), serverKey: config.SERVER_KEY, log }, () => gateway.lookAgain())
+  let lookAgain = async () => {} // other servers may be heard before pages are let in
+  const linked = new LinkedBus({ peers: peersOf(config), serverKey: config.SERVER_KEY, log }, () => lookAgain())
   const { bus } = linked
   const clock = settableClock()
   const ports = { database, bus, clock, log, random: Math.random, after: nodesAfter, ...ownersChoices(config) }
@@ -107,11 +109,12 @@ export async function startServer(
   const sessions = new Sessions(engine, new Tokens(config.DATA_DIR), ended)
   const limiter = new RateLimiter(systemClock)
   const gateway = new Gateway(engine, bus, log)
+  lookAgain = () => gateway.lookAgain()
   const relay = new VideoRelay({ engine, bus, log, secret: config.UPLOAD_SECRET })
   const gameSides = new GameSides()
-  const startedMs = performance.now()
-  const gameTime = gameClock(startedMs, config.CITY_CLOCK)
-  const street = new Street(gameSides, () => gameTime(performance.now()))
+  const gameTime = gameClock(performance.now(), config.CITY_CLOCK)
+  const things = new Things({ engine, bus, log }, (player) => street.paid(player))
+  const street = new Street(gameSides, things, () => gameTime(performance.now()))
   const { app, visitors, guard, toSockets } = openEntrance(config, { log, sessions, limiter })
   const doors: Record<string, Door> = {
     '/smartphone/events': {

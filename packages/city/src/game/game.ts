@@ -41,6 +41,7 @@ export function createGameSide({ pose, clock, phone, notice, takeStance, mark }:
       return null
     },
     getClock: clock,
+    getWeather: () => ({ hash: 0 }), // the street knows clear skies only
     setWaypoint(x, y) {
       mark(fromMap(x, y))
       notice(texts.waypoint)

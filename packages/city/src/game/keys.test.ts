@@ -38,6 +38,14 @@ test('with the phone away all keys are the game’s, wherever the focus was left
   expect(decideKey(press('KeyD', { from: 'phone' }), hidden)).toEqual({ kind: 'press', key: 'right' })
 })
 
+test('E uses what is near, once per press, unless somebody types', () => {
+  expect(decideKey(press('KeyE'), hidden)).toEqual({ kind: 'use' })
+  expect(decideKey(press('KeyE', { from: 'phone' }), shown)).toEqual({ kind: 'use' })
+  expect(decideKey(press('KeyE', { repeat: true }), hidden).kind).toBe('ignore')
+  expect(decideKey(press('KeyE', { from: 'phone' }), typing).kind).toBe('ignore')
+  expect(decideKey(press('KeyE', { from: 'phone', inField: true }), shown).kind).toBe('ignore')
+})
+
 test('letting go always counts', () => {
   expect(decideKey(press('KeyW', { down: false, inField: true, from: 'phone' }), typing)).toEqual({
     kind: 'release',

@@ -19,7 +19,11 @@ export interface FocusState {
 }
 
 export type WalkKey = 'ahead' | 'back' | 'left' | 'right' | 'run'
-export type KeyDecision = { kind: 'toggle' } | { kind: 'press' | 'release'; key: WalkKey } | { kind: 'ignore' }
+export type KeyDecision =
+  | { kind: 'toggle' }
+  | { kind: 'use' }
+  | { kind: 'press' | 'release'; key: WalkKey }
+  | { kind: 'ignore' }
 
 const walkKeys: Record<string, WalkKey> = {
   KeyW: 'ahead',
@@ -42,5 +46,6 @@ export function decideKey(press: KeyPress, focus: FocusState): KeyDecision {
   if (press.modified || press.inField || (press.handled && press.from === 'phone')) return ignore
   if (focus.phoneVisible && focus.pageHasKeys) return ignore
   if (press.code === 'KeyK') return press.repeat ? ignore : { kind: 'toggle' }
+  if (press.code === 'KeyE') return press.repeat ? ignore : { kind: 'use' }
   return walkKey ? { kind: 'press', key: walkKey } : ignore
 }

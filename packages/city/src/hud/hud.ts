@@ -9,6 +9,8 @@ interface Owner {
   phone: string
   job: string
   leave(): void
+  /** Stands above the hints. */
+  steps: HTMLElement
 }
 
 const noticeMs = 4500
@@ -17,12 +19,14 @@ const mostNotices = 3
 const patienceMs = 900
 
 /** The thin layer of the game over the street: who one is, the hour, the keys, and notices. */
-export function createHud({ name, phone, job, leave }: Owner) {
+export function createHud({ name, phone, job, leave, steps }: Owner) {
   const clock = element('time', 'hud-clock')
   const leaveButton = element('button', 'hud-leave', texts.hud.leave)
   const notices = element('div', 'hud-notices')
   const connection = element('p', 'hud-connection', texts.reconnecting)
   const card = element('section', 'hud-card')
+  const prompt = withKeys(element('p', 'hud-prompt'), ['E'], '')
+  const promptText = prompt.querySelector('span')
   const who = element('div', 'hud-who')
   let lostTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -37,7 +41,9 @@ export function createHud({ name, phone, job, leave }: Owner) {
 
   const root = element('div', 'hud')
   root.dataset.hints = 'street'
-  root.append(card, ...hints(), notices, connection)
+  prompt.setAttribute('role', 'status')
+  prompt.hidden = true
+  root.append(card, steps, ...hints(), prompt, notices, connection)
 
   return {
     element: root,
@@ -59,6 +65,15 @@ export function createHud({ name, phone, job, leave }: Owner) {
     setFocus({ phoneVisible, pageHasKeys }: FocusState) {
       root.dataset.hints = !phoneVisible ? 'street' : pageHasKeys ? 'typing' : 'walking'
     },
+    /** In a picture that stands still nobody is seen to walk, so no keys are named for it. */
+    setStill(isStill: boolean) {
+      root.toggleAttribute('data-still', isStill)
+    },
+    /** What E does here; null for nothing. */
+    setUse(text: string | null) {
+      prompt.hidden = text === null
+      if (promptText && text !== null) promptText.textContent = text
+    },
     notice(text: string) {
       const notice = element('p', 'hud-notice', text)
       notices.append(notice)
@@ -71,13 +86,18 @@ export function createHud({ name, phone, job, leave }: Owner) {
 /** One list for each way of playing, of which `data-hints` shows one. */
 function hints(): HTMLElement[] {
   const { hud } = texts
-  const walk = hint(['W', 'A', 'S', 'D'], hud.walk)
-  const putAway = () => hint(['K', 'Esc'], hud.putAway)
+  const street = [hint(['W', 'A', 'S', 'D'], hud.walk), hint(['Shift'], hud.run), hint([], hud.look)]
+  for (const moves of street) moves.dataset.moves = ''
   return [
-    hintList('street', hint(['K'], hud.openPhone), walk, hint(['Shift'], hud.run), hint([], hud.look)),
-    hintList('walking', putAway(), hint([hud.rightButton], hud.walking)),
-    hintList('typing', hint(['Esc'], hud.putAway), hint([hud.rightButton], hud.typing)),
+    hintList('street', hint(['K'], hud.openPhone), ...street),
+    hintList('walking', mode(hud.walking), hint(['K', 'Esc'], hud.putAway), hint([hud.rightButton], hud.toType)),
+    hintList('typing', mode(hud.typing), hint(['Esc'], hud.putAway), hint([hud.rightButton], hud.toWalk)),
   ]
+}
+
+/** To whom the keys belong. */
+function mode(text: string): HTMLElement {
+  return element('li', 'hud-mode', text)
 }
 
 function hintList(when: string, ...items: HTMLElement[]): HTMLElement {
@@ -87,8 +107,11 @@ function hintList(when: string, ...items: HTMLElement[]): HTMLElement {
   return list
 }
 
-function hint(keys: string[], text: string): HTMLElement {
-  const item = element('li', 'hud-hint')
+function hint(keys: string[], text: string): HTMLLIElement {
+  return withKeys(element('li', 'hud-hint'), keys, text)
+}
+
+function withKeys<Item extends HTMLElement>(item: Item, keys: string[], text: string): Item {
   item.append(...keys.map((key) => element('kbd', 'hud-key', key)), element('span', '', text))
   return item
 }

@@ -15,7 +15,10 @@ export function citizenCard(citizen: Citizen, choose: () => void): HTMLLIElement
   details.append(element('span', 'card-job', citizen.job), element('span', 'card-phone', citizen.phone))
   words.append(element('span', 'card-name', name), details)
   button.append(avatar(citizen.user_id, name), words)
-  if (citizen.online) button.append(element('span', 'card-online', texts.playing))
+  if (citizen.online) {
+    button.classList.add('card-playing')
+    button.append(element('span', 'card-online', texts.playing))
+  }
   button.addEventListener('click', choose)
   const item = element('li', 'card-item')
   item.append(button)

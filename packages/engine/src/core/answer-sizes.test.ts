@@ -21,9 +21,9 @@ import { sampleNote, samples } from '../testing/samples.ts'
 
 /** Bytes of one answer. */
 const longest = 256_000
-/** A full address book comes whole: 2,000 names of 128 letters, of which some scripts take three bytes each. */
+/** A full address book comes whole: 2,000 names of 128 letters, of which some scripts take three bytes each, and 250 addresses of photos. */
 const exceptions: Partial<Record<Member, number>> = {
-  getSettings: 1_200_000,
+  getSettings: 1_300_000,
   // a hundred posts, as the specification wants, each with three addresses as long as one may be
   ig_getTimeline: 360_000,
 }
@@ -89,6 +89,25 @@ inEachWorld((world) => {
     for (const thread of [299, 250, 3])
       expect((await ana.does('sms_thread', numberOf(thread))).map(({ id }) => id)).toHaveLength(40)
     expect(await ana.does('sms_thread', numberOf(299))).toEqual(threads.get(numberOf(299)))
+
+    await ports.database.write(async (db) => {
+      const received = db.updateTable('orelhao_sms').set({ is_read: 0 }).where('recipient_id', '=', ana.user_id)
+      await received.where('sender', 'in', [numberOf(299), numberOf(250)]).execute()
+    })
+    const list = await ana.does('sms_list')
+    expect(list.messages.map(({ id }) => id)).toEqual(list.messages.map(({ id }) => id).sort((a, b) => a - b))
+    const listed = Map.groupBy(list.messages, (message) =>
+      message.sender === ana.phone ? message.recipient : message.sender,
+    )
+    const newest = (all: typeof threads) => new Map([...all].map(([phone, thread]) => [phone, thread.at(-1)?.id]))
+    expect(newest(listed)).toEqual(newest(threads))
+    expect(listed.get(numberOf(299))).toHaveLength(20)
+    expect(listed.get(numberOf(250))?.length).toBeLessThan(3)
+    const unread = async (phone: string) => (await ana.does('sms_thread', phone)).filter(({ read }) => !read).length
+    expect(list.unread.map(({ phone }) => phone).sort()).toEqual([bia.phone, numberOf(250), numberOf(299)].sort())
+    for (const { phone, count } of list.unread) expect(count).toBe(await unread(phone))
+    await ana.does('sms_markAsRead', numberOf(299))
+    expect((await ana.does('sms_list')).unread.map(({ phone }) => phone)).not.toContain(numberOf(299))
   })
 })
 
@@ -125,6 +144,7 @@ async function fill(db: Db, me: number, other: number, now: number): Promise<voi
       phone: `漢漢漢漢漢漢漢${n}`.slice(0, 12),
       phone_key: `9${n}`,
       name: wide(contactLimits.name),
+      ...(n < contactLimits.photos && { photo: url(n) }),
     })),
     orelhao_blocks: rows(contactLimits.blocks, (n) => ({ owner: me, phone: `漢漢漢漢漢漢漢${n}`, phone_key: `9${n}` })),
     orelhao_gallery: rows(many, (n) => ({

@@ -3,7 +3,7 @@ import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault, type FaultCode, faultBody } from '@orelhao/protocol/wire'
 import { isDatabaseTrouble } from '../database/watch.ts'
 import { ledgerMoney } from '../shared/ledger/money.ts'
-import { bodyOf, type Call, type CallParts, contextOf, fingerprintOf, nowSeconds } from './call-context.ts'
+import { askedIn, bodyOf, type Call, type CallParts, contextOf, nowSeconds } from './call-context.ts'
 import { mayUse } from './gate.ts'
 import { writeAnswer } from './write-answer.ts'
 
@@ -61,7 +61,7 @@ function checkedCall(
 
 function readAnswer(parts: CallParts, me: Identity, call: Call): Promise<string> {
   const read = () => readOnce(parts, me, call)
-  return call.route.heavy ? parts.turns.take(me.user_id, fingerprintOf(call), read) : read()
+  return call.route.heavy ? parts.turns.take(me.user_id, askedIn(call), read) : read()
 }
 
 async function readOnce(parts: CallParts, me: Identity, call: Call): Promise<string> {

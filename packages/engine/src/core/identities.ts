@@ -23,7 +23,7 @@ export class Identities {
   }
 
   /** To be called after the commit. The people are read again, since the news of two commits may arrive in the other order. */
-  changed(people: readonly Identity[]): void {
+  changed(people: readonly Pick<Identity, 'user_id'>[]): void {
     this.#changes++
     for (const { user_id } of people) this.#known.delete(user_id)
   }

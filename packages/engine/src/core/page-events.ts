@@ -8,7 +8,8 @@ interface Inbox {
   lastSeq(player: number): Promise<number>
 }
 
-const refresh = '{"event":"REFRESH","args":[]}'
+/** Has a page ask for everything anew. */
+export const refreshBody = '{"event":"REFRESH","args":[]}'
 
 /**
  * Brings one page its player's events, each durable one once and in order: a gap in the sequence is filled from the inbox, so the
@@ -73,7 +74,7 @@ export class PageEvents {
       for (;;) {
         const { bodies, lost } = await this.#inbox.missed(this.#player, this.#seq)
         if (lost) {
-          this.#send(refresh)
+          this.#send(refreshBody)
           this.#seq = await this.#inbox.lastSeq(this.#player)
           continue
         }

@@ -10,6 +10,8 @@ export interface Route {
   heavy: boolean
   /** See `App.sharing`. */
   shares: boolean
+  /** See `App.harmless`. */
+  harmless: boolean
   refuses: Record<string, string>
   acceptsArgs(args: unknown): args is unknown[]
   handle(context: Context<string>, ...args: unknown[]): Promise<unknown>
@@ -22,6 +24,7 @@ export type Routes = ReadonlyMap<string, Route>
 export function routesOf(apps: readonly App[]): Routes {
   const handlers = new Map(apps.flatMap((app) => Object.entries(app.handlers)))
   const sharing = new Set(apps.flatMap((app) => app.sharing ?? []))
+  const harmless = new Set(apps.flatMap((app) => app.harmless?.operations ?? []))
   const routes = new Map<string, Route>()
   for (const member of Object.keys(operations) as Member[]) {
     const handle = handlers.get(member) as Route['handle'] | undefined
@@ -36,6 +39,7 @@ export function routesOf(apps: readonly App[]): Routes {
       writes,
       heavy,
       shares: sharing.has(member),
+      harmless: harmless.has(member),
       refuses,
       handle,
       acceptsArgs: (value): value is unknown[] => validator.Check(value),

@@ -42,7 +42,12 @@ function wire(): { bus(): Bus; settled(): Promise<void> } {
     subscribe: channel.subscribe,
   })
   return {
-    bus: () => ({ ...carried(shared), watching: carried(shared.watching), due: carried(shared.due) }),
+    bus: () => ({
+      ...carried(shared),
+      watching: carried(shared.watching),
+      due: carried(shared.due),
+      changed: carried(shared.changed),
+    }),
     async settled() {
       while (pending > 0) await new Promise((resolve) => setImmediate(resolve))
     },

@@ -4,10 +4,14 @@ import { type DatabaseCounters, DatabaseUnavailable } from './database.ts'
 import type { ThreadedSync } from './threaded-sync.ts'
 import { isLocked } from './trouble.ts'
 
-/** For where a game runs on the same thread: a batch ends with its slice, and the jobs that are left make another. */
-export interface Gentle {
-  slices: Slices
+export interface GroupCommitParts {
+  connection: DatabaseSync
+  counters: DatabaseCounters
+  /** Counts the statements on `connection` that changed anything. */
+  writes: () => number
   sync: ThreadedSync
+  /** For where a game runs on the same thread: a batch ends with its slice, and the jobs that are left make another. */
+  slices?: Slices | undefined
 }
 
 interface Waiting {
@@ -38,15 +42,16 @@ export class GroupCommit {
   readonly #savepoint: StatementSync
   readonly #release: StatementSync
   readonly #commitAll: StatementSync
-  readonly #gentle: Gentle | undefined
+  readonly #sync: ThreadedSync
+  readonly #slices: Slices | undefined
   #queue: Waiting[] = []
   /** Whether each job of the next batch gets a savepoint. */
   #isGuarded = false
   #working: Promise<void> | undefined
 
-  /** `writes` counts the statements on `connection` that changed anything. */
-  constructor(connection: DatabaseSync, counters: DatabaseCounters, writes: () => number, gentle?: Gentle) {
-    this.#gentle = gentle
+  constructor({ connection, counters, writes, sync, slices }: GroupCommitParts) {
+    this.#sync = sync
+    this.#slices = slices
     this.#writes = writes
     this.#connection = connection
     this.#counters = counters
@@ -79,7 +84,7 @@ export class GroupCommit {
   }
 
   #turn(): Promise<void> {
-    return this.#gentle ? this.#gentle.slices.turn() : new Promise((resolve) => setImmediate(resolve))
+    return this.#slices ? this.#slices.turn() : new Promise((resolve) => setImmediate(resolve))
   }
 
   async #commit(): Promise<void> {
@@ -98,14 +103,14 @@ export class GroupCommit {
     try {
       for (const job of waiting) {
         settle.push(await this.#perform(job, isGuarded))
-        if (this.#gentle?.slices.isUp) break
+        if (this.#slices?.isUp) break
       }
       batch = waiting.slice(0, settle.length)
       this.#queue.unshift(...waiting.slice(settle.length))
       this.#commitAll.run()
       isCommitted = true
       this.#counters.commits++
-      await this.#gentle?.sync.committed()
+      await this.#sync.committed()
     } catch (error) {
       // the disk is full: nobody of this batch has been written, unless only the flush failed
       if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK')
@@ -118,7 +123,7 @@ export class GroupCommit {
       return
     }
     for (const done of settle) {
-      if (this.#gentle) this.#gentle.slices.add(done)
+      if (this.#slices) this.#slices.add(done)
       else done()
     }
   }

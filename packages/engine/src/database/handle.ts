@@ -10,6 +10,7 @@ import {
 import { type Direct, type Outcome, runDirectly } from './compile-once.ts'
 import type { Db, Tables } from './database.ts'
 import { asResult, outcomeOf } from './mariadb-driver.ts'
+import { SingleDriver } from './single-driver.ts'
 import { type Company, doAlone, inCompany, type Work } from './together.ts'
 
 /** A transaction, as the handles in it see it. */
@@ -32,7 +33,7 @@ export class Handle implements DatabaseConnection, Direct, Company {
   constructor() {
     this.db = new Kysely<Tables>({
       dialect: {
-        createDriver: () => new HandleDriver(this),
+        createDriver: () => new SingleDriver(this),
         createQueryCompiler: () => new MysqlQueryCompiler(),
         createAdapter: () => new MysqlAdapter(),
         createIntrospector: (db) => new MysqlIntrospector(db),
@@ -70,24 +71,4 @@ export class Handle implements DatabaseConnection, Direct, Company {
     if (!this.#transaction) throw new Error('the transaction is over')
     return this.#transaction
   }
-}
-
-class HandleDriver {
-  readonly #handle: Handle
-
-  constructor(handle: Handle) {
-    this.#handle = handle
-  }
-
-  async init() {}
-  async acquireConnection() {
-    return this.#handle
-  }
-  async beginTransaction() {
-    throw new Error('use Database.write')
-  }
-  async commitTransaction() {}
-  async rollbackTransaction() {}
-  async releaseConnection() {}
-  async destroy() {}
 }

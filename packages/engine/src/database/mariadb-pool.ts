@@ -1,7 +1,8 @@
 import { Socket } from 'node:net'
-import { createPool, type Pool, type PoolConnection, type PoolOptions } from 'mysql2'
+import { createPool, type Pool, type PoolConnection, type PoolOptions, type SqlValue } from 'mysql2'
 import type { DatabaseLimits } from './limits.ts'
 import { beginSession } from './mariadb-session.ts'
+import { filledIn } from './mariadb-text.ts'
 
 /** A connection did not answer in time. `fatal` as in mysql2's own errors: it is gone. */
 class Silence extends Error {
@@ -19,22 +20,25 @@ export class MariadbPool {
   readonly #pool: Pool
   readonly #limits: DatabaseLimits
   readonly #connections = new Map<PoolConnection, MariadbConnection>()
+  /** Connections that nobody has, kept here since mysql2 takes its time to hand one out. */
+  readonly #idle: MariadbConnection[] = []
+  /** Who waits for one of mysql2's. */
+  #waiting = 0
   /** When the statement began that was never answered; connections that have been silent since then count as lost too. */
   #silentSinceMs = Number.NEGATIVE_INFINITY
 
   constructor(options: PoolOptions, limits: DatabaseLimits) {
     this.#limits = limits
-    this.#pool = createPool({ connectTimeout: limits.connectMs, ...options })
+    this.#pool = createPool({ connectTimeout: limits.connectMs, queryFormat: filledIn, ...options })
   }
 
   /** Resolves to a connection that is set up and that nobody else has. Rejects with NoFreeConnection, Silence or an error of mysql2. */
   async take(): Promise<MariadbConnection> {
     for (;;) {
-      const raw = await this.#free()
-      const known = this.#connections.get(raw)
-      if (!known) return this.#introduce(raw)
-      if (known.heardMs >= this.#silentSinceMs) return known
-      known.giveUp()
+      const connection = this.#idle.pop() ?? (await this.#next())
+      if (connection.isLost) continue
+      if (connection.heardMs >= this.#silentSinceMs) return connection
+      connection.giveUp()
     }
   }
 
@@ -50,6 +54,16 @@ export class MariadbPool {
         resolve()
       })
     })
+  }
+
+  async #next(): Promise<MariadbConnection> {
+    this.#waiting++
+    try {
+      const raw = await this.#free()
+      return this.#connections.get(raw) ?? (await this.#introduce(raw))
+    } finally {
+      this.#waiting--
+    }
   }
 
   #free(): Promise<PoolConnection> {
@@ -69,11 +83,15 @@ export class MariadbPool {
   }
 
   async #introduce(raw: PoolConnection): Promise<MariadbConnection> {
-    const connection = new MariadbConnection(raw, {
+    const connection: MariadbConnection = new MariadbConnection(raw, {
       silentSince: (beganMs) => {
         this.#silentSinceMs = Math.max(this.#silentSinceMs, beganMs)
       },
       givenUp: () => this.#connections.delete(raw),
+      released: () => {
+        if (this.#waiting > 0 || connection.isLost) raw.release()
+        else this.#idle.push(connection)
+      },
     })
     try {
       await beginSession((sql) => connection.ask(sql, [], this.#limits.connectMs), this.#limits)
@@ -82,7 +100,11 @@ export class MariadbPool {
       throw error
     }
     this.#connections.set(raw, connection)
-    raw.on('end', () => this.#connections.delete(raw)).on('error', () => this.#connections.delete(raw))
+    const lost = () => {
+      connection.isLost = true
+      this.#connections.delete(raw)
+    }
+    raw.on('end', lost).on('error', lost)
     return connection
   }
 }
@@ -90,11 +112,13 @@ export class MariadbPool {
 interface Told {
   silentSince(beganMs: number): void
   givenUp(): void
+  released(): void
 }
 
 /** One connection. Times are performance's, which no clock moves. */
 export class MariadbConnection {
   heardMs = performance.now()
+  isLost = false
   readonly #raw: PoolConnection
   readonly #told: Told
 
@@ -112,7 +136,7 @@ export class MariadbConnection {
         this.giveUp()
         reject(new Silence(`the database did not answer within ${limitMs} ms`))
       }, limitMs)
-      this.#raw.query(sql, [...parameters], (error, result) => {
+      this.#raw.query(sql, parameters as SqlValue[], (error, result) => {
         clearTimeout(timer)
         this.heardMs = performance.now()
         if (error) reject(error)
@@ -122,11 +146,12 @@ export class MariadbConnection {
   }
 
   release(): void {
-    this.#raw.release()
+    this.#told.released()
   }
 
   /** Cuts it without a goodbye, which a silent server would not answer. */
   giveUp(): void {
+    this.isLost = true
     this.#told.givenUp()
     this.#raw.destroy()
     if ('stream' in this.#raw && this.#raw.stream instanceof Socket) this.#raw.stream.destroy()

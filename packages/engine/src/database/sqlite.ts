@@ -4,7 +4,6 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Driver,
   Kysely,
   type QueryResult,
   SqliteAdapter,
@@ -16,6 +15,7 @@ import { type Outcome, runDirectly } from './compile-once.ts'
 import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
 import { GroupCommit } from './group-commit.ts'
 import { type DatabaseLimits, defaultLimits, longMs } from './limits.ts'
+import { SingleDriver } from './single-driver.ts'
 import { ThreadedSync } from './threaded-sync.ts'
 import { isLocked, troubleOf } from './trouble.ts'
 
@@ -28,9 +28,9 @@ const lookAgainMs = 10
 const statementsKept = 500
 
 /**
- * The embedded database: one file, WAL, synchronous=FULL (an answered write survives a power cut). One connection writes,
- * another reads, so that reads never wait for a commit. Another process that writes is waited for up to `limits.waitMs`, and not on the thread. `slices` are for where a game runs on the same thread: writers keep it no
- * longer than one of them, and nobody waits for the disk on it.
+ * The embedded database: one file with a write-ahead log; an answered write survives a power cut. One connection writes,
+ * another reads, so that reads never wait for a commit, and nobody waits for the disk on the thread. Another process that writes is waited for up to `limits.waitMs`, and not on the thread. `slices` are for where a game runs on the same thread: writers keep it no
+ * longer than one of them.
  */
 export function openSqlite(
   file: string,
@@ -41,8 +41,8 @@ export function openSqlite(
   const writing = new SyncConnection(writer, counters)
   const writeDb = kysely(writing)
   const readDb = kysely(new SyncConnection(reader, counters))
-  const gentle = slices && { slices, sync: new ThreadedSync(writer, file, slices) }
-  const group = new GroupCommit(writer, counters, () => writing.writes, gentle)
+  const sync = new ThreadedSync(writer, reader, file, slices)
+  const group = new GroupCommit({ connection: writer, counters, writes: () => writing.writes, sync, slices })
 
   return {
     counters,
@@ -51,7 +51,7 @@ export function openSqlite(
     alone: (job) => group.run(() => job(writeDb), longMs),
     async close() {
       await group.idle()
-      await gentle?.sync.close()
+      await sync.close()
       reader.close()
       writer.close()
     },
@@ -104,7 +104,7 @@ function connect(file: string): DatabaseSync {
 function kysely(connection: SyncConnection): Db {
   const db = new Kysely<Tables>({
     dialect: {
-      createDriver: () => new SyncDriver(connection),
+      createDriver: () => new SingleDriver(connection),
       createQueryCompiler: () => new SqliteQueryCompiler(),
       createAdapter: () => new SqliteAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
@@ -184,27 +184,6 @@ class SyncConnection implements DatabaseConnection {
     }
     return prepared
   }
-}
-
-/** Transactions belong to GroupCommit; Kysely's own would hang on the single connection. */
-class SyncDriver implements Driver {
-  readonly #connection: SyncConnection
-
-  constructor(connection: SyncConnection) {
-    this.#connection = connection
-  }
-
-  async init() {}
-  async acquireConnection() {
-    return this.#connection
-  }
-  async beginTransaction() {
-    throw new Error('use Database.write')
-  }
-  async commitTransaction() {}
-  async rollbackTransaction() {}
-  async releaseConnection() {}
-  async destroy() {}
 }
 
 function named(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {

@@ -16,10 +16,13 @@ function copyOf(file: string): string {
   return copy
 }
 
-test('what was answered is in the files at any moment, over many checkpoints', async () => {
+test.each([
+  ['in a game', new Slices(1)],
+  ['by itself', undefined],
+])('what was answered is in the files at any moment, over many checkpoints: %s', async (_, slices) => {
   const database = sqliteDatabase()
   const file = fileOf(database.url)
-  const written = openSqlite(file, { slices: new Slices(1) })
+  const written = openSqlite(file, slices && { slices })
   await migrate(written, [migration], 0)
   const put = (owner: number) =>
     written.write((db) => db.insertInto('orelhao_blocks').values({ owner, phone: 'a', phone_key: 'a' }).execute())

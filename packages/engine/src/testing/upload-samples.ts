@@ -16,6 +16,10 @@ export const uploadSamples: Record<
   (other: Player, url: string, me: Player, third: Player) => Call | Promise<Call>
 > = {
   'sms_send attachment.image jpg': ({ phone }, url) => ['sms_send', phone, '', { image: url }],
+  'setContactPhoto photo jpg': async ({ phone }, url, me) => {
+    const contact = await me.does('addContact', phone, 'Bia')
+    return ['setContactPhoto', contact ? contact.id : 0, url]
+  },
   'gallery_save url jpg': (_, url) => ['gallery_save', '/', url],
   'gallery_save url webm': (_, url) => ['gallery_save', '/videos', url],
   'gallery_save still jpg': (_, url) => ['gallery_save', '/videos', video, url],

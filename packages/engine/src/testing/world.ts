@@ -37,6 +37,8 @@ export interface WorldOptions {
   blockedWords?: readonly string[]
   uploadSecret?: string
   retention?: Partial<Retention>
+  /** Whether other processes are reached. */
+  checkBus?: Bus['check']
   /** Instead of the phone's own. */
   apps?: readonly App[]
 }
@@ -58,7 +60,7 @@ const unlimited = { perSecond: 1e6, burst: 1e6 }
 /** A real engine on a real database, with a clock that stands still and players who call it as their phones would. */
 export async function createWorld<Name extends string>(cast: Cast<Name>, options: WorldOptions): Promise<World<Name>> {
   const clock = new FakeClock()
-  const bus = inProcessBus()
+  const bus: Bus = { ...inProcessBus(), ...(options.checkBus && { check: options.checkBus }) }
   const errors: unknown[] = []
   const infos: unknown[] = []
   const ports: Ports = {

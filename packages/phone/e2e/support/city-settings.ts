@@ -1,11 +1,11 @@
 /** The environment of a test's city: rates that no test trips over, and a clock that stands. */
-export function settings(folder: string, port: number): Record<string, string> {
+export function settings(folder: string, port: number, clock = '21:47'): Record<string, string> {
   return {
     PORT: String(port),
     DATA_DIR: folder,
     DEMO: '1',
     LOG_LEVEL: 'warn',
-    CITY_CLOCK: '21:47',
+    CITY_CLOCK: clock,
     RATE_READS: '1000/1000',
     RATE_WRITES: '1000/1000',
   }

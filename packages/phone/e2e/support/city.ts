@@ -16,15 +16,18 @@ export class City {
   address = ''
   readonly #folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   readonly #host: CityHost | undefined
+  readonly #clock: string | undefined
   #process: ChildProcess | undefined
   #port = 0
 
-  private constructor(host?: CityHost) {
+  private constructor(host?: CityHost, clock?: string) {
     this.#host = host
+    this.#clock = clock
   }
 
-  static async open(phone: Partial<PhoneConfig> = {}, host?: CityHost): Promise<City> {
-    const city = new City(host)
+  /** `clock` is the hour at which it stands, in a process of its own. */
+  static async open(phone: Partial<PhoneConfig> = {}, host?: CityHost, clock?: string): Promise<City> {
+    const city = new City(host, clock)
     writeFileSync(join(city.#folder, 'config.json'), JSON.stringify({ phone }))
     await city.start()
     return city
@@ -37,7 +40,7 @@ export class City {
   }
 
   async #startAlone(): Promise<void> {
-    const env = { ...process.env, ...settings(this.#folder, this.#port) }
+    const env = { ...process.env, ...settings(this.#folder, this.#port, this.#clock) }
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     this.#process = child
     for await (const line of createInterface({ input: child.stdout })) {

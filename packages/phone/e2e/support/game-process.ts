@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { EngineProcess } from '../../../adapters/fivem-server/src/testing/engine-process.ts'
 import { hasMariadb, mariadbDatabase } from '../../../engine/src/testing/test-database.ts'
 import { stubFrameworks } from '../../../testing-fivem/frameworks/index.ts'
 import { type Client, openGame } from '../../../testing-fivem/src/index.ts'
@@ -9,10 +11,14 @@ import type { GameOptions } from './game.ts'
  * Takes one JSON order a line from its input, and answers each with a line: `[id, order, ...args]` → `[id, result]`.
  */
 const options = JSON.parse(process.argv[2] ?? '{}') as GameOptions
-const { framework, database, folder, convars, replicated = {}, resources = [] } = options
+const { framework, database, folder, isRemote, convars, replicated = {}, resources = [] } = options
 const stub = stubFrameworks[framework]
 const core = stub?.resources.at(-1)?.name ?? ''
 const mariadb = database === 'mariadb' && hasMariadb ? await mariadbDatabase() : undefined
+
+const engine = isRemote
+  ? await EngineProcess.start({ folder, databaseUrl: mariadb?.url, script: join(folder, 'dist/server.js') })
+  : undefined
 
 /** Who is in which channel, as pma-voice would know. */
 const pmaVoice = `const channels = {}
@@ -22,7 +28,7 @@ exports('channels', () => channels)`
 const game = await openGame({
   convars: {
     smartphone_phone_template: 'XXX-XXXX', // as long as the stub's numbers
-    ...(mariadb && { mysql_connection_string: mariadb.url }),
+    ...(engine ? { smartphone_engine: engine.address() } : mariadb && { mysql_connection_string: mariadb.url }),
     ...convars,
   },
   replicated,
@@ -124,5 +130,6 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
 }
 await game.close()
+await engine?.kill()
 await mariadb?.drop()
 process.exit(0)

@@ -11,6 +11,8 @@ export interface GameOptions {
   framework: string
   /** `mariadb`: in a database of its own, or SQLite where no server is reachable. */
   database: 'mariadb' | 'sqlite'
+  /** The phone's server runs in a process of its own. */
+  isRemote?: boolean
   /** The resource. */
   folder: string
   convars?: Record<string, string>

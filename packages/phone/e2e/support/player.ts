@@ -61,9 +61,10 @@ export class Player {
     await city.call(user, 'savePreferences', { ...defaultPreferences, ...preferences })
   }
 
-  /** Resolves once the phone knows whose it is and waits on its home screen. */
+  /** Resolves once the phone knows whose it is, waits on its home screen, and the rest of it has come. */
   async phoneReady(): Promise<void> {
     await expect.poll(() => this.route(), { timeout: longestStartMs }).toBe('/home')
+    await expect(this.phone.locator('[data-device]:not([aria-busy])')).toHaveCount(1, { timeout: longestStartMs })
   }
 
   /** Takes the phone out with K, as a player does. */
@@ -77,6 +78,14 @@ export class Player {
   async hearsKeys(): Promise<void> {
     const seenAtMs = await this.frame().evaluate(() => performance.now())
     await this.frame().waitForFunction((sinceMs) => performance.now() - sinceMs > 500, seenAtMs)
+  }
+
+  /** Waits until home hears arrows, drags and holding, which is loaded once home is drawn: presses ↓ until an icon has the focus. */
+  async hearsHands(): Promise<void> {
+    await expect(async () => {
+      await this.page.keyboard.press('ArrowDown')
+      await expect(this.phone.locator('[data-app]:focus')).toHaveCount(1, { timeout: 1000 })
+    }).toPass({ timeout: 30_000 })
   }
 
   /** Puts the phone away with Escape, which a phone that was taken out half a second ago does not hear yet. */

@@ -4,6 +4,7 @@ import { AddIcon, LocationIcon, PersonIcon } from '../kit/icons.ts'
 import { game } from '../link/game.ts'
 import { alert, type MenuOption, menu } from '../shell/overlays.ts'
 import { type ImageSource, imageSources, type PickOptions, pickFrom } from '../shell/pick-image.ts'
+import { pickSeveral } from '../shell/picking.ts'
 import { nameOf } from '../shell/settings.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
 import { ContactSheet } from './contact-sheet.tsx'
@@ -13,20 +14,23 @@ interface AttachButtonProps {
   /** What is offered. Voice is recorded in the composer. */
   takes: readonly AttachmentKind[]
   onAttach: (attachment: Attachment) => void
+  /** Hears which pictures were chosen, in their order. */
+  onPictures: (urls: readonly string[]) => void
   /** How the app takes pictures. */
   pick?: PickOptions | undefined
 }
 
 /** Offers what can be sent besides text, and hands over what the player chose. */
-export function AttachButton({ takes, onAttach, pick }: AttachButtonProps) {
+export function AttachButton({ takes, onAttach, onPictures, pick }: AttachButtonProps) {
   const [isChoosing, setChoosing] = useState(false)
 
   async function attach() {
     const choice = await menu(choices(takes, pick))
     if (choice === null) return
     if (choice === 'contact') return setChoosing(true)
-    const attachment = isPlace(choice) ? await ownPlace(choice) : await picture(choice, pick)
-    if (attachment) onAttach(attachment)
+    if (!isPlace(choice)) return onPictures(await pictures(choice, pick))
+    const place = await ownPlace(choice)
+    if (place) onAttach(place)
   }
 
   function chooseContact(phone: string) {
@@ -70,9 +74,13 @@ function choices(takes: readonly AttachmentKind[], pick?: PickOptions): MenuOpti
   ]
 }
 
-async function picture(source: ImageSource, pick?: PickOptions): Promise<Attachment | null> {
-  const image = await pickFrom(source, pick)
-  return image === null ? null : { image }
+/** Each is a message of its own. */
+const mostPictures = 10
+
+async function pictures(source: ImageSource, pick?: PickOptions): Promise<readonly string[]> {
+  if (source === 'gallery') return pickSeveral(mostPictures)
+  const url = await pickFrom(source, pick)
+  return url === null ? [] : [url]
 }
 
 async function ownPlace(kind: (typeof places)[number]): Promise<Attachment | null> {

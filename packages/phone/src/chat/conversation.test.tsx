@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { Screen } from '../kit/screen.tsx'
 import { testApp } from '../testing/app.ts'
 import { type Page, startPage } from '../testing/page.tsx'
 import type { AttachmentKind } from './attachment.ts'
+import type { Bubble } from './bubbles.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** Conversations of apps that exist only here: what an app takes besides text decides what its conversations offer. */
@@ -41,10 +44,45 @@ async function talkTaking(name: string, takes: AttachmentKind[]) {
   ))
 }
 
+const bubble = (id: number): Bubble => ({ id, mine: false, text: `número ${id}`, at: 1_700_000_000 + id })
+const lively = createStore<readonly Bubble[]>(() => Array.from({ length: 30 }, (_, id) => bubble(id)))
+/** What is drawn of the lively conversation: its bubbles, each of which is asked for its card, and where the next is written. */
+const drawn = { bubbles: [] as string[], writing: 0 }
+
+async function livelyTalk() {
+  const [{ Conversation }, { openOutbox }, { voice }] = await Promise.all([
+    import('./conversation.tsx'),
+    import('./outbox.ts'),
+    import('./voice.tsx'),
+  ])
+  const [conversationOf, post] = [() => 'lively/clube', async () => ({})]
+  const outbox = openOutbox({ app: 'lively', takes: ['audio'], conversationOf, post, sent() {} })
+  const counted = {
+    ...voice,
+    Composer: (props: Parameters<typeof voice.Composer>[0]) => {
+      drawn.writing++
+      return <voice.Composer {...props} />
+    },
+  }
+  const Lively = () => (
+    <Screen>
+      <Conversation outbox={outbox} to="clube" messages={useStore(lively)} maxLength={1000} voice={counted} />
+    </Screen>
+  )
+  const isIn = (text: string) => {
+    drawn.bubbles.push(text)
+    return false
+  }
+  return testApp('lively', Lively, { textCard: { isIn, load: async () => ({ default: () => null }) } })
+}
+
 let page: Page
 beforeAll(async () => {
   const apps = [await talkTaking('all', ['image', 'location', 'contact', 'audio']), await talkTaking('words', [])]
-  apps.push(testApp('album', () => <Screen>fotos</Screen>, { picksMedia: true }))
+  apps.push(
+    await livelyTalk(),
+    testApp('album', () => <Screen>fotos</Screen>, { picksMedia: true }),
+  )
   page = await startPage({}, apps)
   const { useSettings } = await import('../shell/settings.ts')
   useSettings.setState({ contacts: [{ id: 1, name: 'Bruno', phone: '555-202' }] })
@@ -120,6 +158,19 @@ test('a chosen picture goes only when the player says so, with their words', asy
   expect(posted).toMatchObject([{ text: 'Vendo barato', attachment: { image: './foto.jpg' } }])
 })
 
+test('several pictures go one after another in the order of their ticks, with the words beneath the last', async () => {
+  await open('/all')
+  const { usePicking } = await import('../shell/picking.ts')
+  await attach('gallery')
+  await until(() => expect(usePicking.getState().request?.most).toBeGreaterThan(1))
+  usePicking.getState().request?.answer('./b.jpg', './a.jpg')
+  await until(() => expect(document.querySelectorAll('[role=dialog] img')).toHaveLength(2))
+  document.querySelector<HTMLElement>('[role=dialog] [aria-label="Enviar"]')?.click()
+  const shown = () =>
+    [...(top()?.querySelectorAll('[data-message] img') ?? [])].map((image) => image.getAttribute('src'))
+  await until(() => expect(shown().slice(-2)).toEqual(['./b.jpg', './a.jpg']))
+})
+
 test('where the game does not say where the player is, nothing is sent', async () => {
   await open('/all')
   await attach('location')
@@ -139,4 +190,21 @@ test('an app that takes text only offers nothing else', async () => {
   await open('/words')
   expect(() => button('Anexar')).toThrow()
   expect(() => button('Gravar áudio')).toThrow()
+})
+
+test('a message that arrives draws itself and its neighbour: no other, and nothing below them', async () => {
+  await open('/lively')
+  await until(() => expect(top()?.textContent).toContain('número 29'))
+  drawn.bubbles = []
+  drawn.writing = 0
+  lively.setState([...lively.getState(), bubble(30)], true)
+  await until(() => expect(top()?.textContent).toContain('número 30'))
+  expect(drawn).toEqual({ bubbles: ['número 29', 'número 30'], writing: 0 })
+})
+
+test('only the newest messages are drawn until the player looks back', async () => {
+  await open('/lively')
+  const log = top()?.querySelector('[role=log]')
+  expect(log?.textContent).not.toContain('número 0')
+  expect(log?.querySelectorAll('[data-message]').length).toBeLessThan(30)
 })

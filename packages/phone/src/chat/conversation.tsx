@@ -1,25 +1,23 @@
 import { type ComponentProps, type Ref, useCallback, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { ChatComposer } from '../kit/chat-composer.tsx'
 import type { Quote } from '../kit/chat-message.ts'
 import { QuotePreview } from '../kit/chat-quote.tsx'
 import { ChatThread, type ChatThreadHandle } from '../kit/chat-thread.tsx'
 import { Distance } from '../shell/distance.tsx'
 import { focusImage } from '../shell/overlays.ts'
 import type { PickOptions } from '../shell/pick-image.ts'
+import { PlaceMap } from '../shell/place-map.tsx'
 import { textCard } from '../shell/text-card.tsx'
-import { AttachButton } from './attach-button.tsx'
 import type { Attachment, AttachmentKind } from './attachment.ts'
 import { type Bubble, outgoingBubble } from './bubbles.ts'
 import { ContactCard } from './contact-card.tsx'
-import { draftOf, keepDraft } from './drafts.ts'
 import { openFailedMenu } from './failed-menu.ts'
 import { FailedMessages } from './failed-messages.tsx'
 import { markOnMap } from './mark-on-map.ts'
 import { type MessageAction, MessageMenu, type Reacting } from './message-menu.tsx'
 import type { Outbox } from './outbox.ts'
-import { PictureSheet } from './picture-sheet.tsx'
 import type { voice } from './voice.tsx'
+import { Writing } from './writing.tsx'
 
 type ThreadProps = ComponentProps<typeof ChatThread>
 
@@ -50,52 +48,32 @@ interface ConversationProps<Kind extends AttachmentKind>
   pick?: PickOptions
 }
 
-/** Everything below a conversation's bar: its messages, what is on its way, what failed, and where the next is written. */
+/**
+ * Everything below a conversation's bar: its messages, what is on its way, what failed, and where the next is written. Whatever it is given
+ * besides messages keeps its identity while the conversation is open, so that one that arrives draws itself and no more.
+ */
 export function Conversation<Kind extends AttachmentKind>(props: ConversationProps<Kind>) {
   const { outbox, to, messages, initialText, maxLength, voice, quoteOf, reacting, action, ...others } = props
   const { onTyping, thread, pick, ...more } = others
   const conversation = outbox.conversationOf(to)
   const outgoing = useOutgoing(outbox, conversation)
   const bubbles = useMemo(() => [...messages, ...outgoing.map(outgoingBubble)], [messages, outgoing])
-  const [text] = useState(() => initialText ?? draftOf(conversation))
   const [held, setHeld] = useState<Bubble | null>(null)
   const [quote, answer, below] = useAnswer(quoteOf)
-  const [picture, setPicture] = useState<string | null>(null)
+  const release = useCallback(() => setHeld(null), [])
   const openFailed = useCallback((key: Bubble['id']) => void openFailedMenu(outbox, to, String(key)), [outbox, to])
   const drawVoice = useCallback(({ audio }: Bubble) => audio && voice && <voice.Player src={audio} />, [voice])
-  const canAttach = outbox.takes.some((kind) => kind !== 'audio')
   const onHold = quoteOf || reacting || action ? setHeld : undefined
 
   /** What is attached is of the kinds that the outbox takes, since no other is offered. */
-  function send(text: string, attachment?: Attachment) {
-    outbox.send(to, text, attachment as Attachment<Kind> | undefined, quote ?? undefined)
-    answer(null)
-  }
+  const send = useCallback(
+    (text: string, attachment?: Attachment, isMore = false) => {
+      outbox.send(to, text, attachment as Attachment<Kind> | undefined, (!isMore && quote) || undefined)
+      answer(null)
+    },
+    [outbox, to, quote, answer],
+  )
 
-  /** A picture is looked at once more before it goes. */
-  function attach(attachment: Attachment) {
-    if ('image' in attachment) setPicture(attachment.image)
-    else send('', attachment)
-  }
-
-  function sendPicture(caption: string) {
-    if (picture === null) return
-    setPicture(null)
-    send(caption, { image: picture })
-  }
-
-  function onChange(text: string) {
-    keepDraft(conversation, text)
-    if (text !== '') onTyping?.()
-  }
-
-  const composer: ComponentProps<typeof ChatComposer> = {
-    onSend: (text) => send(text),
-    initialText: text,
-    onChange,
-    maxLength,
-    actions: canAttach && <AttachButton takes={outbox.takes} onAttach={attach} pick={pick} />,
-  }
   return (
     <>
       <ChatThread
@@ -105,6 +83,7 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
         renderContent={drawCard}
         renderInside={drawVoice}
         renderPlace={drawDistance}
+        renderMap={drawMap}
         onImageClick={focusImage}
         onLocationClick={markOnMap}
         onFailedClick={openFailed}
@@ -115,23 +94,19 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
       <FailedMessages outbox={outbox} to={to} messages={outgoing} />
       <div ref={below}>
         {quote && <QuotePreview quote={quote} onCancel={() => answer(null)} />}
-        {voice ? (
-          <voice.Composer {...composer} onVoice={(audio) => send('', { audio })} />
-        ) : (
-          <ChatComposer {...composer} />
-        )}
-      </div>
-      {canAttach && (
-        <PictureSheet image={picture} maxLength={maxLength} onClose={() => setPicture(null)} onSend={sendPicture} />
-      )}
-      {onHold && (
-        <MessageMenu
-          message={held}
-          onClose={() => setHeld(null)}
-          onReply={quoteOf && answer}
-          reacting={reacting}
-          action={action}
+        <Writing
+          conversation={conversation}
+          takes={outbox.takes}
+          initialText={initialText}
+          maxLength={maxLength}
+          voice={voice}
+          onSend={send}
+          onTyping={onTyping}
+          pick={pick}
         />
+      </div>
+      {onHold && (
+        <MessageMenu message={held} onClose={release} onReply={quoteOf && answer} reacting={reacting} action={action} />
       )}
     </>
   )
@@ -162,4 +137,8 @@ function drawCard({ text, mine, contact }: Bubble) {
 
 function drawDistance({ x, y }: { x: number; y: number }) {
   return <Distance x={x} y={y} />
+}
+
+function drawMap({ x, y }: { x: number; y: number }) {
+  return <PlaceMap x={x} y={y} />
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { ReactionBar } from '../kit/chat-reactions.tsx'
 import { copy } from '../kit/copy.ts'
 import type { Icon } from '../kit/icon.tsx'
@@ -32,8 +33,9 @@ interface MessageMenuProps {
   action?: MessageAction | undefined
 }
 
-/** What can be done with a message that was held. */
-export function MessageMenu({ message, onClose, onReply, reacting, action }: MessageMenuProps) {
+/** What can be done with a message that was held. Memoised: others that arrive do not draw it again. */
+export const MessageMenu = memo(function MessageMenu(props: MessageMenuProps) {
+  const { message, onClose, onReply, reacting, action } = props
   const chosen = message?.reactions?.find(({ mine }) => mine)?.emoji ?? null
   const isOffered = reacting && message && (reacting.isFor?.(message) ?? true)
   const options = [
@@ -66,4 +68,4 @@ export function MessageMenu({ message, onClose, onReply, reacting, action }: Mes
       onClose={onClose}
     />
   )
-}
+})

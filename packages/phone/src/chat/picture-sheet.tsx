@@ -6,21 +6,33 @@ import styles from './picture-sheet.module.css'
 import { texts } from './texts.ts'
 
 interface PictureSheetProps {
-  /** Address of what was chosen; null while nothing is. */
-  image: string | null
-  /** Of the words beneath it, in characters. */
+  /** Addresses of what was chosen; none while nothing is. */
+  images: readonly string[]
+  /** Of the words beneath, in characters. */
   maxLength: number
   onClose: () => void
   onSend: (caption: string) => void
 }
 
-/** A last look at a picture before it is sent, with words of the player's if they like. */
-export function PictureSheet({ image, maxLength, onClose, onSend }: PictureSheetProps) {
-  const [shown, setShown] = useState(image)
-  if (image !== null && image !== shown) setShown(image) // stays while the sheet leaves
+/** A last look at pictures before they are sent, with words of the player's if they like. */
+export function PictureSheet({ images, maxLength, onClose, onSend }: PictureSheetProps) {
+  const [shown, setShown] = useState(images)
+  if (images.length > 0 && images !== shown) setShown(images) // stay while the sheet leaves
   return (
-    <Sheet open={image !== null} title={texts.sendPicture} onClose={onClose}>
-      {shown !== null && <Image src={shown} alt={texts.chosenPicture} fit="contain" className={styles.picture} />}
+    <Sheet open={images.length > 0} title={texts.sendPictures(shown.length)} onClose={onClose}>
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields are in it */}
+      <div
+        className={styles.pictures}
+        role="group"
+        aria-label={texts.sendPictures(shown.length)}
+        // Chromium 103 scrolls an area by keyboard only when it can be focused
+        tabIndex={shown.length > 1 ? 0 : undefined}
+        data-several={shown.length > 1 || undefined}
+      >
+        {shown.map((image) => (
+          <Image key={image} src={image} alt={texts.chosenPicture} fit="contain" className={styles.picture} />
+        ))}
+      </div>
       <div className={styles.words}>
         <ChatComposer placeholder={texts.caption} maxLength={maxLength} isFocused takesEmpty onSend={onSend} />
       </div>

@@ -14,6 +14,7 @@ export const texts = {
   draft: 'Rascunho:',
   you: (text: string) => `Você: ${text}`,
   reply: 'Responder',
+  markAsRead: 'Marcar como lida',
   copy: 'Copiar',
   copied: 'Mensagem copiada',
   typing: 'digitando...',
@@ -24,7 +25,7 @@ export const texts = {
   newer: 'Próximo resultado',
   hits: (at: number, count: number) => `${at} de ${count}`,
   noHit: 'Nada encontrado',
-  sendPicture: 'Enviar foto',
+  sendPictures: (count: number) => (count > 1 ? `Enviar ${count} fotos` : 'Enviar foto'),
   chosenPicture: 'Foto escolhida',
   caption: 'Adicionar legenda',
 }

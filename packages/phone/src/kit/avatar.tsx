@@ -23,7 +23,7 @@ export function Avatar({ name, src, size = 40 }: AvatarProps) {
     backgroundColor: `var(--hue-${isWord ? hueOf(name) : letters ? 'none' : 'gray'})`,
   }
   return (
-    <span className={styles.avatar} style={style} aria-hidden>
+    <span className={styles.avatar} style={style} data-face aria-hidden>
       {letters ? <bdi>{letters}</bdi> : <PersonIcon size={size * 0.6} />}
       {src && src !== failedSrc && (
         <img

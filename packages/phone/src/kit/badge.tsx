@@ -1,6 +1,6 @@
 import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
-import { texts } from './texts.ts'
+import { unread } from './unread.ts'
 
 interface BadgeProps {
   count: number
@@ -12,11 +12,7 @@ interface BadgeProps {
 export function Badge({ count, tone = 'alert' }: BadgeProps) {
   if (count <= 0) return null
   return (
-    <span
-      className={classNames(styles.badge, tone === 'tint' && styles.tint)}
-      role="img"
-      aria-label={texts.unread(count)}
-    >
+    <span className={classNames(styles.badge, tone === 'tint' && styles.tint)} role="img" aria-label={unread(count)}>
       {count > 99 ? '99+' : count}
     </span>
   )

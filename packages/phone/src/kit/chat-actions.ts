@@ -9,6 +9,8 @@ export interface ChatActions {
   renderInside?: ((message: ChatMessage) => ReactNode) | undefined
   /** Beside the name of a place, such as how far it is. */
   renderPlace?: ((location: NonNullable<ChatMessage['location']>) => ReactNode) | undefined
+  /** Above a place's name: where it is. */
+  renderMap?: ChatActions['renderPlace']
   onImageClick?: ((image: string) => void) | undefined
   onLocationClick?: ((location: NonNullable<ChatMessage['location']>) => void) | undefined
   /** Makes the sign of a message that was not sent a button. */

@@ -12,8 +12,6 @@ import { timeOf } from './dates.ts'
 import { AlertIcon } from './icons.ts'
 import { shrinkWrap } from './shrink-wrap.ts'
 import { texts } from './texts.ts'
-import { useHold } from './use-hold.ts'
-import { useSwipeAside } from './use-swipe-aside.ts'
 
 export interface ChatBubbleProps extends ChatActions {
   message: ChatMessage
@@ -33,15 +31,17 @@ export interface ChatBubbleProps extends ChatActions {
   times: 'inside' | 'between'
 }
 
-/** One message with what stands around it. Memoised: a new message redraws itself and its neighbour. */
+/**
+ * One message with what stands around it. Memoised: a new message redraws itself and its neighbour. It has no state, effect or listener of its
+ * own, since a chat opens with eighteen of them: `useChatGestures` hears for all, by the attributes set here.
+ */
 export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
-  const { message, day, divider, isFirstOfGroup, times, onReply } = props
+  const { message, day, divider, isFirstOfGroup, times } = props
   const time = times === 'between' && props.startsAnew ? timeOf(message.at) : null
-  const isAnswerable = onReply !== undefined && isWhole(message)
-  const swipe = useSwipeAside(isAnswerable ? () => onReply(message) : undefined)
+  const isAnswerable = props.onReply !== undefined && isWhole(message)
   return (
     <div
-      {...swipe}
+      data-message={message.id}
       data-answerable={isAnswerable || undefined}
       className={classNames(
         styles.line,
@@ -78,12 +78,11 @@ function Balloon(props: ChatBubbleProps) {
   const own = props.renderContent?.(message)
   const isBare = !image && !location && !quote && isEmojiOnly(text)
   const canHold = onHold !== undefined && isWhole(message)
-  const hold = useHold(canHold ? () => onHold(message) : undefined)
   return (
     <>
       {times === 'between' && <Author {...props} />}
       <div
-        {...hold}
+        data-holdable={canHold || undefined}
         ref={times === 'between' && !image && !own && !quote && text.length > shortestWrapped ? shrinkWrap : undefined}
         className={classNames(
           styles.bubble,

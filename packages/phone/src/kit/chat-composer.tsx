@@ -15,6 +15,8 @@ interface ChatComposerProps {
   maxLength?: number
   /** Buttons before the field: attach, camera. */
   actions?: ReactNode
+  /** Within the field's box: a button for emoji. It comes after the field for the keyboard. */
+  inside?: ReactNode
   /** In the place of the send button while the field is empty: a microphone. */
   whenEmpty?: ReactNode
   disabled?: boolean
@@ -32,6 +34,7 @@ export function ChatComposer(props: ChatComposerProps) {
     placeholder = texts.chat.message,
     maxLength = 255,
     actions,
+    inside,
     whenEmpty,
     disabled,
     isFocused,
@@ -63,7 +66,7 @@ export function ChatComposer(props: ChatComposerProps) {
   return (
     <div className={styles.composer}>
       {actions && <div className={styles.actions}>{actions}</div>}
-      <div className={styles.box}>
+      <div className={styles.box} data-inside={inside ? (isEmpty && !whenEmpty ? 'last' : '') : undefined}>
         {/* The hidden copy behind the field makes the box as tall as the text. */}
         <div className={styles.grow} data-text={`${text} `}>
           <textarea
@@ -80,6 +83,7 @@ export function ChatComposer(props: ChatComposerProps) {
             onKeyDown={onKeyDown}
           />
         </div>
+        {inside}
         {left <= Math.min(40, maxLength / 4) && <span className={styles.left}>{left}</span>}
       </div>
       {isEmpty && whenEmpty ? (

@@ -13,6 +13,7 @@ import { texts } from './texts.ts'
 export function Content({
   message,
   renderPlace,
+  renderMap,
   onImageClick,
   onLocationClick,
 }: ChatActions & { message: ChatMessage }) {
@@ -22,6 +23,7 @@ export function Content({
       {image && <Picture key={String(isVeiled)} image={image} isVeiled={isVeiled} onClick={onImageClick} />}
       {location && (
         <button type="button" className={styles.location} onClick={() => onLocationClick?.(location)}>
+          {renderMap?.(location)}
           <span className={styles.pin}>
             <LocationIcon size={22} />
           </span>

@@ -10,6 +10,7 @@ import { dayOf } from './dates.ts'
 import { DownIcon } from './icons.ts'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
+import { useChatGestures } from './use-chat-gestures.ts'
 import { useChatScroll } from './use-chat-scroll.ts'
 import { useTail } from './use-tail.ts'
 
@@ -33,7 +34,7 @@ interface ChatThreadProps extends ChatActions, Partial<Pick<ChatBubbleProps, 'ti
 
 /**
  * The history of a conversation. It opens at its end, stays there while messages arrive, keeps its place when older ones
- * are put before it, and draws only what is seen.
+ * are put before it, and draws only what is seen: before the player looks back, the newest alone.
  */
 export function ChatThread({
   ref,
@@ -46,7 +47,8 @@ export function ChatThread({
   ...bubble
 }: ChatThreadProps) {
   const scroll = useChatScroll(messages, onLoadOlder)
-  const tail = useTail(messages, scroll.isAtEnd)
+  const tail = useTail(messages, scroll.isAtEnd, scroll.showsOlder)
+  const { swipe, hold } = useChatGestures(messages, bubble)
   const list = useRef<VirtualizerHandle>(null)
   const [shown, show] = useShown(messages, toMessage)
   useImperativeHandle(ref, () => ({ show }))
@@ -57,7 +59,7 @@ export function ChatThread({
     scroll.leaveEnd()
     const element = scroll.end.current?.children[index - tail.from]
     if (element instanceof HTMLElement) return scroll.toMiddle(element)
-    flushSync(tail.showOlder)
+    flushSync(scroll.showOlder)
     list.current?.scrollToIndex(index, { align: 'center' })
   }
 
@@ -81,25 +83,35 @@ export function ChatThread({
   }
 
   return (
-    <div className={classNames(styles.thread, times === 'inside' && styles.timed)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused */}
-      <div ref={scroll.scroller} className={styles.scroller} role="log" aria-label={texts.chat.thread} tabIndex={0}>
+    <div {...swipe} className={classNames(styles.thread, times === 'inside' && styles.timed)}>
+      <div
+        {...hold}
+        ref={scroll.scroller}
+        className={styles.scroller}
+        role="log"
+        aria-label={texts.chat.thread}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused
+        tabIndex={0}
+        onScroll={scroll.onScroll}
+        onWheel={({ deltaY }) => deltaY < 0 && scroll.showOlder()}
+      >
         <div className={styles.space}>{messages.length === 0 && empty}</div>
         {isLoadingOlder && (
           <div className={styles.older}>
             <Spinner size={20} />
           </div>
         )}
-        <Virtualizer
-          ref={list}
-          data={tail.older}
-          scrollRef={scroll.scroller}
-          shift={tail.isPrepending}
-          onScroll={scroll.onScroll}
-          onResize={scroll.onResize}
-        >
-          {draw}
-        </Virtualizer>
+        {scroll.showsOlder && (
+          <Virtualizer
+            ref={list}
+            data={tail.older}
+            scrollRef={scroll.scroller}
+            shift={tail.isPrepending}
+            onResize={scroll.onResize}
+          >
+            {draw}
+          </Virtualizer>
+        )}
         <div ref={scroll.end} className={styles.end}>
           {tail.newest.map((message, index) => draw(message, tail.from + index))}
         </div>

@@ -1,4 +1,7 @@
 import { texts } from './texts.ts'
+import { timeOf, two } from './time-of-day.ts'
+
+export { timeOf }
 
 /*
  * Every date, time and duration of the phone. Moments are unix seconds. Written by hand: the browser needs 8 ms to make its first
@@ -8,12 +11,6 @@ import { texts } from './texts.ts'
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
-
-/** 21:47 */
-export function timeOf(at: number): string {
-  const date = new Date(at * 1000)
-  return `${two(date.getHours())}:${two(date.getMinutes())}`
-}
 
 /** 21h47, as banks write it. */
 export function hourOf(at: number): string {
@@ -97,8 +94,4 @@ export function timeSince(since: number, nowMs: number): string {
 
 function monthOf(date: Date): string {
   return texts.months[date.getMonth()] ?? ''
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0')
 }

@@ -26,6 +26,11 @@ export function initials(name: string): string | null {
   return letters
 }
 
+/** Names of which letters were asked lately: of everybody whose picture was drawn. */
+export function namesDrawn(): Iterable<string> {
+  return known.keys()
+}
+
 function initialsOf(name: string): string | null {
   const words = name.trim().split(/\s+/)
   const opening = firstGrapheme(words[0] ?? '')

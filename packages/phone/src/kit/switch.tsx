@@ -37,6 +37,7 @@ export function SwitchRow({ label, checked, onChange, disabled, ...row }: Switch
   return (
     <Row
       {...row}
+      wrap
       title={label}
       onClick={() => onChange(!checked)}
       button={{ role: 'switch', 'aria-checked': checked, disabled }}

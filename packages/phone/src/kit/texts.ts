@@ -13,7 +13,6 @@ export const texts = {
   tryAgain: 'Tentar de novo',
   loadOlder: 'Carregar mais',
   hour: (hours: string, minutes: string) => `${hours}h${minutes}`,
-  unread: (count: number) => (count === 1 ? '1 não lida' : `${count} não lidas`),
   charactersUsed: (used: number, limit: number) => `${used} de ${limit} caracteres`,
   alert: { title: 'Aviso', confirm: { iphone: 'OK', android: 'Fechar' } },
   confirm: { yes: { iphone: 'Sim', android: 'SIM' }, no: { iphone: 'Não', android: 'CANCELAR' } },

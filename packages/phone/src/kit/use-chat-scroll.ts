@@ -7,7 +7,7 @@ const nearEndPx = 60
 /** Older messages are asked for before the first one is reached. */
 const nearStartPx = 300
 
-/** Where a thread stands: at its end, or away from it with so many messages unseen. */
+/** Where a thread stands: at its end, or away from it with so many messages unseen; and whether what is older was looked for. */
 export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: () => void) {
   const { setScrolled } = useScreen()
   const scroller = useRef<HTMLDivElement>(null)
@@ -15,20 +15,48 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
   const end = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const sticking = useRef<number>(undefined)
+  const offset = useRef(0)
   const [isAway, setAway] = useState(false)
   const [unseen, setUnseen] = useState(0)
+  const [showsOlder, setShowsOlder] = useState(false)
 
   const last = messages[messages.length - 1]?.id
   const before = useRef({ last, count: messages.length })
 
-  /** Once a frame, before it is painted: asking for the height lays the page out. */
+  const wasShown = useRef(false)
+  /** Where the newest messages began, until those before them have come. */
+  const endTop = useRef<number>(undefined)
+
+  const showOlder = useCallback(() => {
+    if (wasShown.current) return
+    wasShown.current = true
+    endTop.current = end.current?.offsetTop
+    setShowsOlder(true)
+  }, [])
+
+  /** What is older comes above the player and moves nothing that they see. */
+  useLayoutEffect(() => {
+    if (!showsOlder || endTop.current === undefined) return
+    if (scroller.current && end.current) scroller.current.scrollTop += end.current.offsetTop - endTop.current
+    endTop.current = undefined
+  }, [showsOlder])
+
+  /** Asks for the height, which lays the page out where it has changed. */
+  const scrollToEnd = useCallback(() => {
+    const element = scroller.current
+    if (!element) return
+    const { scrollHeight, clientHeight } = element
+    element.scrollTop = scrollHeight
+    if (clientHeight > 0 && scrollHeight <= clientHeight) showOlder() // there is room for it
+  }, [showOlder])
+
+  /** Once a frame, before it is painted. */
   const stickToEnd = useCallback(() => {
     sticking.current ??= requestAnimationFrame(() => {
       sticking.current = undefined
-      const element = scroller.current
-      if (element) element.scrollTop = element.scrollHeight
+      scrollToEnd()
     })
-  }, [])
+  }, [scrollToEnd])
 
   useLayoutEffect(() => {
     const { last: lastBefore, count } = before.current
@@ -50,27 +78,31 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
     if (!isEmpty) stickToEnd()
   }, [isEmpty, stickToEnd])
 
-  function onScroll(offset: number) {
+  function onScroll() {
     const element = scroller.current
     if (!element?.clientHeight || sticking.current !== undefined) return // hidden, or on its way to the end
-    setScrolled(offset > 1)
-    isAtEnd.current = element.scrollHeight - offset - element.clientHeight < nearEndPx
+    const { scrollTop, scrollHeight, clientHeight } = element
+    const below = scrollHeight - scrollTop - clientHeight
+    if (scrollTop < offset.current && below > 1) showOlder() // at the very end, what is there has become less
+    offset.current = scrollTop
+    setScrolled(scrollTop > 1)
+    isAtEnd.current = below < nearEndPx
     setAway(!isAtEnd.current)
     if (isAtEnd.current) setUnseen(0)
-    if (offset < nearStartPx && !isAtEnd.current) onLoadOlder?.()
+    if (showsOlder && scrollTop < nearStartPx && !isAtEnd.current) onLoadOlder?.()
   }
 
-  /** Bubbles are measured as they appear, pictures load, the field below grows: the end moves. */
+  /** What is older is measured as it appears: the end moves. */
   const onResize = useCallback(() => {
     if (isAtEnd.current) stickToEnd()
   }, [stickToEnd])
 
+  /** Messages come, pictures load, the field below grows. This is heard once all is laid out, in the same frame. */
   useEffect(() => {
-    if (!end.current) return
-    const observer = new ResizeObserver(onResize)
-    observer.observe(end.current)
+    const observer = new ResizeObserver(() => isAtEnd.current && scrollToEnd())
+    for (const element of [scroller.current, end.current]) if (element) observer.observe(element)
     return () => observer.disconnect()
-  }, [onResize])
+  }, [scrollToEnd])
 
   function toEnd() {
     isAtEnd.current = true
@@ -88,5 +120,18 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
   }
   const isThere = useCallback(() => isAtEnd.current, [])
 
-  return { scroller, end, isAway, unseen, isAtEnd: isThere, onScroll, onResize, toEnd, toMiddle, leaveEnd }
+  return {
+    scroller,
+    end,
+    isAway,
+    unseen,
+    showsOlder,
+    isAtEnd: isThere,
+    onScroll,
+    onResize,
+    showOlder,
+    toEnd,
+    toMiddle,
+    leaveEnd,
+  }
 }

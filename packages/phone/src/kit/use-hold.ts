@@ -11,10 +11,11 @@ interface Hold {
 }
 
 /**
- * What an element needs to be held: pressed and kept down for a moment, or asked for its menu by the keyboard. The click that ends the
- * press is not heard. Nothing where there is nothing to do.
+ * What an element needs to be held: pressed and kept down for a moment, or asked for its menu by the keyboard. `onHold` is told what was
+ * pressed of it, and answers false where that is nothing to be held. The click that ends the press is not heard. Nothing where there is
+ * nothing to do.
  */
-export function useHold(onHold: (() => void) | undefined) {
+export function useHold(onHold: ((pressed: Element) => unknown) | undefined) {
   const act = useRef(onHold)
   const hold = useRef<Hold>(undefined)
   const wasHeld = useRef(false)
@@ -29,14 +30,13 @@ export function useHold(onHold: (() => void) | undefined) {
       hold.current = undefined
     }
     return {
-      onPointerDown({ button, clientX, clientY }: PointerEvent) {
+      onPointerDown({ button, target, clientX, clientY }: PointerEvent) {
         wasHeld.current = false
         end()
-        if (button !== 0) return
+        if (button !== 0 || !(target instanceof Element)) return
         const timer = setTimeout(() => {
           hold.current = undefined
-          wasHeld.current = true
-          act.current?.()
+          wasHeld.current = act.current?.(target) !== false
         }, holdMs)
         hold.current = { timer, x: clientX, y: clientY }
       },
@@ -55,8 +55,7 @@ export function useHold(onHold: (() => void) | undefined) {
       },
       onKeyDown(event: KeyboardEvent) {
         if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return
-        event.preventDefault()
-        act.current?.()
+        if (event.target instanceof Element && act.current?.(event.target) !== false) event.preventDefault()
       },
     }
   }, [])

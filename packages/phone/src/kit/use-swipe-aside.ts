@@ -6,16 +6,17 @@ const enoughPx = 44
 const mostPx = 64
 
 interface Swipe {
+  element: HTMLElement
   x: number
   y: number
   isMoving: boolean
 }
 
 /**
- * What an element needs to be pulled to the right and let go, as to answer a message. The pulled one follows the pointer by transform and
- * has `data-pulled` while letting go would count.
+ * What an element needs so that those within it that fit the selector can be pulled to the right and let go, as to answer a message. The
+ * pulled one follows the pointer by transform and has `data-pulled` while letting go would count.
  */
-export function useSwipeAside(onSwipe: (() => void) | undefined) {
+export function useSwipeAside(selector: string, onSwipe: ((swiped: HTMLElement) => void) | undefined) {
   const act = useRef(onSwipe)
   useEffect(() => {
     act.current = onSwipe
@@ -28,35 +29,38 @@ export function useSwipeAside(onSwipe: (() => void) | undefined) {
       element.style.transform = by > 0 ? `translateX(${by}px)` : ''
       element.toggleAttribute('data-pulled', by >= enoughPx)
     }
-    function end({ currentTarget, type }: PointerEvent<HTMLElement>) {
+    function end({ type }: PointerEvent) {
       if (swipe?.isMoving) {
-        if (type === 'pointerup' && currentTarget.hasAttribute('data-pulled')) act.current?.()
-        currentTarget.addEventListener('click', swallow, { capture: true, once: true })
-        setTimeout(() => currentTarget.removeEventListener('click', swallow, true))
+        const { element } = swipe
+        if (type === 'pointerup' && element.hasAttribute('data-pulled')) act.current?.(element)
+        element.addEventListener('click', swallow, { capture: true, once: true })
+        setTimeout(() => element.removeEventListener('click', swallow, true))
+        show(element, 0)
       }
       swipe = undefined
-      show(currentTarget, 0)
     }
     return {
-      onPointerDown({ button, target, clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
-        const isControl = target instanceof Element && target.closest('[role=slider]') !== null
-        swipe = button === 0 && !isControl ? { x, y, isMoving: false } : undefined
+      onPointerDown({ button, target, clientX: x, clientY: y }: PointerEvent) {
+        swipe = undefined
+        if (button !== 0 || !(target instanceof Element) || target.closest('[role=slider]')) return
+        const element = target.closest<HTMLElement>(selector)
+        if (element) swipe = { element, x, y, isMoving: false }
       },
-      onPointerMove({ currentTarget, clientX, clientY, pointerId, buttons }: PointerEvent<HTMLElement>) {
+      onPointerMove({ clientX, clientY, pointerId, buttons }: PointerEvent) {
         if (!swipe || !(buttons & 1)) return
         const [right, down] = [clientX - swipe.x, Math.abs(clientY - swipe.y)]
         if (!swipe.isMoving) {
           if (down > startPx || right < -startPx) swipe = undefined
           if (!swipe || right < startPx) return
           swipe.isMoving = true
-          currentTarget.setPointerCapture(pointerId)
+          swipe.element.setPointerCapture(pointerId)
         }
-        show(currentTarget, Math.min(mostPx, Math.max(0, right - startPx)))
+        show(swipe.element, Math.min(mostPx, Math.max(0, right - startPx)))
       },
       onPointerUp: end,
       onPointerCancel: end,
     }
-  }, [])
+  }, [selector])
   return onSwipe ? handlers : undefined
 }
 

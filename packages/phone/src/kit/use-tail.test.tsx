@@ -12,15 +12,17 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let root: Root
 let tail: Tail<Message>
 let isAtEnd = true
+let showsOlder = false
 const isThere = () => isAtEnd
 
 function Thread({ messages }: { messages: readonly Message[] }) {
-  tail = useTail(messages, isThere)
+  tail = useTail(messages, isThere, showsOlder)
   return null
 }
 
 beforeEach(() => {
   isAtEnd = true
+  showsOlder = false
   root = createRoot(document.createElement('div'))
 })
 afterEach(() => act(() => root.unmount()))
@@ -30,19 +32,24 @@ const numbered = (first: number, last: number): Message[] =>
 const draw = (messages: readonly Message[]) => act(() => root.render(<Thread messages={messages} />))
 const ids = (messages: readonly Message[]) => messages.map(({ id }) => id)
 
-/** Resolves after what the thread put off until its frame is painted, since that began to wait before. */
-const painted = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-
-/** Draws a thread and lets its first frame be painted. */
+/** Draws a thread and looks back in it. */
 async function open(messages: readonly Message[]) {
   await draw(messages)
-  await painted()
+  showsOlder = true
+  await draw(messages)
 }
 
-test('what is seen is drawn first, what is older after it', async () => {
+test('what is seen is drawn alone until the player looks back', async () => {
   await draw(numbered(1, 50))
   expect([tail.older.length, ids(tail.newest)]).toEqual([0, ids(numbered(33, 50))])
-  await painted()
+  const { older } = tail
+  await draw(numbered(1, 51))
+  expect(tail.older).toBe(older)
+  expect(ids(tail.newest)).toEqual(ids(numbered(33, 51)))
+})
+
+test('what is older stands before it once they do', async () => {
+  await open(numbered(1, 50))
   expect([ids(tail.older), tail.isPrepending]).toEqual([ids(numbered(1, 32)), true])
 })
 

@@ -1,16 +1,18 @@
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 /** Of the shortest messages, more than the tallest phone shows. */
 const fewest = 18
 /** With more than these the oldest of them move up. */
 const most = 72
 
+const none: readonly never[] = []
+
 interface Identified {
   id: string | number
 }
 
 export interface Tail<Message> {
-  /** All before the newest, for a windowed list. Empty until the newest are painted, and so longer than before at its start then. */
+  /** All before the newest, for a windowed list. Empty until they are looked for, and so longer than before at its start then. */
   older: readonly Message[]
   /** Whether `older` has grown at its start alone. */
   isPrepending: boolean
@@ -18,34 +20,29 @@ export interface Tail<Message> {
   newest: readonly Message[]
   /** Index of the first of them. */
   from: number
-  /** Shows the older ones from now on. */
-  showOlder(): void
 }
 
-/** Parts the messages of a thread, oldest first. `isAtEnd` answers whether the player looks at the newest: the parts change then alone. */
+/**
+ * Parts the messages of a thread, oldest first. `isAtEnd` answers whether the player looks at the newest: the parts change then alone.
+ * `showsOlder` is whether they have looked for what is older: most threads are opened, read at their end and left.
+ */
 export function useTail<Message extends Identified>(
   messages: readonly Message[],
   isAtEnd: () => boolean,
+  showsOlder: boolean,
 ): Tail<Message> {
   const [first, setFirst] = useState<Message['id']>()
-  const [showsOlder, setShowsOlder] = useState(false)
   const known = lastIndexOf(messages, first)
   const from = known < 0 ? Math.max(0, messages.length - fewest) : known
   const start = messages[from]?.id
   if (start !== first) setFirst(start)
-
-  const isEmpty = messages.length === 0
-  useEffect(() => {
-    if (!isEmpty && !showsOlder) return afterPaint(() => startTransition(() => setShowsOlder(true)))
-    return undefined
-  }, [isEmpty, showsOlder])
 
   const isLong = messages.length - from > most
   useEffect(() => {
     if (isLong && isAtEnd()) setFirst(messages[messages.length - fewest]?.id)
   }, [isLong, messages, isAtEnd])
 
-  const older = useMemo(() => (showsOlder ? messages.slice(0, from) : []), [messages, from, showsOlder])
+  const older = useMemo(() => (showsOlder ? messages.slice(0, from) : none), [messages, from, showsOlder])
   const newest = useMemo(() => messages.slice(from), [messages, from])
   const before = useRef(older)
   const { current: shown } = before
@@ -54,7 +51,7 @@ export function useTail<Message extends Identified>(
   useEffect(() => {
     before.current = older
   }, [older])
-  return { older, isPrepending, newest, from, showOlder: () => setShowsOlder(true) }
+  return { older, isPrepending, newest, from }
 }
 
 /** Looked for from the end, where it is. */
@@ -62,16 +59,4 @@ function lastIndexOf(messages: readonly Identified[], id: Identified['id'] | und
   let index = messages.length - 1
   while (index >= 0 && messages[index]?.id !== id) index--
   return index
-}
-
-/** Calls back once the next frame is on the screen. Answers what takes that back. */
-function afterPaint(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
 }

@@ -1,5 +1,5 @@
-import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { Fragment, type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type CustomItemComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useScroll } from './screen.tsx'
 import styles from './windowed-list.module.css'
 
@@ -46,14 +46,24 @@ export function WindowedList<Item>({ items, keyOf, headingOf, children, ...more 
         data={items}
         shift={isLongerAbove({ list: virtualizer.current, startMargin, before: drawn.current, now: items, keyOf })}
         startMargin={startMargin}
+        item={Row}
       >
         {(item, index) => (
-          <div key={keyOf(item)}>
+          <Fragment key={keyOf(item)}>
             {headingOf && headingBetween(items[index - 1], item, headingOf)}
             {children(item)}
-          </div>
+          </Fragment>
         )}
       </Virtualizer>
+    </div>
+  )
+}
+
+/** Until it is measured a row is not seen. All that stands in it would inherit its visibility, and get its styles twice. */
+function Row({ ref, style, children }: CustomItemComponentProps) {
+  return (
+    <div ref={ref} style={style.visibility ? { ...style, visibility: 'inherit', opacity: 0 } : style}>
+      {children}
     </div>
   )
 }

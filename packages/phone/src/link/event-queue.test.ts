@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type EventQueue, openQueue } from './event-queue.ts'
-import { receive } from './events.ts'
+import { hearEvents, receive } from './events.ts'
+import { fittingArgs } from './fitting.ts'
+
+hearEvents(fittingArgs)
 
 let queue: EventQueue
 let heard: string[]

@@ -1,6 +1,4 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
-import { eventArgs } from '@orelhao/protocol/event-args'
-import { eventShapes } from '@orelhao/protocol/event-shapes'
 import type { EventMessage } from '@orelhao/protocol/wire'
 
 type Listener = (...args: unknown[]) => void
@@ -18,6 +16,18 @@ const observers: ((heard: Heard) => void)[] = []
 let lastSeq = 0
 let holders = 0
 let held: EventMessage[] = []
+
+/** What knows which arguments fit an event. Home is drawn without it, so until then messages wait. */
+let fitting: ((message: EventMessage) => unknown[] | undefined) | undefined
+let early: EventMessage[] = []
+
+/** Begins to hear events, with those that came before. `argumentsOf` answers undefined for what does not fit its event. */
+export function hearEvents(argumentsOf: NonNullable<typeof fitting>): void {
+  fitting = argumentsOf
+  const waiting = early
+  early = []
+  for (const message of waiting) receive(message)
+}
 
 /** Hears an event from the engine or the game side; answers a function that stops hearing. */
 export function onEvent<E extends EventName>(event: E, listener: (...args: EventArgs<E>) => void): () => void {
@@ -56,10 +66,15 @@ export function holdEvents(): () => void {
 }
 
 /**
- * Hands a message to its listeners, each durable event once. Other resources send events too, so what does not fit its event goes to
- * the console and nowhere else. One listener's error does not keep it from the others.
+ * Hands a message to its listeners, each durable event once. Other resources send events too, so what does not fit its event is
+ * dropped. One listener's error does not keep it from the others.
  */
 export function receive(message: EventMessage): void {
+  if (!fitting) {
+    if (message.event === 'SET_VISIBLE' && typeof message.args[0] === 'boolean') hand(message, message.args)
+    else early.push(message)
+    return
+  }
   if (message.seq !== undefined) {
     if (holders > 0) {
       held.push(message)
@@ -68,13 +83,13 @@ export function receive(message: EventMessage): void {
     if (message.seq <= lastSeq) return
     lastSeq = message.seq
   }
-  const args = eventArgs(message.event, message.args)
-  if (!args) {
-    report(message)
-    return
-  }
-  for (const listener of listeners.get(message.event) ?? []) protect(() => listener(...args))
-  const heard = { event: message.event, args, isDurable: message.seq !== undefined }
+  const args = fitting(message)
+  if (args) hand(message, args)
+}
+
+function hand({ event, seq }: EventMessage, args: unknown[]): void {
+  for (const listener of listeners.get(event) ?? []) protect(() => listener(...args))
+  const heard = { event, args, isDurable: seq !== undefined }
   for (const observer of observers) protect(() => observer(heard))
 }
 
@@ -85,12 +100,6 @@ export function protect(job: () => void): void {
   } catch (error) {
     reportError(error)
   }
-}
-
-/** Names that the catalogue lacks are other people's messages to the window. */
-function report({ event, args }: EventMessage): void {
-  // biome-ignore lint/suspicious/noConsole: where the author of the resource that sent it looks
-  if (Object.hasOwn(eventShapes, event)) console.error(`${event}: these arguments do not fit, so it was dropped:`, args)
 }
 
 /** Messages that the game side posts to the window. */

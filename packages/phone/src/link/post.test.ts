@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { holdRepetitions, releaseRepetitions } from './handover.ts'
+import { useLine } from './line.ts'
 import { post } from './post.ts'
 
 /** Members that reached the server. */
@@ -61,4 +62,20 @@ test('reads do not wait: one of them asks who plays', async () => {
   holdRepetitions()
   await vi.runAllTimersAsync()
   expect(await outcome).toEqual({ did: 'getSettings' })
+})
+
+test('a server that does not answer is known to be gone until it does; then what failed is loaded again', async () => {
+  const reloads = vi.fn()
+  window.addEventListener('online', reloads)
+  const failing = post({ door: 'backend', member: 'sms_resume', args: [] }).catch((error) => error)
+  await vi.runAllTimersAsync()
+  await failing
+  expect(useLine.getState().isLost).toBe(true)
+  isConnected = true
+  await post({ door: 'client', member: 'getClock', args: [] }) // the game side is no server
+  expect([useLine.getState().isLost, reloads.mock.calls.length]).toEqual([true, 0])
+  await post({ door: 'backend', member: 'sms_resume', args: [] })
+  await post({ door: 'backend', member: 'sms_resume', args: [] })
+  expect([useLine.getState().isLost, reloads.mock.calls.length]).toEqual([false, 1])
+  window.removeEventListener('online', reloads)
 })

@@ -3,6 +3,7 @@ import { wellFormedJson } from '@orelhao/protocol/well-formed'
 import type { FaultCode } from '@orelhao/protocol/wire'
 import { callAddress, sessionToken } from './address.ts'
 import { sameUser } from './handover.ts'
+import { loseLine, regainLine } from './line.ts'
 
 const timeoutMs = 15_000
 /** On top of what the game side may take. */
@@ -37,7 +38,9 @@ export async function post(call: Call): Promise<unknown> {
   const isStillOurs = sameUser()
   for (let attempt = 0; ; attempt++) {
     try {
-      return await postOnce(call)
+      const answer = await postOnce(call)
+      if (mayRepeat) regainLine()
+      return answer
     } catch (error) {
       const pauseMs = retryPausesMs[attempt]
       if (mayRepeat && pauseMs !== undefined && isPassing(error)) {
@@ -45,6 +48,7 @@ export async function post(call: Call): Promise<unknown> {
         if (call.key === undefined || (await isStillOurs())) continue
         throw new CallError(call.member, 'unauthenticated', 'another player uses the page now')
       }
+      if (mayRepeat && isSilence(error)) loseLine()
       // biome-ignore lint/suspicious/noConsole: the specification wants failed calls in the console
       console.error(error)
       throw error
@@ -54,6 +58,11 @@ export async function post(call: Call): Promise<unknown> {
 
 function isPassing(error: unknown): boolean {
   return error instanceof CallError && ['offline', 'unavailable', 'timeout'].includes(error.code)
+}
+
+/** Nothing came back at all. */
+function isSilence(error: unknown): boolean {
+  return error instanceof CallError && ['offline', 'timeout'].includes(error.code)
 }
 
 async function postOnce({ door, member, args, key }: Call): Promise<unknown> {

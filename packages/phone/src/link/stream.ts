@@ -1,5 +1,6 @@
 import { isInGame, sessionToken } from './address.ts'
 import { isEventMessage, receive, seenSeq } from './events.ts'
+import { loseLine, regainLine } from './line.ts'
 
 const firstPauseMs = 500
 const longestPauseMs = 10_000
@@ -23,13 +24,17 @@ export function openStream(): void {
   if (isInGame) return
   socket?.close(1000)
   let pauseMs = firstPauseMs
+  /** Connections in a row that ended without having been open. */
+  let misses = 0
 
   function connect(): void {
     const opened = new WebSocket(streamAddress())
     const startedAtMs = performance.now()
     socket = opened
     opened.onopen = () => {
+      misses = 0
       for (const hear of hearers) hear()
+      regainLine()
       window.dispatchEvent(new Event('online')) // as where the browser itself was cut off
     }
     opened.onmessage = ({ data }) => {
@@ -38,6 +43,7 @@ export function openStream(): void {
     }
     opened.onclose = ({ code }) => {
       if (isFinal(code) || socket !== opened) return
+      if (++misses > 1) loseLine()
       if (performance.now() - startedAtMs > stableMs) pauseMs = firstPauseMs
       setTimeout(() => socket === opened && connect(), pauseMs * (0.75 + Math.random() / 2))
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)

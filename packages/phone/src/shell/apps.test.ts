@@ -4,6 +4,7 @@ import { bankTypes } from '@orelhao/protocol/settings/rules'
 import { expect, test } from 'vitest'
 import { apps } from '../apps/index.ts'
 import { homeIcons, homeOf, notificationIcon, notifyingApps } from './apps.ts'
+import { sheetIcons } from './icon-sheet.ts'
 import { install } from './registry.ts'
 
 install(apps)
@@ -22,6 +23,19 @@ test('every icon of the home screen is drawn and rastered (tools/art/icons.ts)',
       expect(files).toEqual(expect.arrayContaining(icons.map(({ iconUrl }) => iconUrl)))
     }
   }
+})
+
+test('the sheet has every icon of a server that chose nothing, and no other picture is drawn from it', () => {
+  for (const look of ['iphone', 'android'] as const) {
+    const cells = homeIcons(defaultPhoneConfig, look).map(({ cell }) => cell)
+    expect([...cells].sort((a, b) => Number(a) - Number(b))).toEqual(sheetIcons.map((_, index) => index))
+    expect(files).toContain(`./stock/apps/home-${look}.webp`)
+  }
+  const apps = { notes: 'https://a.example/a.png', sms: { icon: './favicon.svg' }, gallery: { name: 'Fotos' } }
+  const icons = homeIcons({ ...defaultPhoneConfig, brands: 'neutral', apps }, 'iphone')
+  const drawn = icons.filter(({ cell }) => cell !== undefined).map(({ name }) => name)
+  for (const name of ['notes', 'sms', 'twitter', 'bank']) expect(drawn).not.toContain(name)
+  expect(drawn).toContain('gallery')
 })
 
 test('where the owner wants no real brands, names are invented, and an owner’s own names stay', () => {

@@ -1,6 +1,7 @@
 import { isOpen } from '@orelhao/protocol/open-apps'
 import type { CustomApp, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Look } from '../kit/look.tsx'
+import { sheetIcons } from './icon-sheet.ts'
 import type { AppManifest, Face } from './manifest.ts'
 import { appNamed, installedApps } from './registry.ts'
 import { stock } from './stock.ts'
@@ -10,6 +11,8 @@ export interface HomeIcon {
   name: string
   title: string
   iconUrl: string
+  /** Where it is on the sheet of the look, for the home screen; its own file is drawn elsewhere, and where there is none. */
+  cell?: number
   route: string
 }
 
@@ -48,7 +51,8 @@ function customIcon({ name, title, icon }: CustomApp): HomeIcon {
 function homeIcon(app: AppManifest, config: PhoneConfig, look: Look): HomeIcon {
   const { title, icon } = faceOf(app, config)
   const file = look === 'android' && app.hasAndroidIcon ? `${icon}-android` : icon
-  return { name: app.name, title, iconUrl: stock(`apps/${file}.webp`), route: app.home }
+  const cell = sheetIcons.indexOf(icon)
+  return { name: app.name, title, iconUrl: stock(`apps/${file}.webp`), ...(cell >= 0 && { cell }), route: app.home }
 }
 
 /** An app that fails to say how it looks has the face of its manifest: the home screen shows them all. */
@@ -64,8 +68,10 @@ function faceOf({ title, label, icon, face }: AppManifest, config: PhoneConfig):
 function overridden(icon: HomeIcon, { apps: overrides }: PhoneConfig): HomeIcon {
   const override = Object.hasOwn(overrides, icon.name) ? overrides[icon.name] : undefined
   if (override === undefined) return icon
-  if (typeof override === 'string') return { ...icon, iconUrl: override }
-  return { ...icon, title: override.name ?? icon.title, iconUrl: override.icon ?? icon.iconUrl }
+  const { name, icon: picture } = typeof override === 'string' ? { icon: override } : override
+  const title = name ?? icon.title
+  if (picture === undefined) return { ...icon, title }
+  return { name: icon.name, title, iconUrl: picture, route: icon.route }
 }
 
 /** What the home screen calls an app: its own name, or the one that the server's owner gave it. */

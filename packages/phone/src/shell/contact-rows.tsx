@@ -12,6 +12,7 @@ export function useFoundContacts(typed: string): Contact[] {
   const contacts = useSettings((state) => state.contacts)
   return useMemo(() => {
     const wanted = plainLetters(typed.trim())
+    if (!wanted) return contacts
     return contacts.filter(({ name, phone }) => plainLetters(name).includes(wanted) || phone.includes(wanted))
   }, [contacts, typed])
 }

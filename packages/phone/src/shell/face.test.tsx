@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { screenTester } from '../testing/screen.tsx'
 import { Face } from './face.tsx'
 import { setFaces } from './faces.ts'
+import { setContacts } from './settings.ts'
 
 const screen = screenTester()
 afterAll(() => screen.close())
@@ -13,4 +14,14 @@ test('somebody has the picture that is known of their number, however it is writ
   expect(src()).toBe('./bruno.jpg')
   await screen.draw(<Face phone="" name="" size={40} />)
   expect(src()).toBeUndefined()
+})
+
+test('the picture that the player gave somebody goes before the one that an app knows', async () => {
+  setFaces({ 555202: './bruno.jpg' })
+  setContacts(() => [{ id: 1, name: 'Bruno', phone: '555-202', photo: './oficina.jpg' }])
+  await screen.draw(<Face phone="555202" name="Bruno" size={40} />)
+  expect(src()).toBe('./oficina.jpg')
+  setContacts(() => [])
+  await screen.draw(<Face phone="555202" name="Bruno" size={41} />)
+  expect(src()).toBe('./bruno.jpg')
 })

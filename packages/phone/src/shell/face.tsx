@@ -1,6 +1,8 @@
+import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { Avatar } from '../kit/avatar.tsx'
 import { useFaces } from './faces.ts'
+import { useSettings } from './settings.ts'
 
 interface FaceProps {
   /** Empty for one who hides it, and then has no picture. */
@@ -10,8 +12,27 @@ interface FaceProps {
   size: number
 }
 
-/** Somebody by their number: the picture that an app knows of them, or their initials. */
+/** Somebody by their number: their picture, or their initials. */
 export function Face({ phone, name, size }: FaceProps) {
-  const src = useFaces((faces) => (phone ? faces[phoneKey(phone)] : undefined))
-  return <Avatar name={name} src={src} size={size} />
+  return <Avatar name={name} src={useFace(phone)} size={size} />
+}
+
+/** Address of the picture that the player gave somebody, or else of the one that an app knows of them. */
+export function useFace(phone: string): string | undefined {
+  const key = phone && phoneKey(phone)
+  const own = useSettings(({ contacts }) => photosIn(contacts).get(key))
+  const known = useFaces((faces) => (key ? faces[key] : undefined))
+  return own ?? known
+}
+
+/** Photos by number, found once for each state of the address book. */
+const photos = new WeakMap<Contact[], Map<string, string>>()
+
+function photosIn(contacts: Contact[]): Map<string, string> {
+  let found = photos.get(contacts)
+  if (!found) {
+    found = new Map(contacts.flatMap(({ phone, photo }) => (photo ? [[phoneKey(phone), photo]] : [])))
+    photos.set(contacts, found)
+  }
+  return found
 }

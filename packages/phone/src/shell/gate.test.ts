@@ -46,18 +46,19 @@ test('apps that can be closed have no icon, no share and no notifications, and b
   expect(asked).toEqual([])
 })
 
-test.each(apps.flatMap(({ name, tour }) => tour.map((route) => ({ name, route }))))(
-  '$route opens only where its app is open',
-  async ({ name, route }) => {
-    page.tell('REDIRECT', '/settings')
-    await until(() => expect(shown()).not.toContain(texts.appClosed))
-    page.tell('REDIRECT', route)
-    const path = route.split('?')[0]
-    await until(() => expect(page.root.querySelector(`[data-path="${path}"]`)).not.toBeNull())
-    if (closable.includes(name)) await until(() => expect(shown()).toContain(texts.appClosed))
-    else expect(shown()).not.toContain(texts.appClosed)
-  },
+const stops = await Promise.all(
+  apps.map(async ({ name, routes }) => ((await routes?.())?.tour ?? []).map((route) => ({ name, route }))),
 )
+
+test.each(stops.flat())('$route opens only where its app is open', async ({ name, route }) => {
+  page.tell('REDIRECT', '/settings')
+  await until(() => expect(shown()).not.toContain(texts.appClosed))
+  page.tell('REDIRECT', route)
+  const path = route.split('?')[0]
+  await until(() => expect(page.root.querySelector(`[data-path="${path}"]`)).not.toBeNull())
+  if (closable.includes(name)) await until(() => expect(shown()).toContain(texts.appClosed))
+  else expect(shown()).not.toContain(texts.appClosed)
+})
 
 test('an app that is opened meanwhile is there at once, and one that is closed goes', async () => {
   page.settings.disabledApps = ['paypal']

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 
 /** A component in a chunk of its own. */
 export interface Loadable<Props> {
@@ -24,21 +24,27 @@ export function prepare<Props>(loadable: Loadable<Props>): Promise<void> {
 
 /** Undefined until the chunk is there. Throws to the error boundary where it cannot be loaded. */
 export function useLoaded<Props>(loadable: Loadable<Props>): ComponentType<Props> | undefined {
+  const load = useCallback(() => prepare(loadable), [loadable])
+  useLoading(loadable.Loaded !== undefined, load)
+  return loadable.Loaded
+}
+
+/** Draws again once something is there that is loaded until then. Throws to the error boundary where it cannot be loaded. */
+export function useLoading(isThere: boolean, load: () => Promise<unknown>): void {
   const [outcome, setOutcome] = useState<{ error?: unknown }>({})
   useEffect(() => {
-    if (loadable.Loaded) return
+    if (isThere) return
     let isGone = false
     const settle = (next: typeof outcome) => {
       if (!isGone) setOutcome(next)
     }
-    prepare(loadable).then(
+    load().then(
       () => settle({}),
       (error) => settle({ error }),
     )
     return () => {
       isGone = true
     }
-  }, [loadable])
+  }, [isThere, load])
   if ('error' in outcome) throw outcome.error
-  return loadable.Loaded
 }

@@ -3,6 +3,7 @@ import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { ComponentType } from 'react'
 import type { EventListeners } from '../link/event-queue.ts'
 import type { Loadable } from './loadable.ts'
+import type { QuickAction } from './quick-action.ts'
 
 /** What every screen is given: the parts of its path, and the query. */
 export interface ScreenProps {
@@ -17,8 +18,25 @@ export interface TextCardProps {
   mine: boolean
 }
 
+/** How many of the home screen's four columns a widget takes; all are two rows high. */
+export type WidgetColumns = 2 | 4
+
+export interface WidgetProps {
+  columns: WidgetColumns
+}
+
 export interface ScreenModule {
   default: ComponentType<ScreenProps>
+}
+
+/** Path pattern → screen, the most particular first. All paths of an app begin with the path of its home. */
+export type Routes = Record<string, () => Promise<ScreenModule>>
+
+/** The exports of an app's `routes.ts`. */
+export interface AppRoutes {
+  routes: Routes
+  /** Addresses that `npm run tour` visits in the demo city as its first citizen. */
+  tour: readonly string[]
 }
 
 /** What stands for an app on the home screen and beside its notifications. */
@@ -47,8 +65,8 @@ export interface AppManifest extends Face {
   hasNoIcon?: boolean | ((config: PhoneConfig) => boolean)
   /** Its icon stands in the dock, wherever it is in the list. Nobody can take it away: it is also in `alwaysOpen` of the protocol. */
   isFixed?: boolean
-  /** Path pattern → screen, the most particular first. */
-  routes: Record<string, () => Promise<ScreenModule>>
+  /** Its screens, in a file of their own that is loaded once home is drawn. */
+  routes?: () => Promise<AppRoutes>
   /** The screen of its home route stays mounted when the player leaves it, and is found as it was. */
   keepsAlive?: boolean
   /** Its pages stay when the phone is put away, and Backspace does not leave them, as in a call: the app ends them itself. */
@@ -62,17 +80,29 @@ export interface AppManifest extends Face {
   /** The page on which the player writes to a number, for texts that other apps send. */
   conversationWith?(phone: string): string
   /** Draws texts of every chat that hold something of this app's, such as a Pix charge. `isIn` is called for each bubble. */
-  textCard?: Loadable<TextCardProps> & { isIn(text: string): boolean }
+  textCard?: Loadable<TextCardProps> & {
+    isIn(text: string): boolean
+    /** What can be done about it from a notification. */
+    actions?(text: string): Promise<readonly QuickAction[]>
+  }
+  /**
+   * Something of it to be seen on the home screen, which the player may put there in one of these sizes; a click on it opens `home`. It is
+   * drawn after the home screen, loads for itself, and asks nothing while the phone is away (`useVisibility`).
+   */
+  widget?: Loadable<WidgetProps> & { columns: readonly WidgetColumns[] }
   /** Its icon stands in the control centre, and among Android's quick tiles. */
   isShortcut?: boolean
   /** Whether the player may switch its notifications off. */
   notifies?: boolean
   /** What runs while the app is not open. The starts of all apps are one file, so screens and parts stay out of it. */
   start?: () => Promise<AppStart>
+  /**
+   * What its screens are made of, drawn once in an idle moment, out of sight and without effects (`frame/rehearse.tsx`): what is opened
+   * first by many, and must stand at once.
+   */
+  rehearsal?: Loadable<object>
   /** Rows of its own in the settings screen. */
   settings?: Loadable<object>
-  /** Addresses that `npm run tour` visits in the demo city as its first citizen. */
-  tour: string[]
 }
 
 /** One thing of an app's that the search of the home screen found. */
@@ -98,8 +128,12 @@ export interface AppStart {
    * retried when it rejects.
    */
   begin?(): Promise<void> | void
+  /** One of its pages is about to be drawn: what that will ask the server for can be on its way meanwhile. */
+  opening?(path: string): void
   /** What it has of these words, which are in plain letters, for the search of the home screen: of what it knows, without asking. */
   search?(wanted: string): Found[]
+  /** Rows (`next-row.tsx`) of what comes next or waits for the player, for the widget that shows that of all apps. */
+  next?: Loadable<object>
   /** Forgets the previous player: on REFRESH, and again before `begin`, since answers may have come in between. */
   forget?(): void
   /**

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { appAt } from './routes.ts'
+import { appAt } from './registry.ts'
 
 /** One page of the stack. The key tells two visits of the same path apart. */
 export interface Entry {
@@ -99,6 +99,11 @@ export function leavePages(hasServed: (path: string) => boolean): void {
   let kept = stack.length
   while (kept > 1 && hasServed(stack[kept - 1]?.path ?? '')) kept--
   if (kept < stack.length) show(stack.slice(0, kept), 'pop')
+}
+
+/** Shows pages that were left, in the order in which they lay above the home screen. */
+export function restore(pages: readonly Entry[]): void {
+  show([...useNavigation.getState().stack.slice(0, 1), ...pages], 'none')
 }
 
 /** Leaves everything for the home screen. */

@@ -1,3 +1,5 @@
+import type { QuickActions } from './quick-action.ts'
+
 export interface Notification {
   id: number
   app: string
@@ -20,4 +22,8 @@ export interface Notification {
   more: number
   /** Whose picture, or initials, stand beside it instead of the app's icon. */
   avatar?: { name: string; src?: string | null }
+  /** What was written, in full: shown once it is pulled down. */
+  text?: string
+  /** What can be done about it without opening it. */
+  actions?: QuickActions
 }

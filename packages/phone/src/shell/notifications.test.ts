@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useHistory } from './history.ts'
 import { setMuted } from './mutes.ts'
 import { go, goHome } from './navigation.ts'
-import { carry, dismiss, forgetWithheld, notify, useNotifications } from './notifications.ts'
+import { carry, dismiss, forgetWithheld, hold, notify, useNotifications } from './notifications.ts'
 import { setPreferences } from './preferences.ts'
 import { useVisibility } from './visibility.ts'
 
@@ -117,4 +118,27 @@ test('of a conversation that the player looks at, or has muted, nothing is shown
   setMuted('sms/555-303', false)
   writes('de novo', '555-303')
   expect(shown()).toEqual(['guardado', 'de novo'])
+})
+
+test('nothing comes down to who is not to be disturbed but warnings to the city; the history has it all', () => {
+  setPreferences({ doNotDisturb: true })
+  useHistory.setState({ list: [] })
+  notify({ app: 'bank', title: 'pix', subtitle: '', route: '/bank' })
+  notify({ app: '', title: 'Furacão', subtitle: 'Abrigo', route: '', isAlert: true })
+  expect(shown()).toEqual(['Furacão'])
+  expect(useHistory.getState().list.map(({ title }) => title)).toEqual(['Furacão', 'pix'])
+  setPreferences({ doNotDisturb: false })
+})
+
+test('one that is held stays where it is and says what came since', () => {
+  vi.useFakeTimers()
+  writes('um')
+  const id = useNotifications.getState().list[0]?.id ?? 0
+  hold(id)
+  vi.advanceTimersByTime(60_000)
+  writes('dois')
+  expect(useNotifications.getState().list.map((one) => [one.id, one.title, one.more])).toEqual([[id, 'dois', 1]])
+  dismiss(id)
+  expect(shown()).toEqual([])
+  vi.useRealTimers()
 })

@@ -31,7 +31,10 @@ export function forgetWithheld(): void {
   withheld = undefined
 }
 
-/** Shows and sounds a notification, unless its app is closed to the player, they silenced it, or they look at what it is about. */
+/**
+ * Shows and sounds a notification, unless its app is closed to the player, they silenced it, or they look at what it is about. Of who is
+ * not to be disturbed only the history takes it, warnings to the city apart.
+ */
 export function notify(notification: Arriving): void {
   if (withheld) {
     withheld = [...withheld, notification].slice(-mostShown)
@@ -40,11 +43,13 @@ export function notify(notification: Arriving): void {
   if (!isAppOpen(notification.app)) return
   if (!notification.isAlert && isUnwanted(notification)) return
   if (!notification.stays && !isBeforePlayer(notification.route)) remember({ markup: false, ...notification })
+  if (usePreferences.getState().doNotDisturb && !notification.isAlert) return
+  playNotification()
+  if (takePlaceOfHeld(notification)) return
   const more = takePlaceOfOthers(notification)
   const { list } = useNotifications.getState()
   const id = Math.max(0, ...list.map((other) => other.id)) + 1
   useNotifications.setState({ list: newest([...list, { markup: false, ...notification, id, more }]) })
-  playNotification()
   if (notification.stays) return
   timers.set(
     id,
@@ -57,16 +62,28 @@ function isUnwanted({ app, conversation, route }: Arriving): boolean {
   return conversation !== undefined && (isMuted(conversation) || isBeforePlayer(route))
 }
 
-/** The home screen shows nothing of what leads no further than there. */
-function isBeforePlayer(route: string): boolean {
+/** Whether the player looks at a page. The home screen shows nothing of what leads no further than there. */
+export function isBeforePlayer(route: string): boolean {
   const { path } = current()
   return isVisible() && path !== homePath && path === route.split('?')[0]
 }
 
+function shownOf({ conversation }: Arriving): Notification | undefined {
+  return useNotifications.getState().list.find((shown) => conversation && shown.conversation === conversation)
+}
+
+/** One that the player is answering changes its words where it stands. */
+function takePlaceOfHeld(notification: Arriving): boolean {
+  const held = shownOf(notification)
+  if (!held?.stays) return false
+  const next = { ...held, ...notification, more: held.more + 1 }
+  useNotifications.setState(({ list }) => ({ list: list.map((other) => (other === held ? next : other)) }))
+  return true
+}
+
 /** Takes away what the conversation shows already; answers how many that were. */
-function takePlaceOfOthers({ conversation }: Arriving): number {
-  const { list } = useNotifications.getState()
-  const other = conversation && list.find((shown) => shown.conversation === conversation)
+function takePlaceOfOthers(notification: Arriving): number {
+  const other = shownOf(notification)
   if (!other) return 0
   dismiss(other.id)
   return other.more + 1
@@ -81,6 +98,14 @@ function newest(list: Notification[]): Notification[] {
 
 /** Ids are used again, so a notification that goes early takes its timer with it. */
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+/** Keeps one before the player until it is dismissed, as while they answer it. */
+export function hold(id: number): void {
+  clearTimeout(timers.get(id))
+  useNotifications.setState(({ list }) => ({
+    list: list.map((one) => (one.id === id ? { ...one, stays: true } : one)),
+  }))
+}
 
 export function dismiss(id: number): void {
   clearTimeout(timers.get(id))

@@ -1,7 +1,14 @@
 import { go } from './navigation.ts'
 import { installedApps } from './registry.ts'
+import { takeOut } from './visibility.ts'
 
 let waiting: { phone: string; text: string } | undefined
+
+/** Opens the page on which the player writes to a number. */
+export function writeTo(phone: string): void {
+  const app = installedApps().find(({ conversationWith }) => conversationWith)
+  if (app?.conversationWith) takeOut(app.conversationWith(phone))
+}
 
 /** Sends a text from another app to a number: its conversation opens and shows it go. */
 export function sendTo(phone: string, text: string): void {

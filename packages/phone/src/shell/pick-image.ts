@@ -6,7 +6,7 @@ import { takePhoto } from './camera/camera.ts'
 import { current, useNavigation } from './navigation.ts'
 import { alert, type MenuOption, menu, prompt } from './overlays.ts'
 import { pickFromGallery } from './picking.ts'
-import { appAt } from './routes.ts'
+import { appAt } from './registry.ts'
 import { useSettings } from './settings.ts'
 import { texts } from './texts.ts'
 

@@ -1,13 +1,14 @@
 import { create } from 'zustand'
 import type { AppManifest } from './manifest.ts'
 import { backTo, current, type Entry, go, useNavigation } from './navigation.ts'
-import { installedApps } from './registry.ts'
-import { match } from './routes.ts'
+import { appAt, installedApps } from './registry.ts'
 
 interface Picking {
   allowVideo: boolean
-  /** Ends the search: with the address of what was chosen, or with null. */
-  answer(url: string | null): void
+  /** How many may be chosen at once. */
+  most: number
+  /** Ends the search: with the addresses of what was chosen, or with null. */
+  answer(url: string | null, ...more: string[]): void
 }
 
 /** What somebody waits for: while there is a request, the app that `picksMedia` chooses instead of showing. */
@@ -17,20 +18,30 @@ export const usePicking = create<{ request: Picking | null }>(() => ({ request: 
  * Opens the gallery and answers the address of what the player chooses, back on the page that asked. Null once the player has left
  * the gallery in whatever way: back, home, another app, the phone put away.
  */
-export function pickFromGallery({ allowVideo = false } = {}): Promise<string | null> {
+export async function pickFromGallery({ allowVideo = false } = {}): Promise<string | null> {
+  const [url = null] = await ask({ allowVideo, most: 1 })
+  return url
+}
+
+/** The same for several pictures, in the order in which they were ticked; none where the player left. */
+export function pickSeveral(most: number): Promise<readonly string[]> {
+  return ask({ allowVideo: false, most })
+}
+
+function ask(wanted: Pick<Picking, 'allowVideo' | 'most'>): Promise<readonly string[]> {
   usePicking.getState().request?.answer(null)
   const gallery = installedApps().find(({ picksMedia }) => picksMedia)
-  if (!gallery) return Promise.resolve(null)
+  if (!gallery) return Promise.resolve([])
   const { key } = current()
   return new Promise((resolve) => {
     const request: Picking = {
-      allowVideo,
-      answer(url) {
+      ...wanted,
+      answer(url, ...more) {
         if (usePicking.getState().request !== request) return
         stopWatching()
         usePicking.setState({ request: null })
         if (url !== null) backTo(key)
-        resolve(url)
+        resolve(url === null ? [] : [url, ...more])
       },
     }
     usePicking.setState({ request })
@@ -45,5 +56,5 @@ export function pickFromGallery({ allowVideo = false } = {}): Promise<string | n
 function isIn(app: AppManifest, stack: readonly Entry[], key: number): boolean {
   const at = stack.findIndex((page) => page.key === key)
   const above = stack.slice(at + 1)
-  return at >= 0 && above.length > 0 && above.every(({ path }) => match(path)?.app === app)
+  return at >= 0 && above.length > 0 && above.every(({ path }) => appAt(path) === app)
 }

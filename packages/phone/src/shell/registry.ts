@@ -14,3 +14,8 @@ export function installedApps(): readonly AppManifest[] {
 export function appNamed(name: string): AppManifest | undefined {
   return installed.find((app) => app.name === name)
 }
+
+/** The app that a path belongs to: its home's path, or one below that. */
+export function appAt(path: string): AppManifest | undefined {
+  return installed.find(({ home, routes }) => routes && (path === home || path.startsWith(`${home}/`)))
+}

@@ -1,7 +1,7 @@
 import { parse } from 'regexparam'
 import { type Loadable, prepare } from './loadable.ts'
 import type { AppManifest, ScreenProps } from './manifest.ts'
-import { installedApps } from './registry.ts'
+import { appAt } from './registry.ts'
 
 export interface Route extends Loadable<ScreenProps> {
   app: AppManifest
@@ -10,53 +10,49 @@ export interface Route extends Loadable<ScreenProps> {
 }
 
 export interface Match {
-  app: AppManifest
   params: Record<string, string>
   route: Route
 }
 
-let built: { apps: readonly AppManifest[]; routes: Route[] } | undefined
+/** Of the apps whose routes are there. */
+const known = new Map<AppManifest, readonly Route[]>()
+const asked = new Map<AppManifest, Promise<void>>()
 
-/** The routes of all installed apps, built once. */
-function allRoutes(): Route[] {
-  const apps = installedApps()
-  if (built?.apps !== apps) built = { apps, routes: apps.flatMap(build) }
-  return built.routes
+/** Loads which screens an app has, once however often it is called. After a failure the next call tries again. */
+export function loadRoutes(app: AppManifest): Promise<void> {
+  const answer = asked.get(app) ?? ask(app)
+  asked.set(app, answer)
+  answer.catch(() => asked.delete(app))
+  return answer
 }
 
-/** An app with a path that cannot be read has no routes; the others have theirs. */
-function build(app: AppManifest): Route[] {
-  try {
-    return Object.entries(app.routes).map(([path, load]) => ({ app, ...parse(path), load }))
-  } catch (error) {
-    reportError(error)
-    return []
-  }
+async function ask(app: AppManifest): Promise<void> {
+  const { routes = {} } = (await app.routes?.()) ?? {}
+  const built = Object.entries(routes).map(([path, load]) => ({ app, ...parse(path), load }))
+  known.set(app, built)
 }
 
-/** The screen for a path; undefined where no app has one. */
+/** The screens of an app, of which all but the first are opened from within it; undefined until they are loaded. */
+export function routesOf(app: AppManifest): readonly Route[] | undefined {
+  return known.get(app)
+}
+
+/** The screen for a path; undefined where its app has none, or until its routes are loaded. */
 export function match(path: string): Match | undefined {
-  for (const route of allRoutes()) {
-    const { app, pattern, keys } = route
+  const app = appAt(path)
+  for (const route of (app && known.get(app)) ?? []) {
+    const { pattern, keys } = route
     const found = pattern.exec(path)
     if (!found) continue
     const params = Object.fromEntries(keys.map((key, index) => [key, found[index + 1] ?? '']))
-    return { app, params, route }
+    return { params, route }
   }
 }
 
-/** The app that a path belongs to. */
-export function appAt(path: string): AppManifest | undefined {
-  return match(path)?.app
-}
-
 /** Loads the screen of a path that is about to be opened. */
-export function prepareAt(path: string): void {
+export async function prepareScreen(path: string): Promise<void> {
+  const app = appAt(path)
+  if (app) await loadRoutes(app)
   const found = match(path)
-  if (found) prepare(found.route).catch(() => {}) // opening the page says so
-}
-
-/** The routes that are opened from within an app. */
-export function routesOf(app: AppManifest): Route[] {
-  return allRoutes().filter((route) => route.app === app)
+  if (found) await prepare(found.route)
 }

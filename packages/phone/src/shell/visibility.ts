@@ -4,7 +4,7 @@ import { game, tellGame } from '../link/game.ts'
 import { forgetKeyboard } from './keyboard.ts'
 import { current, go, goHome, startPath } from './navigation.ts'
 import { clearOverlays } from './overlays.ts'
-import { appAt } from './routes.ts'
+import { appAt } from './registry.ts'
 
 interface VisibilityState {
   visible: boolean

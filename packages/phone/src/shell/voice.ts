@@ -1,14 +1,21 @@
+import { useStore } from 'zustand'
 import type { AudioClip } from '../kit/audio/encoding.ts'
 import type { AudioFailure } from '../kit/audio/microphone.ts'
 import { type AudioRecording, useAudioRecording } from '../kit/audio/recorder.ts'
 import { isInGame } from '../link/address.ts'
 import { upload } from '../link/upload.ts'
 import { alert } from './overlays.ts'
+import { useRecordingActivity } from './recording-activity.ts'
 import { texts } from './texts.ts'
 
 /** A recorder for a screen's `AudioRecorder`, which tells the player what goes wrong with the microphone. */
 export function useVoiceRecorder(): AudioRecording {
-  return useAudioRecording(isInGame ? texts.microphoneAskingInGame : texts.microphoneAsking, explain)
+  const recorder = useAudioRecording(isInGame ? texts.microphoneAskingInGame : texts.microphoneAsking, explain)
+  useRecordingActivity(
+    useStore(recorder.store, ({ phase }) => phase === 'recording'),
+    texts.recordingVoice,
+  )
+  return recorder
 }
 
 /** Keeps a recording on the media server and answers its address; null after the player was told that it failed. */

@@ -3,9 +3,17 @@ import { usePreferences } from './preferences.ts'
 import { useSettings } from './settings.ts'
 import { stock } from './stock.ts'
 
-/** Address of a wallpaper's picture. `owners` is the server's own default, empty for ours. */
-export function wallpaperUrl(background: Background | null, owners: string): string {
+/** Of 'hours', the wallpaper that follows the phone's clock: from which hour on each of its pictures shows. */
+const fromHour = { night: 19, dusk: 17, day: 8, dawn: 5 }
+
+function partOf(hour: number): string {
+  return Object.entries(fromHour).find(([, from]) => hour >= from)?.[0] ?? 'night'
+}
+
+/** Address of a wallpaper's picture, at an hour of the day. `owners` is the server's own default, empty for ours. */
+export function wallpaperUrl(background: Background | null, owners: string, hour = 12): string {
   if (background?.type === 'custom' && background.url) return background.url
+  if (background?.type === 'hours') return stock(`wallpapers/hours-${partOf(hour)}.svg`)
   if (background && background.type !== 'custom' && background.type !== 'default') {
     return stock(`wallpapers/${background.type}.svg`)
   }
@@ -30,11 +38,12 @@ export const plainFit: WallpaperFit = { zoom: 100, x: 50, y: 50, veil: 0, isBrig
 /** Where the fit is kept among what apps let the player choose. */
 export const fitName = 'wallpaper'
 
-export function useWallpaper(): { url: string; fit: WallpaperFit } {
+/** `hour` is the phone's clock's, as `useHour` has it. */
+export function useWallpaper(hour?: number): { url: string; fit: WallpaperFit } {
   const chosen = usePreferences((preferences) => preferences.background)
   const kept = usePreferences(({ apps }) => apps[fitName])
   const { backgroundURL, forceBackground } = useSettings((state) => state.config)
-  const url = wallpaperUrl(forceBackground ? null : chosen, backgroundURL)
+  const url = wallpaperUrl(forceBackground ? null : chosen, backgroundURL, hour)
   const isOwn = chosen?.type === 'custom' && !forceBackground
   return { url, fit: isOwn ? { ...plainFit, ...(kept as Partial<WallpaperFit>) } : plainFit }
 }

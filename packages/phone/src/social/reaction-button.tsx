@@ -42,10 +42,8 @@ export const ReactionButton = memo(function ReactionButton(props: ReactionButton
       aria-pressed={isOn}
       onClick={press}
     >
-      <span className={classNames(styles.sign, isOn && hasPressed && motion && styles[motion])}>
-        <Shown size={size} />
-        {isOn && hasPressed && motion === 'burst' && <Sparks />}
-      </span>
+      {isOn && hasPressed && motion ? <Shown size={size} className={styles[motion] ?? ''} /> : <Shown size={size} />}
+      {isOn && hasPressed && motion === 'burst' && <Sparks />}
       {count > 0 && (
         <span key={count} className={classNames(styles.count, hasPressed && styles.counted)}>
           {shortCount(count)}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { AppManifest, ScreenProps } from '../shell/manifest.ts'
+import type { AppManifest, AppRoutes, Routes, ScreenProps } from '../shell/manifest.ts'
 
 /** An app of one screen, at the route of its name. */
 export function testApp(
@@ -8,6 +8,11 @@ export function testApp(
   more: Partial<AppManifest> = {},
 ): AppManifest {
   const home = `/${name}`
-  const routes = { [home]: async () => ({ default: screen }) }
-  return { name, title: name, icon: 'custom', home, routes, tour: [], ...more }
+  const routes = routesFrom({ [home]: async () => ({ default: screen }) })
+  return { name, title: name, icon: 'custom', home, routes, ...more }
+}
+
+/** As the file of an app's routes is loaded. */
+export function routesFrom(routes: Routes): () => Promise<AppRoutes> {
+  return async () => ({ routes, tour: [] })
 }

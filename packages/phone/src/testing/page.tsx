@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import { apps as phoneApps } from '../apps/index.ts'
 import { isInGame } from '../link/address.ts'
 import { ownScreens } from '../shell/frame/own-screens.ts'
+import type { AppManifest } from '../shell/manifest.ts'
 
 /** One post of the page to the game side or the engine. */
 export interface Posted {
@@ -57,6 +58,11 @@ function emptyOf(schema: object): unknown {
   return anyOf && !anyOf.some((one: Schema) => one.type === 'null') ? emptyOf(anyOf[0] ?? {}) : null
 }
 
+/** What is drawn in idle moments alone would find no window once the tests have ended. */
+function unrehearsed({ rehearsal: _, ...app }: AppManifest): AppManifest {
+  return app
+}
+
 /** Starts the whole page of one phone as the game does, once per test file: its modules keep their state. */
 export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneApps): Promise<Page> {
   const posted: Posted[] = []
@@ -79,8 +85,11 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
     import('../shell/frame/root.tsx'),
     import('../shell/frame/start.ts'),
     import('../shell/registry.ts'),
+    // loaded beforehand, as their first import takes a busy machine long
+    import('../shell/frame/after-home.ts'),
+    import('../shell/frame/notification-list.tsx'),
   ])
-  install([...apps, ...ownScreens])
+  install([...apps.map(unrehearsed), ...ownScreens])
   const root = createRoot(element)
   root.render(<Root />)
   void start()

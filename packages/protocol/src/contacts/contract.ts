@@ -1,9 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { event, operation, pick } from '../operation.ts'
-import { Id, Phone } from '../schemas.ts'
+import { event, operation, orNull, pick } from '../operation.ts'
+import { Id, Phone, Picture } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
-export const Contact = Type.Object({ id: Id, name: Type.String(), phone: Phone })
+export const Contact = Type.Object({
+  id: Id,
+  name: Type.String(),
+  phone: Phone,
+  /** The picture that the player themselves gave the contact. Absent where they gave none. */
+  photo: Type.Optional(Type.String()),
+  /** True for one of the favourites, and otherwise absent. */
+  favourite: Type.Optional(Type.Boolean()),
+})
 export type Contact = Static<typeof Contact>
 
 /** Room for a name that is too long by a slip of the hand: that is a refusal; more is a fault. */
@@ -28,6 +36,22 @@ export const operations = {
     answer: Contact,
     writes: true,
     refuses: pick(refusals, [...unfit, 'unknownNumber', 'unknownContact']),
+  }),
+  setContactPhoto: operation({
+    doc: 'Gives a contact a picture that only the player sees; null takes it back.',
+    names: ['id', 'photo'],
+    args: [Id, orNull(Picture)],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['unknownContact', 'invalidPhoto', 'tooManyPhotos']),
+  }),
+  setFavourite: operation({
+    doc: 'Puts a contact among the favourites, or takes it from them.',
+    names: ['id', 'isFavourite'],
+    args: [Id, Type.Boolean()],
+    answer: Type.Null(),
+    writes: true,
+    refuses: pick(refusals, ['unknownContact']),
   }),
   removeContact: operation({
     doc: 'Forgets a contact. Removing one that is gone already is no error.',

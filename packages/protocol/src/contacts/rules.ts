@@ -1,7 +1,7 @@
 import { phoneKey } from '../phone-number.ts'
 
-/** Characters, except `contacts` and `blocks`: entries one player may keep. */
-export const limits = { name: 128, phone: 12, contacts: 2000, blocks: 500 }
+/** Characters, except `contacts`, `photos` and `blocks`: entries one player may keep. */
+export const limits = { name: 128, phone: 12, contacts: 2000, photos: 250, blocks: 500 }
 
 export const refusals = {
   phoneRequired: 'Preencha o número de telefone',
@@ -11,6 +11,8 @@ export const refusals = {
   unknownNumber: 'Este telefone não existe!',
   alreadyContact: 'Você já possui um contato com este número',
   unknownContact: 'Este contato não existe mais',
+  invalidPhoto: 'Imagem inválida',
+  tooManyPhotos: 'Você já tem fotos de contatos demais',
   tooManyContacts: 'Sua agenda está cheia',
   invalidNumber: 'Número inválido',
   tooManyBlocks: 'Você já bloqueou números demais',

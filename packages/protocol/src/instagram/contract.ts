@@ -250,6 +250,14 @@ export const operations = {
     writes: false,
     refuses: loggedIn,
   }),
+  ig_look: operation({
+    doc: 'Whose posts the page shows now, besides those of whom it hears already: it hears of their likes and comments from then on. An empty list ends that.',
+    names: ['authors'],
+    args: [Type.Array(Id, { maxItems: limits.looked })],
+    answer: Type.Null(),
+    writes: false,
+    refuses: loggedIn,
+  }),
   ig_setFollow: operation({
     doc: 'Follows a profile, or no longer.',
     names: ['id', 'followed'],

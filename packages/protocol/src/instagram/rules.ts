@@ -3,7 +3,8 @@ import { cleaned, handleOf, isHandle, oneLine } from '../social/rules.ts'
 /**
  * In characters: `name`, `username`, `bio`, `caption`, `comment`, `story` of the text on one, `query`, `viewerName` of a username in the
  * viewer of stories. In rows: `timeline`, `discover`, `page`, `comments` of one answer, `likers` of whom a post carries, `people` of a
- * search, `stories` of one answer. `storySeconds`: how long a story is to be seen. `storiesEach`: of one account at a
+ * search, `stories` of one answer. In authors: `heard`, whom a page hears of without asking; `looked`, whom it may ask to hear of because their
+ * posts are in sight. `storySeconds`: how long a story is to be seen. `storiesEach`: of one account at a
  * time. `commentsEach`: of one account below one post. Milliseconds: `likeEveryMs`, `followEveryMs`.
  */
 export const limits = {
@@ -22,6 +23,8 @@ export const limits = {
   likers: 20,
   people: 20,
   stories: 100,
+  heard: 63,
+  looked: 30,
   storiesEach: 30,
   storySeconds: 24 * 3600,
   commentsEach: 100,

@@ -162,6 +162,8 @@ export const PhoneConfig = Type.Object({
   /** Whether players install and remove the custom apps themselves; otherwise everybody has them all. */
   appStore: Type.Boolean(),
   isAndroid: Type.Boolean(),
+  /** Whether a character who has chosen nothing yet is asked for look, theme, wallpaper and size. */
+  setup: Type.Boolean(),
   forceBackground: Type.Boolean(),
   backgroundURL: Type.String(),
   useGameClock: Type.Boolean(),

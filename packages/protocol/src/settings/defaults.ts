@@ -34,6 +34,7 @@ export const defaultPhoneConfig: PhoneConfig = {
   customApps: [],
   appStore: false,
   isAndroid: false,
+  setup: false,
   forceBackground: false,
   backgroundURL: '',
   useGameClock: false,

@@ -13,6 +13,7 @@ export const wallpapers = [
   'firewatch',
   'moon',
   'vaporwave',
+  'hours',
   'custom',
 ] as const
 

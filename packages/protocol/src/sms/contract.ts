@@ -25,12 +25,28 @@ export const Attachment = Type.Union([
 ])
 export type Attachment = Static<typeof Attachment>
 
+/** Where a player's threads stand. */
+export const SmsList = Type.Object({
+  messages: Type.Array(Sms),
+  /** Of the threads in which there is any. */
+  unread: Type.Array(Type.Object({ phone: Phone, count: Type.Integer({ minimum: 1 }) })),
+})
+export type SmsList = Static<typeof SmsList>
+
 export const operations = {
   sms_resume: operation({
     doc: 'Messages of all threads, oldest first, at most 100 per other party. Of very many, the newest of each of the newest 100 threads, and of the newest threads as many as go into 240 kB: `sms_thread` has the others.',
     names: [],
     args: [],
     answer: Type.Array(Sms),
+    writes: false,
+    heavy: true,
+  }),
+  sms_list: operation({
+    doc: 'Where the newest 100 threads stand: the newest messages of each, at least one, oldest first, and how many were not read. Costs about the same however many there are.',
+    names: [],
+    args: [],
+    answer: SmsList,
     writes: false,
     heavy: true,
   }),

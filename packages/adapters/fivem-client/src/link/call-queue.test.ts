@@ -20,7 +20,7 @@ test('calls of one moment travel together, with ids that grow', async () => {
       [2, 'block', ['555-1'], 'a-key'],
     ],
   ])
-  queue.take('[[2,"{\\"__null\\":true}"],[1,"{\\"zoom\\":100}"],[77,"true"]]')
+  queue.take('[[2,{"__null":true}],[1,{"zoom":100}],[77,true]]')
   expect(await Promise.all(answers)).toEqual([{ zoom: 100 }, { __null: true }])
 })
 
@@ -66,7 +66,7 @@ test('a call without an answer times out, and its late answer is ignored', async
   const answer = queue.ask('getSettings', [], null)
   await game.pass(wireLimits.callMs + 20)
   expect(await answer).toMatchObject({ __fault: { code: 'timeout' } })
-  queue.take('[[1,"true"]]')
+  queue.take('[[1,true]]')
   expect(game.timers).toBe(0)
 })
 

@@ -59,7 +59,7 @@ export class CallQueue {
 
   /** Takes the server's answers in; those of calls that nobody waits for any more are ignored. */
   take(text: string): void {
-    for (const [id, body] of JSON.parse(text) as ScriptAnswer[]) this.#settle(id, JSON.parse(body))
+    for (const [id, body] of JSON.parse(text) as ScriptAnswer[]) this.#settle(id, body)
   }
 
   /** Answers all that is still open with a fault. */

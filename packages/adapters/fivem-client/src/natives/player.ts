@@ -11,6 +11,7 @@ export const player: Player = {
     return [x, y, z]
   },
   clock: () => ({ hours: GetClockHours(), minutes: GetClockMinutes() }),
+  weather: () => GetPrevWeatherTypeHashName(),
   setWaypoint: (x, y) => SetNewWaypoint(x, y),
   flag: (name) => LocalPlayer.state[name],
   setFlag: (name, value) => LocalPlayer.state.set(name, value, true),

@@ -125,6 +125,7 @@ export class FakeGame {
       isInMenu: () => this.isInMenu,
       position: () => [12.3456, -7.891, 30.005],
       clock: () => ({ hours: 7, minutes: 5 }),
+      weather: () => -1233681761, // THUNDER
       setWaypoint: (x, y) => {
         this.waypoint = [x, y]
       },

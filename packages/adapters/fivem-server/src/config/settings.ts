@@ -36,6 +36,8 @@ export type AppLimit = Static<typeof AppLimit>
 
 const Settings = Type.Object(
   {
+    /** Where the phone's server runs in a process of its own: `ws://SECRET@127.0.0.1:3020`. Empty: it runs in the game's. */
+    engine: Type.String(),
     /** `auto`, or the name of one of `frameworks/`. */
     framework: Type.String({ minLength: 1 }),
     /** For the framework's own file to read. */
@@ -86,6 +88,7 @@ const mayBeEmptied = new Set<string>(['prop'] satisfies (keyof Settings)[])
 const fewestDigits = 4
 
 const defaults: Settings = {
+  engine: '',
   framework: 'auto',
   frameworkSettings: {},
   voice: 'auto',

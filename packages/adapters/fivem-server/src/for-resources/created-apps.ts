@@ -1,3 +1,4 @@
+import { joinApps } from '@orelhao/protocol/custom/apps'
 import type { CustomApp } from '@orelhao/protocol/settings/contract'
 import { texts } from './texts.ts'
 
@@ -16,16 +17,21 @@ const calmMs = 500
 export class CreatedApps {
   readonly #apps = new Map<string, CustomApp>()
   readonly #away = new Map<string, CustomApp[]>()
+  readonly #owners: readonly CustomApp[]
   readonly #changed: () => void
+  #all: CustomApp[] | undefined
   #waiting: NodeJS.Timeout | undefined
 
-  /** `changed` is told a moment after the last change. */
-  constructor(changed: () => void) {
+  /** `owners` are the owner's own; `changed` is told a moment after the last change. */
+  constructor(owners: readonly CustomApp[], changed: () => void) {
+    this.#owners = owners
     this.#changed = changed
   }
 
+  /** With those of the owner; the same list until something changes. */
   get all(): CustomApp[] {
-    return [...this.#apps.values()]
+    this.#all ??= joinApps(this.#owners, [...this.#apps.values()])
+    return this.#all
   }
 
   /** Throws a sentence for the author of the other resource. */
@@ -40,17 +46,17 @@ export class CreatedApps {
     if (!this.#apps.has(app.name) && this.#apps.size >= mostKept) throw new Error(texts.tooManyApps(mostKept))
     const isNews = JSON.stringify(this.#apps.get(app.name)) !== JSON.stringify(app)
     this.#apps.set(app.name, app)
-    if (isNews) this.#tellSoon()
+    if (isNews) this.#change()
     return true
   }
 
   /** Apps whose page is the resource's: they would lead nowhere. */
   resourceStopped(resource: string): void {
-    const gone = this.all.filter(({ url = '' }) => pageOf(resource).test(url))
+    const gone = [...this.#apps.values()].filter(({ url = '' }) => pageOf(resource).test(url))
     if (gone.length === 0) return
     for (const { name } of gone) this.#apps.delete(name)
     this.#away.set(resource, gone)
-    this.#tellSoon()
+    this.#change()
   }
 
   /** What it brought before it was stopped is there again, unless it was brought anew already. */
@@ -58,12 +64,12 @@ export class CreatedApps {
     const back = (this.#away.get(resource) ?? []).filter(({ name }) => !this.#apps.has(name))
     this.#away.delete(resource)
     for (const app of back.slice(0, mostKept - this.#apps.size)) this.#apps.set(app.name, app)
-    if (back.length > 0) this.#tellSoon()
+    if (back.length > 0) this.#change()
   }
 
   remove(id: unknown): boolean {
     const isGone = this.#apps.delete(String(id))
-    if (isGone) this.#tellSoon()
+    if (isGone) this.#change()
     return isGone
   }
 
@@ -71,7 +77,8 @@ export class CreatedApps {
     clearTimeout(this.#waiting)
   }
 
-  #tellSoon(): void {
+  #change(): void {
+    this.#all = undefined
     clearTimeout(this.#waiting)
     this.#waiting = setTimeout(this.#changed, calmMs)
   }

@@ -1,7 +1,7 @@
 import { playerOf } from '@orelhao/engine/core/delivery'
 import type { Delivery } from '@orelhao/engine/ports'
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
-import type { Game } from '../game.ts'
+import type { GameSide } from '../game.ts'
 import type { Players } from '../players.ts'
 
 type Facts = Record<string, unknown>
@@ -39,7 +39,7 @@ const heard: { [E in EventName]?: { event: string; facts(...args: EventArgs<E>):
 }
 
 /** Tells other resources once a phone has been told. `source` is the player who was, null while they are away. */
-export function tellResources(delivery: Delivery, game: Game, players: Pick<Players, 'of'>): void {
+export function tellResources(delivery: Delivery, game: Pick<GameSide, 'emit'>, players: Pick<Players, 'of'>): void {
   const known = heard[delivery.event]
   const player = playerOf(delivery)
   if (player === undefined || !known) return

@@ -1,13 +1,16 @@
 import type { Delivery } from '@orelhao/engine/ports'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { ServiceRequest, UnheardRequest } from '@orelhao/protocol/services/contract'
-import type { Game } from '../game.ts'
 
 /** Requests that may still be reported again, to somebody else on duty. */
 const mostKept = 200
 
+interface Telling {
+  emit(event: string, ...args: unknown[]): void
+}
+
 interface Parts {
-  game: Game
+  game: Telling
   /** A service's number → the framework's groups that answer it. */
   groups: Readonly<Record<string, readonly string[]>>
   /** Who has a number; `source` is null while they are away. */
@@ -51,7 +54,7 @@ export function requestTeller({ game, groups, sourceOf }: Parts): (delivery: Del
 }
 
 /** Asks the other resources whether one of them answers a service, as bases with a dispatch of their own do. They answer at once. */
-export function isElsewhere(game: Pick<Game, 'emit'>, service: string): boolean {
+export function isElsewhere(game: Telling, service: string): boolean {
   let isTaken = false
   game.emit('smartphone:is_service_custom', service, (isCustom: unknown) => {
     isTaken ||= isCustom === true

@@ -33,7 +33,7 @@ export class LinkedBus implements Gate {
   readonly #peers: Peer[]
   readonly #timer: NodeJS.Timeout
 
-  /** `caughtUp` is called whenever a line is open again that was lost: what was said meanwhile was not heard. */
+  /** `caughtUp` is called whenever a line opens, for the first time or again: what was said before was not heard. */
   constructor({ peers, serverKey, log }: Links, caughtUp: () => void) {
     this.#serverKey = serverKey
     const local = inProcessBus()
@@ -44,12 +44,19 @@ export class LinkedBus implements Gate {
       },
       subscribe: (listener) => channel.subscribe(listener),
     })
-    this.bus = { ...linked(local, 0), watching: linked(local.watching, 1), due: linked(local.due, 2) }
+    this.bus = {
+      ...linked(local, 0),
+      watching: linked(local.watching, 1),
+      due: linked(local.due, 2),
+      changed: linked(local.changed, 3),
+      losses: () => this.#losses(),
+    }
     const hear = (text: string) => {
       const [index, message] = JSON.parse(text)
       if (index === 0) local.publish(message)
       else if (index === 1) local.watching.publish(message)
       else if (index === 2) local.due.publish(message)
+      else if (index === 3) local.changed.publish(message)
     }
     const address = (peer: string) => `${peer.replace(/^http/, 'ws').replace(/\/$/, '')}${busPath}${version}`
     this.#peers = peers.map((peer) => new Peer({ address: address(peer), serverKey, log, hear, caughtUp }))
@@ -78,6 +85,15 @@ export class LinkedBus implements Gate {
     clearInterval(this.#timer)
     for (const peer of this.#peers) peer.close()
     for (const socket of this.#server.clients) socket.terminate()
+  }
+
+  #losses(): number | undefined {
+    let losses = 0
+    for (const peer of this.#peers) {
+      if (!peer.isOpen) return
+      losses += peer.losses
+    }
+    return losses
   }
 
   #say(channel: number, message: unknown): void {

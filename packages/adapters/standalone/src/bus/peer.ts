@@ -18,6 +18,8 @@ export class Peer {
   readonly #parts: PeerParts
   #socket: WebSocket | undefined
   #timer: NodeJS.Timeout | undefined
+  /** How often the line was lost. */
+  losses = 0
   #wasLost = false
   #isClosed = false
 
@@ -45,7 +47,7 @@ export class Peer {
     socket.on('open', () => {
       alive()
       log.info({ peer: address }, 'hears another server')
-      if (this.#wasLost) caughtUp()
+      caughtUp() // the first time too: pages may have come before the line stood
       this.#wasLost = false
     })
     socket.on('ping', alive)
@@ -57,6 +59,7 @@ export class Peer {
     socket.on('close', (code, reason) => {
       if (this.#isClosed) return
       if (!this.#wasLost) log.warn({ peer: address, code, reason: String(reason) }, 'does not hear another server')
+      this.losses++
       this.#wasLost = true
       this.#in(retryMs, () => this.#dial())
     })

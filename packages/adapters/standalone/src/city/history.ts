@@ -27,6 +27,9 @@ export const addressBooks: Record<number, [user: number, name: string][]> = {
   12: [[2, 'Bruno'], [6, 'Felipe'], [10, 'JP']],
 }
 
+/** Whom they want at hand. */
+export const favourites: Record<number, number[]> = { 1: [6, 9, 10], 2: [7, 12], 3: [9], 5: [4], 8: [5] }
+
 export const history: PastMessage[] = [
   { minutesAgo: 4300, from: 8, to: 6, text: 'Felipe, amanhã chega robalo fresco. Quer que eu separe?' },
   { minutesAgo: 4290, from: 6, to: 8, text: 'Opa! Separa três quilos, passo cedo.' },

@@ -4,9 +4,9 @@ import type { Clock } from '@orelhao/engine/ports'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Attachment } from '@orelhao/protocol/sms/contract'
 import { ConfigError } from '../config.ts'
-import { act, byId } from './acting.ts'
+import { act, answerTo, byId } from './acting.ts'
 import { citizens, identityOf } from './citizens.ts'
-import { addressBooks, history, type PastMessage } from './history.ts'
+import { addressBooks, favourites, history, type PastMessage } from './history.ts'
 import { once } from './once.ts'
 
 /** A clock that can be set back, so that what is seeded happened in the past. */
@@ -53,7 +53,12 @@ async function fill(engine: Engine, time: SettableClock): Promise<void> {
   for (const [owner, entries] of Object.entries(addressBooks)) {
     for (const [user, name] of entries) {
       time.offsetMs = -minutesAgo-- * minuteMs // a minute apart, so that no rate limit is met
-      await act(engine, Number(owner), 'addContact', [byId(user).phone, name], `seed-contact-${user}`)
+      const args = [byId(user).phone, name]
+      const { id } = (await answerTo(engine, Number(owner), 'addContact', args, `seed-contact-${user}`)) as {
+        id?: number
+      }
+      const isFavourite = id !== undefined && favourites[Number(owner)]?.includes(user)
+      if (isFavourite) await act(engine, Number(owner), 'setFavourite', [id, true])
     }
   }
   for (const [index, message] of history.entries()) await send(engine, time, message, `seed-message-${index}`)

@@ -1,10 +1,11 @@
-import type { CityMessage, CityRequest, Person, Pose } from '@orelhao/protocol/city'
+import { type CityMessage, type CityRequest, type Person, type Pose, streetThings } from '@orelhao/protocol/city'
 import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { WebSocket } from 'ws'
 import type { Listener } from '../hearing.ts'
 import type { GameTime } from './clock.ts'
 import type { GameSides } from './game-sides.ts'
+import type { Things } from './things.ts'
 
 const peopleIntervalMs = 100
 const clockIntervalMs = 1000
@@ -35,12 +36,14 @@ interface Visitor {
 /** Who walks where: tells every city page about the others and the time of day. */
 export class Street {
   readonly #gameSides: GameSides
+  readonly #things: Things
   readonly #visitors = new Map<string, Visitor>()
   readonly #timers: NodeJS.Timeout[]
   #moved = false
 
-  constructor(gameSides: GameSides, time: () => GameTime) {
+  constructor(gameSides: GameSides, things: Things, time: () => GameTime) {
     this.#gameSides = gameSides
+    this.#things = things
     this.#timers = [
       setInterval(() => this.#tellPeople(), peopleIntervalMs),
       setInterval(() => this.#tick(time()), clockIntervalMs),
@@ -63,8 +66,15 @@ export class Street {
     return (text) => this.#hear(tab, socket, text)
   }
 
+  /** A citizen has paid the kiosk: all of their tabs say so. */
+  paid(player: number): void {
+    for (const { me, socket } of this.#visitors.values())
+      if (me.user_id === player) send(socket, { type: 'thing', thing: 'kiosk', outcome: 'paid' })
+  }
+
   stop(): void {
     for (const timer of this.#timers) clearInterval(timer)
+    this.#things.stop()
   }
 
   #closeOldest({ user_id }: Identity): void {
@@ -87,11 +97,17 @@ export class Street {
     const request = parse(text)
     if (!request) return
     if (request.type === 'answer') this.#gameSides.answered(tab, request)
+    else if (request.type === 'use') void this.#use(visitor, request.thing)
     else if (isPose(request)) {
       const { x, z, heading, moving } = request
       visitor.pose = { x: clamp(x), z: clamp(z), heading, moving }
       this.#moved = true
     }
+  }
+
+  async #use({ me, socket }: Visitor, thing: unknown): Promise<void> {
+    const known = streetThings.find((one) => one === thing)
+    if (known) send(socket, { type: 'thing', thing: known, outcome: await this.#things.use(me, known) })
   }
 
   #tellPeople(): void {

@@ -21,12 +21,20 @@ export const house = {
   members: [2, 5, 6, 7, 8, 10, 12],
 }
 
+const portrait = (name: string) => `/smartphone/stock/people/${name}.jpg`
+
 export const avatars: Record<number, string> = {
-  2: '/smartphone/stock/photos/carro.jpg',
-  6: '/smartphone/stock/photos/cafe.jpg',
+  1: portrait('ana'),
+  2: portrait('bruno'),
+  3: portrait('camila'),
+  4: portrait('diego'),
+  5: portrait('elisa'),
+  6: portrait('felipe'),
+  7: portrait('gabriela'),
   8: '/smartphone/stock/photos/barco.jpg',
-  10: '/smartphone/stock/photos/festa.jpg',
-  11: '/smartphone/stock/photos/praia.jpg',
+  9: portrait('isabela'),
+  10: portrait('joao'),
+  11: portrait('larissa'),
 }
 
 const photo = (name: string): Attachment => ({ image: `/smartphone/stock/photos/${name}.jpg` })

@@ -1,6 +1,7 @@
 import type { Audit } from '@orelhao/engine/apps/casino/audit'
 import { money } from '@orelhao/protocol/money'
-import { html } from './markup.ts'
+import { html } from '../look/markup.ts'
+import { brand } from '../look/page.ts'
 import { page } from './page.ts'
 import { texts } from './texts.ts'
 
@@ -20,10 +21,10 @@ export function casinoPage(games: readonly GameReturn[], currency: string): stri
   const { title, hint, back, none, game, rounds, staked, paid, kept, expected, real } = texts.casino
   return page(html`
     <header>
-      <h1>${title}</h1>
+      ${brand(title)}
       <nav><a href="/economy">${back}</a><a href="/economy/casino.json">JSON</a></nav>
     </header>
-    <main>
+    <main id="conteudo">
       <section class="card wide"><h2>${hint}</h2>
         ${
           games.length === 0

@@ -1,7 +1,9 @@
 import type { EconomyReport } from '@orelhao/engine/shared/ledger/report/report'
 import { money } from '@orelhao/protocol/money'
+import { html, Markup } from '../look/markup.ts'
+import { brand, page as wholePage } from '../look/page.ts'
 import { flowChart, shareBar, supplyChart } from './charts.ts'
-import { html, Markup } from './markup.ts'
+import { headline } from './headline.ts'
 import { texts } from './texts.ts'
 
 const periods = [7, 30, 90]
@@ -18,21 +20,22 @@ export function reportPage(report: EconomyReport, currency: string): string {
   const { totals, daily } = report
   return page(html`
     <header>
-      <h1>${texts.title}</h1>
-      <nav>
+      ${brand(texts.title)}
+      <nav aria-label="${texts.period}">
         ${periods.map((days) => html`<a href="?days=${days}"${days === report.days && new Markup(' aria-current="page"')}>${texts.days(days)}</a>`)}
         <a href="/economy.csv?days=${report.days}" download>CSV</a>
         <a href="/economy.json?days=${report.days}">JSON</a>
         <a href="/economy/casino">${texts.casino.title}</a>
       </nav>
     </header>
-    <main>
+    <main id="conteudo">
+      <p class="headline">${headline(report, value)}</p>
       ${cards(report, value)}
       ${
         totals.movements === 0
           ? html`<p class="card empty">${texts.empty}</p>`
           : html`
-            <section class="card wide"><h2>${texts.perDay}</h2>${flowChart(daily, value)}</section>
+            <section class="card wide"><h2>${texts.perDay}</h2>${flowChart(daily, value)}<p class="hint">${texts.perDayHint}</p></section>
             <section class="card wide"><h2>${texts.supply}</h2>${supplyChart(daily, value)}</section>`
       }
       ${apps(report, value)}
@@ -55,7 +58,7 @@ function cards({ circulation, totals, days }: EconomyReport, value: Value): Mark
           <li><span>${texts.kinds[kind] ?? kind} <small>${texts.accounts(count.format(accounts))}</small></span> <b>${value(total)}</b>${shareBar(total, circulation.total)}</li>`,
         )}</ul>
       </article>
-      ${figure(texts.moved, value(totals.moved), `${texts.movements(count.format(totals.movements))} · ${texts.lastDays(days)}`)}
+      ${figure(texts.between, value(Math.max(totals.moved - totals.created - totals.destroyed, 0)), `${texts.movements(count.format(totals.movements))} · ${texts.lastDays(days)}`)}
       ${figure(texts.created, value(totals.created), texts.createdHint, 'created')}
       ${figure(texts.destroyed, value(totals.destroyed), texts.destroyedHint, 'destroyed')}
     </section>`
@@ -107,9 +110,9 @@ function movers({ movers }: EconomyReport, value: Value): Markup {
 /** Asks for the server key; where none is set, says so instead. */
 export function signInPage(hasKey: boolean, complaint?: string): string {
   return page(html`
-    <main class="door">
+    <header>${brand(texts.title)}</header>
+    <main class="door" id="conteudo">
       <form class="card" method="post" action="/economy">
-        <h1>${texts.title}</h1>
         <p class="hint">${texts.signIn}</p>
         ${
           hasKey
@@ -123,18 +126,7 @@ export function signInPage(hasKey: boolean, complaint?: string): string {
     </main>`)
 }
 
-/** A whole page around its body, in the owner's style. */
+/** A page of the economy around its body. */
 export function page(body: Markup): string {
-  return html`<!doctype html>
-<html lang="pt-BR">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${texts.title} · Orelhão</title>
-  <link rel="stylesheet" href="/economy.css">
-</head>
-<body>${body}</body>
-</html>
-`.text
+  return wholePage({ title: texts.title, styles: ['/economy.css'], body })
 }

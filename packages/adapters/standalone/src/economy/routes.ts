@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import { type EconomyReport, longestReportDays } from '@orelhao/engine/shared/ledger/report/report'
 import { CallFault } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { styleOf } from '../look/style.ts'
 import { casinoPage, type GameReturn } from './casino-page.ts'
 import { isOwner, type Ownership, ownerCookie } from './owner.ts'
 import { reportPage, signInPage } from './page.ts'
@@ -20,9 +20,7 @@ const defaultDays = 30
 /** Wrong keys of one address. */
 const signInLimit = { perSecond: 0.1, burst: 10 }
 
-const css = ['page', 'figures']
-  .map((part) => readFileSync(new URL(`./${part}.css`, import.meta.url), 'utf8'))
-  .join('\n')
+const css = styleOf(new URL('./figures.css', import.meta.url))
 
 /** The economy for the server's owner: `GET /economy` to read, `.json` and `.csv` to work with; `POST /economy` signs a browser in. */
 export async function economyRoutes(app: FastifyInstance, routes: EconomyRoutes): Promise<void> {
@@ -92,7 +90,7 @@ function asCsv({ daily }: EconomyReport): string {
 
 /** Nothing but the page's own style sheet and form. */
 const contentSecurityPolicy =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 function send(reply: FastifyReply, page: string): FastifyReply {
   return reply

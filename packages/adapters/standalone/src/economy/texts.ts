@@ -1,11 +1,27 @@
+const percents = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
+const percent = (part: number) => percents.format(part)
+const inDays = (days: number) => (days === 1 ? 'um dia' : `${days} dias`)
+
 export const texts = {
   title: 'Economia da cidade',
+  period: 'Período e formatos',
+  headline: {
+    quiet: (days: number) => `Em ${inDays(days)} nenhum dinheiro mudou de mãos.`,
+    flows: (days: number, created: string, destroyed: string) =>
+      `Em ${inDays(days)} a cidade criou ${created} e tirou de circulação ${destroyed}.`,
+    begun: 'Todo o dinheiro na rua é deste período.',
+    steady: 'O dinheiro na rua ficou como estava.',
+    grew: (part: number) => `O dinheiro na rua cresceu ${percent(part)}.`,
+    shrank: (part: number) => `O dinheiro na rua encolheu ${percent(part)}.`,
+  },
   lastDays: (days: number) => `Últimos ${days} dias`,
   days: (days: number) => `${days} dias`,
   updated: (when: string) => `Atualizado em ${when}, horário de Brasília`,
   circulating: 'Em circulação',
   circulatingHint: 'o que os jogadores têm agora',
   moved: 'Movimentado',
+  between: 'De jogador para jogador',
+  perDayHint: 'Dia sem coluna: ninguém pagou ninguém.',
   movements: (count: string) => `${count} movimentações`,
   created: 'Criado',
   createdHint: 'entrou em circulação',

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { asyncApi } from '@orelhao/protocol/docs/asyncapi'
 import { openApi } from '@orelhao/protocol/docs/openapi'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { styleOf } from '../look/style.ts'
+import { addresses, referencePage } from '../reference/page.ts'
 
 export interface DocRoutes {
   version: string
@@ -14,13 +16,15 @@ interface Page {
   etag: string
 }
 
-const page = '/docs/'
-const script = '/docs/js/scalar.js'
+const page = addresses.explorer
+const script = `${addresses.explorer}js/scalar.js`
 
-/** The catalogue as documents, and a page to read and try them. Each is made once, for the first who asks. */
+/** The catalogue as a page to read, as documents, and as a page to try them. Each is made once, for the first who asks. */
 export function docRoutes(app: FastifyInstance, { version, mayRead }: DocRoutes): void {
   let viewer: Promise<Map<string, Page>> | undefined
   const documents = new Map([
+    ['/docs/', once(() => asPage(Buffer.from(referencePage(version)), 'text/html; charset=utf-8'))],
+    [addresses.style, once(() => asPage(Buffer.from(styleOf(styleFile)), 'text/css; charset=utf-8'))],
     ['/docs/openapi.json', once(() => document(openApi(version)))],
     ['/docs/asyncapi.json', once(() => document(asyncApi(version)))],
   ])
@@ -31,23 +35,35 @@ export function docRoutes(app: FastifyInstance, { version, mayRead }: DocRoutes)
     return (await viewer).get(path)
   }
 
-  app.get('/docs', (_request, reply) => reply.redirect(page))
+  app.get('/docs', (_request, reply) => reply.redirect('/docs/'))
   app.get('/docs/*', async (request, reply) => {
     if (!mayRead(request)) return reply.code(403).send({ status: 'forbidden' })
-    const found = await pageOf(request.url.split('?', 1)[0] ?? '')
-    return found ? send(request, reply, found) : reply.callNotFound()
+    const path = request.url.split('?', 1)[0] ?? ''
+    const found = await pageOf(path)
+    return found ? send(request, reply, found, path === page) : reply.callNotFound()
   })
 }
 
+const styleFile = new URL('../reference/reference.css', import.meta.url)
+
+/** The reference has no script. */
+const readingPolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** The viewer runs its own inline scripts and styles; none of it may talk to anybody else. */
-const contentSecurityPolicy =
+const viewerPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:"
 
-function send(request: FastifyRequest, reply: FastifyReply, { bytes, type, etag }: Page): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, type, etag }: Page,
+  isViewer: boolean,
+): FastifyReply {
   reply.headers({
     etag,
     'cache-control': 'private, no-cache',
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': isViewer ? viewerPolicy : readingPolicy,
     'x-content-type-options': 'nosniff',
   })
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(type).send(bytes)
@@ -69,14 +85,22 @@ function once<T>(make: () => T): () => T {
   }
 }
 
+/** The viewer in the product's colours. */
+const viewerCss = `
+.light-mode { --scalar-background-1: #fffdf9; --scalar-background-2: #faf1e2; --scalar-background-3: #ecdfca; --scalar-color-1: #2a1d16; --scalar-color-2: #5c4a3f; --scalar-color-3: #6a574b; --scalar-color-accent: #b4500b; --scalar-border-color: #ecdfca; }
+.dark-mode { --scalar-background-1: #17110d; --scalar-background-2: #221a14; --scalar-background-3: #3c3027; --scalar-color-1: #f6ece0; --scalar-color-2: #d6c6b8; --scalar-color-3: #bba797; --scalar-color-accent: #ffab57; --scalar-border-color: #3c3027; }
+`
+
 /** The viewer holds megabytes of script and makes a copy for every answer, so its two files are taken from it, and it is let go. */
 async function openViewer(): Promise<Map<string, Page>> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
   const viewer = fastify()
   await viewer.register(apiReference, {
-    routePrefix: '/docs',
+    routePrefix: '/docs/explorar',
     configuration: {
       pageTitle: 'Orelhão',
+      theme: 'none',
+      customCss: viewerCss,
       telemetry: false,
       withDefaultFonts: false,
       hideClientButton: true,
@@ -84,8 +108,8 @@ async function openViewer(): Promise<Map<string, Page>> {
       agent: { disabled: true },
       mcp: { disabled: true },
       sources: [
-        { title: 'Calls (OpenAPI)', slug: 'calls', url: '/docs/openapi.json' },
-        { title: 'Events (AsyncAPI)', slug: 'events', url: '/docs/asyncapi.json' },
+        { title: 'Chamadas (OpenAPI)', slug: 'calls', url: '/docs/openapi.json' },
+        { title: 'Avisos (AsyncAPI)', slug: 'events', url: '/docs/asyncapi.json' },
       ],
     },
   })

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { appOf, events, operations } from '@orelhao/protocol/catalogue'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { get, RawConnection } from '../testing/raw-connection.ts'
@@ -42,34 +43,38 @@ test('the documents are for this machine and the owner, in the demo for everybod
   expect(await status(demo, proxied)).toBe(200)
 })
 
-test.each(['/docs/', '/docs/js/scalar.js', '/docs/openapi.json', '/docs/asyncapi.json'])(
-  '%s is made once, and not sent to who has it',
-  async (path) => {
-    const { status, headers } = await demo.request(path)
-    const etag = headers.get('etag') ?? ''
-    expect([status, etag, headers.get('cache-control')]).toEqual([
-      200,
-      expect.stringMatching(/^"[\w-]{43}"$/),
-      'private, no-cache',
-    ])
-    const again = await demo.request(path, { headers: { 'if-none-match': etag } })
-    expect([again.status, again.body]).toEqual([304, ''])
-  },
-)
+test.each([
+  '/docs/',
+  '/docs/look.css',
+  '/docs/explorar/',
+  '/docs/explorar/js/scalar.js',
+  '/docs/openapi.json',
+  '/docs/asyncapi.json',
+])('%s is made once, and not sent to who has it', async (path) => {
+  const { status, headers } = await demo.request(path)
+  const etag = headers.get('etag') ?? ''
+  expect([status, etag, headers.get('cache-control')]).toEqual([
+    200,
+    expect.stringMatching(/^"[\w-]{43}"$/),
+    'private, no-cache',
+  ])
+  const again = await demo.request(path, { headers: { 'if-none-match': etag } })
+  expect([again.status, again.body]).toEqual([304, ''])
+})
 
 test('what stands beside the documents is nothing', async () => {
-  for (const path of ['/docs/x', '/docs/openapi.yaml', '/docs/js/other.js'])
+  for (const path of ['/docs/x', '/docs/explorar/x', '/docs/openapi.yaml', '/docs/js/other.js'])
     expect((await demo.request(path)).status).toBe(404)
 })
 
 test('hundreds of readers of the documents at once cost little memory, and players little time', async () => {
   const player = await demo.signIn(3)
-  await demo.request('/docs/js/scalar.js')
+  await demo.request('/docs/explorar/js/scalar.js')
   const before = process.memoryUsage().rss
   const readers = await Promise.all(
     Array.from({ length: 100 }, () => RawConnection.open(demo.address, { reads: false })),
   )
-  for (const reader of readers) reader.say(get('/docs/js/scalar.js').repeat(8))
+  for (const reader of readers) reader.say(get('/docs/explorar/js/scalar.js').repeat(8))
   expect((await player.backend('getSettings', [])).status).toBe(200)
   await expect.poll(() => readers.every(({ socket }) => socket.bytesRead > 0), { timeout: 60_000 }).toBe(true)
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024) // made anew for each they would be 3 GB
@@ -96,13 +101,25 @@ test('the events are an AsyncAPI document whose references exist', async () => {
   for (const reference of references) expect(body).toHaveProperty(JSON.parse(reference).slice(2).split('/'))
 })
 
+test('the reference says every call and every event in Portuguese, without a script', async () => {
+  const { status, body, headers } = await demo.request('/docs')
+  const text = String(body)
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/)
+  expect(text).not.toMatch(/<script|<style|style="|src=/)
+  for (const name of [...Object.keys(operations), ...Object.keys(events)])
+    expect(text).toContain(`<code>${name}</code>`)
+  expect(text).toContain(`faz ${Object.keys(operations).length} perguntas`)
+  expect(text).toContain('Este número não existe')
+  for (const app of new Set(appOf.values())) expect(text).toMatch(new RegExp(`id="${app}" aria-label="(?!${app}")`)) // it has a name
+})
+
 test('the viewer of the documents answers, with its script', async () => {
-  expect((await demo.request('/docs')).status).toBe(200)
-  const page = await demo.request('/docs/')
+  const page = await demo.request('/docs/explorar/')
   expect([page.status, page.body]).toEqual([200, expect.stringContaining('<title>Orelhão</title>')])
   const script = /src="([^"]+\.js)"/.exec(String(page.body))?.[1] ?? ''
   expect(script).not.toMatch(/^https?:/)
-  const { status, headers } = await demo.request(new URL(script, `${demo.address}/docs/`).pathname)
+  const { status, headers } = await demo.request(new URL(script, `${demo.address}/docs/explorar/`).pathname)
   expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
 })
 

@@ -1,3 +1,4 @@
+import { limits } from '@orelhao/protocol/contacts/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Player } from '../../testing/world.ts'
@@ -133,6 +134,56 @@ inEachWorld((world) => {
     expect(await ana.does('removeContact', id)).toBeNull()
     expect(await book(ana)).toEqual([])
   })
+
+  test('a photo and a star are the player’s own, and outlive a new name and a new number', async () => {
+    const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
+    const { id } = await added(ana, bia.phone, 'Bia')
+    await added(bia, ana.phone, 'Ana')
+    const photo = '/uploads/bia.jpg'
+    expect(await ana.does('setContactPhoto', id, photo)).toBeNull()
+    expect(await ana.does('setFavourite', id, true)).toBeNull()
+    expect(await ana.does('setFavourite', id, true)).toBeNull()
+    const renamed = { id, name: 'Bia Prima', phone: bia.phone, photo, favourite: true }
+    expect(await ana.does('updateContact', id, bia.phone, 'Bia Prima')).toEqual(renamed)
+    await bia.isNowKnownAs({ phone: '741-852' })
+    expect(await book(ana)).toEqual([{ ...renamed, phone: '741-852' }])
+    expect(await book(bia)).toMatchObject([{ name: 'Ana' }])
+    expect(Object.keys((await book(bia))[0] ?? {})).toEqual(['id', 'name', 'phone'])
+
+    const unknown = { code: 'unknownContact', error: 'Este contato não existe mais' }
+    expect(await caio.call('setContactPhoto', id, null)).toEqual(unknown)
+    expect(await caio.call('setFavourite', id, false)).toEqual(unknown)
+    await ana.does('setContactPhoto', id, null)
+    await ana.does('setFavourite', id, false)
+    expect(await book(ana)).toEqual([{ id, name: 'Bia Prima', phone: '741-852' }])
+  })
+
+  test('photos have a limit, which changing one of them does not touch', async () => {
+    const { ana, bia, caio, ports } = await world({ ana: {}, bia: {}, caio: {} })
+    const [first, second] = [await added(ana, bia.phone, 'Bia'), await added(ana, caio.phone, 'Caio')]
+    await ana.does('setContactPhoto', first.id, '/uploads/bia.jpg')
+    const full = Array.from({ length: limits.photos - 1 }, (_, n) => ({
+      owner: ana.user_id,
+      phone: `9${n}`,
+      phone_key: `9${n}`,
+      name: `${n}`,
+      photo: '/uploads/a.jpg',
+    }))
+    await ports.database.write((db) => db.insertInto('orelhao_contacts').values(full).execute())
+    expect(await ana.call('setContactPhoto', second.id, '/uploads/caio.jpg')).toMatchObject({ code: 'tooManyPhotos' })
+    expect(await ana.does('setContactPhoto', first.id, '/uploads/outra.jpg')).toBeNull()
+  })
+
+  test.each(['', 'javascript:alert(1)', 'https://example.com/page.html', 'data:image/png;base64,AA'])(
+    'the contact photo %j is refused',
+    async (photo) => {
+      const { ana, bia } = await world({ ana: {}, bia: {} })
+      const { id } = await added(ana, bia.phone, 'Bia')
+      const refusal = { code: 'invalidPhoto', error: 'Imagem inválida' }
+      expect(await ana.call('setContactPhoto', id, photo)).toEqual(refusal)
+      expect(await book(ana)).toEqual([{ id, name: 'Bia', phone: bia.phone }])
+    },
+  )
 
   test('numbers are blocked once and heard again, however they are spelt', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })

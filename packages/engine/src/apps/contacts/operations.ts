@@ -1,9 +1,10 @@
 import type * as contract from '@orelhao/protocol/contacts/contract'
 import { contactProblem, limits } from '@orelhao/protocol/contacts/rules'
 import { phoneKey } from '@orelhao/protocol/phone-number'
+import { mayShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Handlers } from '../../core/context.ts'
 import { addBlock, blocksOf, removeBlock } from '../../shared/blocks/store.ts'
-import { addContact, contactsOf, removeContact, updateContact } from '../../shared/contacts/store.ts'
+import { addContact, changeCard, contactsOf, removeContact, updateContact } from '../../shared/contacts/store.ts'
 import { hold, knownPhone } from '../../shared/directory/store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
@@ -19,13 +20,30 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   },
 
   async updateContact({ me, db, refuse }, id, phone, name) {
-    const problem = contactProblem({ id, phone, name }, me.phone, await contactsOf(db, me.user_id))
+    const contacts = await contactsOf(db, me.user_id)
+    const problem = contactProblem({ id, phone, name }, me.phone, contacts)
     if (problem) return refuse(problem)
     const known = await knownPhone(db, phone)
     if (!known) return refuse('unknownNumber')
-    const contact = { id, phone: known, name: name.trim() }
+    const before = contacts.find((contact) => contact.id === id)
+    const contact = { ...before, id, phone: known, name: name.trim() }
     const change = await updateContact(db, me.user_id, contact)
     return change === 'changed' ? contact : refuse(change)
+  },
+
+  async setContactPhoto({ me, db, phone, refuse }, id, photo) {
+    if (photo !== null && !mayShowPicture(photo, phone.allowUnsafeURL, phone.uploadsURL)) return refuse('invalidPhoto')
+    if (photo !== null) {
+      await hold(db, me.user_id)
+      const others = (await contactsOf(db, me.user_id)).filter((contact) => contact.photo && contact.id !== id)
+      if (others.length >= limits.photos) return refuse('tooManyPhotos')
+    }
+    return (await changeCard(db, me.user_id, id, { photo })) ? null : refuse('unknownContact')
+  },
+
+  async setFavourite({ me, db, refuse }, id, isFavourite) {
+    const isKnown = await changeCard(db, me.user_id, id, { favourite: Number(isFavourite) })
+    return isKnown ? null : refuse('unknownContact')
   },
 
   async removeContact({ me, db }, id) {

@@ -138,13 +138,14 @@ inEachWorld((world) => {
       await ana.call('ig_reply', 1, 'oi'),
       await ana.call('ig_deleteComment', 1),
       await ana.call('ig_isFollowing', 1),
+      await ana.call('ig_look', [1]),
       await ana.call('ig_setFollow', 1, true),
       await ana.call('ig_getFollowers', 1),
       await ana.call('ig_getFollowing', 1),
       await ana.call('ig_block', 1, true),
       await ana.call('ig_report', 'post', 1, 'spam'),
     ]
-    expect(answers).toEqual(Array(27).fill({ code: 'notLoggedIn', error: refusals.notLoggedIn }))
+    expect(answers).toEqual(Array(28).fill({ code: 'notLoggedIn', error: refusals.notLoggedIn }))
   })
 
   test('name, username, bio and picture change everywhere at once', async () => {

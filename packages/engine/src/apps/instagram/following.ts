@@ -9,10 +9,10 @@ import { accountOf, app } from './account.ts'
 import { notify } from './notices/notify.ts'
 import { forgetBetween, hideNotice } from './notices/store.ts'
 import { toEntries, toPeople } from './people.ts'
-import { watchFollowed } from './watching.ts'
+import { watchFollowed, watchSight } from './watching.ts'
 
 export const handlers: Handlers<
-  'ig_search' | 'ig_isFollowing' | 'ig_setFollow' | 'ig_getFollowers' | 'ig_getFollowing' | 'ig_block'
+  'ig_search' | 'ig_isFollowing' | 'ig_look' | 'ig_setFollow' | 'ig_getFollowers' | 'ig_getFollowing' | 'ig_block'
 > = {
   async ig_search(context, query) {
     const { db, now, refuse } = context
@@ -25,6 +25,12 @@ export const handlers: Handlers<
     const account = await accountOf(context)
     if (!account) return context.refuse('notLoggedIn')
     return isFollowing(context.db, account.id, id)
+  },
+
+  async ig_look(context, authors) {
+    if (!(await accountOf(context))) return context.refuse('notLoggedIn')
+    watchSight(context, authors)
+    return null
   },
 
   async ig_setFollow(context, id, followed) {

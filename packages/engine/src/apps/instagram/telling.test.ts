@@ -1,3 +1,4 @@
+import { limits } from '@orelhao/protocol/instagram/rules'
 import { expect, test } from 'vitest'
 import { topicLimits } from '../../telling.ts'
 import { inEachWorld } from '../../testing/databases.ts'
@@ -151,6 +152,47 @@ inEachWorld((world) => {
     ])
     await caio.does('ig_block', mine.profile?.id ?? 0, true)
     await posts(caio)
+    expect(page.heard()).toEqual([])
+  })
+
+  test('a page hears what is done to posts in sight, whoever their authors are, as long as they are, and of nothing new', async () => {
+    const { ana, ...stage } = await world({ ana: {}, bia: {}, caio: {}, dora: {} })
+    const { bia, caio, dora } = stage
+    await joins(ana)
+    const [far, stranger] = [await joins(bia), await joins(caio)]
+    await joins(dora)
+    await ana.does('ig_setFollow', far.id, true)
+    const mine = await ana.does('ig_me')
+    await follows(stage, mine.profile?.id ?? 0, limits.heard)
+    expect(limits.heard).toBe(topicLimits.perSubject - 1) // and itself
+    const [one, other] = [await posts(bia), await posts(caio)]
+    const page = pageOf(stage, ana)
+    await page.asks('ig_look', [far.id, stranger.id])
+    for (const { id } of [one, other]) await dora.does('ig_setLike', id, true)
+    const comment = await dora.does('ig_reply', other.id, 'oi')
+    await dora.does('ig_deleteComment', comment.id)
+    await posts(caio)
+    await bia.does('ig_deletePost', one.id)
+    expect(
+      page
+        .heard()
+        .map(([event, about]) => [
+          event,
+          typeof about === 'object' && about !== null && 'post_id' in about ? about.post_id : about,
+        ]),
+    ).toEqual([
+      ['INSTAGRAM_LIKE', one.id],
+      ['INSTAGRAM_LIKE', other.id],
+      ['INSTAGRAM_REPLY', other.id],
+      ['INSTAGRAM_DELETE_COMMENT', comment.id],
+      ['INSTAGRAM_DESTROY', one.id],
+    ])
+    await caio.does('ig_block', mine.profile?.id ?? 0, true)
+    await dora.does('ig_setLike', other.id, false)
+    expect(page.heard()).toEqual([]) // asked for before the block
+    await caio.does('ig_block', mine.profile?.id ?? 0, false)
+    await page.asks('ig_look', [])
+    await dora.does('ig_setLike', other.id, true)
     expect(page.heard()).toEqual([])
   })
 })

@@ -5,10 +5,16 @@ import { type Topic, topicLimits } from '../../telling.ts'
 import { app } from './account.ts'
 import { newestFollowed } from './lists/store.ts'
 
-/** What a page may look at: the timeline, the strip of stories, and besides one post, profile or story that it has open. */
-const subjects = { posts: app, stories: `${app}-stories`, open: `${app}-open` }
+/**
+ * What a page may look at: the timeline, the strip of stories, besides one post, profile or story that it has open, and posts in sight
+ * whose authors are in none of these.
+ */
+const subjects = { posts: app, stories: `${app}-stories`, open: `${app}-open`, sight: `${app}-sight` }
 
 type Subject = keyof typeof subjects
+
+/** Where a post stands that is liked, commented on or deleted. */
+export const showingPosts = ['posts', 'open', 'sight'] as const
 
 /** What pages hear of one author while they look at these. */
 export function topicsOf(author: number, ...looking: Subject[]): Topic[] {
@@ -39,6 +45,11 @@ export async function watchFollowed(
 /** The page looks at something of one author's. */
 export function watchOpen({ watch }: Pick<Context, 'watch'>, author: number): void {
   watch(subjects.open, [String(author)])
+}
+
+/** Posts of these authors are in sight. */
+export function watchSight({ watch }: Pick<Context, 'watch'>, authors: readonly number[]): void {
+  watch(subjects.sight, authors.map(String))
 }
 
 export function watchNothing({ watch }: Pick<Context, 'watch'>): void {

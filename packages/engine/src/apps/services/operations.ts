@@ -31,7 +31,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     if (problem) return refuse(problem)
     const service = phone.services.find((known) => phoneKey(known.number) === phoneKey(number))
     if (!service) return refuse('unknownService')
-    if (dispatch.isElsewhere?.(service.number)) {
+    if (await dispatch.isElsewhere?.(service.number)) {
       tell(me.user_id, 'SERVICE_ELSEWHERE', asAsked(me, service, content.trim(), location))
       return null
     }

@@ -1,13 +1,15 @@
 import type * as contract from '@orelhao/protocol/settings/contract'
 import { mayShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Handlers } from '../../core/context.ts'
+import { joined } from '../../core/json.ts'
 import { savePreferences } from '../../shared/preferences/store.ts'
+import { choicesOf } from './choices.ts'
 import { beginningOf } from './store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
-  async getSettings({ me, db, phone, closedApps }) {
-    const beginning = await beginningOf(db, me.user_id)
-    return { ...phone, disabledApps: closedApps(), identity: me, ...beginning }
+  async getSettings({ me, db, phone, closedApps, known }) {
+    const beginning = await known(() => beginningOf(db, me.user_id))
+    return joined(joined({ disabledApps: closedApps(), identity: me }, choicesOf(phone)), beginning)
   },
 
   async savePreferences({ me, db, refuse }, preferences) {

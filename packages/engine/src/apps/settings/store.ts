@@ -1,8 +1,10 @@
 import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { byName } from '@orelhao/protocol/contacts/rules'
 import type { Preferences } from '@orelhao/protocol/settings/contract'
+import { sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
+import { asContact } from '../../shared/contacts/store.ts'
 import { asPreferences } from '../../shared/preferences/store.ts'
 
 /** What the database knows of a player whose page starts. */
@@ -15,42 +17,96 @@ export interface Beginning {
   blocks: string[]
 }
 
-const place = compileOnce<[number], { seq: number | null; body: string | null }>((db, player) =>
-  db.selectNoFrom(({ selectFrom }) => [
-    selectFrom('orelhao_events')
-      .select(({ fn }) => fn.max<number | null>('seq').as('seq'))
-      .where('player', '=', player)
-      .as('seq'),
-    selectFrom('orelhao_preferences').select('body').where('owner', '=', player).as('body'),
-  ]),
-)
+/** What a row of the one statement is about. */
+const kinds = { seq: 0, preferences: 1, contact: 2, block: 3 }
 
-/** Contacts, and with an id of 0 the blocked numbers, named by their keys. */
-const people = compileOnce<[number], Contact>((db, owner) =>
+interface Row {
+  kind: number
+  /** The contact's, or the last event's number. */
+  id: number | null
+  /** The contact's; of preferences their body, of a block the number's key. */
+  name: string | null
+  phone: string | null
+  /** The contact's. */
+  photo: string | null
+  favourite: boolean | number | null
+}
+
+const everything = compileOnce<[number], Row>((db, player) =>
   db
-    .selectFrom('orelhao_contacts')
-    .select(['id', 'name', 'phone'])
-    .where('owner', '=', owner)
+    .selectFrom('orelhao_events')
+    .select(({ fn, lit }) => [
+      lit(kinds.seq).as('kind'),
+      fn.max<number | null>('seq').as('id'),
+      noText('name'),
+      noText('phone'),
+      noText('photo'),
+      noNumber('favourite'),
+    ])
+    .where('player', '=', player)
+    .unionAll(
+      db
+        .selectFrom('orelhao_preferences')
+        .select(({ lit }) => [
+          lit(kinds.preferences).as('kind'),
+          sql<number | null>`0`.as('id'),
+          'body as name',
+          noText('phone'),
+          noText('photo'),
+          noNumber('favourite'),
+        ])
+        .where('owner', '=', player),
+    )
+    .unionAll(
+      db
+        .selectFrom('orelhao_contacts')
+        .select(({ lit }) => [lit(kinds.contact).as('kind'), 'id', 'name', 'phone', 'photo', 'favourite'])
+        .where('owner', '=', player),
+    )
     .unionAll(
       db
         .selectFrom('orelhao_blocks')
-        .select(({ lit }) => [lit(0).as('id'), 'phone_key as name', 'phone'])
-        .where('owner', '=', owner),
+        .select(({ lit }) => [
+          lit(kinds.block).as('kind'),
+          sql<number | null>`0`.as('id'),
+          'phone_key as name',
+          'phone',
+          noText('photo'),
+          noNumber('favourite'),
+        ])
+        .where('owner', '=', player),
     ),
 )
 
-/** In two statements where tables would take four: on MariaDB each costs the game's thread more than its answer. */
+function noText<Name extends string>(name: Name) {
+  return sql<string | null>`NULL`.as(name)
+}
+
+function noNumber<Name extends string>(name: Name) {
+  return sql<boolean | number | null>`NULL`.as(name)
+}
+
+/**
+ * In one statement where tables would take four: on MariaDB each costs the game's thread more than its answer. It sees one moment, so
+ * that nothing between the events and the rest is missed.
+ */
 export async function beginningOf(db: Db, player: number): Promise<Beginning> {
-  const { rows: places } = await place(db, player) // first, so that nothing between it and the rest is missed
-  const { rows } = await people(db, player)
-  const { seq, body } = places[0] ?? { seq: null, body: null }
-  return {
-    seq: Number(seq ?? 0),
-    preferences: body === null ? null : asPreferences(body),
-    contacts: rows.filter(({ id }) => id !== 0).sort(byName),
-    blocks: rows
-      .filter(({ id }) => id === 0)
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .map(({ phone }) => phone),
+  const beginning: Beginning = { seq: 0, preferences: null, contacts: [], blocks: [] }
+  const blocks: Row[] = []
+  const { rows } = await everything(db, player)
+  for (const row of rows) {
+    const { id, name } = row
+    const kind = Number(row.kind)
+    if (kind === kinds.seq) beginning.seq = Number(id ?? 0)
+    else if (kind === kinds.preferences) beginning.preferences = asPreferences(name ?? '')
+    else if (kind === kinds.contact) beginning.contacts.push(contactIn(row))
+    else blocks.push(row)
   }
+  beginning.contacts.sort(byName)
+  beginning.blocks = blocks.sort((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1)).map(({ phone }) => phone ?? '')
+  return beginning
+}
+
+function contactIn({ id, name, phone, photo, favourite }: Row): Contact {
+  return asContact({ id: Number(id), name: name ?? '', phone: phone ?? '', photo, favourite: Boolean(favourite) })
 }

@@ -7,6 +7,7 @@ export const app: App = {
   handlers,
   migrations,
   sharing: ['sms_send'],
+  harmless: { operations: ['sms_send', 'sms_markAsRead', 'sms_destroy'], events: ['SMS'] },
   async joined({ db, tellMany }, me) {
     tellMany(await deliverTo(db, me.user_id), 'SMS_DELIVERED', me.phone)
   },

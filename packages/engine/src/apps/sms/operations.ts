@@ -5,11 +5,14 @@ import { messageText } from '@orelhao/protocol/sms/rules'
 import type { Handlers } from '../../core/context.ts'
 import { reach } from '../../shared/directory/store.ts'
 import { destroyThread, trimEvery, trimThread } from './clearing/store.ts'
+import { listOf } from './listing/store.ts'
 import { messagesOf, messagesWith } from './reading/store.ts'
 import { addMessage, markAsRead } from './store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
   sms_resume: ({ me, db }) => messagesOf(db, me.user_id),
+
+  sms_list: ({ me, db }) => listOf(db, me.user_id),
 
   sms_thread: ({ me, db }, phone) => messagesWith(db, me.user_id, phone),
 

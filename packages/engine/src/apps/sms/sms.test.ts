@@ -24,6 +24,22 @@ inEachWorld((world, kind) => {
     expect(ana.told()).toEqual([])
   })
 
+  test('the list of few messages holds all of them, and how many of each thread are not read', async () => {
+    const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
+    for (const from of [bia, bia, caio]) await from.does('sms_send', ana.phone, 'oi')
+    await ana.does('sms_send', caio.phone, 'olá')
+    const list = await ana.does('sms_list')
+    expect(list.messages).toEqual(await ana.does('sms_resume'))
+    expect(list.unread).toEqual([
+      { phone: bia.phone, count: 2 },
+      { phone: caio.phone, count: 1 },
+    ])
+    await ana.does('sms_markAsRead', bia.phone)
+    await ana.does('sms_destroy', caio.phone)
+    expect(await ana.does('sms_list')).toMatchObject({ messages: [{ read: true }, { read: true }], unread: [] })
+    expect((await bia.does('sms_list')).unread).toEqual([])
+  })
+
   test('255 letters of any kind are sent, 256 are a fault', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     for (const letter of ['x', 'ç', '😀']) {

@@ -35,11 +35,11 @@ inEachWorld((world, kind) => {
     }
     expect(reads).toEqual({
       own: 1,
-      timeline: 2,
-      following: 3,
-      profile: 3,
-      likes: 3,
-      view: 2,
+      timeline: 1,
+      following: 2,
+      profile: 2,
+      likes: 2,
+      view: 1,
       followers: 2,
       people: 3,
       tag: 3,

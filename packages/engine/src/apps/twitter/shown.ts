@@ -48,7 +48,7 @@ export function asTold(tweet: Tweet): Tweet {
 }
 
 /** A profile as another one sees it, or its owner. */
-export function toProfile({ profile, isFollowed, isBlocked }: Omit<Seen, 'hasBlocked'>, viewer: number): ShownProfile {
+export function toProfile({ profile, isFollowed, isBlocked }: Omit<Seen, 'hasBlocked'>, isYou: boolean): ShownProfile {
   return {
     ...toAuthor(profile),
     bio: profile.bio,
@@ -57,14 +57,14 @@ export function toProfile({ profile, isFollowed, isBlocked }: Omit<Seen, 'hasBlo
     following: profile.following,
     tweets: profile.posts,
     isFollowed,
-    isYou: profile.id === viewer,
+    isYou,
     isBlocked,
     created_at: profile.created_at,
   }
 }
 
 export function toOwnProfile(profile: Profile): ShownProfile {
-  return toProfile({ profile, isFollowed: false, isBlocked: false }, profile.id)
+  return toProfile({ profile, isFollowed: false, isBlocked: false }, true)
 }
 
 /** Somebody in a list of people. */

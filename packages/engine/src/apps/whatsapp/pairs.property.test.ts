@@ -40,4 +40,16 @@ inEachWorld((world) => {
     await check(scenario, { numRuns: 10 })
     expect(errors).toEqual([])
   })
+
+  test('a message that comes while an empty conversation is emptied once more is gone with it, or stands in the list', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    for (let round = 0; round < 20; round++) {
+      await act(ana, bia, 'empty')
+      await Promise.all([act(bia, ana, 'send'), act(ana, bia, 'empty')])
+      const { messages } = await ana.does('wpp_getResume')
+      expect(messages.map(({ id }) => id)).toEqual(
+        (await ana.does('wpp_getChat', bia.phone)).messages.map(({ id }) => id),
+      )
+    }
+  })
 })

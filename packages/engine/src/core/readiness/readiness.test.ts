@@ -42,9 +42,8 @@ inEachWorld((world) => {
 
   test.each([forever, () => Promise.reject(new Error('nobody there'))])(
     'a bus that carries nothing is named',
-    async (check) => {
-      const { engine, ports } = await world({})
-      ports.bus.check = check
+    async (checkBus) => {
+      const { engine } = await world({}, { checkBus })
       expect(await engine.ready()).toEqual({ ...allWell, isReady: false, bus: 'unreachable' })
     },
   )

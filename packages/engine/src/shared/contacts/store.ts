@@ -9,7 +9,16 @@ import type { Migration } from '../../database/migrate.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    orelhao_contacts: { id: Generated<number>; owner: number; phone: string; phone_key: string; name: string }
+    /** `photo` is the player's own picture of the contact. */
+    orelhao_contacts: {
+      id: Generated<number>
+      owner: number
+      phone: string
+      phone_key: string
+      name: string
+      photo: Generated<string | null>
+      favourite: Generated<boolean | number>
+    }
   }
 }
 
@@ -20,16 +29,35 @@ export const migrations: Migration[] = [
       `CREATE TABLE IF NOT EXISTS orelhao_contacts (id ${autoId}, owner ${id} NOT NULL, phone VARCHAR(12) NOT NULL, phone_key VARCHAR(12) NOT NULL, name VARCHAR(128) NOT NULL, CONSTRAINT orelhao_contacts_owner_phone UNIQUE (owner, phone_key)) ${options}`,
     ],
   },
+  {
+    name: 'contacts/002-photos',
+    statements: ({ boolean, options }) => [
+      'ALTER TABLE orelhao_contacts ADD COLUMN photo VARCHAR(512)',
+      `ALTER TABLE orelhao_contacts ADD COLUMN favourite ${boolean} NOT NULL DEFAULT 0`,
+      `CREATE INDEX IF NOT EXISTS orelhao_contacts_photo ON orelhao_contacts (photo)${options === '' ? ' WHERE photo IS NOT NULL' : ''}`,
+    ],
+  },
 ]
 
-const ofOwner = compileOnce<[number], Contact>((db, owner) =>
-  db.selectFrom('orelhao_contacts').select(['id', 'name', 'phone']).where('owner', '=', owner),
+/** A contact as its table has it. */
+export interface ContactRow extends Omit<Contact, 'photo' | 'favourite'> {
+  photo: string | null
+  favourite: boolean | number
+}
+
+/** What most contacts lack is left out: an address book of two thousand goes to the page as a whole. */
+export function asContact({ id, name, phone, photo, favourite }: ContactRow): Contact {
+  return { id, name, phone, ...(photo !== null && { photo }), ...(favourite && { favourite: true }) }
+}
+
+const ofOwner = compileOnce<[number], ContactRow>((db, owner) =>
+  db.selectFrom('orelhao_contacts').select(['id', 'name', 'phone', 'photo', 'favourite']).where('owner', '=', owner),
 )
 
 /** A player's address book, by name. */
 export async function contactsOf(db: Db, owner: number): Promise<Contact[]> {
   const { rows } = await ofOwner(db, owner)
-  return rows.sort(byName)
+  return rows.map(asContact).sort(byName)
 }
 
 /** Undefined when the owner has the number already, as when two calls save it at the same moment. */
@@ -56,6 +84,22 @@ export async function updateContact(db: Db, owner: number, contact: Contact): Pr
     if (isDuplicate(error)) return 'alreadyContact'
     throw error
   }
+}
+
+/** False where the owner has no such contact. */
+export async function changeCard(
+  db: Db,
+  owner: number,
+  id: number,
+  card: { photo: string | null } | { favourite: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orelhao_contacts')
+    .set(card)
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function removeContact(db: Db, owner: number, id: number): Promise<void> {

@@ -15,6 +15,7 @@ export interface UploadColumn {
  */
 export const uploadColumns: readonly UploadColumn[] = [
   of('orelhao_sms', 'image'),
+  of('orelhao_contacts', 'photo'),
   of('orelhao_gallery', 'url'),
   of('orelhao_gallery', 'still'),
   of('orelhao_ads', 'image'),

@@ -1,17 +1,18 @@
 import type { EventListeners } from '../../link/event-queue.ts'
 import { notify } from '../../shell/notifications.ts'
+import { met } from '../../shell/people-met.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { shownMoney } from '../../shell/use-money.ts'
 import { bankTitle } from './identity.ts'
+import { texts } from './news-texts.ts'
 import { receive, tell } from './state.ts'
-import { texts } from './texts.ts'
 
 export { forget } from './state.ts'
 
 /** What the bank has to say. Nothing is fetched before the app is opened. */
 export const events: EventListeners = {
   BANK({ sender, value }) {
-    announce(texts.notified(shownMoney(value), sender), '/bank')
+    announce(texts.notified(shownMoney(value), met(sender)), '/bank')
     void receive(value)
   },
   BANK_NOTIFY(title, subtitle) {
@@ -22,7 +23,7 @@ export const events: EventListeners = {
     tell()
   },
   BANK_INVOICE_RECEIPT(value, name) {
-    announce(texts.invoiceWasPaid(shownMoney(value), name), '/bank')
+    announce(texts.invoiceWasPaid(shownMoney(value), met(name)), '/bank')
     void receive(value)
   },
 }

@@ -61,6 +61,10 @@ export const texts = {
   createCode: 'Gerar QR Code',
   liveCharges: 'Cobranças ativas',
   chargeUntitled: 'Cobrança Pix',
+  chargeOf: (amount: string) => `Cobrança de ${amount}`,
+  chargeWaits: 'Aguardando pagamento',
+  showCharge: (title: string) => `Abrir ${title}`,
+  hideCharge: 'Ocultar',
   paidBy: (name: string) => `Pago por ${name}`,
   free: 'Livre',
   chargeTitle: 'Sua cobrança',
@@ -98,7 +102,7 @@ export const texts = {
   pasteHint: 'Vale o código inteiro, mesmo com quebras de linha',
   askCharge: (amount: string, name: string) => `Pagar ${amount} para ${name}?`,
   askChargeHint: 'Confira quem recebe antes de pagar. O pagamento não pode ser desfeito.',
-  reasonAnd: (text: string, hint: string) => `“${text}” ${hint}`,
+  reasonAnd: (text: string, hint: string) => `“${text}”\n${hint}`,
   expiresIn: 'Vence em',
   minutes: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),
 
@@ -169,8 +173,4 @@ export const texts = {
   copied: 'Chave copiada',
   removeKey: (key: string) => `Excluir chave ${key}`,
   removeAsk: 'Deseja excluir esta chave Pix?',
-
-  notified: (amount: string, sender: string) => `Você recebeu ${amount} de ${sender}`,
-  invoiceArrived: (amount: string) => `Você recebeu uma fatura de ${amount}`,
-  invoiceWasPaid: (amount: string, name: string) => `${name} pagou sua fatura de ${amount}`,
 }

@@ -1,7 +1,8 @@
 /** Of the app’s sentences all that every player loads; the others come with its screens. */
 export const title = 'Banco'
 
-const real = {
+/** The banks' names on servers that bear real brands. */
+export const bankTitles = {
   picpay: 'PicPay',
   hype: 'Hype',
   itau: 'Itaú',
@@ -9,10 +10,4 @@ const real = {
   fleeca: 'Fleeca',
   nxbank: 'NX Bank',
   bb: 'Banco do Brasil',
-}
-
-/** The banks' names, by the owner's `brands`. */
-export const bankTitles = {
-  real,
-  neutral: { ...real, picpay: 'Pracinha', hype: 'Faísca', itau: 'Ipê', nubank: 'Violeta', bb: 'Banco da Praça' },
 }

@@ -10,6 +10,5 @@ export const calculator: AppManifest = {
   home: '/calculator',
   keepsAlive: true,
   isShortcut: true,
-  routes: { '/calculator': () => import('./screens/calculator.tsx') },
-  tour: ['/calculator'],
+  routes: () => import('./routes.ts'),
 }

@@ -8,8 +8,7 @@ export const calls: AppManifest = {
   home: '/call',
   hasNoIcon: true,
   staysOpen: true,
-  routes: { '/call': () => import('./screens/call.tsx') },
+  routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
   settings: { load: () => import('./parts/settings.tsx') },
-  tour: [],
 }

@@ -8,8 +8,10 @@ import { tellGame } from '../../link/game.ts'
 import { act, outcomeOf } from '../../shell/action.ts'
 import { back, current, go } from '../../shell/navigation.ts'
 import { dismissAt, notify } from '../../shell/notifications.ts'
+import { writeTo } from '../../shell/outgoing-text.ts'
 import { alert, confirm } from '../../shell/overlays.ts'
 import { usePreferences } from '../../shell/preferences.ts'
+import type { QuickAction } from '../../shell/quick-action.ts'
 import { nameOf, setBlocked, useSettings } from '../../shell/settings.ts'
 import { startDialTone, startRing } from '../../shell/sounds.ts'
 import { isVisible, takeOut } from '../../shell/visibility.ts'
@@ -82,7 +84,8 @@ export function requested(request: EventArgs<'CALL_REQUEST'>[0]): void {
   useCalls.setState({ cameWhileWriting: isVisible() && isWriting() })
   if (!isVisible()) {
     const title = kind.isVideo ? texts.videoCall : texts.voiceCall
-    notify({ app: 'contacts', title, subtitle: texts.isCalling(callerName(initiator)), route: callPath, stays: true })
+    const subtitle = texts.isCalling(callerName(initiator))
+    notify({ app: 'contacts', title, subtitle, route: callPath, stays: true, actions: ringing })
   }
   sound(startRing)
   go(callPath)
@@ -144,7 +147,14 @@ export function ended(room: number): void {
   if (call?.room !== room) return
   if (!call.owner && call.accepted_at === null) {
     const route = '/contacts/history'
-    notify({ app: 'contacts', title: texts.missed, subtitle: callerName(call.phone), route })
+    const actions = call.phone ? async () => callBack(call.phone) : undefined
+    notify({
+      app: 'contacts',
+      title: texts.missed,
+      subtitle: callerName(call.phone),
+      route,
+      ...(actions && { actions }),
+    })
   }
   leave(room)
 }
@@ -189,6 +199,27 @@ function leavePage(): void {
 function sayNoCall(why: string): void {
   if (isVisible()) void alert(why)
   else notify({ app: 'contacts', title: texts.notCalled, subtitle: why, route: '/contacts/dial' })
+}
+
+/** What a call that rings is answered with wherever something says so. */
+export const ringing = async (): Promise<QuickAction[]> => [
+  { label: texts.refuse, tone: 'bad', run: refuse },
+  {
+    label: texts.accept,
+    tone: 'good',
+    run() {
+      takeOut(callPath)
+      return accept()
+    },
+  },
+]
+
+/** What can be done about a call that was missed. */
+function callBack(phone: string): QuickAction[] {
+  return [
+    { label: texts.callBack, run: () => dial(phone, false) },
+    { label: texts.message, run: () => writeTo(phone) },
+  ]
 }
 
 /** The name shown for a caller: the contact's, the number, or nobody's. */

@@ -1,8 +1,11 @@
 import type { EventListeners } from '../../link/event-queue.ts'
+import { announceCalls } from './activity.ts'
 import { tellEnd } from './ending.ts'
 import { dial, ended, inOrder, leave, ready, requested, resume } from './flow.ts'
 import { useCalls } from './state.ts'
 import { hearSignal } from './voice-line.ts'
+
+announceCalls()
 
 /** Of calls is heard whether or not their screen is open. */
 export const events: EventListeners = {

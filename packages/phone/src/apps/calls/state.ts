@@ -1,9 +1,7 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { create } from 'zustand'
 import { isInGame } from '../../link/address.ts'
-import { type Ongoing, setOngoing } from '../../shell/ongoing.ts'
-import { nameOf, useSettings } from '../../shell/settings.ts'
-import { texts } from './texts.ts'
+import { useSettings } from '../../shell/settings.ts'
 import type { Pictures } from './video/pictures.ts'
 
 export const callPath = '/call'
@@ -36,22 +34,11 @@ export const useCalls = create<CallsState>(() => ({ call: null, ...quiet }))
 
 export function setCall(call: Call | null): void {
   useCalls.setState(call === null || call.room !== useCalls.getState().call?.room ? { call, ...quiet } : { call })
-  setOngoing(call && ongoingOf(call))
 }
 
 /** Whether the player's own picture is sent, in a video call. */
 export function setCamera(hasCamera: boolean): void {
   useCalls.setState({ hasCamera })
-  const { call } = useCalls.getState()
-  setOngoing(call && ongoingOf(call))
-}
-
-function ongoingOf(call: Call): Ongoing {
-  const name = call.phone ? nameOf(call.phone) : texts.anonymous
-  const isTalking = call.accepted_at !== null
-  const title = isTalking ? texts.inCall(name) : call.owner ? texts.callingTo(name) : texts.isCalling(name)
-  const isFilming = isTalking && call.isVideo && useCalls.getState().hasCamera
-  return { label: texts.backToCall(name), title, isFilming, since: call.accepted_at, route: callPath }
 }
 
 /**

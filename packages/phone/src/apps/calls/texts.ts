@@ -10,6 +10,8 @@ export const texts = {
   videoCall: 'Chamada de Vídeo',
   anonymous: 'Anônimo',
   missed: 'Chamada perdida',
+  callBack: 'Ligar de volta',
+  message: 'Mensagem',
   isCalling: (name: string) => `${name} está te ligando`,
   inCall: (name: string) => `Em chamada com ${name}`,
   callingTo: (name: string) => `Chamando ${name}`,

@@ -6,14 +6,6 @@ export const casino: AppManifest = {
   title,
   icon: 'casino',
   home: '/casino',
-  routes: { '/casino': () => import('./screens/casino.tsx') },
+  routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
-  tour: [
-    '/casino?game=double',
-    '/casino?game=crash',
-    '/casino?game=mines',
-    '/casino?view=deposit',
-    '/casino?view=games',
-    '/casino?view=limit',
-  ],
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { useActivities } from '../../shell/activities.ts'
 import { useBadges } from '../../shell/badges.ts'
 import { useNotifications } from '../../shell/notifications.ts'
 import { useOverlays } from '../../shell/overlays.ts'
 import { useVisibility } from '../../shell/visibility.ts'
+import { waitFor } from './help.ts'
 import { events, forget } from './start.ts'
 import { addRequest, askedOf, usePastCalls } from './state.ts'
 
@@ -35,4 +37,19 @@ test('a service answers in a banner with its name, and interrupts nothing', () =
   askedOf('Polícia')
   expect(answered()).toMatchObject({ title: 'Serviços' }) // of one of the two
   expect(useOverlays.getState().dialogs).toEqual([])
+})
+
+test('help that was asked for goes on until somebody comes, nobody does or the player dismisses it', async () => {
+  const helps = () => useActivities.getState().list.map(({ title }) => title)
+  waitFor('Mecânica')
+  askedOf('Mecânica')
+  expect(helps()).toEqual(['Chamado: Mecânica'])
+  events.SERVICE_RESPONSE?.()
+  expect(helps()).toEqual(['Mecânica a caminho'])
+  const [dismiss] = (await useActivities.getState().list[0]?.actions?.()) ?? []
+  dismiss?.run('')
+  expect(helps()).toEqual([])
+  waitFor('Polícia')
+  events.SERVICE_REJECT?.()
+  expect(helps()).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { ServiceRequest } from '@orelhao/protocol/services/contract'
 import { backend } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { notify } from '../../shell/notifications.ts'
+import { forgetHelp, onTheWay } from './help.ts'
 import { addRequest, answeredBy, countMissed, dropRequest, pastCalls, setRequests, usePastCalls } from './state.ts'
 import { texts } from './texts.ts'
 
@@ -9,15 +10,26 @@ import { texts } from './texts.ts'
 export const events: EventListeners = {
   SERVICE_REQUEST: requested,
   SERVICE_TAKEN: dropRequest,
-  SERVICE_RESPONSE: () => say(texts.requestTaken),
-  SERVICE_REJECT: () => say(texts.requestRejected),
+  SERVICE_RESPONSE() {
+    const service = answeredBy()
+    onTheWay(service)
+    say(texts.requestTaken, service)
+  },
+  SERVICE_REJECT() {
+    const service = answeredBy()
+    forgetHelp()
+    say(texts.requestRejected, service)
+  },
   CALL_END: () => void countMissed(),
   CALL_MISSED: () => void countMissed(),
 }
 
+export const next = { load: () => import('./parts/next-rows.tsx') }
+
 export function forget(): void {
   usePastCalls.setState({ missed: 0 })
   setRequests(() => [])
+  forgetHelp()
   pastCalls.collection.clear()
 }
 
@@ -30,10 +42,16 @@ export async function begin(): Promise<void> {
 function requested(request: ServiceRequest): void {
   addRequest(request)
   const subtitle = `${request.name}: ${request.content}`
-  notify({ app: 'contacts', title: texts.requestFor(request.service), subtitle, route: '/contacts/services' })
+  notify({
+    app: 'contacts',
+    title: texts.requestFor(request.service),
+    subtitle,
+    route: '/contacts/services',
+    actions: async () => (await import('./quick-actions.ts')).requestActions(request.id),
+  })
 }
 
 /** In a banner: whatever the player does meanwhile is not interrupted. */
-function say(subtitle: string): void {
-  notify({ app: 'contacts', title: answeredBy() ?? texts.services, subtitle, route: '/contacts/services' })
+function say(subtitle: string, service = texts.services): void {
+  notify({ app: 'contacts', title: service, subtitle, route: '/contacts/services' })
 }

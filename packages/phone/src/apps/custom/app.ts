@@ -8,12 +8,7 @@ export const custom: AppManifest = {
   icon: 'custom',
   home: '/custom',
   hasNoIcon: ({ appStore }) => !appStore,
-  routes: {
-    '/custom': () => import('./screens/apps.tsx'),
-    '/custom/:id': () => import('./screens/host.tsx'),
-    '/custom/:id/about': () => import('./screens/about.tsx'),
-  },
+  routes: () => import('./routes.ts'),
   settings: { load: () => import('./parts/settings.tsx') },
   start: () => import('./start.ts'),
-  tour: ['/custom'],
 }

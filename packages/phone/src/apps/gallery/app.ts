@@ -9,11 +9,6 @@ export const gallery: AppManifest = {
   home: '/gallery',
   isFixed: true,
   picksMedia: true,
-  routes: {
-    '/gallery': () => import('./screens/albums.tsx'),
-    '/gallery/carousel/:file': () => import('./screens/carousel.tsx'),
-    '/gallery/:folder': () => import('./screens/album.tsx'),
-  },
+  routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
-  tour: ['/gallery', '/gallery/camera', '/gallery/carousel/1'],
 }

@@ -1,7 +1,8 @@
+import { branded } from '../../shell/branded.ts'
 import type { Album } from './album-list.ts'
 import { title } from './title.ts'
 
-const labels: Record<Album, string> = {
+const labels: Record<Album, string> = branded({
   all: 'Recentes',
   '/': 'Câmera',
   '/whatsapp': 'WhatsApp',
@@ -11,9 +12,9 @@ const labels: Record<Album, string> = {
   '/tinder': 'Tinder',
   '/downloads': 'Downloads',
   '/videos': 'Vídeos',
-}
+})
 
-export const texts = {
+export const texts = branded({
   title,
   choose: 'Escolher foto',
   labels,
@@ -33,7 +34,17 @@ export const texts = {
   share: 'Compartilhar',
   wallpaper: 'Usar como papel de parede',
   wallpaperShort: 'Papel de parede',
+  select: 'Selecionar',
+  add: 'Adicionar',
+  cancel: 'Cancelar',
+  selection: 'Seleção',
+  selected: (count: number) =>
+    count === 0 ? 'Escolha as fotos' : count === 1 ? '1 selecionada' : `${count} selecionadas`,
+  destroySeveral: (count: number) =>
+    count === 1
+      ? 'Apagar este item? Ele some da sua galeria para sempre.'
+      : `Apagar estes ${count} itens? Eles somem da sua galeria para sempre.`,
   destroy: 'Apagar',
   destroyPhoto: 'Apagar esta foto? Ela some da sua galeria para sempre.',
   destroyVideo: 'Apagar este vídeo? Ele some da sua galeria para sempre.',
-}
+})

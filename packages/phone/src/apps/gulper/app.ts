@@ -6,7 +6,6 @@ export const gulper: AppManifest = {
   title,
   icon: 'gulper',
   home: '/gulper',
-  routes: { '/gulper': () => import('./screens/gulper.tsx') },
+  routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
-  tour: ['/gulper'],
 }

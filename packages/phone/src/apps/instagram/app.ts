@@ -1,39 +1,16 @@
+import { brandFace } from '../../shell/brands.ts'
 import type { AppManifest } from '../../shell/manifest.ts'
-import { neutralTitle, title } from './title.ts'
+import { title } from './title.ts'
 
 export const instagram: AppManifest = {
   name: 'instagram',
   title,
   icon: 'instagram',
-  face: ({ brands }) => ({ title: brands === 'neutral' ? neutralTitle : title, icon: 'instagram' }),
+  face: brandFace(title, 'instagram'),
   home: '/instagram',
   notifies: true,
   folder: '/instagram',
   share: { route: '/instagram/create', parameter: 'url', takesVideo: true },
-  routes: {
-    '/instagram': () => import('./screens/home.tsx'),
-    '/instagram/login': () => import('./screens/login.tsx'),
-    '/instagram/register': () => import('./screens/register.tsx'),
-    '/instagram/search': () => import('./screens/search.tsx'),
-    '/instagram/create': () => import('./screens/create.tsx'),
-    '/instagram/notifications': () => import('./screens/notifications.tsx'),
-    '/instagram/edit': () => import('./screens/edit.tsx'),
-    '/instagram/hashtags/:tag': () => import('./screens/hashtag.tsx'),
-    '/instagram/profiles/:username/:side': () => import('./screens/people.tsx'),
-    '/instagram/profiles/:username': () => import('./screens/profile.tsx'),
-    '/instagram/posts/:id': () => import('./screens/post.tsx'),
-    '/instagram/stories/:username': () => import('./screens/stories.tsx'),
-  },
+  routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
-  tour: [
-    '/instagram',
-    '/instagram/search',
-    '/instagram/create',
-    '/instagram/notifications',
-    '/instagram/profiles/ana.prefeita',
-    '/instagram/edit',
-    '/instagram/posts/90',
-    '/instagram/hashtags/praia',
-    '/instagram/stories/ana.prefeita',
-  ],
 }

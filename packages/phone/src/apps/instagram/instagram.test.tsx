@@ -1,4 +1,5 @@
 import type { Author, Story } from '@orelhao/protocol/instagram/contract'
+import { limits } from '@orelhao/protocol/instagram/rules'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -11,6 +12,7 @@ import { setSettings } from '../../shell/settings.ts'
 import { testApp } from '../../testing/app.ts'
 import { screenTester } from '../../testing/screen.tsx'
 import { beginningOf } from './parts/caption.tsx'
+import { PostCard } from './parts/post-card.tsx'
 import { people, profiles, setFollowed } from './people.ts'
 import { comment, fresh, posts, setLiked, timeline } from './posts.ts'
 import { setReading } from './reading.ts'
@@ -84,6 +86,29 @@ const type = (label: string, text: string) =>
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
+
+test('of whom a page does not hear by itself it asks to, while posts of theirs are in sight', async () => {
+  vi.useFakeTimers()
+  const [heard, stranger] = [post(1, author(2, 'bia')), post(2, author(9, 'zoe'))]
+  screen.answers.ig_getTimeline = [heard]
+  screen.answers.ig_look = nothing
+  await timeline.refresh()
+  posts.take([stranger])
+  const both = [heard, stranger].map((one) => <PostCard key={one.id} post={one} />)
+  await draw(both)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(sent('ig_look')).toEqual([['ig_look', [9]]])
+  become({ ...profile, following: limits.heard + 1 })
+  await draw(both.slice(0, 1))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(sent('ig_look').at(-1)).toEqual(['ig_look', [2]])
+  window.dispatchEvent(new Event('online')) // maybe another server
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(sent('ig_look')).toHaveLength(3)
+  await draw(null)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(sent('ig_look').slice(3)).toEqual([['ig_look', []]])
+})
 
 test('rings: the own first, unseen before seen, then by username; a story that is seen turns its ring grey', () => {
   const [ana, bia, caio, davi] = [author(1, 'ana'), author(2, 'bia'), author(3, 'caio'), author(4, 'davi')]

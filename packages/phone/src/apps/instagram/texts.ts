@@ -1,9 +1,9 @@
-import { neutralTitle, title } from './title.ts'
+import { branded } from '../../shell/branded.ts'
+import { title } from './title.ts'
 
 /** Sentences of the photo network, in pt-BR. */
-export const texts = {
+export const texts = branded({
   title,
-  neutralTitle,
   loading: 'Carregando',
   offline: { title: 'Não foi possível carregar' },
   sides: title,
@@ -141,4 +141,4 @@ export const texts = {
   storyDestroyed: 'Story excluído',
   storyOptions: 'Opções do story',
   storyAt: (at: number, of: number) => `Story ${at} de ${of}`,
-}
+})

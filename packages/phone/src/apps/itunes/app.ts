@@ -1,15 +1,15 @@
+import { brandFace } from '../../shell/brands.ts'
 import type { AppManifest } from '../../shell/manifest.ts'
-import { neutralTitle, title } from './title.ts'
+import { title } from './title.ts'
 
 export const itunes: AppManifest = {
   name: 'itunes',
   title,
   icon: 'itunes',
-  face: ({ brands }) => ({ title: brands === 'neutral' ? neutralTitle : title, icon: 'itunes' }),
+  face: brandFace(title, 'itunes'),
   home: '/Itunes',
   // a page of the owner's plays on when it is left, as our own player does
   keepsAlive: true,
-  routes: { '/Itunes': () => import('./screens/music.tsx') },
+  routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
-  tour: ['/Itunes', '/Itunes?tocando=1'],
 }

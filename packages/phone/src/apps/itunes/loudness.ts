@@ -1,5 +1,5 @@
 import { usePlaying } from '../../kit/audio/playing.ts'
-import { useOngoing } from '../../shell/ongoing.ts'
+import { heard, useActivities } from '../../shell/activities.ts'
 import { usePreferences } from '../../shell/preferences.ts'
 import { choices } from './state.ts'
 
@@ -32,7 +32,7 @@ export function followLoudness(element: HTMLAudioElement): () => void {
     }, fadeStepMs)
   }
 
-  const ends = [useOngoing.subscribe(follow), usePlaying.subscribe(follow), usePreferences.subscribe(apply)]
+  const ends = [useActivities.subscribe(follow), usePlaying.subscribe(follow), usePreferences.subscribe(apply)]
   for (const event of videoEvents) document.addEventListener(event, follow, true)
   apply()
   return () => {
@@ -46,7 +46,7 @@ export function followLoudness(element: HTMLAudioElement): () => void {
 const videoEvents = ['play', 'pause', 'ended', 'volumechange']
 
 function isDucked(): boolean {
-  return useOngoing.getState().ongoing !== null || usePlaying.getState().isPlaying || isVideoHeard()
+  return heard(useActivities.getState()) !== undefined || usePlaying.getState().isPlaying || isVideoHeard()
 }
 
 function isVideoHeard(): boolean {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePlaying } from '../../kit/audio/playing.ts'
+import { endActivity, setActivity } from '../../shell/activities.ts'
 import { useNowPlaying } from '../../shell/now-playing.ts'
-import { setOngoing } from '../../shell/ongoing.ts'
 import { useOverlays } from '../../shell/overlays.ts'
 import { useSettings } from '../../shell/settings.ts'
 import * as player from './player.ts'
@@ -174,11 +174,11 @@ test('quiet under a call and a voice message, loud again behind them, and never 
   voice().loads(30)
   const loud = 0.7 * 0.7
   expect(voice().volume).toBeCloseTo(loud)
-  setOngoing({ label: '', title: '', isFilming: false, since: null, route: '/call' })
+  setActivity({ id: 'call', app: 'contacts', urgency: 'heard', tone: 'green', label: '', title: '', route: '/call' })
   vi.advanceTimersByTime(1000)
   expect(voice().volume).toBeCloseTo(loud * 0.12)
   usePlaying.setState({ isPlaying: true })
-  setOngoing(null)
+  endActivity('call')
   vi.advanceTimersByTime(1000)
   expect(voice().volume).toBeCloseTo(loud * 0.12)
   usePlaying.setState({ isPlaying: false })

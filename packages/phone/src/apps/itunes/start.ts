@@ -1,1 +1,3 @@
 export { forget } from './forgetting.ts'
+
+export const next = { load: () => import('./parts/next-rows.tsx') }

@@ -1,9 +1,9 @@
-import { neutralTitle, title } from './title.ts'
+import { branded } from '../../shell/branded.ts'
+import { title } from './title.ts'
 
 /** Sentences of the music app, in pt-BR. */
-export const texts = {
+export const texts = branded({
   title,
-  neutralTitle,
   playlist: 'Playlist da cidade',
   summary: (count: number) => (count === 1 ? '1 música' : `${count} músicas`),
   play: 'Tocar',
@@ -37,4 +37,4 @@ export const texts = {
   shareOn: 'Quem está perto ouve a sua música',
   shareOff: 'Só você ouve a sua música',
   broken: (title: string) => `Não foi possível tocar “${title}”`,
-}
+})

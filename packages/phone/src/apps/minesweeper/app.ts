@@ -7,7 +7,6 @@ export const minesweeper: AppManifest = {
   label,
   icon: 'minesweeper',
   home: '/minesweeper',
-  routes: { '/minesweeper': () => import('./screens/minesweeper.tsx') },
+  routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
-  tour: ['/minesweeper', '/minesweeper?mode=9x9'],
 }

@@ -8,11 +8,6 @@ export const notes: AppManifest = {
   hasAndroidIcon: true,
   home: '/notes',
   isShortcut: true,
-  routes: {
-    '/notes': () => import('./screens/list.tsx'),
-    '/notes/create': () => import('./screens/create.tsx'),
-    '/notes/:position': () => import('./screens/note.tsx'),
-  },
+  routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
-  tour: ['/notes', '/notes/create', '/notes/0'],
 }

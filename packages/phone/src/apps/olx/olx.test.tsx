@@ -232,10 +232,7 @@ test.each(['7', 'abc', '0', '-1', '1.5'])('of an unknown ad, %j, it says so', as
 test('the seller is written to where there is a messenger, and nobody to themselves', async () => {
   await show()
   expect(button('Chamar no WhatsApp')).toBeUndefined()
-  const messenger = testApp('whatsapp', () => null, {
-    routes: { '/whatsapp/:contact': async () => ({ default: () => null }) },
-  })
-  install([messenger])
+  install([testApp('whatsapp', () => null)])
   await draw(null)
   await show()
   await press('Chamar no WhatsApp')

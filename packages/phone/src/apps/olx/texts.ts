@@ -1,10 +1,10 @@
 import type { Category } from '@orelhao/protocol/olx/rules'
-import { neutralTitle, title } from './title.ts'
+import { branded } from '../../shell/branded.ts'
+import { title } from './title.ts'
 
 /** Sentences of the classifieds, in pt-BR. */
-export const texts = {
+export const texts = branded({
   title,
-  neutralTitle,
   tabs: 'Classificados',
   home: 'Início',
   create: 'Anunciar',
@@ -50,4 +50,4 @@ export const texts = {
   discard: 'Descartar rascunho',
   confirmDiscard: 'Descartar o que você escreveu?',
   isPublished: 'Anúncio publicado',
-}
+})

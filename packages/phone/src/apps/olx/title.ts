@@ -1,3 +1,2 @@
 /** What the app is called: alone, since the manifest is in the first chunk. */
 export const title = 'OLX'
-export const neutralTitle = 'Desapega'

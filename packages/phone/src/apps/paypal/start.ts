@@ -1,6 +1,7 @@
 import type { EventListeners } from '../../link/event-queue.ts'
 import { titleOf } from '../../shell/apps.ts'
 import { notify } from '../../shell/notifications.ts'
+import { met } from '../../shell/people-met.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { shownMoney } from '../../shell/use-money.ts'
 import { receive, refresh } from './state.ts'
@@ -12,7 +13,7 @@ export { forget } from './state.ts'
 export const events: EventListeners = {
   PAYPAL({ sender, value }) {
     const title = titleOf('paypal', useSettings.getState().config)
-    notify({ app: 'paypal', title, subtitle: texts.notified(shownMoney(value), sender), route: '/paypal' })
+    notify({ app: 'paypal', title, subtitle: texts.notified(shownMoney(value), met(sender)), route: '/paypal' })
     void receive(value)
   },
   BANK: look,

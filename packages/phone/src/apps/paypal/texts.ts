@@ -1,7 +1,8 @@
+import { branded } from '../../shell/branded.ts'
 import { title } from './title.ts'
 
 /** Sentences of the wallet, in pt-BR. Amounts come in as they are shown. */
-export const texts = {
+export const texts = branded({
   title,
   loading: 'Carregando',
   bell: 'Notificações da carteira',
@@ -66,4 +67,4 @@ export const texts = {
   numbered: (id: number) => `nº ${String(id).padStart(6, '0')}`,
 
   notified: (amount: string, sender: string) => `Você recebeu ${amount} de ${sender}`,
-}
+})

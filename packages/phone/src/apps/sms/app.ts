@@ -11,10 +11,7 @@ export const sms: AppManifest = {
   notifies: true,
   share: { route: '/sms' },
   conversationWith: (phone) => `/sms/${phone}`,
-  routes: {
-    '/sms': () => import('./screens/threads.tsx'),
-    '/sms/:phone': () => import('./screens/thread.tsx'),
-  },
+  routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
-  tour: ['/sms', '/sms/555-202'],
+  rehearsal: { load: () => import('./rehearsal.tsx') },
 }

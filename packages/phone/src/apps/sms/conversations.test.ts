@@ -5,8 +5,10 @@ import {
   groupThreads,
   newestFirst,
   withMessage,
+  withOlder,
   withoutThread,
   withRead,
+  withUnread,
   withWhole,
 } from './conversations.ts'
 
@@ -79,4 +81,20 @@ test('a thread that is whole already stays the same object', () => {
 test('a thread that was not among the newest appears', () => {
   const threads = withWhole(groupThreads([], own), [sms(1, '555-202', own)], own)
   expect(newestFirst(threads)).toMatchObject([{ phone: '555-202', unread: 1 }])
+})
+
+test('what the server counted stands for messages that are not here', () => {
+  const threads = groupThreads([sms(8, '555-202', own), sms(9, '555-303', own)], own)
+  const counted = withUnread(threads, [{ phone: '555202', count: 7 }])
+  expect(newestFirst(counted).map(({ phone, unread }) => [phone, unread])).toEqual([
+    ['555-303', 0],
+    ['555-202', 7],
+  ])
+})
+
+test('older messages join their threads in their order and change no count', () => {
+  const threads = withUnread(groupThreads([sms(5, '555-202', own)], own), [{ phone: '555-202', count: 3 }])
+  const all = withOlder(threads, [sms(1, '555-202', own), sms(3, own, '555-202'), sms(5, '555-202', own)], own)
+  expect(newestFirst(all)).toMatchObject([{ unread: 3, messages: [{ id: 1 }, { id: 3 }, { id: 5 }] }])
+  expect(newestFirst(withOlder(all, [sms(2, '555-404', own)], own))).toHaveLength(1)
 })

@@ -83,6 +83,26 @@ export function withWhole(threads: Threads, messages: readonly Sms[], ownPhone: 
   return whole
 }
 
+/** The threads with more of their messages, read or not as the threads say themselves. */
+export function withOlder(threads: Threads, messages: readonly Sms[], ownPhone: string): Threads {
+  const older = new Map(threads)
+  for (const [key, thread] of groupThreads(messages, ownPhone)) {
+    const known = threads.get(key)
+    const ids = new Set(known?.messages.map(({ id }) => id))
+    const more = thread.messages.filter(({ id }) => !ids.has(id))
+    if (!known || more.length === 0) continue
+    const all = [...more, ...known.messages].sort((a, b) => a.id - b.id)
+    older.set(key, { ...known, messages: all.slice(-limits.history) })
+  }
+  return older
+}
+
+/** The threads with what the server counted: not all of their messages are here. */
+export function withUnread(threads: Threads, unread: readonly { phone: string; count: number }[]): Threads {
+  const counts = new Map(unread.map(({ phone, count }) => [threadKey(phone), count]))
+  return new Map([...threads].map(([key, thread]) => [key, { ...thread, unread: counts.get(key) ?? 0 }]))
+}
+
 export function withoutThread(threads: Threads, phone: string): Threads {
   const copy = new Map(threads)
   copy.delete(threadKey(phone))

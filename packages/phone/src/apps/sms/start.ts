@@ -4,11 +4,11 @@ import { moveConversation } from '../../chat/move.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import type { Found } from '../../shell/manifest.ts'
 import { rewrite } from '../../shell/navigation.ts'
-import { notify } from '../../shell/notifications.ts'
+import { isBeforePlayer, notify } from '../../shell/notifications.ts'
 import { nameOf, useSettings } from '../../shell/settings.ts'
 import { conversationOf, isMine, newestFirst } from './conversations.ts'
 import { findThreads, routeTo } from './finding.ts'
-import { markDelivered, outbox, receive, resume, useSms } from './state.ts'
+import { bringAll, markDelivered, outbox, receive, resume, tellRead, useSms } from './state.ts'
 
 export { startOver as forget } from './state.ts'
 
@@ -30,6 +30,7 @@ export async function begin(): Promise<void> {
 
 /** Conversations for the search of the home screen. */
 export function search(wanted: string): Found[] {
+  void bringAll()
   const threads = newestFirst(useSms.getState().threads ?? new Map())
   return findThreads(threads, wanted, useSettings.getState().contacts).map((found) => {
     const last = found.hit?.message ?? found.thread.messages.at(-1)
@@ -40,9 +41,12 @@ export function search(wanted: string): Found[] {
 
 function arrived(arriving: ArrivingSms): void {
   const message = completed(arriving)
-  receive(message) // the list may have it already, as when it came while the phone started; it is announced all the same
-  if (isMine(message, useSettings.getState().identity.phone)) return
   const { sender } = message
+  const isOwn = isMine(message, useSettings.getState().identity.phone)
+  const isRead = !isOwn && isBeforePlayer(`/sms/${sender}`)
+  receive(isRead ? { ...message, read: true } : message) // the list may have it already, as when it came while the phone started; it is announced all the same
+  if (isRead) tellRead(sender)
+  if (isOwn) return
   const title = nameOf(sender)
   notify({
     app: 'sms',
@@ -51,6 +55,8 @@ function arrived(arriving: ArrivingSms): void {
     route: `/sms/${sender}`,
     conversation: conversationOf(sender),
     avatar: { name: title },
+    text: message.content,
+    actions: async () => (await import('./quick-actions.ts')).actionsOf(message),
   })
 }
 

@@ -15,8 +15,10 @@ import {
   withDelivered,
   withMessage,
   withNewer,
+  withOlder,
   withoutThread,
   withRead,
+  withUnread,
   withWhole,
 } from './conversations.ts'
 
@@ -33,11 +35,29 @@ export function startOver(): void {
   setBadge('sms', 0)
 }
 
-/** Asks for the player's messages; keeps what it has when there is no answer. */
+/** Asks for the player's threads and their newest messages; keeps what it has when there is no answer. */
 export async function resume(): Promise<void> {
   whole.clear()
-  const fresh = groupThreads(await backend.sms_resume(), ownPhone())
+  hasAll = false
+  const { messages, unread } = await backend.sms_list()
+  const fresh = withUnread(groupThreads(messages, ownPhone()), unread)
   setThreads(withNewer(fresh, useSms.getState().threads, ownPhone()))
+}
+
+/** Whether the messages of all threads were asked for since. */
+let hasAll = false
+
+/** Brings, once, as many messages as there are, so that words are found in them. */
+export async function bringAll(): Promise<void> {
+  if (hasAll || useSms.getState().threads === null) return
+  hasAll = true
+  try {
+    const messages = await backend.sms_resume()
+    const { threads } = useSms.getState()
+    if (threads) setThreads(withOlder(threads, messages, ownPhone()))
+  } catch {
+    hasAll = false
+  }
 }
 
 /** Threads that were asked for whole since all of them were: of very many the server answers the newest messages only. */
@@ -80,7 +100,9 @@ export const outbox = openOutbox({
   sent: receive,
 })
 
-const tellRead = tellingRead((phone) => write(backend.sms_markAsRead, [phone]))
+/** Of a thread the server hears once a second that it was read. */
+const readPauseMs = 1000
+export const tellRead = tellingRead((phone) => write(backend.sms_markAsRead, [phone]), readPauseMs)
 
 /** The player looks at a thread: nothing in it is new any more, here and on the server. */
 export function markAsRead(phone: string): void {

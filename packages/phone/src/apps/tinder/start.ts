@@ -46,7 +46,16 @@ function arrived(message: ArrivingMessage): void {
   const subtitle =
     letters.length > longestSubtitle ? `${letters.slice(0, longestSubtitle).join('')}…` : letters.join('')
   const avatar = { name, src: matches.get(id)?.image ?? null }
-  notify({ app: 'tinder', title: name, subtitle, route: routeOf(id), conversation: `tinder/${id}`, avatar })
+  notify({
+    app: 'tinder',
+    title: name,
+    subtitle,
+    route: routeOf(id),
+    conversation: `tinder/${id}`,
+    avatar,
+    text: message.content,
+    actions: async () => (await import('./quick-actions.ts')).actionsOf(id, message.content),
+  })
 }
 
 /** It is celebrated where the player is looking for it, and told everywhere else. */

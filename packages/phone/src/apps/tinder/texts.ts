@@ -1,10 +1,10 @@
 import type { Gender, Target } from '@orelhao/protocol/tinder/rules'
-import { matchTitle, neutralTitle, title } from './title.ts'
+import { branded } from '../../shell/branded.ts'
+import { matchTitle, title } from './title.ts'
 
 /** Sentences of the dating app, in pt-BR. */
-export const texts = {
+export const texts = branded({
   title,
-  neutralTitle,
   tabs: title,
   discover: 'Descobrir',
   likes: 'Curtidas',
@@ -90,4 +90,4 @@ export const texts = {
   deleteProfile: 'Excluir perfil',
   confirmDelete: 'Deseja excluir seu perfil? Seus matches e conversas somem para sempre.',
   deleted: 'Perfil excluído',
-}
+})

@@ -1,32 +1,15 @@
+import { brandFace } from '../../shell/brands.ts'
 import type { AppManifest } from '../../shell/manifest.ts'
-import { neutralTitle, title } from './title.ts'
+import { title } from './title.ts'
 
 export const twitter: AppManifest = {
   name: 'twitter',
   title,
   icon: 'twitter',
-  face: ({ brands }) => ({ title: brands === 'neutral' ? neutralTitle : title, icon: 'twitter' }),
+  face: brandFace(title, 'twitter'),
   home: '/twitter',
   notifies: true,
   keepsAlive: true,
-  routes: {
-    '/twitter': () => import('./screens/timeline.tsx'),
-    '/twitter/register': () => import('./screens/register.tsx'),
-    '/twitter/create': () => import('./screens/create.tsx'),
-    '/twitter/search': () => import('./screens/search.tsx'),
-    '/twitter/settings': () => import('./screens/settings.tsx'),
-    '/twitter/posts/:id': () => import('./screens/post.tsx'),
-    '/twitter/profiles/:id/:side': () => import('./screens/people.tsx'),
-    '/twitter/profiles/:id': () => import('./screens/profile.tsx'),
-  },
+  routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
-  tour: [
-    '/twitter',
-    '/twitter/create',
-    '/twitter/search?q=capivara',
-    '/twitter/profiles/ana',
-    '/twitter/profiles/heitor.pesca',
-    '/twitter/profiles/ana/followers',
-    '/twitter/settings',
-  ],
 }

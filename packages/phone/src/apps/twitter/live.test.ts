@@ -1,6 +1,7 @@
 import { refusals } from '@orelhao/protocol/twitter/rules'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { receive } from '../../link/events.ts'
+import { hearEvents, receive } from '../../link/events.ts'
+import { fittingArgs } from '../../link/fitting.ts'
 import { useNotifications } from '../../shell/notifications.ts'
 import { useOverlays } from '../../shell/overlays.ts'
 import { useVisibility } from '../../shell/visibility.ts'
@@ -11,6 +12,8 @@ import { useOwn } from './own.ts'
 import { entries, posts } from './posts.ts'
 import { events, forget } from './start.ts'
 import { ana, bia, retweet, tweet } from './testing/tweets.ts'
+
+hearEvents(fittingArgs)
 
 let answers: Record<string, unknown> = {}
 

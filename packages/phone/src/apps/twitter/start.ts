@@ -1,4 +1,5 @@
 import type { EventListeners } from '../../link/event-queue.ts'
+import { unbranded } from '../../shell/branded.ts'
 import { notify } from '../../shell/notifications.ts'
 import { forgetAll, useOwn } from './own.ts'
 import { title as appTitle } from './title.ts'
@@ -12,8 +13,8 @@ export const events: EventListeners = {
   TWITTER_NOTIFY: (title, text, route) =>
     notify({
       app: 'twitter',
-      title: text === undefined ? appTitle : title,
-      subtitle: text ?? title,
+      title: unbranded(text === undefined ? appTitle : title),
+      subtitle: text ?? unbranded(title),
       route: route ?? '/twitter',
       ...(route !== undefined && { conversation: route.slice(1) }), // the newest like of a tweet stands for all of them
     }),

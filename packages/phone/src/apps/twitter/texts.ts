@@ -1,6 +1,7 @@
+import { branded } from '../../shell/branded.ts'
 import { title } from './title.ts'
 
-export const texts = {
+export const texts = branded({
   title,
   tabs: title,
   home: 'Início',
@@ -106,4 +107,4 @@ export const texts = {
   nothingFoundHint: (query: string) => `Ninguém falou de “${query}” por aqui.`,
   people: 'Pessoas',
   tweetsWith: (tag: string) => `Tweets com #${tag}`,
-}
+})

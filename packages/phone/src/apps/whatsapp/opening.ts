@@ -6,7 +6,7 @@ import type { List } from '../../lists/list.ts'
 import { alert } from '../../shell/overlays.ts'
 import { useLeave } from '../../shell/use-leave.ts'
 import { learnGroup, resume, useWhatsapp } from './state.ts'
-import { Unopened } from './talks.ts'
+import { refreshTalk, Unopened } from './talks.ts'
 
 /** Asks for a conversation's newest messages; leaves the screen where there is no such conversation, and says why. */
 export function useOpening(contact: string, talk: List<ChatMessage>) {
@@ -18,7 +18,7 @@ export function useOpening(contact: string, talk: List<ChatMessage>) {
   }, [contact])
   const open = useCallback(
     () =>
-      talk.refresh().catch((error) => {
+      refreshTalk(talk).catch((error) => {
         if (!(error instanceof Unopened)) throw error
         void alert(error.message)
         leave()

@@ -53,7 +53,7 @@ function isOnItsWay({ other, content }: Message): boolean {
 
 /** Of a conversation the server hears once a second that it was read. */
 const readPauseMs = 1000
-const tellRead = tellingRead((contact) => write(backend.wpp_markAsRead, [contact]), readPauseMs)
+export const tellRead = tellingRead((contact) => write(backend.wpp_markAsRead, [contact]), readPauseMs)
 
 /** The player looks at a conversation: nothing in it is new any more, here and on the server. */
 export function markAsRead(contact: string): void {

@@ -6,7 +6,7 @@ import { setTyping, stopTyping } from '../../chat/typing.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import type { Found } from '../../shell/manifest.ts'
 import { back, current, rewrite } from '../../shell/navigation.ts'
-import { notify } from '../../shell/notifications.ts'
+import { isBeforePlayer, notify } from '../../shell/notifications.ts'
 import { nameOf } from '../../shell/settings.ts'
 import { chatKey, conversationOf, newestFirst, withoutMember } from './chats.ts'
 import { findChats, routeTo } from './finding.ts'
@@ -14,7 +14,7 @@ import { titleOf } from './names.ts'
 import { forgetCalls } from './past-calls.ts'
 import { forgetProfile } from './profile.ts'
 import { takeReactions } from './reactions.ts'
-import { outbox, takeIn } from './sending.ts'
+import { outbox, takeIn, tellRead } from './sending.ts'
 import {
   changeGroup,
   dropGroup,
@@ -28,7 +28,7 @@ import {
   startOver,
   useWhatsapp,
 } from './state.ts'
-import { emptyTalk, forgetTalks, markSeen } from './talks.ts'
+import { emptyTalk, forgetTalks, markSeen, refreshTalk, talkWith } from './talks.ts'
 import { texts } from './texts.ts'
 
 export function forget(): void {
@@ -41,6 +41,14 @@ export function forget(): void {
 /** Loads the conversations, once: from then on events keep them. */
 export async function begin(): Promise<void> {
   await resume().catch(() => {}) // the list asks again when it is opened
+}
+
+const conversationPage = /^\/whatsapp\/(?!create$)([^/]+)$/
+
+/** A conversation's newest messages are on their way while its page is drawn. */
+export function opening(path: string): void {
+  const contact = conversationPage.exec(path)?.[1]
+  if (contact) refreshTalk(talkWith(contact)).catch(() => {}) // the page says so
 }
 
 /** Taken in as they come, whether or not the app is open. */
@@ -88,7 +96,10 @@ function arrived(arriving: ArrivingMessage): void {
   const message = whole(arriving)
   if (message) {
     if (useWhatsapp.getState().chats === null) resume().catch(() => {})
-    takeIn(message, isFromOther(message))
+    const isNews = isFromOther(message)
+    const isRead = isBeforePlayer(`/whatsapp/${message.other}`)
+    takeIn(message, isNews && !isRead)
+    if (isNews && isRead) tellRead(message.other)
     stopTyping(conversationOf(message.other), message.sender)
   }
   if (isFromOther(arriving)) announce(arriving, message?.other ?? arriving.sender)
@@ -110,7 +121,9 @@ function announce(message: ArrivingMessage, contact: string): void {
     subtitle: title === name ? text : `${name}: ${text}`,
     route: `/whatsapp/${contact}`,
     conversation: conversationOf(contact),
+    text: message.content,
     avatar: { name: title, src: group?.avatarURL ?? useWhatsapp.getState().avatars[chatKey(contact)] ?? null },
+    actions: async () => (await import('./quick-actions.ts')).actionsOf(contact, message.content),
   })
 }
 

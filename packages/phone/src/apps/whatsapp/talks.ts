@@ -28,6 +28,17 @@ export function talkWith(contact: string): Talk {
   return talk
 }
 
+const asked = new Map<Talk, Promise<void>>()
+
+/** Asks for the newest messages, once at a time. Rejects without an answer, and with `Unopened`. */
+export function refreshTalk(talk: Talk): Promise<void> {
+  const known = asked.get(talk)
+  if (known) return known
+  const asking = talk.refresh().finally(() => asked.delete(talk))
+  asked.set(talk, asking)
+  return asking
+}
+
 /** A conversation that was opened since the player came. */
 export function knownTalk(contact: string): Talk | undefined {
   return talks.get(chatKey(contact))
@@ -49,6 +60,7 @@ export function emptyTalk(contact: string): void {
 export function forgetTalks(): void {
   for (const { collection } of talks.values()) collection.clear()
   talks.clear()
+  asked.clear()
 }
 
 /** The other party has seen all that the player wrote until now. */

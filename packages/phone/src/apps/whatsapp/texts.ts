@@ -1,7 +1,8 @@
 import type { SystemLine } from '@orelhao/protocol/whatsapp/rules'
+import { branded } from '../../shell/branded.ts'
 import { title } from './title.ts'
 
-export const texts = {
+export const texts = branded({
   title,
   tabs: title,
   calls: { iphone: 'Chamadas', android: 'LIGAÇÕES' },
@@ -86,7 +87,7 @@ export const texts = {
   destroy: 'Excluir grupo',
   destroyAsk: 'Excluir este grupo para todos?',
   noGroupId: 'Grupo inválido (Sem ID)',
-}
+})
 
 /** What a group's own line says. `who` did it, `about` is whom it is about, or the new name. */
 export const systemTexts: Record<SystemLine, (who: string, about: string) => string> = {

@@ -7,10 +7,6 @@ export const yellowpages: AppManifest = {
   label,
   icon: 'yellowpages',
   home: '/yellowpages',
-  routes: {
-    '/yellowpages': () => import('./screens/list.tsx'),
-    '/yellowpages/create': () => import('./screens/create.tsx'),
-  },
+  routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
-  tour: ['/yellowpages', '/yellowpages/create'],
 }

@@ -8,12 +8,14 @@ import { IconsScene } from './icons.tsx'
 import { ListScene } from './list.tsx'
 import { OverlaysScene } from './overlays.tsx'
 import { SettingsScene } from './settings.tsx'
+import { SheetsScene } from './sheets.tsx'
 import { SoundsScene } from './sounds.tsx'
 import { EmptyScene, StatesScene } from './states.tsx'
 
 export const scenes: readonly { name: string; Scene: ComponentType }[] = [
   { name: 'contacts', Scene: ContactsScene },
   { name: 'list', Scene: ListScene },
+  { name: 'sheets', Scene: SheetsScene },
   { name: 'settings', Scene: SettingsScene },
   { name: 'chat', Scene: ChatScene },
   { name: 'group', Scene: GroupChatScene },

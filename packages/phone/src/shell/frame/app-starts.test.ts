@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { receive } from '../../link/events.ts'
+import { hearEvents, receive } from '../../link/events.ts'
+import { fittingArgs } from '../../link/fitting.ts'
 import { CallError } from '../../link/post.ts'
 import { testApp } from '../../testing/app.ts'
 import type { AppStart } from '../manifest.ts'
 import { install } from '../registry.ts'
 import { setApps } from '../settings.ts'
 import { forgetPlayer, keepForApps, startApps, startOpenApps } from './app-starts.ts'
+
+hearEvents(fittingArgs)
 
 let seq = 0
 let heard: string[]

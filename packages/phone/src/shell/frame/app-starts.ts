@@ -4,7 +4,8 @@ import { protect } from '../../link/events.ts'
 import { CallError } from '../../link/post.ts'
 import { isAppOpen } from '../gate.ts'
 import type { AppManifest, AppStart } from '../manifest.ts'
-import { installedApps } from '../registry.ts'
+import { useNavigation } from '../navigation.ts'
+import { appAt, installedApps } from '../registry.ts'
 
 /** After this an app hears its events even if its start was not answered. */
 const longestHoldMs = 4000
@@ -34,6 +35,15 @@ export async function startOpenApps(): Promise<void> {
   for (const name of running.keys()) if (!isAppOpen(name)) running.delete(name)
   const closed = installedApps().filter(({ name, start }) => start && isAppOpen(name) && !running.has(name))
   await Promise.race([Promise.all(closed.map(startApp)), pause(longestHoldMs)])
+}
+
+/** Tells apps of their pages before those are drawn. */
+export function tellOpenings(): void {
+  useNavigation.subscribe(({ stack }, before) => {
+    const top = stack.at(-1)
+    const app = top && top.key !== before.stack.at(-1)?.key ? appAt(top.path) : undefined
+    if (top && app && isAppOpen(app.name)) protect(() => useAppStarts.getState()[app.name]?.opening?.(top.path))
+  })
 }
 
 /** It is not known who plays: no app begins, and all of them forget the last player. */

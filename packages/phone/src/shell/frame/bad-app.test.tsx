@@ -81,19 +81,20 @@ test.each(['/bad', '/guard'])('%s says that the app has stopped, and the way hom
 })
 
 test('its notifications, badge and what goes on are not drawn, and those of others are', async () => {
-  const [{ notify }, { setBadge }, { setOngoing }] = await Promise.all([
+  const [{ notify }, { setBadge }, { setActivity, endActivity }] = await Promise.all([
     import('../notifications.ts'),
     import('../badges.ts'),
-    import('../ongoing.ts'),
+    import('../activities.ts'),
   ])
   const shapeless = { text: 'sem forma' } as never
   notify({ app: 'bad', title: shapeless, subtitle: shapeless, route: '/bad', avatar: { name: shapeless } })
   notify({ app: 'after', title: 'aviso de outro', subtitle: '', route: '/after' })
   setBadge('bad', shapeless)
-  setOngoing({ label: shapeless, title: shapeless, isFilming: false, since: shapeless, route: '/bad' })
+  const bad = { id: 'bad', app: 'bad', urgency: 'heard', tone: 'green' } as const
+  setActivity({ ...bad, label: shapeless, title: shapeless, detail: shapeless, route: '/bad' })
   await seen('aviso de outro')
   await phoneWorks()
-  setOngoing(null)
+  endActivity('bad')
 })
 
 test('a dialog of its that cannot be drawn is answered with no, and the next one is shown', async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { timeOf } from '../../kit/time-of-day.ts'
 import { game } from '../../link/game.ts'
 import { useSettings } from '../settings.ts'
 
@@ -12,6 +13,11 @@ interface ClockState {
 const tickMs = 1000
 
 export const useClock = create<ClockState>(() => localTime())
+
+/** The hour alone, for what changes with the day. */
+export function useHour(): number {
+  return useClock(({ hours }) => Number(hours))
+}
 
 /** What shows the time now: of the phone in the hand, or of its top that peeks out. */
 let seen = 0
@@ -53,6 +59,6 @@ function startClock(isGameClock: boolean): (() => void) | undefined {
 }
 
 function localTime(): ClockState {
-  const now = new Date()
-  return { hours: String(now.getHours()).padStart(2, '0'), minutes: String(now.getMinutes()).padStart(2, '0') }
+  const [hours = '', minutes = ''] = timeOf(Date.now() / 1000).split(':')
+  return { hours, minutes }
 }

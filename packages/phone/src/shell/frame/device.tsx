@@ -1,13 +1,14 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Look } from '../../kit/look.tsx'
 import { caseOf } from '../cases.ts'
+import { homeTexts as texts } from '../home-texts.ts'
 import { useNowPlaying } from '../now-playing.ts'
 import { setPreferences, usePreferences } from '../preferences.ts'
 import { useSettings } from '../settings.ts'
-import { texts } from '../texts.ts'
 import { putAway } from '../visibility.ts'
 import styles from './device.module.css'
-import { VolumeSign } from './volume-sign.tsx'
+import { useLateParts } from './late-parts.ts'
+import { VolumeSign } from './lazy-layers.tsx'
 
 const volumeStep = 10
 
@@ -17,24 +18,33 @@ export function Device({ look, children }: { look: Look; children: ReactNode }) 
   const chosenCase = usePreferences((preferences) => preferences.case)
   const { edge, bezel } = caseOf(chosenCase ?? ownersCase)
   const device = useFit()
+  const isWhole = useLateParts(({ Page }) => Page !== undefined)
+  const [presses, setPresses] = useState(0)
+
+  function press(by: 1 | -1) {
+    changeVolume(by)
+    setPresses(presses + 1)
+  }
+
   return (
     <div
       ref={device}
       className={styles.device}
       data-device={look}
+      aria-busy={!isWhole || undefined}
       role="application"
       aria-label={texts.phone}
       style={{ '--edge': `linear-gradient(145deg, ${edge})`, '--bezel': bezel } as CSSProperties}
     >
-      <SideButton className={styles.volumeUp} label={texts.volumeUp} onPress={() => changeVolume(1)} />
-      <SideButton className={styles.volumeDown} label={texts.volumeDown} onPress={() => changeVolume(-1)} />
+      <SideButton className={styles.volumeUp} label={texts.volumeUp} onPress={() => press(1)} />
+      <SideButton className={styles.volumeDown} label={texts.volumeDown} onPress={() => press(-1)} />
       <SideButton className={styles.power} label={texts.power} onPress={putAway} />
       <div className={styles.edge}>
         <div className={styles.glass}>
           <div className={styles.screen} data-screen>
             {children}
             <span className={styles.camera} aria-hidden />
-            <VolumeSign />
+            {presses > 0 && <VolumeSign presses={presses} />}
           </div>
         </div>
       </div>

@@ -1,7 +1,9 @@
 import { back, homePath, startPath, useNavigation } from '../navigation.ts'
-import { appAt } from '../routes.ts'
+import { appAt } from '../registry.ts'
+import { hearPresses } from './hear-presses.ts'
 import { peekAt } from './peek.ts'
-import { layFlat, prefersStillness } from './transitions.ts'
+import { prefersStillness } from './stillness.ts'
+import { layFlat } from './transitions.ts'
 
 /** In screen px: how near the left edge a swipe begins, where a press becomes a drag, and from where on it counts fast. */
 const edgePx = 24
@@ -35,11 +37,7 @@ let isHearing = false
 export function hearDrags(): void {
   if (isHearing) return
   isHearing = true
-  window.addEventListener('pointerdown', begin, true)
-  window.addEventListener('pointermove', follow, true)
-  window.addEventListener('pointerup', letGo, true)
-  window.addEventListener('pointercancel', letGo, true)
-  window.addEventListener('click', swallowDrag, true)
+  hearPresses({ begin, follow, letGo, swallow: swallowDrag })
   useNavigation.subscribe(({ stack }, before) => {
     if (stack.at(-1)?.key !== before.stack.at(-1)?.key) rest()
   })

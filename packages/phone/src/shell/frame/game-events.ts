@@ -1,4 +1,4 @@
-import { hearWindow, onEvent } from '../../link/events.ts'
+import { onEvent } from '../../link/events.ts'
 import { tellGame } from '../../link/game.ts'
 import { homeOf } from '../apps.ts'
 import { carry, forgetWithheld, notify } from '../notifications.ts'
@@ -6,7 +6,7 @@ import { alert, confirm, prompt, toast } from '../overlays.ts'
 import { setPreferences } from '../preferences.ts'
 import { changePhone, setContacts, useSettings } from '../settings.ts'
 import { texts } from '../texts.ts'
-import { hide, show, takeOut } from '../visibility.ts'
+import { takeOut } from '../visibility.ts'
 import { setClock } from './clock.ts'
 import { pressForGame } from './keys.ts'
 
@@ -16,8 +16,6 @@ const internalExecution = 'internal-execution'
 
 /** What the game side and other resources tell the phone itself. */
 export function hearGame(): void {
-  hearWindow()
-  onEvent('SET_VISIBLE', (visible) => (visible ? show() : hide()))
   onEvent('CARRIED', carry)
   onEvent('REFRESH', forgetWithheld)
   onEvent('TIME', setClock)

@@ -1,10 +1,43 @@
+import { isNeutral } from '../brands.ts'
+import { usePreferences } from '../preferences.ts'
+import { streamerPreference } from '../streamer.ts'
 import { hearArrows } from './arrows.ts'
+import { hearBar } from './bar-drag.ts'
 import { hearDrags } from './drags.ts'
+import { offerSetup } from './first-run.ts'
+import { hearTouches } from './hear-touches.ts'
 import { hearHomeTouch } from './home-touch.ts'
+import { hearPageDrag } from './page-drag.ts'
+import { followTextSize } from './text-size.ts'
 
-/** What a hand may do besides pressing: loaded once home is drawn. */
+/** What a hand may do besides pressing, and what else can wait until home is drawn. */
 export function hearHands(): void {
+  hearBar()
   hearDrags()
   hearHomeTouch()
+  hearPageDrag()
   hearArrows()
+  hearTouches()
+  if (isNeutral()) document.documentElement.dataset.brands = 'neutral'
+  followTextSize()
+  followStreamer()
+  offerSetup()
+}
+
+let isLoaded = false
+
+/** What hides names and numbers is loaded when the player first wants it. */
+function followStreamer(): void {
+  const look = () => {
+    if (isLoaded || !streamerPreference.get('isOn')) return
+    isLoaded = true
+    import('../private/follow-streamer.ts').then(
+      (module) => module.followStreamer(),
+      () => {
+        isLoaded = false
+      },
+    )
+  }
+  look()
+  usePreferences.subscribe(look)
 }

@@ -1,4 +1,5 @@
 import { current, homePath } from '../navigation.ts'
+import { hearPresses } from './hear-presses.ts'
 import { setHomeMode } from './home-mode.ts'
 
 const holdMs = 450
@@ -9,17 +10,10 @@ const pullPx = 70
 let timer: ReturnType<typeof setTimeout> | undefined
 let press: { x: number; y: number; isAndroid: boolean } | undefined
 let wasUsed = false
-let isHearing = false
 
 /** Holding an icon begins to move icons; a pull begins the search, downwards on the iPhone and up on Android. Once for the window. */
 export function hearHomeTouch(): void {
-  if (isHearing) return
-  isHearing = true
-  window.addEventListener('pointerdown', begin, true)
-  window.addEventListener('pointermove', follow, true)
-  window.addEventListener('pointerup', letGo, true)
-  window.addEventListener('pointercancel', letGo, true)
-  window.addEventListener('click', swallow, true)
+  hearPresses({ begin, follow, letGo, swallow })
   window.addEventListener('keydown', menuKey)
 }
 
@@ -32,7 +26,7 @@ function begin({ button, target, clientX: x, clientY: y }: PointerEvent): void {
   wasUsed = false
   if (button !== 0 || !homeAround(target) || !(target instanceof Element)) return
   press = { x, y, isAndroid: target.closest('[data-look="android"]') !== null }
-  if (target.closest('[data-app]')) timer = setTimeout(() => use('edit'), holdMs)
+  if (target.closest('[data-app], [data-folder], [data-widget]')) timer = setTimeout(() => use('edit'), holdMs)
 }
 
 function follow({ clientX, clientY }: PointerEvent): void {

@@ -1,33 +1,31 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import { Badge } from '../../kit/badge.tsx'
 import { useLook } from '../../kit/look.tsx'
 import { dockSize, type HomeIcon, homeIcons } from '../apps.ts'
 import { useBadges } from '../badges.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
-import { arranged, layoutName } from '../home-layout.ts'
+import { arranged, layoutName, type Placed, pagesOf } from '../home-layout.ts'
+import { homeTexts as texts } from '../home-texts.ts'
+import { sheetStyle } from '../icon-sheet.ts'
 import { go } from '../navigation.ts'
 import { usePreferences } from '../preferences.ts'
-import { prepareAt } from '../routes.ts'
+import { prepareAt } from '../prepare-at.ts'
 import { useSettings } from '../settings.ts'
-import { texts } from '../texts.ts'
 import { fitStyle, useWallpaper } from '../wallpaper.ts'
-import { useClock } from './clock.ts'
+import { useClock, useHour } from './clock.ts'
 import styles from './home.module.css'
 import { setHomeMode, useHomeMode } from './home-mode.ts'
 import { HomePages } from './home-pages.tsx'
-
-/** Loaded when icons are first moved or something is first looked for. */
-const HomeModes = lazy(() => import('./home-modes/home-modes.tsx'))
+import { HomeExtra, homeModes, LazyLayer } from './lazy-layers.tsx'
 
 /** The home screen: wallpaper, the grid of apps and the dock. */
 export const Home = memo(function Home() {
   const look = useLook()
   const config = useSettings((state) => state.config)
-  const { url, fit } = useWallpaper()
+  const { url, fit } = useWallpaper(useHour())
   const layout = usePreferences(({ apps }) => apps[layoutName])
   const mode = useHomeMode((state) => state.mode)
   const icons = homeIcons(config, look)
-  const aboveDock = arranged(icons.slice(dockSize), layout)
+  const aboveDock = arranged(icons.slice(dockSize), layout, look)
   return (
     <main
       className={styles.home}
@@ -40,7 +38,7 @@ export const Home = memo(function Home() {
       {look === 'android' && <HomeClock />}
       <HomePages
         search={look === 'iphone' && <SearchButton />}
-        pages={pagesOf(aboveDock, iconsAPage[look]).map((page) => <Grid key={page[0]?.route} icons={page} />)}
+        pages={pagesOf(aboveDock, rowsAPage[look]).map((page) => <Grid key={page[0]?.item.mark} placed={page} />)}
       />
       <nav className={styles.dock} aria-label={texts.dock}>
         {icons.slice(0, dockSize).map((icon) => (
@@ -67,31 +65,19 @@ function Modes() {
   const isNeeded = useHomeMode(({ mode }) => mode !== null)
   const [wasNeeded, setWasNeeded] = useState(false)
   if (isNeeded && !wasNeeded) setWasNeeded(true)
-  if (!wasNeeded) return null
-  return (
-    <ErrorBoundary fallback={() => null}>
-      {() => (
-        <Suspense>
-          <HomeModes />
-        </Suspense>
-      )}
-    </ErrorBoundary>
-  )
+  return wasNeeded && <LazyLayer layer={homeModes} />
 }
 
-/** As many as stand above the dock: the Android look gives its clock two rows. */
-const iconsAPage = { iphone: 24, android: 20 }
+/** As many as there is room for above the dock: the Android look gives its clock two of them. */
+const rowsAPage = { iphone: 6, android: 5 }
 
-function pagesOf(icons: readonly HomeIcon[], size: number): HomeIcon[][] {
-  const count = Math.max(1, Math.ceil(icons.length / size))
-  return Array.from({ length: count }, (_, page) => icons.slice(page * size, (page + 1) * size))
-}
-
-function Grid({ icons }: { icons: readonly HomeIcon[] }) {
+function Grid({ placed }: { placed: readonly Placed[] }) {
   return (
     <div className={styles.grid}>
-      {icons.map((icon) => (
-        <AppIcon key={icon.route} icon={icon} />
+      {placed.map(({ item, row, column, height, width }) => (
+        <div key={item.mark} style={{ gridArea: `${row + 1} / ${column + 1} / span ${height} / span ${width}` }}>
+          {item.kind === 'icon' ? <AppIcon icon={item.icon} /> : <HomeExtra item={item} />}
+        </div>
       ))}
     </div>
   )
@@ -109,7 +95,7 @@ function AppIcon({ icon, isInDock = false }: { icon: HomeIcon; isInDock?: boolea
       onClick={() => go(icon.route)}
     >
       <span className={styles.tile} data-tile>
-        <img src={icon.iconUrl} alt="" draggable={false} />
+        <Picture icon={icon} />
         {unread > 0 && (
           <span className={styles.badge} aria-hidden>
             <Badge count={unread} />
@@ -122,6 +108,12 @@ function AppIcon({ icon, isInDock = false }: { icon: HomeIcon; isInDock?: boolea
       </bdi>
     </button>
   )
+}
+
+function Picture({ icon: { cell, iconUrl } }: { icon: HomeIcon }) {
+  const look = useLook()
+  if (cell === undefined) return <img className={styles.picture} src={iconUrl} alt="" draggable={false} />
+  return <span className={styles.picture} style={sheetStyle(cell, look)} />
 }
 
 function HomeClock() {

@@ -1,7 +1,7 @@
 import { giveKeyboard, pageHasKeyboard } from '../keyboard.ts'
 import { back, current, homePath, startPath } from '../navigation.ts'
 import { focusImage, useOverlays } from '../overlays.ts'
-import { appAt } from '../routes.ts'
+import { appAt } from '../registry.ts'
 import { putAway, useVisibility } from '../visibility.ts'
 import { isField } from '../writing.ts'
 

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { DownIcon } from '../../kit/icons.ts'
 import { useLook } from '../../kit/look.tsx'
+import { isInGame } from '../../link/address.ts'
 import { notificationIcon } from '../apps.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import type { Notification } from '../notification.ts'
@@ -7,8 +9,10 @@ import { dismiss, useNotifications } from '../notifications.ts'
 import { useSettings } from '../settings.ts'
 import { texts } from '../texts.ts'
 import { takeOut } from '../visibility.ts'
+import { HeardCard } from './island/activity-cards.tsx'
 import styles from './notification-list.module.css'
-import { OngoingCard } from './ongoing-bar.tsx'
+import { letGo, pull, settle, usePulled } from './pulled.ts'
+import { QuickActionList } from './quick-action-list.tsx'
 import { useSwipeAway } from './use-swipe-away.ts'
 
 /** Loaded with the first notification: its icons are the kit's whole list, which home does not need. */
@@ -18,11 +22,13 @@ const Markup = lazy(() => import('./markup.tsx'))
 /** Notifications as banners at the top of the visible phone, or over the game while the phone is away. */
 export function NotificationList({ away }: { away: boolean }) {
   const list = useNotifications((state) => state.list)
+  const isPulled = usePulled(({ id }) => id !== null)
   const bottom = useSettings((state) => state.config.notificationsBottom)
   return (
     <ol
       className={away ? styles.away : styles.inside}
       style={away ? { bottom } : undefined}
+      data-pulled={isPulled || undefined}
       aria-label={texts.notifications}
       aria-live="polite"
     >
@@ -35,17 +41,77 @@ export function NotificationList({ away }: { away: boolean }) {
       ))}
       {away && (
         <li>
-          <OngoingCard />
+          <HeardCard />
         </li>
       )}
     </ol>
   )
 }
 
-/** A click opens what it is about; dragged away, or with Delete, it goes unopened. */
-function Banner({ notification, away }: { notification: Notification; away: boolean }) {
+interface BannerProps {
+  notification: Notification
+  away: boolean
+}
+
+/** A click opens what it is about, pulled down it shows what can be done; dragged away, or with Delete, it goes unopened. */
+function Banner({ notification, away }: BannerProps) {
+  const { id, title, actions, stays } = notification
+  const isPulled = usePulled((state) => state.id === id)
+  const canPull = actions !== undefined && !away
+  /** What rings over the game is answered there; a game without the phone has no pointer. */
+  const isHeadsUp = away && stays === true && !isInGame
+  const item = useRef<HTMLDivElement>(null)
+  usePressBeside(item, isPulled, id)
+
+  function done(): void {
+    letGo(id)
+    dismiss(id)
+    settle(notification)
+  }
+
+  return (
+    <div
+      ref={item}
+      className={styles.item}
+      data-swipes
+      data-can-pull={(canPull && !isPulled) || undefined}
+      data-pulled={isPulled || undefined}
+    >
+      <Face notification={notification} away={away} isPulled={isPulled} {...(canPull && { onPull: () => pull(id) })} />
+      {canPull && !isPulled && (
+        <button type="button" className={styles.pull} aria-label={texts.actionsOf(title)} onClick={() => pull(id)}>
+          <DownIcon size={18} />
+        </button>
+      )}
+      {actions && (isPulled || isHeadsUp) && (
+        <div className={styles.actions}>
+          <QuickActionList load={actions} form={isHeadsUp ? 'pills' : 'rows'} isFocused={isPulled} onDone={done} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** One that is down stays until something is pressed beside it, or it is no longer seen; the focus then goes back to where it was. */
+function usePressBeside(item: { current: HTMLElement | null }, isPulled: boolean, id: number): void {
+  useEffect(() => {
+    if (!isPulled) return
+    const before = document.activeElement
+    function onPointerDown({ target }: PointerEvent) {
+      if (!item.current?.contains(target as Node)) letGo(id)
+    }
+    window.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      window.removeEventListener('pointerdown', onPointerDown)
+      letGo(id)
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [item, isPulled, id])
+}
+
+function Face({ notification, away, isPulled, onPull }: BannerProps & { isPulled: boolean; onPull?: () => void }) {
   const { id, title, route, isAlert, more } = notification
-  const swipe = useSwipeAway(away ? 'right' : 'up', () => dismiss(id))
+  const swipe = useSwipeAway(away ? 'right' : 'up', () => dismiss(id), onPull)
   return (
     <button
       type="button"
@@ -53,6 +119,9 @@ function Banner({ notification, away }: { notification: Notification; away: bool
       {...swipe}
       onKeyDown={(event) => {
         if (event.key === 'Delete') dismiss(id)
+        if (event.key !== 'ArrowDown' || event.shiftKey || !onPull) return
+        event.preventDefault()
+        onPull()
       }}
       onClick={() => {
         dismiss(id)
@@ -68,7 +137,7 @@ function Banner({ notification, away }: { notification: Notification; away: bool
           </span>
         </span>
         <bdi className={styles.subtitle}>
-          <Subtitle {...notification} />
+          {isPulled && notification.text ? notification.text : <Subtitle {...notification} />}
         </bdi>
       </span>
     </button>

@@ -1,14 +1,18 @@
-import { useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { AlertDialog } from '../../kit/alert-dialog.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { MenuSheet } from '../../kit/menu-sheet.tsx'
 import { PromptDialog } from '../../kit/prompt-dialog.tsx'
 import { Toast } from '../../kit/toast.tsx'
+import { unbranded } from '../branded.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { GivenUp } from '../given-up.tsx'
 import { type Dialog, decline, useOverlays } from '../overlays.ts'
 import { ImageFocus } from './image-focus.tsx'
 import styles from './overlay-layer.module.css'
+
+/** Screen px between a notice and the button below it. */
+const gapPx = 10
 
 /** Draws whatever `overlays.ts` was asked for. What cannot be drawn breaks nothing else. */
 export default function OverlayLayer() {
@@ -26,13 +30,31 @@ export default function OverlayLayer() {
       <ErrorBoundary resetKey={toast} fallback={() => null}>
         {() =>
           toast && (
-            <div className={styles.toast} key={toast.id}>
-              <Toast text={toast.text} />
-            </div>
+            <Passing key={toast.id}>
+              <Toast text={unbranded(toast.text)} />
+            </Passing>
           )
         }
       </ErrorBoundary>
     </>
+  )
+}
+
+/** Where a notice stands for a moment: on Android at the bottom, but above the button that was just pressed. */
+function Passing({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const pressed = document.activeElement
+    const box = place.current?.getBoundingClientRect()
+    const button = pressed?.matches('button') ? pressed.getBoundingClientRect() : undefined
+    if (!place.current || !box || !button || box.bottom < button.top || box.top > button.bottom) return
+    const lift = (box.bottom - button.top) * (place.current.offsetHeight / box.height) + gapPx
+    place.current.style.marginBottom = `${lift}px`
+  }, [])
+  return (
+    <div ref={place} className={styles.toast}>
+      {children}
+    </div>
   )
 }
 
@@ -50,7 +72,7 @@ function ShownDialog({ dialog }: { dialog: Dialog | undefined }) {
   const menu = dialog?.kind === 'menu' ? dialog : undefined
   return (
     <>
-      <AlertDialog open={Boolean(alert)} text={alert?.text ?? ''} onClose={() => alert?.answer()} />
+      <AlertDialog open={Boolean(alert)} text={unbranded(alert?.text ?? '')} onClose={() => alert?.answer()} />
       <ConfirmDialog
         open={Boolean(confirm)}
         text={confirm?.text ?? ''}

@@ -1,17 +1,18 @@
 import { act } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { apps } from '../../apps/index.ts'
 import { LookProvider } from '../../kit/look.tsx'
 import { prepare } from '../loadable.ts'
 import { install } from '../registry.ts'
-import { match, type Route } from '../routes.ts'
+import { loadRoutes, match, type Route } from '../routes.ts'
 import { Page } from './page.tsx'
 
 install(apps)
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal('requestIdleCallback', () => 0)
+beforeAll(() => Promise.all(apps.map(loadRoutes)))
 
 function routeOf(path: string): Route {
   const found = match(path)

@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Screen } from '../../kit/screen.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { useIsAppOpen } from '../gate.ts'
-import { useLoaded } from '../loadable.ts'
-import type { AppStart, ScreenProps } from '../manifest.ts'
+import { useLoaded, useLoading } from '../loadable.ts'
+import type { AppManifest, AppStart, ScreenProps } from '../manifest.ts'
 import { type Entry, redirect, useNavigation } from '../navigation.ts'
 import { PageKey } from '../page-key.ts'
-import { match, type Route, routesOf } from '../routes.ts'
+import { appAt } from '../registry.ts'
+import { loadRoutes, match, type Route, routesOf } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAppStarts } from './app-starts.ts'
 import { FailedPage } from './failed-page.tsx'
@@ -17,12 +18,10 @@ import { prepareWhenIdle } from './when-idle.ts'
 
 /** One page of an app: its screen, what shows until that is loaded, and what shows if it breaks. */
 export function Page({ entry }: { entry: Entry }) {
-  const found = useMemo(() => match(entry.path), [entry.path])
-  const query = useMemo(() => new URLSearchParams(entry.query), [entry.query])
-  const isOpen = useIsAppOpen(found?.app.name ?? '')
-  if (!found) return <FailedPage title={texts.pageMissing} />
+  const app = appAt(entry.path)
+  const isOpen = useIsAppOpen(app?.name ?? '')
+  if (!app) return <FailedPage title={texts.pageMissing} />
   if (!isOpen) return <FailedPage title={texts.appClosed} />
-  const { app, params, route } = found
   return (
     <ErrorBoundary
       onRetry={(error) => isLost(error) && reopenAt(entry.path)}
@@ -31,7 +30,7 @@ export function Page({ entry }: { entry: Entry }) {
       {() => (
         <PageKey value={entry.key}>
           <Guarded entry={entry} app={app.name}>
-            <RouteScreen route={route} params={params} query={query} />
+            <AppScreen app={app} entry={entry} />
           </Guarded>
         </PageKey>
       )}
@@ -67,9 +66,20 @@ function Redirected({ entry, useRedirect, children }: RedirectedProps) {
   return leads ? <Loading /> : children
 }
 
+/** The screen that an app has for the path, once it is known which those are. */
+function AppScreen({ app, entry }: { app: AppManifest; entry: Entry }) {
+  const load = useCallback(() => loadRoutes(app), [app])
+  const isKnown = routesOf(app) !== undefined
+  useLoading(isKnown, load)
+  const found = useMemo(() => (isKnown ? match(entry.path) : undefined), [isKnown, entry.path])
+  const query = useMemo(() => new URLSearchParams(entry.query), [entry.query])
+  if (!isKnown) return <Loading />
+  return found ? <RouteScreen {...found} query={query} /> : <FailedPage title={texts.pageMissing} />
+}
+
 function RouteScreen({ route, ...props }: ScreenProps & { route: Route }) {
   const Screen = useLoaded(route)
-  useEffect(() => prepareWhenIdle(routesOf(route.app)), [route])
+  useEffect(() => prepareWhenIdle(routesOf(route.app) ?? []), [route])
   return Screen ? <Screen {...props} /> : <Loading />
 }
 

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { receive } from '../../link/events.ts'
+import { hearEvents, receive } from '../../link/events.ts'
+import { fittingArgs } from '../../link/fitting.ts'
 import { useSettings } from '../settings.ts'
 import { hearScreenshots } from './screenshot.ts'
+
+hearEvents(fittingArgs)
 
 const asked: { address: string; init: RequestInit }[] = []
 let captures = 0

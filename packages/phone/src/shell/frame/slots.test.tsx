@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
-import { testApp } from '../../testing/app.ts'
+import { routesFrom, testApp } from '../../testing/app.ts'
 import { type Page, startPage } from '../../testing/page.tsx'
 import type { AppStart } from '../manifest.ts'
 
@@ -32,17 +32,30 @@ const apps = [
   testApp('fixed', () => null, { isFixed: true, share: { route: '/fixed/new', parameter: 'url' } }),
   testApp('talk', () => 'em conversa', { staysOpen: true }),
   testApp('social', () => 'linha do tempo', {
-    routes: {
+    routes: routesFrom({
       '/social': async () => ({ default: () => 'linha do tempo' }),
       '/social/register': async () => ({ default: () => 'crie o seu perfil' }),
-    },
+    }),
     start: async () => registration,
   }),
+  testApp('glance', () => 'por inteiro', {
+    widget: { columns: [2, 4], load: async () => ({ default: ({ columns }) => `de relance, ${columns}` }) },
+  }),
+  testApp('broken', () => null, {
+    widget: {
+      columns: [2],
+      load: async () => ({
+        default: () => {
+          throw new Error('no')
+        },
+      }),
+    },
+  }),
   testApp('circle', () => 'um', {
-    routes: {
+    routes: routesFrom({
       '/circle': async () => ({ default: () => 'volta um' }),
       '/circle/two': async () => ({ default: () => 'volta dois' }),
-    },
+    }),
     start: async () => circle,
   }),
 ]
@@ -136,4 +149,60 @@ test('what the player chose within an app is kept under its name, and of another
   expect(usePreferences.getState().apps).toEqual({ counter: { isQuiet: true } })
   setPreferences({ apps: { counter: { isQuiet: 'sim' } } })
   expect(preferences.get('isQuiet')).toBe(false)
+})
+
+test('an app shows on the home screen what it has for it, where the player put that; one that fails spoils nothing', async () => {
+  const { setPreferences } = await import('../preferences.ts')
+  const reported = vi.spyOn(window, 'reportError').mockImplementation(() => {})
+  const seen = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { goHome } = await shell.navigation()
+  goHome()
+  await until(() => expect(top()?.dataset.path).toBe('/home'))
+  expect(top()?.textContent).not.toContain('de relance')
+  setPreferences({ apps: { home: { a: '+glance4,+broken2,+counter2,+glance9,*Dois;social;circle' } } })
+  await until(() => expect(top()?.textContent).toContain('de relance, 4'))
+  const frames = () =>
+    [...(top()?.querySelectorAll<HTMLElement>('[data-widget]') ?? [])].map((one) => one.dataset.widget)
+  expect(frames()).toEqual(['glance', 'broken'])
+  expect(top()?.querySelector('[data-folder]')?.textContent).toContain('Dois')
+  expect(top()?.querySelector('button[data-app="/glance"]')).toBeTruthy()
+  setPreferences({ apps: {} })
+  reported.mockRestore()
+  seen.mockRestore()
+})
+
+test('an app that was left is found among those lately used with its pages, until it is closed or somebody else plays', async () => {
+  const { hearRecents, gatherRecents, useRecents, resume, end } = await import('./switcher/recents.ts')
+  const { go, goHome } = await shell.navigation()
+  const names = () => useRecents.getState().list.map(({ name }) => name)
+  goHome()
+  hearRecents()
+  useRecents.setState({ list: [] })
+  await open('/keeper')
+  top()?.querySelector('button')?.click()
+  const counted = 'contado 1'
+  await until(() => expect(top()?.textContent).toBe(counted))
+  goHome()
+  await open('/social')
+  go('/counter')
+  await until(() => expect(top()?.dataset.path).toBe('/counter'))
+  expect(names()).toEqual(['social', 'keeper'])
+  goHome()
+  await until(() => expect(top()?.dataset.path).toBe('/home'))
+  await open('/talk') // as a call
+  expect(gatherRecents()).toBe(true)
+  expect(names()).toEqual(['counter', 'social', 'keeper'])
+  const [, , keeper] = useRecents.getState().list
+  expect(keeper?.snapshot?.element.textContent).toBe(counted)
+  goHome()
+  if (keeper) resume(keeper)
+  await until(() => expect(top()?.dataset.path).toBe('/keeper'))
+  expect(top()?.textContent).toBe(counted)
+  if (keeper) end(keeper)
+  await until(() => expect(top()?.dataset.path).toBe('/home'))
+  expect(names()).toEqual(['counter', 'social'])
+  await open('/keeper')
+  await until(() => expect(top()?.textContent).toBe('contado 0'))
+  page.tell('REFRESH')
+  expect(names()).toEqual([])
 })

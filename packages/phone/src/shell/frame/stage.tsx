@@ -2,11 +2,10 @@ import { Activity, useLayoutEffect, useRef, useState } from 'react'
 import { useLook } from '../../kit/look.tsx'
 import { type Entry, homePath, isKeptAlive, startPath, useNavigation } from '../navigation.ts'
 import { Home } from './home.tsx'
-import { Page } from './page.tsx'
+import { useLateParts } from './late-parts.ts'
 import { usePeek } from './peek.ts'
 import styles from './stage.module.css'
 import { StartScreen } from './start-screen.tsx'
-import { playMove } from './transitions.ts'
 
 /** Pages below the current one that keep their state and scroll position, so that going back finds them as they were. */
 const keptAlive = 4
@@ -25,7 +24,9 @@ export function Stage() {
     if (!top || !leaving) return
     const from = layers.current.get(leaving.key)
     const to = layers.current.get(top.key)
-    return playMove(move, look, from, to, () => setSettled(top))
+    const { playMove } = useLateParts.getState()
+    if (playMove) return playMove(move, look, from, to, () => setSettled(top))
+    setSettled(top)
   }, [top, leaving, move, look])
 
   function stateOf(entry: Entry): LayerProps['state'] {
@@ -79,5 +80,11 @@ function Layer({ entry, state, hold }: LayerProps) {
 function Content({ entry }: { entry: Entry }) {
   if (entry.path === startPath) return <StartScreen />
   if (entry.path === homePath) return <Home />
-  return <Page entry={entry} />
+  return <LatePage entry={entry} />
+}
+
+/** A page that is opened before pages have come is drawn when they do. */
+function LatePage({ entry }: { entry: Entry }) {
+  const Page = useLateParts((parts) => parts.Page)
+  return Page ? <Page entry={entry} /> : <span hidden data-awaits-chunk />
 }

@@ -1,7 +1,9 @@
 import { classNames } from '../../kit/class-names.ts'
 import { type Look, useLook } from '../../kit/look.tsx'
+import { useLine } from '../../link/line.ts'
 import { useCentre } from '../centre.ts'
 import { useIsDarkPage } from '../dark-page.ts'
+import { homeTexts as texts } from '../home-texts.ts'
 import { homePath, startPath, useNavigation } from '../navigation.ts'
 import { usePreferences } from '../preferences.ts'
 import { useClock } from './clock.ts'
@@ -24,11 +26,20 @@ export function StatusBar() {
   )
 }
 
+/** The same over a layer of home that covers it, in the colour of pages. */
+export function StatusCopy() {
+  return (
+    <div className={styles.bar}>
+      <Face className={styles.ink} look={useLook()} isCopy />
+    </div>
+  )
+}
+
 /** Drawn in both colours, of which one is seen: fading between them costs no painting, as changing a colour would. */
-function Face({ className, look, isCopy = false }: { className: string; look: Look; isCopy?: boolean }) {
+function Face({ className, look, isCopy = false }: { className: string | undefined; look: Look; isCopy?: boolean }) {
   const isQuiet = usePreferences((preferences) => preferences.doNotDisturb)
   const isAndroid = look === 'android'
-  const quiet = isQuiet && <QuietGlyph isMoon={!isAndroid} />
+  const quiet = isQuiet && <QuietGlyph />
   return (
     <div className={classNames(styles.face, className)} aria-hidden={isCopy}>
       <div className={styles.signs}>
@@ -43,13 +54,19 @@ function Face({ className, look, isCopy = false }: { className: string; look: Lo
   )
 }
 
-/** What says that the phone has signal, and on the iPhone a battery. */
+/** What says that the phone has signal, or that the server does not answer, and on the iPhone a battery. */
 export function Signs({ look }: { look: Look }) {
-  if (look === 'android') return <AndroidSigns />
+  const isLost = useLine((line) => line.isLost)
+  const lost = isLost && <span className={styles.lost}>{texts.noService}</span>
+  if (look === 'android') return lost || <AndroidSigns />
   return (
     <>
-      <SignalGlyph />
-      <WifiGlyph />
+      {lost || (
+        <>
+          <SignalGlyph />
+          <WifiGlyph />
+        </>
+      )}
       <BatteryGlyph />
     </>
   )

@@ -1,5 +1,9 @@
+import IonMoon from '~icons/ion/moon'
+import MaterialDisturb from '~icons/material-symbols/do-not-disturb-on-rounded'
+import { lookIcon } from '../../kit/icon.tsx'
 import { rem } from '../../kit/rem.ts'
-import { texts } from '../texts.ts'
+import { homeTexts as texts } from '../home-texts.ts'
+import styles from './status-bar.module.css'
 
 /** The small signs of the status bar, drawn to stand on one line. Full strength: the city has good coverage. */
 export function SignalGlyph() {
@@ -47,22 +51,14 @@ export function BatteryGlyph() {
   )
 }
 
+/** The control centre's too. */
+export const DisturbIcon = /* @__PURE__ */ lookIcon(IonMoon, MaterialDisturb)
+
 /** Nothing disturbs the player: the iPhone's moon, Android's barred circle. */
-export function QuietGlyph({ isMoon }: { isMoon: boolean }) {
-  const shape = isMoon
-    ? 'M12.6 8.4A6 6 0 1 1 5.6 1.4a4.7 4.7 0 0 0 7 7Z'
-    : 'M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1ZM4 6.2h6v1.6H4Z'
+export function QuietGlyph() {
   return (
-    <svg
-      width={rem(13)}
-      height={rem(13)}
-      viewBox="0 0 14 14"
-      fill="currentColor"
-      fillRule="evenodd"
-      role="img"
-      aria-label={texts.doNotDisturb}
-    >
-      <path d={shape} />
-    </svg>
+    <span className={styles.quiet} role="img" aria-label={texts.doNotDisturb}>
+      <DisturbIcon size={14} />
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { Look } from '../../kit/look.tsx'
 import type { Move } from '../navigation.ts'
+import { prefersStillness } from './stillness.ts'
 
 interface Motion {
   /** The page that comes to lie above the other. */
@@ -176,8 +177,4 @@ export function playMove(
     () => {},
   )
   return finish
-}
-
-export function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

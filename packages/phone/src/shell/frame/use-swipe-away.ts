@@ -5,15 +5,18 @@ const farPx = 40
 /** Design px below which a drag is still a click. */
 const clickPx = 6
 const leaveMs = 180
+/** Design px that a banner must be pulled the other way before letting go opens it, and the part of the way that it follows. */
+const pullPx = 22
+const pullPart = 0.4
 
 /** Along which axis, and which way. */
 const ways = { up: ['Y', -1], left: ['X', -1], right: ['X', 1] } as const
 
 /**
- * Lets a banner be dismissed by dragging it: up inside the phone, to the right over the game. Its click still works,
- * since a drag is no click.
+ * Lets a banner be dismissed by dragging it: up inside the phone, to the right over the game. Dragged the other way it calls `pull`, where
+ * there is one. Its click still works, since a drag is no click. What moves is the part with `data-swipes` around it, or itself.
  */
-export function useSwipeAway(direction: keyof typeof ways, away: () => void) {
+export function useSwipeAway(direction: keyof typeof ways, away: () => void, pull?: () => void) {
   const [axis, way] = ways[direction]
   const start = useRef<{ x: number; y: number } | null>(null)
   const wasDragged = useRef(false)
@@ -22,19 +25,22 @@ export function useSwipeAway(direction: keyof typeof ways, away: () => void) {
     if (!start.current) return 0
     const px = axis === 'Y' ? clientY - start.current.y : clientX - start.current.x
     const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 8
-    return Math.max(0, (way * px) / rootPx)
+    const along = (way * px) / rootPx
+    return pull ? along : Math.max(0, along)
   }
 
-  const moved = (px: number) => `translate${axis}(${(way * px) / 8}rem)`
+  const moved = (px: number) => `translate${axis}(${(way * (px < 0 ? px * pullPart : px)) / 8}rem)`
 
   function letGo(event: PointerEvent<HTMLElement>): void {
-    const element = event.currentTarget
+    const element = movedBy(event)
     const px = distance(event)
     start.current = null
-    if (px < clickPx) return
+    if (Math.abs(px) < clickPx) return
     const held = { transform: moved(px), opacity: 1 }
     element.style.transform = ''
-    const isFar = px >= farPx && event.type === 'pointerup'
+    const isEnd = event.type === 'pointerup'
+    const isFar = px >= farPx && isEnd
+    if (px <= -pullPx && isEnd) pull?.()
     const end = isFar ? { transform: moved(px + 160), opacity: 0 } : { transform: 'none', opacity: 1 }
     const motion = element.animate([held, end], { duration: leaveMs, easing: 'ease-out', fill: 'forwards' })
     if (isFar) motion.finished.then(away, away)
@@ -53,9 +59,9 @@ export function useSwipeAway(direction: keyof typeof ways, away: () => void) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const px = distance(event)
-      if (px < clickPx) return
+      if (Math.abs(px) < clickPx) return
       wasDragged.current = true
-      event.currentTarget.style.transform = moved(px)
+      movedBy(event).style.transform = moved(px)
     },
     onPointerUp: letGo,
     onPointerCancel: letGo,
@@ -64,4 +70,8 @@ export function useSwipeAway(direction: keyof typeof ways, away: () => void) {
       wasDragged.current = false
     },
   }
+}
+
+function movedBy({ currentTarget }: PointerEvent<HTMLElement>): HTMLElement {
+  return currentTarget.closest<HTMLElement>('[data-swipes]') ?? currentTarget
 }

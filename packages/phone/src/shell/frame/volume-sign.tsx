@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNowPlaying } from '../now-playing.ts'
 import { usePreferences } from '../preferences.ts'
 import { texts } from '../texts.ts'
@@ -6,23 +6,19 @@ import styles from './volume-sign.module.css'
 
 const shownMs = 1400
 
-/** The bar beside the volume buttons, for a moment after the volume changed. */
-export function VolumeSign() {
+/** The bar beside the volume buttons, for a moment after one was pressed: of the music while it plays, of the ringer otherwise. */
+export default function VolumeSign({ presses }: { presses: number }) {
   const ringer = usePreferences((preferences) => preferences.volume)
   const music = useNowPlaying(({ playing }) => (playing?.isPlaying ? playing.volume : null))
   const isMusic = music !== null
   const volume = music ?? ringer
-  const before = useRef({ volume, isMusic })
-  const [isShown, setShown] = useState(false)
+  const [seen, setSeen] = useState(0)
+  const isShown = seen < presses
 
   useEffect(() => {
-    const { volume: last, isMusic: wasMusic } = before.current
-    before.current = { volume, isMusic }
-    if (last === volume || wasMusic !== isMusic) return // music that begins changes no volume
-    setShown(true)
-    const timer = setTimeout(() => setShown(false), shownMs)
+    const timer = setTimeout(() => setSeen(presses), shownMs)
     return () => clearTimeout(timer)
-  }, [volume, isMusic])
+  }, [presses])
 
   if (!isShown) return null
   return (

@@ -3,6 +3,8 @@ import { texts } from '../camera/texts.ts'
 import { type GameView, openGameView } from '../game-view/game-view.ts'
 import { useFrames } from '../game-view/use-frames.ts'
 import { alert } from '../overlays.ts'
+import { useRecordingActivity } from '../recording-activity.ts'
+import { texts as shellTexts } from '../texts.ts'
 import { useVisibility } from '../visibility.ts'
 import { longestSeconds, type Recording, startRecording } from './recording.ts'
 import { saveVideo, type Video } from './save-video.ts'
@@ -61,6 +63,7 @@ export function useRecorder(canvas: RefObject<HTMLCanvasElement | null>, onSaved
     setState('ready')
     return true
   })
+  useRecordingActivity(state === 'recording', shellTexts.recordingVideo)
   const seconds = useSeconds(state === 'recording', () => void stop())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever closes the view ends the recording

@@ -10,6 +10,7 @@ const messages: { [K in Kind]: readonly Extract<CityRequest, { type: K }>[] } = 
     { type: 'answer', id: 1, result: [1, 2] },
     { type: 'answer', id: 1, fault: { code: 'internal', message: 'x' } },
   ],
+  use: [{ type: 'use', thing: 'kiosk' }],
 }
 
 /** Every message with a hostile value in the place of each of its parts, and hostile values alone. */

@@ -26,7 +26,7 @@ export const handlers: Handlers<
     const { db, refuse } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    const entries = await followedBy(db, app, account, { limit: limits.timeline })
+    const entries = await followedBy(db, app, account.id, { limit: limits.timeline }, account.following)
     const authors = entries.map(({ post }) => post.author.id)
     await watchFollowed(context, account, ['posts'], authors)
     return toPosts(db, account, entries)
@@ -54,7 +54,7 @@ export const handlers: Handlers<
     if (!seen || seen.hasBlocked) return { profile: null, posts: [] }
     const { id } = seen.profile
     watchOpen(context, id)
-    const entries = seen.isBlocked ? [] : await ofAuthor(db, id, account.id, { limit: limits.page, before })
+    const entries = seen.isBlocked ? [] : await ofAuthor(db, app, id, account.id, { limit: limits.page, before })
     return { profile: await toProfile(db, account, seen, now), posts: await toPosts(db, account, entries) }
   },
 

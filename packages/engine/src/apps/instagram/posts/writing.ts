@@ -20,7 +20,7 @@ import { notify } from '../notices/notify.ts'
 import { forgetComment, forgetPost, hideNotice } from '../notices/store.ts'
 import { toAuthor } from '../people.ts'
 import { isPlayed, isShown } from '../pictures.ts'
-import { topicOfRest, topicsOf } from '../watching.ts'
+import { showingPosts, topicOfRest, topicsOf } from '../watching.ts'
 import { toComment } from './shown.ts'
 
 export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike' | 'ig_reply' | 'ig_deleteComment'> = {
@@ -62,7 +62,7 @@ export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike'
     if (post.author !== account?.id && !me.moderator) return refuse('notYours')
     await forgetPost(db, id)
     await destroyPost(db, app, id)
-    for (const topic of topicsOf(post.author, 'posts', 'open')) tellTopic(topic, 'INSTAGRAM_DESTROY', id)
+    for (const topic of topicsOf(post.author, ...showingPosts)) tellTopic(topic, 'INSTAGRAM_DESTROY', id)
     return null
   },
 
@@ -81,7 +81,7 @@ export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike'
     else await hideNotice(db, occasion)
     const event = { post_id: id, profile_id: account.id, toggle: liked, likes_count }
     const deaf = await playersHiddenFrom(db, post.author)
-    for (const topic of topicsOf(post.author, 'posts', 'open')) tellTopicBut(topic, deaf, 'INSTAGRAM_LIKE', event)
+    for (const topic of topicsOf(post.author, ...showingPosts)) tellTopicBut(topic, deaf, 'INSTAGRAM_LIKE', event)
     return null
   },
 
@@ -111,7 +111,7 @@ export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike'
     await mention(context, account, content, about, post.author)
     const shown = toComment({ id: comment, author: account, content, created_at: now }, id)
     const deaf = await playersHiddenFrom(db, post.author, account.id)
-    for (const topic of topicsOf(post.author, 'posts', 'open'))
+    for (const topic of topicsOf(post.author, ...showingPosts))
       tellTopicBut(topic, deaf, 'INSTAGRAM_REPLY', shown, post.replies + 1)
     return shown
   },
@@ -127,7 +127,7 @@ export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike'
     await forgetComment(db, id)
     const left = (await destroyPost(db, app, id))?.answered?.replies ?? 0
     const deaf = await playersHiddenFrom(db, post.author)
-    for (const topic of topicsOf(post.author, 'posts', 'open'))
+    for (const topic of topicsOf(post.author, ...showingPosts))
       tellTopicBut(topic, deaf, 'INSTAGRAM_DELETE_COMMENT', id, post.id, left)
     return null
   },

@@ -1,18 +1,18 @@
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
-import { sql } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { compileForLength, compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { nobody, partyOf } from '../store.ts'
 
 const sent = ['id', 'sender', 'recipient', 'content', 'image', 'location', 'delivered', 'created_at'] as const
-const received = [...sent, 'sender_id', 'is_read'] as const
+export const received = [...sent, 'sender_id', 'is_read'] as const
 
 /** What one sent oneself is read without its sender's id and whether it was read: the thread that answers serves a whole game too. */
-interface Row extends Omit<Sms, 'delivered' | 'read'> {
-  sender_id?: number
+export interface Row extends Omit<Sms, 'delivered' | 'read'> {
+  sender_id?: number | null
   delivered: number
-  is_read?: number
+  is_read?: number | null
 }
 
 /** Messages that one player's list is made of without looking for its threads first: most players have fewer. */
@@ -36,24 +36,29 @@ const receivedBy = compileOnce<[number, number], Row>((db, player, limit) =>
  * as much as there is room for, at most 100 messages each.
  */
 export async function messagesOf(db: Db, player: number): Promise<Sms[]> {
-  const rows = ((await fewOf(db, player)) ?? (await rowsOfNewest(db, player))).sort(oldestFirst)
-  const chosen = newestOfEach(player, rows) ?? withinRoom(player, rows.reverse()).sort(oldestFirst)
-  return chosen.map((row) => toSms(player, row))
+  const rows = (await fewOf(db, player, fewMessages)) ?? (await rowsOfNewest(db, player))
+  return chosenOf(player, rows).map((row) => toSms(player, row))
 }
 
-/** All that a player sees, in no order; undefined where that is much. */
-async function fewOf(db: Db, player: number): Promise<Row[] | undefined> {
-  const out = await sentBy(db, player, fewMessages + 1)
-  if (out.rows.length > fewMessages) return
-  const into = await receivedBy(db, player, fewMessages + 1)
-  return into.rows.length > fewMessages ? undefined : [...out.rows, ...into.rows]
+/** Of rows in any order those that one answer holds, oldest first. */
+export function chosenOf(player: number, rows: Row[]): Row[] {
+  const ordered = rows.sort(oldestFirst)
+  return newestOfEach(player, ordered) ?? withinRoom(player, ordered.reverse()).sort(oldestFirst)
+}
+
+/** All that a player sees, in no order; undefined where more than so many were sent or received. */
+export async function fewOf(db: Db, player: number, few: number): Promise<Row[] | undefined> {
+  const out = await sentBy(db, player, few + 1)
+  if (out.rows.length > few) return
+  const into = await receivedBy(db, player, few + 1)
+  return into.rows.length > few ? undefined : [...out.rows, ...into.rows]
 }
 
 /** The newest 100 messages that a player sees of one thread, oldest first. */
 export async function messagesWith(db: Db, player: number, phone: string): Promise<Sms[]> {
   const other = await partyOf(db, phone)
   if (other.from === 'sender_id')
-    return (await thread(db, player, other.value)).reverse().map((row) => toSms(player, row))
+    return (await threadOf(db, player, other.value)).reverse().map((row) => toSms(player, row))
   const rows = (await named(db, player)).filter(({ sender }) => sender === phone)
   return rows
     .slice(0, limits.history)
@@ -91,7 +96,7 @@ async function rowsOfNewest(db: Db, player: number): Promise<Row[]> {
   const others = [...newest].sort((a, b) => b[1] - a[1]).slice(0, limits.threads)
   let room: number = limits.resumeBytes
   while (room > 0 && others.length > 0) {
-    const whole = await thread(db, player, others.shift()?.[0] ?? nobody)
+    const whole = await threadOf(db, player, others.shift()?.[0] ?? nobody)
     for (const row of whole) room -= bytesOf(toSms(player, row))
     rows.push(...whole)
   }
@@ -100,31 +105,31 @@ async function rowsOfNewest(db: Db, player: number): Promise<Row[]> {
   return rows
 }
 
-const between = (db: Db, from: number, to: number) =>
+const between = (db: Db, from: number, to: number, length: RawBuilder<number>) =>
   db
     .selectFrom('orelhao_sms')
     .where('sender_id', '=', from)
     .where('recipient_id', '=', to)
     .orderBy('id', 'desc')
-    .limit(sql.lit(limits.history))
+    .limit(length)
 
-const sentOf = compileOnce<[number, number], Row>((db, player, other) =>
-  between(db, player, other).select(sent).where('sender_gone', '=', 0),
+const sentOf = compileForLength<[number, number], Row>((db, length, player, other) =>
+  between(db, player, other, length).select(sent).where('sender_gone', '=', 0),
 )
 
-const receivedOf = compileOnce<[number, number], Row>((db, player, other) =>
-  between(db, other, player).select(received).where('recipient_gone', '=', 0),
+const receivedOf = compileForLength<[number, number], Row>((db, length, player, other) =>
+  between(db, other, player, length).select(received).where('recipient_gone', '=', 0),
 )
 
-/** The newest 100 messages that a player sees of a thread with another, newest first. */
-async function thread(db: Db, player: number, other: number): Promise<Row[]> {
-  const out = await sentOf(db, player, other)
-  const into = await receivedOf(db, player, other)
-  return [...out.rows, ...into.rows].sort(newestFirst).slice(0, limits.history)
+/** The newest messages that a player sees of a thread with another, newest first. */
+export async function threadOf(db: Db, player: number, other: number, most: number = limits.history): Promise<Row[]> {
+  const out = await sentOf(db, most, player, other)
+  const into = await receivedOf(db, most, player, other)
+  return [...out.rows, ...into.rows].sort(newestFirst).slice(0, most)
 }
 
 /** What names that are no players wrote to a player, newest first. */
-async function named(db: Db, player: number): Promise<Row[]> {
+export async function named(db: Db, player: number): Promise<Row[]> {
   const { rows } = await fromNames(db, player)
   return rows
 }
@@ -218,11 +223,11 @@ function oldestFirst(a: Row, b: Row): number {
   return a.id - b.id
 }
 
-function isOwn(player: number, { sender_id }: Row): boolean {
-  return sender_id === undefined || sender_id === player
+export function isOwn(player: number, { sender_id }: Row): boolean {
+  return sender_id === undefined || sender_id === null || sender_id === player
 }
 
-function toSms(player: number, row: Row): Sms {
+export function toSms(player: number, row: Row): Sms {
   const { id, sender, recipient, content, image, location, created_at } = row
   const read = isOwn(player, row) || Boolean(row.is_read)
   return { id, sender, recipient, content, image, location, delivered: Boolean(row.delivered), read, created_at }

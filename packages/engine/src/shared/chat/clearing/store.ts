@@ -9,20 +9,13 @@ export async function empty(
   { listed }: { listed: boolean },
 ): Promise<void> {
   if (conversations.length === 0) return
+  // one statement, so that no message comes in between. MariaDB sets from left to right: what is read comes before what is changed
   await db
     .updateTable('orelhao_chat_members')
-    // MariaDB sets from left to right, so what is read comes before what is changed
-    .set({ after_id: sql<number>`last_id`, read_to: sql<number>`last_id`, unread: 0 })
+    .set({ after_id: sql<number>`last_id`, read_to: sql<number>`last_id`, unread: 0, ...(!listed && { last_id: 0 }) })
     .where('player', '=', player)
     .where('conversation_id', 'in', conversations)
     .where('last_id', '>', 0)
-    .execute()
-  if (listed) return
-  await db
-    .updateTable('orelhao_chat_members')
-    .set({ last_id: 0 })
-    .where('player', '=', player)
-    .where('conversation_id', 'in', conversations)
     .execute()
 }
 

@@ -1,14 +1,14 @@
-import type { AliasableExpression } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { compileForIds } from '../../../database/compile-once.ts'
-import type { Db } from '../../../database/database.ts'
+import type { Db, Tables } from '../../../database/database.ts'
+import { areUnblocked } from '../blocks/conditions/store.ts'
 import type { Profile } from '../profiles/store.ts'
+import type { ViewerId } from '../viewers/store.ts'
 
-/** An entry of a list as its index has it. Of a share, `author` shared and `post` is what it shares. */
-export interface Skeleton {
-  id: number
-  author: number
-  post: number
-}
+export type Posts = Tables['orelhao_social_posts']
+
+/** A query that finds the entries of a list: rows of posts as `entry`. Of a share, `author` shared and `share_of` is what it shares. */
+export type Entries = SelectQueryBuilder<Tables & { entry: Posts }, 'entry', object>
 
 /** An author as the lists show them. */
 export type Face = Pick<Profile, 'id' | 'handle' | 'name' | 'avatar' | 'verified'>
@@ -55,32 +55,40 @@ export interface EntryRow extends Omit<Shown, 'author' | 'reply_to' | 'liked' | 
   share: number | null
 }
 
+type Seen = SelectQueryBuilder<Tables & { entry: Posts; post: Posts }, 'entry' | 'post', EntryRow>
+
 /**
- * What stands behind the entries of a page, as one profile sees it: a query around the one that finds them, so that a page is one journey
- * to the database. In no order. Nothing but outer joins, since MariaDB would begin with the people otherwise.
+ * What stands behind the entries of a query, as one profile sees them, so that a page is one journey to the database. Nothing but outer
+ * joins on whole keys, since MariaDB would begin with the people otherwise. Empty for a viewer without a profile.
  */
-export function asSeen(db: Db, page: AliasableExpression<Skeleton>, viewer: number) {
-  return db
-    .selectFrom(page.as('page'))
-    .leftJoin('orelhao_social_posts as post', 'post.id', 'page.post')
+export function asSeen(entries: Entries, viewer: ViewerId): Seen {
+  return entries
+    .leftJoin('orelhao_social_posts as post', (join) =>
+      join.on('post.id', '=', sql<number>`COALESCE(entry.share_of, entry.id)`),
+    )
     .leftJoin('orelhao_social_profiles as author', 'author.id', 'post.author')
     .leftJoin('orelhao_social_profiles as sharer', (join) =>
-      join.onRef('sharer.id', '=', 'page.author').onRef('page.id', '<>', 'page.post'),
+      join.onRef('sharer.id', '=', 'entry.author').on('entry.share_of', 'is not', null),
     )
     .leftJoin('orelhao_social_reactions as own', (join) =>
-      join.on('own.profile', '=', viewer).onRef('own.post', '=', 'page.post'),
+      join.on('own.profile', '=', viewer).onRef('own.post', '=', 'post.id'),
     )
     .leftJoin('orelhao_social_posts as share', (join) =>
-      join.onRef('share.share_of', '=', 'page.post').on('share.author', '=', viewer),
+      join.onRef('share.share_of', '=', 'post.id').on('share.author', '=', viewer),
     )
     .leftJoin('orelhao_social_posts as answered', 'answered.id', 'post.reply_to')
     .leftJoin('orelhao_social_profiles as addressee', 'addressee.id', 'answered.author')
-    .select(['page.id as entry', 'page.post as id', 'post.content', 'post.image', 'post.video', 'post.reply_to'])
+    .select(['entry.id as entry', 'post.id as id', 'post.content', 'post.image', 'post.video', 'post.reply_to'])
     .select(['post.likes', 'post.replies', 'post.shares', 'post.created_at', 'post.author as author_id'])
     .select(['author.handle', 'author.name', 'author.avatar', 'author.verified', 'addressee.handle as addressee'])
     .select(['sharer.id as sharer', 'sharer.handle as sharer_handle', 'sharer.name as sharer_name'])
     .select(['own.id as own', 'share.id as share'])
-    .$castTo<EntryRow>()
+    .where(sql<SqlBool>`${viewer} IS NOT NULL`) as unknown as Seen
+}
+
+/** Neither who wrote what an entry shows nor who shared it is hidden from the viewer. */
+export function isShown(viewer: ViewerId): RawBuilder<SqlBool> {
+  return areUnblocked([sql.ref('entry.author'), sql.ref('post.author')], viewer)
 }
 
 /** The rows of a page, newest first. */
@@ -108,13 +116,9 @@ function toShown(row: Omit<EntryRow, 'entry' | 'sharer' | 'sharer_handle' | 'sha
   }
 }
 
-const byIds = compileForIds<[number], EntryRow>((db, ids, viewer) => {
-  const posts = db
-    .selectFrom('orelhao_social_posts as entry')
-    .select(['entry.id', 'entry.author', 'entry.id as post'])
-    .where('entry.id', 'in', ids)
-  return asSeen(db, posts, viewer)
-})
+const byIds = compileForIds<[number], EntryRow>((db, ids, viewer) =>
+  asSeen(db.selectFrom('orelhao_social_posts as entry').where('entry.id', 'in', ids) as unknown as Entries, viewer),
+)
 
 /** Posts as one profile sees them, by their ids, in one statement. Those that are gone are left out. */
 export async function postsAsSeen(db: Db, ids: readonly number[], viewer: number): Promise<Map<number, Shown>> {

@@ -2,6 +2,7 @@ import { type AliasableExpression, type SqlBool, sql } from 'kysely'
 import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { columns, type Profile, type Row, type SocialApp, toProfile } from '../profiles/store.ts'
+import { forViewers, keyOf, type Viewer } from '../viewers/store.ts'
 
 /** Somebody in a list of people: the entry's id, and whose profile it is. */
 interface Listed {
@@ -60,22 +61,26 @@ interface SeenRow extends Row {
 }
 
 const seenBy = (what: 'id' | 'handle') =>
-  compileOnce<[number, string, string | number], SeenRow>((db, viewer, app, who) =>
-    db
-      .selectFrom('orelhao_social_profiles as profile')
-      .leftJoin('orelhao_social_follows as follow', (join) =>
-        join.on('follow.follower', '=', viewer).onRef('follow.followed', '=', 'profile.id'),
-      )
-      .leftJoin('orelhao_social_blocks as mine', (join) =>
-        join.on('mine.blocker', '=', viewer).onRef('mine.blocked', '=', 'profile.id'),
-      )
-      .leftJoin('orelhao_social_blocks as other', (join) =>
-        join.onRef('other.blocker', '=', 'profile.id').on('other.blocked', '=', viewer),
-      )
-      .select(ofProfile)
-      .select(['follow.id as follow', 'mine.blocked as own', 'other.blocker as theirs'])
-      .where('profile.app', '=', app)
-      .where(sql<SqlBool>`${sql.ref(`profile.${what}`)} = ${who}`),
+  forViewers((find) =>
+    compileOnce<[number, string, string | number], SeenRow>((db, key, app, who) => {
+      const viewer = find(key, app)
+      return db
+        .selectFrom('orelhao_social_profiles as profile')
+        .leftJoin('orelhao_social_follows as follow', (join) =>
+          join.on('follow.follower', '=', viewer).onRef('follow.followed', '=', 'profile.id'),
+        )
+        .leftJoin('orelhao_social_blocks as mine', (join) =>
+          join.on('mine.blocker', '=', viewer).onRef('mine.blocked', '=', 'profile.id'),
+        )
+        .leftJoin('orelhao_social_blocks as other', (join) =>
+          join.onRef('other.blocker', '=', 'profile.id').on('other.blocked', '=', viewer),
+        )
+        .select(ofProfile)
+        .select(['follow.id as follow', 'mine.blocked as own', 'other.blocker as theirs'])
+        .where('profile.app', '=', app)
+        .where(sql<SqlBool>`${sql.ref(`profile.${what}`)} = ${who}`)
+        .where(sql<SqlBool>`${viewer} IS NOT NULL`)
+    }),
   )
 const [byId, byHandle] = [seenBy('id'), seenBy('handle')]
 
@@ -84,9 +89,10 @@ export async function personSeen(
   db: Db,
   app: SocialApp,
   who: number | string,
-  viewer: number,
+  viewer: Viewer,
 ): Promise<Seen | undefined> {
-  const [row] = (await (typeof who === 'number' ? byId : byHandle)(db, viewer, app, who)).rows
+  const named = typeof who === 'number' ? byId : byHandle
+  const [row] = (await named(viewer)(db, keyOf(viewer), app, who)).rows
   if (!row) return
   const { follow, own, theirs, ...profile } = row
   return {

@@ -107,7 +107,7 @@ export async function profileById(db: Db, app: SocialApp, id: number): Promise<P
 }
 
 /** `handle` as `handleOf` makes it. */
-async function profileByHandle(db: Db, app: SocialApp, handle: string): Promise<Profile | undefined> {
+export async function profileByHandle(db: Db, app: SocialApp, handle: string): Promise<Profile | undefined> {
   const [row] = (await byHandle(db, app, handle)).rows
   return row && toProfile(row)
 }

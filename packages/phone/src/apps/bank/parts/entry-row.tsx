@@ -32,7 +32,9 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntr
       }
       title={
         <span className={styles.line}>
-          <bdi className={styles.name}>{parts?.subject ?? description}</bdi>
+          <bdi className={styles.name} data-private>
+            {parts?.subject ?? description}
+          </bdi>
           <span className={classNames(styles.amount, isIncoming && styles.gained)}>
             {isIncoming ? texts.incoming(amount) : texts.outgoing(amount)}
           </span>

@@ -3,6 +3,7 @@ import { WindowedList } from '../../../kit/windowed-list.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import { confirm, toast } from '../../../shell/overlays.ts'
+import { met } from '../../../shell/people-met.ts'
 import { exclusively } from '../action.ts'
 import { plainText, useMoney } from '../shown.ts'
 import { invoicePaid } from '../state.ts'
@@ -42,7 +43,7 @@ export function InvoiceList({ invoices, isReceived, onStale }: InvoiceListProps)
             <BillCard
               icon={<InvoiceIcon size={22} />}
               title={plainText(invoice.reason)}
-              subtitle={isReceived ? texts.chargedBy(invoice.name) : texts.chargedTo(invoice.name)}
+              subtitle={(isReceived ? texts.chargedBy : texts.chargedTo)(met(invoice.name))}
               at={invoice.created_at}
               amount={invoice.value}
               {...(isReceived && { onPay: () => void pay(invoice) })}

@@ -8,6 +8,7 @@ import { CopyIcon } from '../../../kit/icons.ts'
 import type { TextCardProps } from '../../../shell/manifest.ts'
 import { go } from '../../../shell/navigation.ts'
 import { toast } from '../../../shell/overlays.ts'
+import { met } from '../../../shell/people-met.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { useMoney } from '../shown.ts'
 import { texts } from '../texts.ts'
@@ -48,14 +49,18 @@ function OwnCode({ code }: { code: string }) {
 function OthersCode({ code }: { code: string }) {
   const standing = useStanding(code)
   const { amount } = typeof standing === 'object' ? standing : readPixCode(code)
+  const canBePaid = typeof standing === 'object'
+  const mayBePaid = canBePaid || standing === 'asking' || standing === 'unknown'
   return (
     <div className={styles.body}>
       <Amount amount={amount} />
       <About standing={standing} />
-      <div className={styles.actions}>
-        {typeof standing === 'object' && <PayButton code={code} amount={amount} />}
-        <CopyButton code={code} />
-      </div>
+      {mayBePaid && (
+        <div className={styles.actions}>
+          {canBePaid && <PayButton code={code} amount={amount} />}
+          <CopyButton code={code} />
+        </div>
+      )}
     </div>
   )
 }
@@ -71,7 +76,7 @@ function About({ standing }: { standing: Standing }) {
   if (typeof standing === 'string') return <p className={styles.gone}>{standing}</p>
   return (
     <p className={styles.about}>
-      <bdi>{texts.to(standing.name)}</bdi>
+      <bdi>{texts.to(met(standing.name))}</bdi>
       {standing.text && <bdi className={styles.reason}>{standing.text}</bdi>}
       <span className={styles.time}>{texts.payWithin(texts.minutes(minutesLeft(standing)))}</span>
     </p>

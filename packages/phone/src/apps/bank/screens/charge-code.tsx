@@ -6,12 +6,15 @@ import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back } from '../../../shell/navigation.ts'
+import { announceCharges } from '../charge-activity.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { ChargeCode } from '../parts/charge-code.tsx'
 import { QrIcon } from '../parts/icons.tsx'
 import { ReceiptCard } from '../parts/receipt-card.tsx'
 import { loadCharges, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
+
+announceCharges() // of charges the page knows from here on
 
 /** One charge: its code until somebody pays, then who did. */
 export default function ChargeCodeScreen({ params }: ScreenProps) {

@@ -7,6 +7,7 @@ import { answered, useAction } from '../../../shell/action.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back, current, leavePages } from '../../../shell/navigation.ts'
 import { useBack } from '../../../shell/page-key.ts'
+import { met } from '../../../shell/people-met.ts'
 import { exclusively } from '../action.ts'
 import { toReceipt } from '../leave.ts'
 import { AmountStep } from '../parts/amount-step.tsx'
@@ -67,7 +68,7 @@ export default function PasteScreen({ query }: ScreenProps) {
       {charge && !isChosen && <AmountStep amount={amount} onChange={setAmount} onNext={() => setChosen(true)} />}
       {charge && isChosen && (
         <ReviewStep
-          {...{ name: charge.name, amount }}
+          {...{ name: met(charge.name), amount }}
           question={texts.askCharge(money(amount), charge.name)}
           hint={charge.text ? texts.reasonAnd(charge.text, texts.askChargeHint) : texts.askChargeHint}
           details={[[texts.expiresIn, texts.minutes(minutesLeft(charge))]]}

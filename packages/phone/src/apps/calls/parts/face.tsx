@@ -1,7 +1,7 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { useEffect, useState } from 'react'
 import { timeSince } from '../../../kit/dates.ts'
-import { Face as Portrait } from '../../../shell/face.tsx'
+import { Face as Portrait, useFace } from '../../../shell/face.tsx'
 import { useName } from '../../../shell/settings.ts'
 import { useVisibility } from '../../../shell/visibility.ts'
 import { texts } from '../texts.ts'
@@ -22,9 +22,15 @@ interface FaceProps {
 export function Face({ call, size, isBeside, isOver }: FaceProps) {
   const known = useName(call.phone)
   const name = call.phone ? known : texts.anonymous
+  const hasPoster = useFace(call.phone) !== undefined
   return (
-    <header className={styles.face} data-size={size} data-beside={isBeside || undefined}>
-      {size === 'large' && <Portrait phone={call.phone} name={call.phone && name} size={112} />}
+    <header
+      className={styles.face}
+      data-size={size}
+      data-beside={isBeside || undefined}
+      data-poster={hasPoster || undefined}
+    >
+      {size === 'large' && !hasPoster && <Portrait phone={call.phone} name={call.phone && name} size={112} />}
       <h1 className={styles.name}>
         <bdi title={name}>{shortened(name)}</bdi>
       </h1>

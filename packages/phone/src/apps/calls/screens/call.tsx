@@ -6,6 +6,7 @@ import { dismissAt } from '../../../shell/notifications.ts'
 import { useVisibility } from '../../../shell/visibility.ts'
 import { Controls } from '../parts/controls.tsx'
 import { Face } from '../parts/face.tsx'
+import { Poster } from '../parts/poster.tsx'
 import { Tones } from '../parts/tones.tsx'
 import { callPath, useCalls } from '../state.ts'
 import styles from './call.module.css'
@@ -38,6 +39,7 @@ export default function CallScreen() {
     <Screen className={styles.screen}>
       {shown && (
         <>
+          {!isSeeing && <Poster phone={shown.phone} isDim={showsKeypad} />}
           {isVideoOn && (
             <Suspense>
               <Video key={shown.room} />

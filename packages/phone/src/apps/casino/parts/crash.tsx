@@ -184,7 +184,9 @@ function CashOuts() {
     <ul className={styles.names} aria-label={texts.cashOuts}>
       {cashOuts.map(({ key, firstname, multiplier }) => (
         <li key={key}>
-          <span className={styles.who}>{firstname}</span>
+          <span className={styles.who} data-private>
+            {firstname}
+          </span>
           <b>{shownTimes(multiplier)}</b>
         </li>
       ))}

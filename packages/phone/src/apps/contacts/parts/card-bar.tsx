@@ -1,18 +1,28 @@
+import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { Button } from '../../../kit/button.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
-import { EditIcon } from '../../../kit/icons.ts'
+import { EditIcon, StarIcon, StarOutlineIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
 import { back } from '../../../shell/navigation.ts'
+import { setFavourite } from '../card.ts'
 import { texts } from '../texts.ts'
 import styles from './bar.module.css'
 
 /** The bar of a contact's card has no title: the name stands large beneath it. */
-export function CardBar({ onEdit }: { onEdit: () => void }) {
+export function CardBar({ contact: { id, favourite = false }, onEdit }: { contact: Contact; onEdit: () => void }) {
   const look = useLook()
+  const Star = favourite ? StarIcon : StarOutlineIcon
   return (
     <Bar className={styles.card}>
       <BackButton label={texts.title} onClick={back} />
+      <IconButton
+        label={favourite ? texts.unfavourite : texts.favourite}
+        className={styles.star}
+        onClick={() => void setFavourite(id, !favourite)}
+      >
+        <Star size={24} />
+      </IconButton>
       {look === 'iphone' ? (
         <Button variant="plain" size="small" className={styles.action} onClick={onEdit}>
           {texts.edit}

@@ -1,14 +1,15 @@
 import { contactProblem, limits, refusals } from '@orelhao/protocol/contacts/rules'
 import { formatPhone } from '@orelhao/protocol/phone-number'
-import type { FormEvent } from 'react'
-import { Avatar } from '../../../kit/avatar.tsx'
+import { type FormEvent, useState } from 'react'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { TextField } from '../../../kit/text-field.tsx'
 import { useForm } from '../../../kit/use-form.ts'
+import { useFace } from '../../../shell/face.tsx'
 import { useSettings } from '../../../shell/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './contact-form.module.css'
 import { FormBar } from './form-bar.tsx'
+import { PhotoField } from './photo-field.tsx'
 
 const fieldOf = {
   nameRequired: 'name',
@@ -22,8 +23,16 @@ interface ContactFormProps {
   title: string
   /** The contact being edited; absent for a new one. */
   id?: number
-  initial: { name: string; phone: string }
-  onSave: (contact: { name: string; phone: string }) => Promise<void>
+  initial: { name: string; phone: string; photo?: string }
+  onSave: (contact: Filled) => Promise<void>
+}
+
+/** What stands in the form. */
+export interface Filled {
+  name: string
+  phone: string
+  /** Null for none of the player's own. */
+  photo: string | null
 }
 
 /**
@@ -32,10 +41,16 @@ interface ContactFormProps {
  */
 export function ContactForm({ title, id, initial, onSave }: ContactFormProps) {
   const template = useSettings(({ config }) => config.phone_template)
-  const { values, field, submit, isBusy, hasProblem } = useForm(initial, { fieldOf, sentences: refusals })
-  const contact = { name: values.name.trim(), phone: values.phone.trim() }
+  const { values, field, submit, isBusy, hasProblem } = useForm(
+    { name: initial.name, phone: initial.phone },
+    { fieldOf, sentences: refusals },
+  )
+  const known = useFace(initial.phone)
+  const [photo, setPhoto] = useState(initial.photo ?? null)
+  const contact = { name: values.name.trim(), phone: values.phone.trim(), photo }
   const isNew = id === undefined
-  const isChanged = contact.name !== initial.name || contact.phone !== initial.phone
+  const isChanged =
+    contact.name !== initial.name || contact.phone !== initial.phone || photo !== (initial.photo ?? null)
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -50,9 +65,12 @@ export function ContactForm({ title, id, initial, onSave }: ContactFormProps) {
         <FormBar title={title} canSave={(isNew || isChanged) && !hasProblem} isBusy={isBusy} />
         <Scroll>
           <div className={styles.fields}>
-            <div className={styles.picture}>
-              <Avatar name={values.name} size={96} />
-            </div>
+            <PhotoField
+              name={values.name}
+              known={known === initial.photo ? undefined : known}
+              photo={photo}
+              onChange={setPhoto}
+            />
             <TextField {...field('name')} label={texts.name} maxLength={limits.name} autoFocus={isNew} />
             <TextField
               {...field('phone', (typed) => formatPhone(typed, template))}

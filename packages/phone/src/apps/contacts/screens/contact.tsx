@@ -1,8 +1,9 @@
 import { useLook } from '../../../kit/look.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
-import { Face } from '../../../shell/face.tsx'
+import { Face, useFace } from '../../../shell/face.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { go } from '../../../shell/navigation.ts'
+import { focusImage } from '../../../shell/overlays.ts'
 import { useIsBlocked } from '../../../shell/settings.ts'
 import { CardBar } from '../parts/card-bar.tsx'
 import { ContactRows } from '../parts/contact-rows.tsx'
@@ -16,15 +17,27 @@ const avatarSizes = { iphone: 96, android: 112 }
 export default function ContactCard({ params }: ScreenProps) {
   const contact = useContact(params.id)
   const isBlocked = useIsBlocked(contact?.phone ?? '')
+  const photo = useFace(contact?.phone ?? '')
   const look = useLook()
   if (!contact) return null
 
   return (
     <Screen>
-      <CardBar onEdit={() => go(`/contacts/${contact.id}/edit`)} />
+      <CardBar contact={contact} onEdit={() => go(`/contacts/${contact.id}/edit`)} />
       <Scroll>
         <header className={styles.person}>
-          <Face phone={contact.phone} name={contact.name} size={avatarSizes[look]} />
+          {photo ? (
+            <button
+              type="button"
+              className={styles.photo}
+              title={texts.openPhoto(contact.name)}
+              onClick={() => focusImage(photo)}
+            >
+              <Face phone={contact.phone} name={contact.name} size={avatarSizes[look]} />
+            </button>
+          ) : (
+            <Face phone={contact.phone} name={contact.name} size={avatarSizes[look]} />
+          )}
           <h1 className={styles.name} dir="auto">
             {contact.name}
           </h1>

@@ -1,9 +1,9 @@
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
-import { setContacts } from '../../../shell/settings.ts'
 import { useLeave } from '../../../shell/use-leave.ts'
-import { ContactForm } from '../parts/contact-form.tsx'
+import { change } from '../card.ts'
+import { ContactForm, type Filled } from '../parts/contact-form.tsx'
 import { texts } from '../texts.ts'
 import { useContact } from '../use-contact.ts'
 
@@ -11,12 +11,17 @@ export default function EditContact({ params }: ScreenProps) {
   const contact = useContact(params.id)
   const leave = useLeave()
   const [updateContact] = useAction(backend.updateContact)
+  const [setPhoto] = useAction(backend.setContactPhoto)
   if (!contact) return null
 
-  async function save({ name, phone }: { name: string; phone: string }) {
+  async function save({ name, phone, photo }: Filled) {
     const saved = contact && (await updateContact(contact.id, phone, name))
     if (!saved) return
-    setContacts((contacts) => contacts.map((other) => (other.id === saved.id ? saved : other)))
+    change(saved.id, { name: saved.name, phone: saved.phone })
+    if (photo !== (contact.photo ?? null)) {
+      if ((await setPhoto(saved.id, photo)) === undefined) return
+      change(saved.id, { photo })
+    }
     leave()
   }
 

@@ -11,9 +11,11 @@ import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { CallRow } from '../../../shell/call-row.tsx'
+import { callTo } from '../../../shell/call-to.ts'
 import { back, go } from '../../../shell/navigation.ts'
 import { isMissed } from '../../../shell/past-calls.ts'
 import { useSettings } from '../../../shell/settings.ts'
+import { Favourites } from '../parts/favourites.tsx'
 import { PhoneTabs } from '../parts/phone-tabs.tsx'
 import { pastCalls, seeMissed, usePastCalls } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -44,6 +46,7 @@ export default function History() {
     <Screen tone="plain">
       <NavigationBar title={texts.history} largeTitle="iphone" onBack={back} />
       <Scroll>
+        <Favourites hintOf={texts.callFavourite} onChoose={({ phone }) => callTo(phone)} />
         <div className={styles.filter}>
           <SegmentedControl label={texts.whichCalls} options={shownOptions} value={shown} onChange={setShown} />
         </div>

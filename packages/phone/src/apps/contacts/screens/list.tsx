@@ -1,7 +1,7 @@
 import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { fullName } from '@orelhao/protocol/people'
 import { phoneKey } from '@orelhao/protocol/phone-number'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
@@ -15,6 +15,7 @@ import { Face } from '../../../shell/face.tsx'
 import { back, go } from '../../../shell/navigation.ts'
 import { plainLetters } from '../../../shell/plain-letters.ts'
 import { useIsBlocked, useSettings } from '../../../shell/settings.ts'
+import { Favourites } from '../parts/favourites.tsx'
 import { PhoneTabs } from '../parts/phone-tabs.tsx'
 import { texts } from '../texts.ts'
 
@@ -35,6 +36,7 @@ export default function ContactList() {
       <Scroll>
         <SearchField value={search} onChange={setSearch} placeholder={texts.search} />
         {!isSearching && <Shortcuts />}
+        {!isSearching && <Favourites onChoose={({ id }) => go(`/contacts/${id}`)} />}
         {contacts.length === 0 ? (
           <EmptyState
             icon={<PeopleIcon size={56} />}
@@ -84,7 +86,7 @@ function Shortcuts() {
   )
 }
 
-function ContactRow({ contact }: { contact: Contact }) {
+const ContactRow = memo(function ContactRow({ contact }: { contact: Contact }) {
   const isBlocked = useIsBlocked(contact.phone)
   return (
     <Row
@@ -94,7 +96,7 @@ function ContactRow({ contact }: { contact: Contact }) {
       onClick={() => go(`/contacts/${contact.id}`)}
     />
   )
-}
+})
 
 function keyOf(contact: Contact): number {
   return contact.id

@@ -12,6 +12,7 @@ import { back } from '../../../shell/navigation.ts'
 import { alert, prompt } from '../../../shell/overlays.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { useBackLabel } from '../../../shell/use-back-label.ts'
+import { waitFor } from '../help.ts'
 import { OpenRequests } from '../parts/open-requests.tsx'
 import { serviceFace } from '../parts/service-face.tsx'
 import { askedOf } from '../state.ts'
@@ -32,6 +33,7 @@ export default function Services() {
     if ((await request(number, reason, place)) === undefined) return
     tellGame('serviceRequest', number, reason, place)
     askedOf(name)
+    waitFor(name)
     void alert(texts.serviceDone)
   }
 

@@ -3,6 +3,7 @@ import { isVideo } from '@orelhao/protocol/gallery/rules'
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { longDate } from '../../../kit/dates.ts'
+import { CheckIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import type { Id } from '../../../lists/collection.ts'
@@ -18,11 +19,13 @@ const mostFrames = 30
 
 interface PhotoGridProps {
   ids: readonly Id[]
+  /** Which are ticked, while several are chosen. */
+  selected?: ReadonlySet<Id> | null
   onChoose: (item: GalleryItem) => void
 }
 
 /** Squares of which only the visible rows exist in the page. One of them is reached by Tab, the others by the arrow keys. */
-export function PhotoGrid({ ids, onChoose }: PhotoGridProps) {
+export function PhotoGrid({ ids, selected, onChoose }: PhotoGridProps) {
   const columns = columnsOf[useLook()]
   const rows = useMemo(() => inRows(ids, columns), [ids, columns])
   const list = useRef<VirtualizerHandle>(null)
@@ -81,6 +84,7 @@ export function PhotoGrid({ ids, onChoose }: PhotoGridProps) {
                 id={id}
                 index={first + index}
                 isStop={first + index === at}
+                isTicked={selected?.has(id)}
                 onChoose={onChoose}
                 onFocus={setWanted}
               />
@@ -113,11 +117,13 @@ interface SquareProps {
   index: number
   /** Whether Tab stops here. */
   isStop: boolean
+  /** Undefined while nothing is being ticked. */
+  isTicked: boolean | undefined
   onChoose: (item: GalleryItem) => void
   onFocus: (index: number) => void
 }
 
-const Square = memo(function Square({ id, index, isStop, onChoose, onFocus }: SquareProps) {
+const Square = memo(function Square({ id, index, isStop, isTicked, onChoose, onFocus }: SquareProps) {
   const item = useItem(photos, id)
   if (!item) return null
   const when = longDate(item.created_at)
@@ -128,10 +134,16 @@ const Square = memo(function Square({ id, index, isStop, onChoose, onFocus }: Sq
       data-index={index}
       tabIndex={isStop ? 0 : -1}
       aria-label={isVideo(item.url) ? texts.video(when) : texts.photo(when)}
+      aria-pressed={isTicked}
       onFocus={() => onFocus(index)}
       onClick={() => onChoose(item)}
     >
       <Tile item={item} />
+      {isTicked !== undefined && (
+        <span className={styles.tick} data-on={isTicked || undefined}>
+          {isTicked && <CheckIcon size={16} />}
+        </span>
+      )}
     </button>
   )
 })

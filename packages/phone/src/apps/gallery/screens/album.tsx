@@ -1,46 +1,77 @@
 import type { GalleryItem } from '@orelhao/protocol/gallery/contract'
 import { isVideo } from '@orelhao/protocol/gallery/rules'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { WallpaperIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import type { Id } from '../../../lists/collection.ts'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back, go } from '../../../shell/navigation.ts'
+import { useBack } from '../../../shell/page-key.ts'
 import { usePicking } from '../../../shell/picking.ts'
 import { type Album, albumOf, slugOf } from '../album-list.ts'
 import { useAlbumLabel } from '../label.ts'
 import { PhotoGrid } from '../parts/photo-grid.tsx'
+import { PickBar } from '../parts/pick-bar.tsx'
+import { SelectionBar } from '../parts/selection-bar.tsx'
 import { photosOf } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './album.module.css'
 
-/** An address that names no album shows everything. */
+/** An address that names no album shows everything. Several of its items can be ticked: to be thrown away, or for whoever asks for pictures. */
 export default function AlbumScreen({ params }: ScreenProps) {
   const album = albumOf(params.folder ?? '') ?? 'all'
+  const most = usePicking(({ request }) => request?.most ?? Number.POSITIVE_INFINITY)
+  const isPicking = usePicking(({ request }) => request !== null)
+  const [selected, setSelected] = useState<ReadonlySet<Id> | null>(null)
+  const cancel = useCallback(() => setSelected(null), [])
+  useBack(selected ? cancel : undefined)
   return (
     <Screen tone="plain">
-      <NavigationBar title={useAlbumLabel(album)} backLabel={texts.title} onBack={back} />
+      <NavigationBar
+        title={useAlbumLabel(album)}
+        backLabel={texts.title}
+        onBack={back}
+        actions={
+          most > 1 && (
+            <Button variant="plain" size="small" onClick={() => setSelected(selected ? null : new Set())}>
+              {selected ? texts.cancel : texts.select}
+            </Button>
+          )
+        }
+      />
       <Scroll>
-        <Photos album={album} />
+        <Photos album={album} selected={selected} most={most} onSelect={setSelected} />
       </Scroll>
+      {selected && (isPicking ? <PickBar selected={selected} /> : <SelectionBar selected={selected} onDone={cancel} />)}
     </Screen>
   )
 }
 
 const isPicture = ({ url }: GalleryItem) => !isVideo(url)
 
-function Photos({ album }: { album: Album }) {
+interface PhotosProps {
+  album: Album
+  selected: ReadonlySet<Id> | null
+  /** How many may be ticked. */
+  most: number
+  onSelect: (selected: ReadonlySet<Id>) => void
+}
+
+function Photos({ album, selected, most, onSelect }: PhotosProps) {
   const request = usePicking((state) => state.request)
   const choose = useCallback(
     ({ id, url }: GalleryItem) => {
-      if (request) request.answer(url)
+      if (selected) onSelect(toggled(selected, id, most))
+      else if (request) request.answer(url)
       else go(`/gallery/carousel/${id}?album=${slugOf(album)}`)
     },
-    [request, album],
+    [request, album, selected, most, onSelect],
   )
   return (
     <PagedList
@@ -50,9 +81,16 @@ function Photos({ album }: { album: Album }) {
       offline={texts.offline}
       empty={<EmptyState icon={<WallpaperIcon size={56} />} title={texts.emptyAlbum} hint={texts.emptyAlbumHint} />}
     >
-      {(ids) => <PhotoGrid ids={ids} onChoose={choose} />}
+      {(ids) => <PhotoGrid ids={ids} selected={selected} onChoose={choose} />}
     </PagedList>
   )
+}
+
+/** One more than may be ticked stays as it was. */
+function toggled(selected: ReadonlySet<Id>, id: Id, most: number): ReadonlySet<Id> {
+  const next = new Set(selected)
+  if (!next.delete(id) && next.size < most) next.add(id)
+  return next
 }
 
 const skeletons = 15

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { classNames } from '../../../kit/class-names.ts'
+import { useEmoji } from '../../../shell/emoji/use-emoji.tsx'
 import { comment } from '../posts.ts'
 import { onStartOver, useInstagram } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -21,6 +22,7 @@ export function CommentBar({ post }: { post: number }) {
   const text = useDraft((drafts) => drafts[post] ?? '')
   const field = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
+  const emoji = useEmoji()
   const isFit = commentProblem(text) === undefined
 
   function write(next: string): void {
@@ -41,7 +43,7 @@ export function CommentBar({ post }: { post: number }) {
   }
 
   return (
-    <div className={styles.bar}>
+    <div ref={emoji.place} className={styles.bar} style={emoji.style}>
       <div className={styles.quick}>
         {quick.map((emoji) => (
           <button
@@ -68,11 +70,13 @@ export function CommentBar({ post }: { post: number }) {
             onChange={({ target }) => write(target.value)}
           />
           {text.length > limits.comment - 55 && <span className={styles.left}>{limits.comment - text.length}</span>}
+          {emoji.button}
           <button type="submit" className={classNames(styles.send, isFit && styles.fit)} disabled={!isFit || isBusy}>
             {texts.send}
           </button>
         </div>
       </form>
+      <div className={styles.picker}>{emoji.picker}</div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Author } from '@orelhao/protocol/instagram/contract'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { classNames } from '../../../kit/class-names.ts'
+import { met } from '../../../shell/people-met.ts'
 import { type RingKind, useRing } from '../stories.ts'
 import styles from './face.module.css'
 
@@ -24,5 +25,6 @@ export function Ringed({ name, src, size, ring }: RingedProps) {
 
 export function Face({ author, size = 32 }: { author: Author; size?: number }) {
   const ring = useRing(author.id)
+  met(author.username)
   return <Ringed name={author.name} src={author.avatarURL} size={size} ring={ring} />
 }

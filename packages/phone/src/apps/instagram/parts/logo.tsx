@@ -5,9 +5,9 @@ import styles from './logo.module.css'
 
 /** The app's name as its home writes it, or the picture that the server's owner has chosen. */
 export function Logo({ isLarge = false }: { isLarge?: boolean }) {
-  const { instagramLogo, brands } = useSettings(({ config }) => config)
+  const instagramLogo = useSettings(({ config }) => config.instagramLogo)
   const [failed, setFailed] = useState<string | null>(null)
-  const name = brands === 'neutral' ? texts.neutralTitle : texts.title
+  const name = texts.title
   if (instagramLogo !== '' && failed !== instagramLogo)
     return (
       <img

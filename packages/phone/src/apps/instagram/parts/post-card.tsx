@@ -9,6 +9,7 @@ import { VerifiedMark } from '../../../social/verified-mark.tsx'
 import { openMenuOf } from '../menus.ts'
 import { openComments, openLikes, openProfile } from '../opening.ts'
 import { setLiked } from '../posts.ts'
+import { useSight } from '../sight.ts'
 import { texts } from '../texts.ts'
 import { Caption } from './caption.tsx'
 import { Face } from './face.tsx'
@@ -28,6 +29,7 @@ interface PostCardProps {
 export const PostCard = memo(function PostCard({ post, isOpen = false, onGone }: PostCardProps) {
   const { id, author, content, created_at } = post
   const { username } = author
+  useSight(id)
   return (
     <article className={styles.post} aria-label={texts.post(username)}>
       <header className={styles.head}>

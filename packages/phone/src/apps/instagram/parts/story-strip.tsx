@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { AddIcon } from '../../../kit/icons.ts'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { go } from '../../../shell/navigation.ts'
+import { met } from '../../../shell/people-met.ts'
 import { openStories } from '../opening.ts'
 import { useInstagram } from '../state.ts'
 import { ringsOf, useStories } from '../stories.ts'
@@ -56,7 +57,7 @@ export function StoryStrip() {
             <button type="button" className={styles.open} onClick={() => openStories(author.username)}>
               <Ringed name={author.name} src={author.avatarURL} size={faceSize} ring={isSeen ? 'seen' : 'unseen'} />
               <Said>{isSeen ? texts.storyOfWhom : texts.newStoryOfWhom}</Said>
-              <span className={styles.name}>{author.username}</span>
+              <span className={styles.name}>{met(author.username)}</span>
             </button>
           </li>
         ))}

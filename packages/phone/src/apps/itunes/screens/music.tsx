@@ -23,8 +23,7 @@ import styles from './music.module.css'
 /** The owner's page where one is set, the playlist otherwise. A page of the game may not show what comes without https. */
 export default function Music({ query }: ScreenProps) {
   const address = useSettings((state) => state.config.itunesURL)
-  const isNeutral = useSettings((state) => state.config.brands === 'neutral')
-  const title = isNeutral ? texts.neutralTitle : texts.title
+  const { title } = texts
   if (!address.startsWith('https://')) return <Playlist title={title} isOpen={query.has('tocando')} />
   return (
     <Screen>

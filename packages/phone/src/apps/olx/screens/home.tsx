@@ -2,7 +2,6 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { back, replace } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
 import { AdList } from '../parts/ad-list.tsx'
 import { MiscIcon } from '../parts/icons.ts'
 import { OlxScreen } from '../parts/olx-screen.tsx'
@@ -14,10 +13,9 @@ import styles from './screens.module.css'
 
 /** Every ad of the city, below the ways into the four categories. */
 export default function Home() {
-  const isNeutral = useSettings(({ config }) => config.brands === 'neutral')
   return (
     <OlxScreen tab="/olx">
-      <NavigationBar title={isNeutral ? texts.neutralTitle : texts.title} largeTitle="iphone" onBack={back} />
+      <NavigationBar title={texts.title} largeTitle="iphone" onBack={back} />
       <Scroll>
         <Shelves onChoose={(category) => replace(`/olx/search?category=${category}`)} />
         <h2 className={styles.heading}>{texts.newest}</h2>

@@ -4,7 +4,16 @@ import IonMusic from '~icons/ion/musical-notes'
 import MaterialMusic from '~icons/material-symbols/music-note-rounded'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { lookIcon } from '../../../kit/icon.tsx'
-import { BellIcon, DeviceIcon, LockIcon, MoonIcon, VolumeIcon, WallpaperIcon, ZoomIcon } from '../../../kit/icons.ts'
+import {
+  BellIcon,
+  DeviceIcon,
+  KeypadIcon,
+  LockIcon,
+  MoonIcon,
+  VolumeIcon,
+  WallpaperIcon,
+  ZoomIcon,
+} from '../../../kit/icons.ts'
 import { Cell, Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
@@ -18,8 +27,11 @@ import { back, go } from '../../../shell/navigation.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { playNotification } from '../../../shell/sounds.ts'
+import { touchSounds } from '../../../shell/touch-sounds.ts'
 import { AppSections } from '../parts/app-sections.tsx'
+import { Privacy } from '../parts/privacy.tsx'
 import { SessionsSection } from '../parts/sessions.tsx'
+import { TextSize } from '../parts/text-size.tsx'
 import { notificationToneTitles, ringToneTitles, texts, wallpaperTitles } from '../texts.ts'
 import styles from './main.module.css'
 
@@ -33,6 +45,7 @@ export default function SettingsScreen() {
         <Profile />
         <Appearance />
         <Sound />
+        <Privacy />
         <AppSections />
         <SessionsSection />
       </Scroll>
@@ -104,6 +117,7 @@ function Appearance() {
         chevron
         onClick={() => go('/settings/zoom')}
       />
+      <TextSize />
       <SwitchRow
         icon={<LockIcon size={18} />}
         hue="gray"
@@ -120,6 +134,7 @@ function Sound() {
   const volume = usePreferences((preferences) => preferences.volume)
   const doNotDisturb = usePreferences((preferences) => preferences.doNotDisturb)
   const ringTone = usePreferences((preferences) => preferences.ringTone)
+  const hasTouchSounds = touchSounds.use('isOn')
   const notificationTone = usePreferences((preferences) => preferences.notificationTone)
   const { ringSound, notificationSound } = useSettings((state) => state.config) // the owner's own leave no choice
   useSample(volume)
@@ -165,6 +180,14 @@ function Sound() {
         subtitle={texts.doNotDisturbHint}
         checked={doNotDisturb}
         onChange={(value) => setPreferences({ doNotDisturb: value })}
+      />
+      <SwitchRow
+        icon={<KeypadIcon size={18} />}
+        hue="teal"
+        label={texts.keySounds}
+        subtitle={texts.keySoundsHint}
+        checked={hasTouchSounds}
+        onChange={(isOn) => touchSounds.set('isOn', isOn)}
       />
       <Row
         icon={<BellIcon size={18} />}

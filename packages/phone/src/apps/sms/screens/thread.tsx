@@ -1,35 +1,24 @@
 import { limits } from '@orelhao/protocol/sms/rules'
 import { useEffect, useMemo, useRef } from 'react'
 import { Conversation } from '../../../chat/conversation.tsx'
-import { openContact } from '../../../chat/open-contact.ts'
 import { useOpenedAt } from '../../../chat/search.ts'
 import type { ChatThreadHandle } from '../../../kit/chat-thread.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { IconButton } from '../../../kit/icon-button.tsx'
-import { CallIcon, MoreIcon } from '../../../kit/icons.ts'
-import { useLook } from '../../../kit/look.tsx'
-import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen } from '../../../kit/screen.tsx'
-import { callTo } from '../../../shell/call-to.ts'
 import { Face } from '../../../shell/face.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
-import { useIsMuted } from '../../../shell/mutes.ts'
-import { back } from '../../../shell/navigation.ts'
 import { dismissAt } from '../../../shell/notifications.ts'
 import { takeOutgoing } from '../../../shell/outgoing-text.ts'
-import { useIsBlocked, useName } from '../../../shell/settings.ts'
+import { useName } from '../../../shell/settings.ts'
 import { bubblesOf } from '../bubbles.ts'
-import { conversationOf, threadKey } from '../conversations.ts'
-import { openOptions } from '../options.ts'
+import { threadKey } from '../conversations.ts'
+import { ThreadBar } from '../parts/thread-bar.tsx'
 import { markAsRead, openThread, outbox, resume, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
 
 export default function ThreadScreen({ params, query }: ScreenProps) {
   const phone = params.phone ?? ''
   const name = useName(phone)
-  const look = useLook()
-  const isBlocked = useIsBlocked(phone)
-  const isMuted = useIsMuted(conversationOf(phone))
   const thread = useSms((state) => state.threads?.get(threadKey(phone)))
   const messages = useMemo(() => bubblesOf(thread?.messages ?? [], phone), [thread, phone])
   const unread = thread?.unread ?? 0
@@ -56,24 +45,7 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
 
   return (
     <Screen tone="plain">
-      <NavigationBar
-        title={name}
-        {...((isBlocked || isMuted) && { subtitle: isBlocked ? texts.blocked : texts.muted })}
-        leading={<Face phone={phone} name={name} size={look === 'iphone' ? 46 : 36} />}
-        portrait
-        onBack={back}
-        onTitleClick={() => openContact(phone)}
-        actions={
-          <>
-            <IconButton label={texts.call} onClick={() => callTo(phone)}>
-              <CallIcon size={24} />
-            </IconButton>
-            <IconButton label={texts.options} onClick={() => void openOptions(phone)}>
-              <MoreIcon size={26} />
-            </IconButton>
-          </>
-        }
-      />
+      <ThreadBar phone={phone} />
       <Conversation
         outbox={outbox}
         to={phone}

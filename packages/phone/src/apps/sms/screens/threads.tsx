@@ -1,5 +1,5 @@
 import { limits, preview } from '@orelhao/protocol/sms/rules'
-import { useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { ContactSheet } from '../../../chat/contact-sheet.tsx'
 import { ConversationRow } from '../../../chat/conversation-row.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -18,7 +18,7 @@ import { useName, useSettings } from '../../../shell/settings.ts'
 import { conversationOf, isMine, newestFirst } from '../conversations.ts'
 import { type FoundThread, findThreads, routeTo } from '../finding.ts'
 import { openOptions } from '../options.ts'
-import { outbox, resume, useSms } from '../state.ts'
+import { bringAll, outbox, resume, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** The query's `image` is a picture that another app hands over to be sent. */
@@ -34,6 +34,10 @@ export default function Threads({ query }: ScreenProps) {
   useEffect(() => {
     if (threads === null) resume().catch(() => {})
   }, [threads])
+
+  useEffect(() => {
+    if (search !== '') void bringAll()
+  }, [search])
 
   const newMessage = () => setChoosing(true)
 
@@ -82,7 +86,7 @@ export default function Threads({ query }: ScreenProps) {
   )
 }
 
-function ThreadRow({ found }: { found: FoundThread }) {
+const ThreadRow = memo(function ThreadRow({ found }: { found: FoundThread }) {
   const { thread, hit } = found
   const { phone, messages, unread } = thread
   const name = useName(phone)
@@ -105,4 +109,4 @@ function ThreadRow({ found }: { found: FoundThread }) {
       onClick={() => go(routeTo(found))}
     />
   )
-}
+})

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { StarIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
+import { met } from '../../../shell/people-met.ts'
 import { texts } from '../texts.ts'
 import styles from './card-face.module.css'
 import { OpenIcon } from './icons.ts'
@@ -20,7 +21,9 @@ export function CardFace({ person, onOpen }: CardFaceProps) {
   const { name, age, bio, image, online, super_like } = person
   return (
     <>
-      <Image src={image} alt={texts.photoOf(name)} className={styles.photo ?? ''} />
+      <div className={styles.photo} data-face>
+        <Image src={image} alt={texts.photoOf(name)} className={styles.fill ?? ''} />
+      </div>
       <div className={styles.words}>
         {super_like && (
           <span className={styles.star}>
@@ -29,7 +32,7 @@ export function CardFace({ person, onOpen }: CardFaceProps) {
         )}
         <div className={styles.head}>
           <h2 className={styles.name}>
-            <bdi>{name}</bdi>, <span className={styles.age}>{age}</span>
+            <bdi data-private>{name}</bdi>, <span className={styles.age}>{age}</span>
           </h2>
           {onOpen && (
             <button type="button" className={styles.open} aria-label={texts.details} onClick={onOpen}>
@@ -71,10 +74,12 @@ interface PersonSheetProps {
 /** All that somebody shows of themselves. */
 export function PersonSheet({ person, open, onClose, children }: PersonSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={person ? texts.card(person.name, person.age) : ''} size={70}>
+    <Sheet open={open} onClose={onClose} title={person ? texts.card(met(person.name), person.age) : ''} size={70}>
       {person && (
         <div className={styles.whole}>
-          <Image src={person.image} alt={texts.photoOf(person.name)} className={styles.portrait ?? ''} />
+          <div className={styles.portrait} data-face>
+            <Image src={person.image} alt={texts.photoOf(person.name)} className={styles.fill ?? ''} />
+          </div>
           <p className={styles.about}>
             {person.online ? texts.online : texts.offlineNow}
             {person.target && ` · ${texts.lookingFor} ${texts.targets[person.target].toLowerCase()}`}

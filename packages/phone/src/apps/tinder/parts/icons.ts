@@ -7,8 +7,11 @@ import MaterialBroken from '~icons/material-symbols/heart-broken-outline-rounded
 import MaterialFlame from '~icons/material-symbols/local-fire-department-rounded'
 import MaterialRedo from '~icons/material-symbols/undo-rounded'
 import { lookIcon } from '../../../kit/icon.tsx'
+import { HeartIcon } from '../../../kit/icons.ts'
+import { brandIcon } from '../../../shell/brand-icon.tsx'
 
 export const BrokenHeartIcon = lookIcon(IonBroken, MaterialBroken)
-export const FlameIcon = lookIcon(IonFlame, MaterialFlame)
+/** The app's sign. */
+export const FlameIcon = brandIcon(lookIcon(IonFlame, MaterialFlame), HeartIcon)
 export const OpenIcon = lookIcon(IonInfo, MaterialInfo)
 export const RedoIcon = lookIcon(IonRedo, MaterialRedo)

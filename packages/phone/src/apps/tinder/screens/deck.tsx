@@ -7,7 +7,6 @@ import { Spinner } from '../../../kit/spinner.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { back, replace } from '../../../shell/navigation.ts'
 import { useOverlays } from '../../../shell/overlays.ts'
-import { useSettings } from '../../../shell/settings.ts'
 import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
 import { useVisibility } from '../../../shell/visibility.ts'
 import { goBack, hasLeft, loadDeck, type Said, swipe, useDeck } from '../deck.ts'
@@ -22,11 +21,10 @@ import styles from './deck.module.css'
 
 /** The people of the city, one card at a time. */
 export default function DeckScreen() {
-  const isNeutral = useSettings(({ config }) => config.brands === 'neutral')
   return (
     <TinderScreen tab="/tinder">
       <NavigationBar
-        title={isNeutral ? texts.neutralTitle : texts.title}
+        title={texts.title}
         leading={
           <span className={styles.title}>
             <FlameIcon size={26} />

@@ -12,6 +12,7 @@ import type { Id } from '../../../lists/collection.ts'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useItem, useList } from '../../../lists/use-list.ts'
 import { back } from '../../../shell/navigation.ts'
+import { met } from '../../../shell/people-met.ts'
 import { answerLike, type Said } from '../deck.ts'
 import { PersonSheet } from '../parts/card-face.tsx'
 import { AnswerButton } from '../parts/deck-buttons.tsx'
@@ -87,14 +88,16 @@ function Tile({ id, onOpen }: { id: Id; onOpen: (like: Liked) => void }) {
       aria-label={texts.openLike(name, age)}
       onClick={() => onOpen(like)}
     >
-      <Image src={image} alt="" className={styles.photo ?? ''} />
+      <span className={styles.photo} data-face>
+        <Image src={image} alt="" className={styles.fill ?? ''} />
+      </span>
       <span className={styles.words}>
         {super_like && (
           <span className={styles.star} role="img" aria-label={texts.superLiked}>
             <StarIcon size={16} />
           </span>
         )}
-        <bdi className={styles.name}>{texts.card(name, age)}</bdi>
+        <bdi className={styles.name}>{texts.card(met(name), age)}</bdi>
       </span>
     </button>
   )

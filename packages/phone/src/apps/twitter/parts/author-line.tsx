@@ -3,14 +3,14 @@ import { VerifiedMark } from '../../../social/verified-mark.tsx'
 import { texts } from '../texts.ts'
 import styles from './tweet.module.css'
 
-/** Name, mark, handle and how long ago, on one line however long the name is. */
+/** Name, mark, handle and how long ago, for a flex line: it keeps to one however long the name is. */
 export function AuthorLine({ author, age }: { author: Author; age?: string }) {
   return (
-    <span className={styles.line}>
+    <>
       <bdi className={styles.name}>{author.name}</bdi>
       {author.verified && <VerifiedMark size={16} />}
       <span className={styles.handle}>{texts.handle(author.username)}</span>
       {age !== undefined && <span className={styles.age}>· {age}</span>}
-    </span>
+    </>
   )
 }

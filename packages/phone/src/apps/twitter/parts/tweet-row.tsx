@@ -3,6 +3,7 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { relativeTime } from '../../../kit/dates.ts'
 import { MoreIcon } from '../../../kit/icons.ts'
 import { useItem } from '../../../lists/use-list.ts'
+import { met } from '../../../shell/people-met.ts'
 import { RichText } from '../../../social/rich-text.tsx'
 import { openHashtag, openPost, openProfile, stopping } from '../open.ts'
 import { useOwn } from '../own.ts'
@@ -73,7 +74,7 @@ function RetweetedBy({ id, name }: { id: number; name: string }) {
   return (
     <button type="button" className={styles.by} onClick={stopping(() => openProfile(id))}>
       <RetweetIcon size={14} />
-      <bdi>{isOwn ? texts.youRetweeted : texts.retweetedBy(name)}</bdi>
+      <bdi>{isOwn ? texts.youRetweeted : texts.retweetedBy(met(name))}</bdi>
     </button>
   )
 }

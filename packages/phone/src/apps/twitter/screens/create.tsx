@@ -9,6 +9,7 @@ import { useLook } from '../../../kit/look.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
+import { useEmoji } from '../../../shell/emoji/use-emoji.tsx'
 import { back } from '../../../shell/navigation.ts'
 import { alert, toast } from '../../../shell/overlays.ts'
 import { useLeave } from '../../../shell/use-leave.ts'
@@ -35,6 +36,7 @@ function Composer() {
   const profile = useOwn((state) => state.profile)
   const [text, setText] = useState(readDraft)
   const [store, isBusy] = useAction(backend.twitter_store)
+  const emoji = useEmoji()
   const leave = useLeave()
   const look = useLook()
   const used = cleaned(text).length
@@ -83,7 +85,7 @@ function Composer() {
         }
       />
       <Scroll>
-        <div className={styles.writing}>
+        <div ref={emoji.place} className={styles.writing}>
           <Avatar name={profile?.name ?? ''} src={profile?.avatarURL} size={40} />
           {/* The copy behind the field makes it as tall as the text, and marks what is too much. */}
           <div className={styles.grow}>
@@ -106,13 +108,15 @@ function Composer() {
           </div>
         </div>
       </Scroll>
-      <div className={styles.foot}>
+      <div className={styles.foot} style={emoji.style}>
         <span className={styles.everyone}>
           <EarthIcon size={16} />
           {texts.everyone}
         </span>
+        {emoji.button}
         <CounterRing used={used} limit={limits.tweet} />
       </div>
+      {emoji.picker}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Scroll } from '../../../kit/screen.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useItem } from '../../../lists/use-list.ts'
 import { useAction } from '../../../shell/action.ts'
+import { useEmoji } from '../../../shell/emoji/use-emoji.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back } from '../../../shell/navigation.ts'
 import { alert, toast } from '../../../shell/overlays.ts'
@@ -61,6 +62,7 @@ onForget(() => drafts.clear())
 
 function Composer({ id }: { id: number }) {
   const [reply] = useAction(backend.twitter_reply)
+  const emoji = useEmoji()
   async function send(text: string) {
     const problem = tweetProblem(text)
     if (problem) {
@@ -74,14 +76,18 @@ function Composer({ id }: { id: number }) {
     toast(texts.replied)
   }
   return (
-    <ChatComposer
-      key={id}
-      initialText={drafts.get(id) ?? ''}
-      onChange={(text) => drafts.set(id, text)}
-      onSend={send}
-      placeholder={texts.reply}
-      maxLength={limits.tweet}
-    />
+    <div ref={emoji.place} style={emoji.style}>
+      <ChatComposer
+        key={id}
+        initialText={drafts.get(id) ?? ''}
+        onChange={(text) => drafts.set(id, text)}
+        onSend={send}
+        placeholder={texts.reply}
+        maxLength={limits.tweet}
+        inside={emoji.button}
+      />
+      {emoji.picker}
+    </div>
   )
 }
 

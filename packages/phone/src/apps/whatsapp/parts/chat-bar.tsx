@@ -1,4 +1,5 @@
 import { isGroup, limits } from '@orelhao/protocol/whatsapp/rules'
+import { memo } from 'react'
 import { openContact } from '../../../chat/open-contact.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
@@ -22,8 +23,8 @@ interface ChatBarProps {
   onSearch: () => void
 }
 
-/** Who a conversation is with, what they do, and how to call them. */
-export function ChatBar({ contact, onSearch }: ChatBarProps) {
+/** Who a conversation is with, what they do, and how to call them. Memoised: a message draws no bar. */
+export const ChatBar = memo(function ChatBar({ contact, onSearch }: ChatBarProps) {
   const title = useTitle(contact)
   const avatar = useAvatar(contact)
   const subtitle = useSubtitle(contact)
@@ -56,7 +57,7 @@ export function ChatBar({ contact, onSearch }: ChatBarProps) {
       }
     />
   )
-}
+})
 
 function useSubtitle(contact: string): string | undefined {
   const typing = useTypingLine(contact)

@@ -51,6 +51,8 @@ function Chat({ contact, shared, at }: ChatProps) {
   const searched = useSearched(messages, talk, thread)
   useOpenedAt(at, items !== null, searched)
   const [isSearching, setSearching] = useState(false)
+  const search = useCallback(() => setSearching(true), [])
+  const write = useCallback(() => tellTyping(contact), [contact])
   const quote = useCallback((message: Bubble) => quoteOf(message, title), [title])
   const reacting = useMemo(
     () => ({
@@ -67,7 +69,7 @@ function Chat({ contact, shared, at }: ChatProps) {
       {isSearching && !isGone ? (
         <Search searched={searched} onClose={() => setSearching(false)} />
       ) : (
-        <ChatBar contact={contact} onSearch={() => setSearching(true)} />
+        <ChatBar contact={contact} onSearch={search} />
       )}
       <div className={theme.chat}>
         <Conversation
@@ -84,7 +86,7 @@ function Chat({ contact, shared, at }: ChatProps) {
           quoteOf={quote}
           reacting={reacting}
           onQuoteClick={openQuoted}
-          onTyping={() => tellTyping(contact)}
+          onTyping={write}
           thread={thread}
           pick={pick}
           empty={<EmptyChat contact={contact} isLoading={items === null} {...opening} />}

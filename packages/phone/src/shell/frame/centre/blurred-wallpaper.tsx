@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useWallpaper } from '../../wallpaper.ts'
+import { useHour } from '../clock.ts'
 import styles from './blurred-wallpaper.module.css'
 
 /** So small that a blur costs nothing; stretched, it is soft. A filter over what lies behind would be drawn again with every frame. */
@@ -13,7 +14,7 @@ let drawn: { address: string; canvas: HTMLCanvasElement } | undefined
 
 /** The wallpaper behind frosted glass. */
 export function BlurredWallpaper() {
-  const { url: address } = useWallpaper()
+  const { url: address } = useWallpaper(useHour())
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let isGone = false

@@ -5,6 +5,8 @@ import { forgetAt } from '../../history.ts'
 import { homePath, startPath, useNavigation } from '../../navigation.ts'
 import { dismiss, useNotifications } from '../../notifications.ts'
 import { isField } from '../../writing.ts'
+import { pullNewest } from '../pulled.ts'
+import SwitcherLayer from '../switcher/switcher-layer.tsx'
 import styles from './centre-layer.module.css'
 import { foreignDialog } from './foreign-dialog.ts'
 import { LockScreen } from './lock-screen.tsx'
@@ -31,6 +33,7 @@ export default function CentreLayer() {
   if (!top || top.path === startPath) return null
   return (
     <>
+      <SwitcherLayer />
       <LockScreen />
       <Strip kind="notifications" pull={pull} />
       {look === 'iphone' && <Strip kind="controls" pull={pull} />}
@@ -59,14 +62,14 @@ function Strip({ kind, pull }: { kind: Centre; pull: Pull }) {
   )
 }
 
-/** Shift and the arrows pull down, at the second press further, and push up; not while a dialog or a field has the keyboard. */
+/** Shift and the arrows pull down, a banner first and at the second press further, and push up; not while a dialog or a field has the keyboard. */
 function useArrow(pull: Pull): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !event.shiftKey || isField(event.target)) return
     const { shown } = useCentre.getState()
     if (event.key === 'ArrowUp' && shown) pull.close()
     else if (event.key !== 'ArrowDown' || document.querySelector(foreignDialog)) return
-    else pull.open(shown ? 'controls' : 'notifications')
+    else if (shown || !pullNewest()) pull.open(shown ? 'controls' : 'notifications')
     event.preventDefault()
   })
   useEffect(() => {

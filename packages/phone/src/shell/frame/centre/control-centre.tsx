@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { CameraIcon } from '../../../kit/icons.ts'
 import { takePhoto } from '../../camera/camera.ts'
 import { showCentre } from '../../centre.ts'
+import { MusicButtons } from '../../music-buttons.tsx'
 import { useNowPlaying } from '../../now-playing.ts'
 import { texts as shellTexts } from '../../texts.ts'
-import { MusicButtons } from '../music-buttons.tsx'
 import { BlurredWallpaper } from './blurred-wallpaper.tsx'
 import styles from './control-centre.module.css'
 import { launch, type Toggle, useShortcuts, useToggles } from './controls.ts'
@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 /** The iPhone's: round switches, tall sliders and what is a press away, over the soft wallpaper. */
 export function ControlCentre() {
-  const { doNotDisturb, darkTheme, anonymousCall } = useToggles()
+  const { doNotDisturb, darkTheme, anonymousCall, streamer } = useToggles()
   const shortcuts = useShortcuts()
   const [said, setSaid] = useState('')
   const volume = useVolume()
@@ -54,7 +54,8 @@ export function ControlCentre() {
         </button>
         <TallSlider level={size} />
         <TallSlider level={volume} />
-        {shortcuts.slice(1, 3).map(asRound)}
+        <RoundToggle toggle={streamer} onPress={turn} />
+        {shortcuts.slice(1, 4).map(asRound)}
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import IonContrast from '~icons/ion/contrast'
-import IonMoon from '~icons/ion/moon'
+import IonStream from '~icons/ion/videocam'
 import MaterialContrast from '~icons/material-symbols/contrast'
-import MaterialDisturb from '~icons/material-symbols/do-not-disturb-on-rounded'
+import MaterialStream from '~icons/material-symbols/live-tv-rounded'
 import { type Icon, lookIcon } from '../../../kit/icon.tsx'
 import { EyeOffIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
@@ -12,10 +12,12 @@ import { go } from '../../navigation.ts'
 import { setPreferences, usePreferences } from '../../preferences.ts'
 import { appNamed } from '../../registry.ts'
 import { useSettings } from '../../settings.ts'
+import { streamerPreference } from '../../streamer.ts'
+import { DisturbIcon } from '../status-glyphs.tsx'
 import { texts } from './texts.ts'
 
 const ThemeIcon = lookIcon(IonContrast, MaterialContrast)
-const DisturbIcon = lookIcon(IonMoon, MaterialDisturb)
+const StreamerIcon = lookIcon(IonStream, MaterialStream)
 
 /** Something that is on or off. */
 export interface Toggle {
@@ -25,10 +27,11 @@ export interface Toggle {
   set(isOn: boolean): void
 }
 
-export function useToggles(): Record<'doNotDisturb' | 'darkTheme' | 'anonymousCall', Toggle> {
+export function useToggles(): Record<'doNotDisturb' | 'darkTheme' | 'anonymousCall' | 'streamer', Toggle> {
   const isDark = useChosenTheme() === 'dark'
   const doNotDisturb = usePreferences((preferences) => preferences.doNotDisturb)
   const anonymousCall = usePreferences((preferences) => preferences.anonymousCall)
+  const isStreaming = streamerPreference.use('isOn')
   return {
     doNotDisturb: {
       label: texts.doNotDisturb,
@@ -47,6 +50,12 @@ export function useToggles(): Record<'doNotDisturb' | 'darkTheme' | 'anonymousCa
       icon: EyeOffIcon,
       isOn: anonymousCall,
       set: (isOn) => setPreferences({ anonymousCall: isOn }),
+    },
+    streamer: {
+      label: texts.streamer,
+      icon: StreamerIcon,
+      isOn: isStreaming,
+      set: (isOn) => streamerPreference.set('isOn', isOn),
     },
   }
 }

@@ -6,7 +6,9 @@ import { useCentre } from '../../centre.ts'
 import { lockPreference } from '../../lock.ts'
 import { homePath, useNavigation } from '../../navigation.ts'
 import { useVisibility } from '../../visibility.ts'
-import { prefersStillness } from '../transitions.ts'
+import { isField } from '../../writing.ts'
+import { ActivityCards } from '../island/activity-cards.tsx'
+import { prefersStillness } from '../stillness.ts'
 import { BigClock } from './big-clock.tsx'
 import { photograph } from './control-centre.tsx'
 import { foreignDialog } from './foreign-dialog.ts'
@@ -55,6 +57,7 @@ function Locked({ open }: { open: () => void }) {
       <WallpaperBehind />
       <BigClock />
       <div className={styles.cards}>
+        <ActivityCards />
         <PastList groups={groups} />
       </div>
       <div className={styles.foot}>
@@ -104,7 +107,7 @@ function useSwipeUp(screen: { current: HTMLElement | null }, open: () => void) {
     leave,
     handlers: {
       onPointerDown({ button, target, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
-        if (button !== 0 || (target instanceof Element && target.closest('button'))) return
+        if (button !== 0 || (target instanceof Element && target.closest('button, [data-keeps]'))) return
         startY.current = clientY
         currentTarget.setPointerCapture(pointerId)
       },
@@ -122,7 +125,8 @@ function useSwipeUp(screen: { current: HTMLElement | null }, open: () => void) {
 function useAnyKey(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isFresh = performance.now() - useVisibility.getState().shownAtMs < deafMs
-    if (event.defaultPrevented || isFresh || event.shiftKey || otherKeys.includes(event.key)) return
+    if (event.defaultPrevented || isFresh || event.shiftKey || isField(event.target)) return
+    if (otherKeys.includes(event.key)) return
     if (!useCentre.getState().shown && !document.querySelector(foreignDialog)) open()
   })
   useEffect(() => {

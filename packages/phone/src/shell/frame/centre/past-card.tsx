@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { relativeTime } from '../../../kit/dates.ts'
-import { BellIcon, CloseIcon, MoreIcon, TrashIcon } from '../../../kit/icons.ts'
+import { BellIcon, CloseIcon, DownIcon, MoreIcon, TrashIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
 import { titleOf } from '../../apps.ts'
 import { showCentre } from '../../centre.ts'
@@ -13,6 +14,8 @@ import { takeOut } from '../../visibility.ts'
 import { useClock } from '../clock.ts'
 import banner from '../notification-list.module.css'
 import { Picture, Subtitle } from '../notification-list.tsx'
+import { settle } from '../pulled.ts'
+import { QuickActionList } from '../quick-action-list.tsx'
 import { useSwipeAway } from '../use-swipe-away.ts'
 import styles from './past-list.module.css'
 import { texts } from './texts.ts'
@@ -27,11 +30,16 @@ interface PastCardProps {
 
 /** A click opens what it is about; dragged aside, or with Delete, it goes unopened. */
 export function PastCard({ past, isStack, onClear, onClearAll }: PastCardProps) {
-  const { title, route, isAlert } = past
+  const { title, route, isAlert, actions } = past
+  const [isPulled, setPulled] = useState(false)
   const swipe = useSwipeAway(useLook() === 'iphone' ? 'left' : 'right', onClear)
   const ask = () => void choose(past, onClear, onClearAll)
   return (
-    <div className={styles.item} data-stack={isStack || undefined}>
+    <div
+      className={styles.item}
+      data-stack={isStack || undefined}
+      data-can-pull={actions && !isPulled ? '' : undefined}
+    >
       <button
         type="button"
         className={styles.card}
@@ -53,11 +61,24 @@ export function PastCard({ past, isStack, onClear, onClearAll }: PastCardProps) 
             <bdi className={banner.title}>{title}</bdi>
             <span className={banner.when}>{isAlert ? shellTexts.cityAlert : <When atMs={past.atMs} />}</span>
           </span>
-          <bdi className={banner.subtitle}>
-            <Subtitle {...past} />
-          </bdi>
+          <bdi className={banner.subtitle}>{isPulled && past.text ? past.text : <Subtitle {...past} />}</bdi>
         </span>
       </button>
+      {actions && !isPulled && (
+        <button
+          type="button"
+          className={banner.pull}
+          aria-label={shellTexts.actionsOf(title)}
+          onClick={() => setPulled(true)}
+        >
+          <DownIcon size={18} />
+        </button>
+      )}
+      {actions && isPulled && (
+        <div className={banner.actions}>
+          <QuickActionList load={actions} form="rows" isFocused onDone={() => settle(past)} />
+        </div>
+      )}
       <button type="button" className={styles.clear} aria-label={texts.clear(title)} onClick={onClear}>
         <CloseIcon size={14} />
       </button>

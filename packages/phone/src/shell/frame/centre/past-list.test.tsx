@@ -65,3 +65,16 @@ test('clearing a card takes what lies beneath it along, and once that is spread 
   await clear()
   expect(cards()).toEqual([])
 })
+
+test('a card is pulled down for what can be done about it, and goes once that is done', async () => {
+  let read = 0
+  const actions = async () => [{ label: 'Marcar como lida', run: () => read++ }]
+  const about = { app: 'olx', subtitle: 'Oi, tud…', markup: false, route: '/olx', conversation: 'olx/a', actions }
+  await act(async () => remember({ ...about, title: 'Bia', text: 'Oi, tudo bem?' }))
+  await came('outra')
+  await tester.draw(<List />)
+  await act(async () => tester.place.querySelector<HTMLButtonElement>('[aria-label="Ações de Bia"]')?.click())
+  expect(tester.place.textContent).toContain('Oi, tudo bem?')
+  await tester.press(/^Marcar como lida$/)
+  expect([read, cards()]).toEqual([1, ['outra']])
+})

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
 import { useLook } from '../../../kit/look.tsx'
 import { isInGame } from '../../../link/address.ts'
+import { heard, useActivities } from '../../activities.ts'
 import { useCamera } from '../../camera/state.ts'
 import { caseOf } from '../../cases.ts'
 import { useNotifications } from '../../notifications.ts'
-import { useOngoing } from '../../ongoing.ts'
 import { usePreferences } from '../../preferences.ts'
 import { useSettings } from '../../settings.ts'
 import { useClock, useTicking } from '../clock.ts'
 import device from '../device.module.css'
-import island from '../ongoing-bar.module.css'
-import { CallIcon, Elapsed } from '../ongoing-bar.tsx'
+import { ActivitySign, ActivityTime } from '../island/activity-signs.tsx'
+import island from '../island/island.module.css'
 import { Signs } from '../status-bar.tsx'
 import styles from './peek-phone.module.css'
 import { texts } from './texts.ts'
@@ -31,7 +31,7 @@ function Top() {
   const ownersCase = useSettings((state) => state.config.case)
   const chosenCase = usePreferences((preferences) => preferences.case)
   const { edge, bezel } = caseOf(chosenCase ?? ownersCase)
-  const ongoing = useOngoing((state) => state.ongoing)
+  const activity = useActivities(heard)
   useTicking(true)
   return (
     <div className={styles.peek}>
@@ -50,10 +50,13 @@ function Top() {
               <span className={styles.signs}>
                 <Signs look={look} />
               </span>
-              {ongoing && (
-                <span className={island.bar} aria-hidden>
-                  <CallIcon size={15} />
-                  {ongoing.since !== null && <Elapsed since={ongoing.since} />}
+              {activity && (
+                <span className={island.island} data-form="one" data-tone={activity.tone} aria-hidden>
+                  <span className={island.shape} />
+                  <span className={island.pill}>
+                    <ActivitySign activity={activity} size={22} />
+                    <ActivityTime activity={activity} />
+                  </span>
                 </span>
               )}
               <p className={styles.hint}>
@@ -71,7 +74,7 @@ function Top() {
 /** What taking the phone out does now. */
 function Hint() {
   const isRinging = useNotifications(({ list }) => list.some(({ stays }) => stays))
-  const isCalling = useOngoing(({ ongoing }) => ongoing !== null)
+  const isCalling = useActivities((state) => heard(state) !== undefined)
   const does = isRinging ? 'answer' : isCalling ? 'back' : 'open'
   return isInGame ? texts.peek[`${does}InGame`] : texts.peek[does](openKey)
 }

@@ -1,7 +1,7 @@
 import { DownIcon } from '../../../kit/icons.ts'
 import { type Centre, showCentre } from '../../centre.ts'
 import { forget } from '../../history.ts'
-import { OngoingCard } from '../ongoing-bar.tsx'
+import { ActivityCards } from '../island/activity-cards.tsx'
 import { PastList } from './past-list.tsx'
 import styles from './shade.module.css'
 import { texts } from './texts.ts'
@@ -26,7 +26,7 @@ export function Shade({ kind }: { kind: Centre }) {
       >
         <DownIcon size={24} />
       </button>
-      <OngoingCard />
+      <ActivityCards />
       {groups.length === 0 ? (
         <p className={styles.empty}>{texts.empty}</p>
       ) : (

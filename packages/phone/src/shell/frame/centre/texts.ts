@@ -22,6 +22,7 @@ export const texts = {
   doNotDisturb: 'Não perturbe',
   darkTheme: 'Tema escuro',
   anonymousCall: 'Ligação anônima',
+  streamer: 'Modo streamer',
   on: 'Ativado',
   off: 'Desativado',
   turned: (label: string, isOn: boolean) => `${label}: ${isOn ? 'ativado' : 'desativado'}`,

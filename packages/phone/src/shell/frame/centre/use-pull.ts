@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 import type { Look } from '../../../kit/look.tsx'
 import { type Centre, showCentre, useCentre } from '../../centre.ts'
-import { prefersStillness } from '../transitions.ts'
+import { prefersStillness } from '../stillness.ts'
 
 /** Screen px below which a drag is still a click. */
 const clickPx = 6

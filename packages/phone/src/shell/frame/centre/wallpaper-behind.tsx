@@ -1,4 +1,5 @@
 import { fitStyle, useWallpaper } from '../../wallpaper.ts'
+import { useHour } from '../clock.ts'
 import styles from './wallpaper-behind.module.css'
 
 /** Percent of black over a picture that its fit keeps bright for dark words. */
@@ -6,7 +7,7 @@ const veilOfBright = 40
 
 /** The wallpaper as home shows it, dark enough for white words. */
 export function WallpaperBehind() {
-  const { url, fit } = useWallpaper()
+  const { url, fit } = useWallpaper(useHour())
   const veil = fit.isBright ? veilOfBright : fit.veil
   return (
     <>

@@ -1,45 +1,58 @@
+import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useLook } from '../../../kit/look.tsx'
 import { dockSize, homeIcons } from '../../apps.ts'
+import { type HomeItem, iconItem } from '../../home-layout.ts'
+import { menu } from '../../overlays.ts'
 import { usePreferences } from '../../preferences.ts'
 import { useSettings } from '../../settings.ts'
+import { openFolder } from '../widgets/home-extra.tsx'
 import styles from './edit-home.module.css'
 import { IconTile } from './icon-tile.tsx'
-import { arranged, keepLayout, layoutOf, shelved } from './layout.ts'
-import { MovableIcons } from './movable-icons.tsx'
+import { arranged, keepLayout, layoutOf, merged, shelved } from './layout.ts'
+import { MovableItems } from './movable-items.tsx'
 import { texts } from './texts.ts'
+import { WidgetGallery } from './widget-gallery.tsx'
 
-/** The icons above the dock, to be moved, put into the library and taken out of it. Each change is kept at once. */
+/** What stands above the dock, to be moved, laid into folders, put into the library and taken out of it. Each change is kept at once. */
 export function EditHome({ onDone }: { onDone: () => void }) {
-  const look = useLook()
-  const config = useSettings((state) => state.config)
-  const layout = usePreferences(({ apps }) => apps.home)
-  const icons = homeIcons(config, look).slice(dockSize)
-  const shown = arranged(icons, layout)
+  const { icons, layout } = useHomeLayout()
+  const [isAdding, setAdding] = useState(false)
+  const shown = arranged(icons, layout, useLook())
   const away = shelved(icons, layout)
+  const keep = (items: HomeItem[], library = away) => keepLayout(layoutOf(items, library))
+
+  function remove(item: HomeItem) {
+    const others = shown.filter((other) => other !== item)
+    if (item.kind === 'icon') keep(others, [...away, item.icon])
+    else if (item.kind === 'widget') keep(others)
+  }
+
+  async function press(item: HomeItem) {
+    if (item.kind === 'folder') return openFolder(item.icons[0]?.route ?? '')
+    if (item.kind === 'widget') return
+    const choice = await menu(choicesFor(item, shown), item.icon.title)
+    if (choice === null) return
+    const onto = shown.find(({ mark }) => mark === choice)
+    if (onto) keep(merged(shown, item, onto))
+    else remove(item)
+  }
+
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
         <Button variant="tonal" size="small" disabled={layout === undefined} onClick={() => keepLayout({})}>
           {texts.original}
         </Button>
+        <Button variant="tonal" size="small" onClick={() => setAdding(true)}>
+          {texts.widgets}
+        </Button>
         <Button size="small" onClick={onDone}>
           {texts.done}
         </Button>
       </header>
       <div className={styles.scroll}>
-        <MovableIcons
-          icons={shown}
-          onMove={(order) => keepLayout(layoutOf(order, away))}
-          onShelve={(icon) =>
-            keepLayout(
-              layoutOf(
-                shown.filter((other) => other !== icon),
-                [...away, icon],
-              ),
-            )
-          }
-        />
+        <MovableItems items={shown} onChange={keep} onRemove={remove} onPress={(item) => void press(item)} />
         <p className={styles.hint}>{texts.editHint}</p>
         {away.length > 0 && (
           <section className={styles.library} aria-label={texts.library}>
@@ -53,11 +66,9 @@ export function EditHome({ onDone }: { onDone: () => void }) {
                   className={styles.away}
                   aria-label={texts.putBack(icon.title)}
                   onClick={() =>
-                    keepLayout(
-                      layoutOf(
-                        [...shown, icon],
-                        away.filter((other) => other !== icon),
-                      ),
+                    keep(
+                      [...shown, iconItem(icon)],
+                      away.filter((other) => other !== icon),
                     )
                   }
                 >
@@ -68,6 +79,35 @@ export function EditHome({ onDone }: { onDone: () => void }) {
           </section>
         )}
       </div>
+      <WidgetGallery
+        open={isAdding}
+        shown={shown}
+        onClose={() => setAdding(false)}
+        onAdd={(widget) => {
+          setAdding(false)
+          keep([widget, ...shown])
+        }}
+      />
     </div>
   )
+}
+
+/** The icons above the dock, and how the player laid them out. */
+export function useHomeLayout() {
+  const look = useLook()
+  const config = useSettings((state) => state.config)
+  const layout = usePreferences(({ apps }) => apps.home)
+  return { icons: homeIcons(config, look).slice(dockSize), layout }
+}
+
+/** What can be done with an icon besides moving it: a folder with the one beside it, any folder that is there, the library. */
+function choicesFor(item: HomeItem, shown: readonly HomeItem[]) {
+  const at = shown.indexOf(item)
+  const beside = [shown[at + 1], shown[at - 1]].find((other) => other?.kind === 'icon')
+  const folders = shown.filter((other) => other.kind === 'folder')
+  return [
+    ...(beside?.kind === 'icon' ? [{ value: beside.mark, label: texts.folderWith(beside.icon.title) }] : []),
+    ...folders.map(({ mark, name }) => ({ value: mark, label: texts.moveInto(name || texts.folder) })),
+    { value: 'library', label: texts.toLibrary },
+  ]
 }

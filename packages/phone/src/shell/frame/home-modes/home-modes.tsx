@@ -2,11 +2,16 @@ import { Overlay } from '../../../kit/overlay.tsx'
 import { current, homePath, useNavigation } from '../../navigation.ts'
 import { isVisible, useVisibility } from '../../visibility.ts'
 import { setHomeMode, useHomeMode } from '../home-mode.ts'
+import { StatusCopy } from '../status-bar.tsx'
 import { EditHome } from './edit-home.tsx'
+import { closeFolder, FolderPanel } from './folder-panel.tsx'
 import styles from './home-modes.module.css'
 import { SearchHome } from './search-home.tsx'
+import { Setup } from './setup.tsx'
+import { texts as setupTexts } from './setup-texts.ts'
 import { texts } from './texts.ts'
 
+const folder = `${styles.layer} ${styles.folder}`
 const close = () => setHomeMode(null)
 
 /** Whatever leads away from home, such as a call, finds it tidy on the way back. */
@@ -19,6 +24,7 @@ useVisibility.subscribe(closeElsewhere)
 /** What lies over the home screen. Loaded when it is first wanted. */
 export default function HomeModes() {
   const mode = useHomeMode((state) => state.mode)
+  const isOpen = useHomeMode((state) => state.folder !== null)
   return (
     <>
       <Overlay open={mode === 'edit'} onClose={close} label={texts.edit} placement="center" className={styles.layer}>
@@ -31,7 +37,21 @@ export default function HomeModes() {
         placement="center"
         className={`${styles.layer} ${styles.surface}`}
       >
+        <StatusCopy />
         <SearchHome onClose={close} />
+      </Overlay>
+      <Overlay open={isOpen} onClose={closeFolder} label={texts.folder} placement="center" className={folder}>
+        <FolderPanel />
+      </Overlay>
+      <Overlay
+        open={mode === 'setup'}
+        onClose={close}
+        label={setupTexts.title}
+        placement="center"
+        className={`${styles.layer} ${styles.surface}`}
+      >
+        <StatusCopy />
+        <Setup />
       </Overlay>
     </>
   )

@@ -3,55 +3,79 @@ import { compileForIds, compileForLength } from '../../../../database/compile-on
 import type { Db } from '../../../../database/database.ts'
 import { dialectOf } from '../../../../database/dialect.ts'
 import { newestFirst } from '../../../../database/keyset.ts'
-import { isUnblocked } from '../../blocks/conditions/store.ts'
-import { asSeen, type Entry, type EntryRow, toEntries } from '../../entries/store.ts'
-import type { Profile, SocialApp } from '../../profiles/store.ts'
-import { entries, ofApp, type Part, type Posts, skeleton, top } from '../store.ts'
+import { areUnblocked } from '../../blocks/conditions/store.ts'
+import { asSeen, type Entries, type Entry, type EntryRow, isShown, type Posts, toEntries } from '../../entries/store.ts'
+import type { SocialApp } from '../../profiles/store.ts'
+import { forViewers, keyOf, type Viewer } from '../../viewers/store.ts'
+import { ofApp, type Part, table, top } from '../store.ts'
 
-/** The newest entry before one of each profile that another follows, and of that profile itself, the newest of them first. */
-const heads = compileForLength<[number, number], { author: number; newest: number | null }>((db, limit, me, before) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('orelhao_social_follows as follow')
-        .select('follow.followed as author')
-        .where('follow.follower', '=', me)
-        .unionAll(sql<{ author: number }>`SELECT ${me} AS author` as never)
-        .as('source'),
-    )
-    .select((e) => [
-      'source.author',
-      e
-        .selectFrom('orelhao_social_posts as post')
-        .select('post.id')
-        .whereRef('post.author', '=', 'source.author')
-        .where('post.is_reply', '=', 0)
-        .where('post.id', '<', before)
-        .orderBy('post.id', 'desc')
-        .limit(sql.lit(1))
-        .as('newest'),
-    ])
-    .orderBy('newest', 'desc')
-    .limit(limit),
+interface Head {
+  author: number
+  newest: number | null
+  /** The viewer's profile, and how many it follows. */
+  me: number
+  following: number
+}
+
+/**
+ * The newest entry before one of each profile that the viewer follows, where they are fewer than `most`, and of their own, the newest of
+ * them first.
+ */
+const heads = forViewers((find) =>
+  compileForLength<[number, string, number, number], Head>((db, limit, key, app, before, most) => {
+    const own = db.selectFrom('orelhao_social_profiles as own').where('own.id', '=', find(key, app))
+    const source = own
+      .innerJoin('orelhao_social_follows as follow', 'follow.follower', 'own.id')
+      .where('own.following', '<', most)
+      .select(['follow.followed as author', 'own.id as me', 'own.following'])
+      .unionAll(own.select(['own.id as author', 'own.id as me', 'own.following']))
+    return db
+      .selectFrom(source.as('source'))
+      .select((e) => [
+        'source.author',
+        'source.me',
+        'source.following',
+        e
+          .selectFrom('orelhao_social_posts as post')
+          .select('post.id')
+          .whereRef('post.author', '=', 'source.author')
+          .where('post.is_reply', '=', 0)
+          .where('post.id', '<', before)
+          .orderBy('post.id', 'desc')
+          .limit(sql.lit(1))
+          .as('newest'),
+      ])
+      .orderBy('newest', 'desc')
+      .limit(limit)
+  }),
 )
 
 /**
  * What a profile and those whom it follows posted and shared, newest first. Nothing is written for followers when somebody posts: a page
  * is merged from its authors' own indexes. Whose newest entry is not among the page's newest ones has none on it, so one look for each
  * of the followed finds the authors of a page, and one statement their entries, however long ago somebody posted last. Who follows many
- * finds a page among the newest entries of everybody, most of the time.
+ * finds a page among the newest entries of everybody, most of the time; `following` spares the question where it is known.
  */
 export async function followedBy(
   db: Db,
   app: SocialApp,
-  { id, following }: Pick<Profile, 'id' | 'following'>,
+  viewer: Viewer,
   { limit, before }: Part,
+  following = 0,
 ): Promise<Entry[]> {
-  if (following >= many) {
-    const { rows } = await among(db, limit, id, app, before ?? top, window)
-    if (rows.length === limit) return toEntries(rows)
-  }
-  return toEntries(await unhidden((from, length) => mergedOf(db, id, from, length), limit, before ?? top))
+  const from = before ?? top
+  const first = following < many ? (await heads(viewer)(db, limit, keyOf(viewer), app, from, many)).rows : []
+  const me = typeof viewer === 'number' ? viewer : first[0]?.me
+  if (me === undefined) return []
+  if (Math.max(following, first[0]?.following ?? 0) < many)
+    return toEntries(await unhidden(db, me, app, first, limit, from))
+  const { rows } = await among(db, limit, me, app, from, window)
+  if (rows.length === limit) return toEntries(rows)
+  return toEntries(await unhidden(db, me, app, await headsOf(db, me, app, limit, from), limit, from))
+}
+
+async function headsOf(db: Db, me: number, app: SocialApp, limit: number, before: number): Promise<Head[]> {
+  return (await heads(me)(db, limit, me, app, before, top)).rows
 }
 
 /** Who follows so many profiles looks among the entries of so many of the newest ids first. */
@@ -59,7 +83,7 @@ const many = 150
 const window = 1000
 
 const among = compileForLength<[number, string, number, number], EntryRow>((db, limit, me, app, before, newest) => {
-  const all = entries(db, me, ofApp)
+  const all = asSeen(table(db, ofApp), me)
     .where('entry.app', '=', app)
     .where('entry.is_reply', '=', 0)
     .where(
@@ -68,7 +92,7 @@ const among = compileForLength<[number, string, number, number], EntryRow>((db, 
     .where(
       sql<SqlBool>`(entry.author = ${me} OR (SELECT follow.id FROM orelhao_social_follows AS follow WHERE follow.follower = ${me} AND follow.followed = entry.author) IS NOT NULL)`,
     )
-  return asSeen(db, newestFirst(all, { by: 'entry.id', limit, before }), me)
+  return newestFirst(all.where(isShown(me)), { by: 'entry.id', limit, before })
 })
 
 /** What may be hidden yet: a share by somebody who is followed, of a post by somebody who is blocked. */
@@ -81,14 +105,18 @@ const longestStep = 1000
 
 /** A page without what is hidden: what is missing is asked for again, further down. */
 async function unhidden(
-  page: (before: number, length: number) => Promise<Found[]>,
+  db: Db,
+  me: number,
+  app: SocialApp,
+  first: readonly Head[],
   limit: number,
   before: number,
 ): Promise<Found[]> {
   const seen: Found[] = []
   let from = before
   for (let step = limit; seen.length < limit; step = Math.min(2 * step, longestStep)) {
-    const found = await page(from, step)
+    const newest = from === before ? first : await headsOf(db, me, app, step, from)
+    const found = await mergedOf(db, me, newest, step, from)
     seen.push(...found.filter(({ is_shown }) => is_shown))
     if (found.length < step) break
     from = Math.min(...found.map(({ entry }) => entry))
@@ -96,9 +124,8 @@ async function unhidden(
   return seen.sort((a, b) => b.entry - a.entry).slice(0, limit)
 }
 
-async function mergedOf(db: Db, me: number, before: number, limit: number): Promise<Found[]> {
-  const { rows } = await heads(db, limit, me, before)
-  const newest = rows.flatMap((row) => (row.newest === null ? [] : [{ author: row.author, id: row.newest }]))
+async function mergedOf(db: Db, me: number, of: readonly Head[], limit: number, before: number): Promise<Found[]> {
+  const newest = of.flatMap((row) => (row.newest === null ? [] : [{ author: row.author, id: row.newest }]))
   if (newest.length === 0) return []
   const floor = newest.length < limit ? 0 : (newest.at(-1)?.id ?? 0)
   const authors = newest.map(({ author }) => author)
@@ -121,9 +148,11 @@ function finding(
     const known = byLength.get(length)
     if (known) return known
     const made = compileForIds<[number, number, number], Found>((db, authors, viewer, floor, before) => {
-      const isShown = isUnblocked(sql.ref('post.author'), viewer)
-      const found = entriesOf(db, page(db, length, authors, floor, before))
-      return asSeen(db, found, viewer).select(isShown.as('is_shown')).$castTo<Found>()
+      const found = sql<Selectable<Posts>>`(${page(db, length, authors, floor, before)})`.as<'entry'>(sql.ref('entry'))
+      const isShown = areUnblocked([sql.ref('post.author')], viewer)
+      return asSeen(db.selectFrom(found) as unknown as Entries, viewer)
+        .select(isShown.as('is_shown'))
+        .$castTo<Found>()
     })
     byLength.set(length, made)
     return made
@@ -148,9 +177,3 @@ const together = finding(
   (_, length, authors, floor, before) =>
     sql`SELECT id, author, share_of FROM orelhao_social_posts FORCE INDEX (orelhao_social_posts_author) WHERE author IN (${sql.join(authors)}) AND is_reply = 0 AND id >= ${floor} AND id < ${before} ORDER BY id DESC LIMIT ${sql.lit(length)}`,
 )
-
-/** Entries that another query found. */
-function entriesOf(db: Db, query: RawBuilder<unknown>) {
-  const found = sql<Pick<Selectable<Posts>, 'id' | 'author' | 'share_of'>>`(${query})`.as<'entry'>(sql.ref('entry'))
-  return db.selectFrom(found).select(skeleton)
-}

@@ -1,0 +1,14 @@
+import type { VoiceSystem } from '../../voice/modes.ts'
+import type { Talk } from '../talk.ts'
+import type { NamedVoice } from '../terms.ts'
+
+/** A voice system of the game at the other end of a line. */
+export function remoteVoice({ id, name, mode }: NamedVoice, talk: Talk): VoiceSystem {
+  return {
+    name,
+    mode,
+    join: (source, room) => talk.tell('voice', [id, 'join', source, room]),
+    leave: (source, room) => talk.tell('voice', [id, 'leave', source, room]),
+    mute: (source, room, isMuted, others) => talk.tell('voice', [id, 'mute', source, room, isMuted, others]),
+  }
+}

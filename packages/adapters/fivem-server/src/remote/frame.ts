@@ -1,0 +1,48 @@
+/**
+ * What goes over the line at once: numbered messages, each with a head of plain JSON and a text that nobody on the way reads. Texts are JSON
+ * already, often long ones, and are cut out of the frame instead of being parsed once more.
+ *
+ * `[number of the first, number of the last one received, heads, lengths of the texts]`, a line feed, the texts.
+ */
+export interface Frame {
+  first: number
+  /** The last message that the writer has received. */
+  received: number
+  messages: Message[]
+}
+
+export interface Message {
+  head: Head
+  text: string
+}
+
+export type Head = readonly unknown[]
+
+/** Of one frame, in bytes; one message may be that long. */
+export const longestFrameBytes = 16 * 1024 * 1024
+
+export function writeFrame({ first, received, messages }: Frame): string {
+  const heads = messages.map(({ head }) => head)
+  const lengths = messages.map(({ text }) => text.length)
+  return `${JSON.stringify([first, received, heads, lengths])}\n${messages.map(({ text }) => text).join('')}`
+}
+
+/** Throws for what is no frame. */
+export function readFrame(frame: string): Frame {
+  const end = frame.indexOf('\n')
+  const [first, received, heads, lengths] = JSON.parse(frame.slice(0, end)) as unknown[]
+  if (!isCount(first) || !isCount(received) || !Array.isArray(heads) || !Array.isArray(lengths))
+    throw new Error('no frame')
+  let at = end + 1
+  const messages = heads.map((head: unknown, index) => {
+    const length: unknown = lengths[index]
+    if (!Array.isArray(head) || !isCount(length) || at + length > frame.length) throw new Error('no frame')
+    at += length
+    return { head, text: frame.slice(at - length, at) }
+  })
+  return { first, received, messages }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}

@@ -1,0 +1,97 @@
+import { type RawData, WebSocket } from 'ws'
+import { longestFrameBytes } from '../frame.ts'
+import type { Wire } from '../link.ts'
+import { gamePath, lineMs, type Welcome } from '../terms.ts'
+import type { Away } from '../texts.ts'
+
+export interface LineParts {
+  url: string
+  secret: string
+  /** What is said first on each connection. */
+  hello(): string
+  welcomed(wire: Wire, received: number): void
+  /** Throws for a frame that cannot come from the server; the connection ends then. */
+  frame(text: string): void
+  /** The connection is lost, or there was none: `gone` where the server knows nothing of the session. It is dialled again. */
+  lost(why: Away | 'gone'): void
+}
+
+/** The connection to the phone's server, dialled again whenever it is lost. Nothing waits for it. */
+export class Line {
+  readonly #parts: LineParts
+  #socket: WebSocket | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(parts: LineParts) {
+    this.#parts = parts
+    this.#dial()
+  }
+
+  /** Begins anew, as after a loss. */
+  drop(): void {
+    this.#socket?.terminate()
+  }
+
+  /** Tells the server that the game goes, for good. */
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    const { OPEN } = WebSocket
+    if (this.#socket?.readyState === OPEN) this.#socket.close(1000)
+    else this.#socket?.terminate()
+  }
+
+  #dial(): void {
+    const { url, secret, hello } = this.#parts
+    const socket = new WebSocket(`${url}${gamePath}`, {
+      headers: { authorization: `Bearer ${secret}` },
+      perMessageDeflate: false,
+      maxPayload: longestFrameBytes,
+      handshakeTimeout: lineMs.silence,
+    })
+    this.#socket = socket
+    let why: Away | 'gone' = 'nobody'
+    let isWelcome = false
+    const stopWatching = watch(socket)
+    socket.on('open', () => {
+      why = 'lost'
+      socket.send(hello())
+    })
+    socket.on('unexpected-response', (_, { statusCode }) => {
+      if (statusCode === 401) why = 'secret'
+      socket.terminate()
+    })
+    socket.on('message', (bytes: RawData) => {
+      if (this.#isClosed) return
+      try {
+        if (isWelcome) return this.#parts.frame(String(bytes))
+        const welcome = JSON.parse(String(bytes)) as Welcome
+        if ('refused' in welcome) why = welcome.refused
+        else this.#parts.welcomed({ send: (text, sent) => socket.send(text, sent) }, welcome.received)
+        isWelcome = true
+      } catch {
+        socket.terminate()
+      }
+    })
+    socket.on('error', () => {}) // the close that follows says it
+    socket.on('close', () => {
+      stopWatching()
+      if (this.#isClosed) return
+      this.#parts.lost(why)
+      const pauseMs = why === 'lost' || why === 'nobody' || why === 'gone' ? lineMs.redial : lineMs.redialRefused
+      this.#timer = setTimeout(() => this.#dial(), pauseMs)
+    })
+  }
+}
+
+/** Ends a connection on which the server says nothing; it pings. */
+function watch(socket: WebSocket): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => socket.terminate(), lineMs.silence)
+  }
+  for (const event of ['open', 'ping', 'message'] as const) socket.on(event, heard)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,67 @@
+import type { Log } from '@orelhao/engine/ports'
+import type { Game } from '../../game.ts'
+import { type VoiceSystem, voiceSystem } from '../../voice/modes.ts'
+import type { NamedVoice } from '../terms.ts'
+
+interface Joined {
+  voice: number
+  room: number
+}
+
+/** The game's voice systems by their numbers, and who was put into which room, so that nobody stays in one when the server is gone. */
+export class Voices {
+  readonly #game: Game
+  readonly #choice: Parameters<typeof voiceSystem>[1]
+  readonly #log: Log
+  readonly #systems = new Map<number, VoiceSystem>()
+  readonly #joined = new Map<number, Joined>()
+  #current = 0
+
+  constructor(game: Game, choice: Parameters<typeof voiceSystem>[1], log: Log) {
+    this.#game = game
+    this.#choice = choice
+    this.#log = log
+    this.renew()
+  }
+
+  /** A voice resource was started. */
+  renew(): void {
+    this.#systems.set(++this.#current, voiceSystem(this.#game, this.#choice))
+  }
+
+  get named(): NamedVoice {
+    const { name, mode } = this.#systems.get(this.#current) ?? voiceSystem(this.#game, this.#choice)
+    return { id: this.#current, name, mode }
+  }
+
+  has(source: number): boolean {
+    return this.#joined.has(source)
+  }
+
+  /** An order of the server's: `[voice, 'join' | 'leave' | 'mute', source, room, isMuted, others]`. */
+  take([voice, act, source, room, isMuted, others]: unknown[]): void {
+    const system = this.#systems.get(Number(voice))
+    const [who, where] = [Number(source), Number(room)]
+    if (act === 'join') this.#joined.set(who, { voice: Number(voice), room: where })
+    if (act === 'leave') this.#joined.delete(who)
+    if (act === 'join') this.#run(() => system?.join(who, where))
+    else if (act === 'leave') this.#run(() => system?.leave(who, where))
+    else if (act === 'mute') this.#run(() => system?.mute?.(who, where, isMuted === true, others as number[]))
+  }
+
+  leaveAll(): void {
+    for (const [source, { voice, room }] of [...this.#joined]) {
+      this.take([voice, 'mute', source, room, false, []])
+      this.take([voice, 'leave', source, room])
+    }
+  }
+
+  #run(step: () => Promise<void> | void): void {
+    const failed = (error: unknown) => this.#log.error({ err: error }, 'the voice system failed')
+    try {
+      Promise.resolve(step()).catch(failed)
+    } catch (error) {
+      failed(error)
+    }
+  }
+}

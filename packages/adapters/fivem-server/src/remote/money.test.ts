@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, type TestContext, test } from 'vitest'
+import { bundleServer } from '../testing/bundle.ts'
+import type { FakeClient } from '../testing/client.ts'
+import { EngineProcess } from '../testing/engine-process.ts'
+import { GameServer, phoneOf, until } from '../testing/game-server.ts'
+
+/** Where one side dies: before the framework does what it was asked, or after it and before it answers. */
+const edges = [
+  { request: 'removeBank', isBefore: true },
+  { request: 'removeBank', isBefore: false },
+  { request: 'addBank', isBefore: true },
+  { request: 'addBank', isBefore: false },
+] as const
+
+/** How long a call that outlived its server is still waited for. */
+const patienceMs = 500
+
+type Edge = (typeof edges)[number]
+
+/** A framework of the owner’s own. */
+class Bank {
+  readonly accounts = new Map([
+    ['Ana', 1000],
+    ['Bia', 0],
+  ])
+  #edge: Edge | undefined
+  #strike = () => {}
+
+  arm(edge: Edge, strike: () => void): void {
+    this.#edge = edge
+    this.#strike = strike
+  }
+
+  install(server: GameServer): void {
+    const functions: Record<string, (...args: never[]) => unknown> = {
+      identify(source: number) {
+        const { name } = server.clients.get(source) ?? {}
+        return name ? { id: name, firstname: name, surname: 'Lima' } : null
+      },
+      getBank: (id: string) => this.accounts.get(id) ?? 0,
+      removeBank: (id: string, _: unknown, amount: number) => this.#moved('removeBank', id, -amount),
+      addBank: (id: string, _: unknown, amount: number) => this.#moved('addBank', id, amount),
+    }
+    const customFramework = (name: string | null, ...args: unknown[]) =>
+      name === null ? { names: Object.keys(functions) } : { answer: functions[name]?.(...(args as never[])) }
+    server.exported.smartphone = { customFramework } as never
+  }
+
+  #moved(request: Edge['request'], id: string, amount: number): true {
+    const edge = this.#edge?.request === request ? this.#edge : undefined
+    if (edge) this.#edge = undefined
+    if (edge?.isBefore) this.#strike()
+    this.accounts.set(id, (this.accounts.get(id) ?? 0) + amount)
+    if (edge && !edge.isBefore) this.#strike()
+    return true
+  }
+}
+
+interface Town {
+  server: GameServer
+  engine: EngineProcess
+  bank: Bank
+}
+
+/** Hooks of the test itself: two run at the same time. */
+async function open({ onTestFailed, onTestFinished }: TestContext): Promise<Town> {
+  const server = GameServer.create((await bundleServer()).code)
+  const town = { server, engine: await EngineProcess.start({ folder: server.folder }), bank: new Bank() }
+  onTestFailed(() => void process.stderr.write(`${[...server.printed, ...town.engine.printed].join('\n')}\n`))
+  onTestFinished(async () => {
+    server.remove()
+    await town.engine.kill()
+  })
+  server.convars.smartphone_engine = town.engine.address()
+  server.convars.smartphone_framework = 'custom'
+  town.bank.install(server)
+  server.start()
+  return town
+}
+
+const deaths: Record<string, (town: Town) => Promise<void>> = {
+  async server(town) {
+    await town.engine.kill()
+    town.engine = await town.engine.again()
+  },
+  async resource({ server, bank }) {
+    server.stop()
+    bank.install(server)
+    await sleep(1)
+    server.start()
+  },
+}
+
+test.concurrent.for(Object.keys(deaths))(
+  'whenever the %s dies in a payment, it is made once or not at all, as the page is told',
+  { timeout: 240_000 },
+  async (who, context) => {
+    const town = await open(context)
+    const { server, bank } = town
+    const [ana, bia] = await server.join('Ana', 'Bia')
+    const phone = await phoneOf(bia)
+    await bia.call('bank_registerPixKey', 'phone')
+    let held = 1000
+    for (const edge of edges) {
+      const died = new Promise<void>((resolve) => {
+        bank.arm(edge, () => deaths[who]?.(town).then(resolve))
+      })
+      const key = crypto.randomUUID()
+      const isPaid = await pays(ana, phone, key, died)
+      await died
+      held -= isPaid ? 40 : 0
+      await until(() => expect(Object.fromEntries(bank.accounts)).toEqual({ Ana: held, Bia: 1000 - held }))
+      expect(await pays(ana, phone, key)).toBe(true) // who tries once more pays once, in any case
+      held -= isPaid ? 0 : 40
+      await until(() => expect(Object.fromEntries(bank.accounts)).toEqual({ Ana: held, Bia: 1000 - held }))
+    }
+    expect(held).toBe(1000 - edges.length * 40)
+  },
+)
+
+/**
+ * As the page does it: again under the same key while the server is away, but not where nobody knows how it ended. A call that died with the
+ * resource is made again after it: the page was loaded anew and found it open.
+ */
+async function pays(ana: FakeClient, phone: string, key: string, died = new Promise<void>(() => {})): Promise<boolean> {
+  for (;;) {
+    const calling = ana.calls([['bank_pix', [phone, 40], key]])
+    calling.catch(() => {})
+    const answers = await Promise.race([calling, died.then(() => sleep(patienceMs))])
+    if (!answers) return pays(ana, phone, key)
+    const text = JSON.stringify(answers)
+    if (!text.includes('__fault')) return true
+    if (!/unavailable|timeout|unauthenticated/.test(text)) return false
+    await sleep(200)
+  }
+}

@@ -1,0 +1,183 @@
+import { CuttingProxy } from '@orelhao/engine/testing/cutting-proxy'
+import { netEvents, type ScriptAnswer } from '@orelhao/protocol/script-wire'
+import { afterEach, expect, onTestFailed, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { bundleServer } from '../testing/bundle.ts'
+
+import { EngineProcess, secret } from '../testing/engine-process.ts'
+import { GameServer, phoneOf, selfTest, talk, until } from '../testing/game-server.ts'
+import { parseEngineAddress } from './address.ts'
+
+let engine: EngineProcess
+let server: GameServer
+afterEach(async () => {
+  server.remove()
+  await engine.kill()
+})
+
+/** A game whose phone's server is a process of its own. */
+async function open(): Promise<void> {
+  const own = GameServer.create((await bundleServer()).code)
+  server = own
+  engine = await EngineProcess.start({ folder: own.folder })
+  own.convars.smartphone_engine = engine.address()
+  onTestFailed(() => void process.stderr.write(`${[...own.printed, ...engine.printed].join('\n')}\n`))
+}
+
+test('two players write, talk and are asked for by other resources', async () => {
+  await open()
+  const channels = new Map()
+  server.exported['pma-voice'] = { setPlayerCall: (source, channel) => channels.set(source, channel) }
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const phone = await phoneOf(bia)
+  await ana.call('sms_send', phone, 'oi')
+  await until(() => expect(bia.told('SMS')).toMatchObject([{ args: [{ content: 'oi' }] }]))
+  expect(await server.call('getPhone', bia.source)).toBe(phone)
+  expect(await server.call('getPhone', 99)).toBeUndefined()
+  expect(server.exported.smartphone?.getUserId?.(ana.source)).toBeGreaterThan(0)
+  expect(server.states.get(`${bia.source} phoneNumber`)).toBe(phone)
+  const room = await talk(ana, bia)
+  expect([...channels.values()]).toEqual([room, room])
+  expect(server.exported.smartphone?.isInCall?.(ana.source)).toBe(true)
+  server.send(ana.source, netEvents.mute, 'true')
+  await until(() => expect(ana.received(netEvents.silence)).toEqual([`[${bia.source}]`]))
+  server.send(bia.source, netEvents.check, '[7,"item"]')
+  await until(() => expect(bia.received(netEvents.checked)).toEqual(['[7,true]']))
+  server.send(ana.source, netEvents.left, `${room}`)
+  await until(() => expect([...channels.values()]).toEqual([0, room]))
+  await bia.call('endPhoneCall', room)
+  await until(() => expect([...channels.values()]).toEqual([0, 0]))
+  expect(await selfTest(server)).toContain('✓')
+  await expect(server.call('createFine', ana.source, -1, 'x')).rejects.toThrow()
+  expect(server.complaints).toEqual([])
+})
+
+test('a restart of the server or of the resource loses no message and doubles none', async () => {
+  await open()
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const phone = await phoneOf(bia)
+  const keys = Array.from({ length: 12 }, () => crypto.randomUUID())
+  const send = (key: string, n: number) => insist(() => ana.calls([['sms_send', [phone, `nº ${n}`], key]]))
+  await Promise.all([
+    Promise.all(keys.slice(0, 6).map(send)),
+    engine.kill().then(async () => {
+      engine = await engine.again()
+    }),
+  ])
+  await ana.isWelcome(2)
+  expect(ana.told('REFRESH').length).toBeGreaterThan(0) // what the page watches, only the last server knew
+  server.stop()
+  server.start()
+  await Promise.all(keys.slice(6).map((key, n) => send(key, n + 6)))
+  const texts = bia.told('SMS').map(({ args: [sms] }) => (sms as { content: string }).content)
+  expect(new Set(texts).size).toBe(texts.length)
+  const { messages } = (await bia.call('sms_resume')) as unknown as { messages?: unknown[] }
+  const kept = JSON.stringify(messages ?? (await bia.call('sms_resume')))
+  for (const n of keys.keys()) expect(kept.split(`"nº ${n}"`)).toHaveLength(2)
+})
+
+test('a wrong secret is named, nobody is kept waiting, and the right one lets everybody in', async () => {
+  await open()
+  server.convars.smartphone_engine = `ws://${'x'.repeat(30)}@127.0.0.1:${engine.port}`
+  server.start()
+  const ana = server.connect('Ana')
+  server.send(ana, netEvents.calls, '[[1,"getSettings",[],null]]')
+  await until(() => expect(server.complaints.join('\n')).toContain('o segredo não é o GAME_SECRET'))
+  const answers = () => server.clients.get(ana)?.received.filter(([event]) => event === netEvents.answers)
+  await until(() => expect(answers()).toMatchObject([[netEvents.answers, expect.stringContaining('unavailable')]]))
+  server.stop()
+  server.convars.smartphone_engine = engine.address()
+  server.start()
+  await server.join('Bia')
+})
+
+test.each([
+  ['a short secret', `ws://curto@127.0.0.1:3020`],
+  ['no secret', `ws://127.0.0.1:3020`],
+  ['no port', `ws://${'x'.repeat(30)}@127.0.0.1`],
+  ['another machine in the clear', `ws://${'x'.repeat(30)}@10.0.0.9:3020`],
+])('an address with %s is explained, and nothing is started', async (_, address) => {
+  expect(() => parseEngineAddress(address)).toThrow(/^engine: /)
+})
+
+test('what is no frame, or too long a one, ends that line and nothing else', async () => {
+  await open()
+  server.start()
+  const [ana] = await server.join('Ana')
+  const stranger = (frame: string | Buffer, key = secret) =>
+    new Promise<number>((resolve) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${engine.port}/game`, {
+        headers: { authorization: `Bearer ${key}` },
+      })
+      socket.on('open', () => socket.send(frame))
+      socket.on('error', () => {})
+      socket.on('close', resolve)
+    })
+  expect(await stranger('{}', 'x'.repeat(30))).toBe(1006)
+  expect(await stranger('{}')).toBe(1005)
+  expect(await stranger(Buffer.alloc(17 * 1024 * 1024, 'x'))).toBe(1009)
+  expect(await stranger(JSON.stringify({ version: 1, session: 'x', isNew: true }))).toBe(1005) // one game at a time
+  expect(await ana.call('getSettings')).toMatchObject({ identity: { firstname: 'Ana' } })
+})
+
+test('a line that is slow and cut again and again loses nothing', async () => {
+  await open()
+  const proxy = await CuttingProxy.before(`ws://127.0.0.1:${engine.port}`)
+  onTestFinished(() => proxy.close())
+  server.convars.smartphone_engine = engine.address(Number(new URL(proxy.through(`ws://127.0.0.1:1`)).port))
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  const phone = await phoneOf(bia)
+  for (let round = 0; round < 3; round++) {
+    const answered = Promise.all([0, 1, 2].map((n) => ana.call('sms_send', phone, `${round}.${n}`)))
+    if (round === 1) proxy.mute('open') // said and not delivered
+    proxy.cutAll()
+    await answered
+  }
+  await until(() => expect(bia.told('SMS')).toHaveLength(9))
+  expect(ana.welcomes).toHaveLength(1) // the same server all the time
+  expect(server.complaints).toEqual([])
+})
+
+test('the same calls are answered with the same bytes as by a server inside the game', async () => {
+  await open()
+  const inside = GameServer.create((await bundleServer()).code)
+  onTestFinished(() => inside.remove())
+  const [one, other] = await Promise.all([answersOf(inside), answersOf(server)])
+  expect(other).toEqual(one)
+  expect(one.join()).toMatch(/555-0101.*invalid_args.*unknown_member/s)
+})
+
+/** To one player, whose name and number a framework of the owner's says. */
+async function answersOf(city: GameServer): Promise<string[]> {
+  const ana = { id: '7', firstname: 'Ana', surname: 'Lima', phone: '555-0101' }
+  const functions: Record<string, () => unknown> = { identify: () => ana }
+  const customFramework = (name: string | null) =>
+    name === null ? { names: Object.keys(functions) } : { answer: functions[name]?.() }
+  city.exported.smartphone = { customFramework } as never
+  Object.assign(city.convars, { smartphone_framework: 'custom', smartphone_phone_template: 'XXX-XXXX' })
+  city.start()
+  const [client] = await city.join('Ana')
+  await client.calls([
+    ['addContact', ['555-0202', 'Bia “Bê” 📱\u2028']],
+    ['getSettings', []],
+    ['bank_getBalance', []],
+    ['bank_pix', ['555-0202', 40]],
+    ['addContact', [7]],
+    ['nada', []],
+  ])
+  const texts = client.received(netEvents.answers)
+  for (const text of texts) expect(JSON.stringify(JSON.parse(text))).toBe(text)
+  const answers = texts.flatMap((text) => JSON.parse(text) as ScriptAnswer[])
+  return answers.sort(([one], [other]) => one - other).map(([, body]) => JSON.stringify(body))
+}
+
+/** As the page does it: again under the same key, while the server is away. */
+async function insist(call: () => Promise<unknown[]>): Promise<unknown> {
+  for (;;) {
+    const [answer] = await call()
+    if (!JSON.stringify(answer).includes('__fault')) return answer
+  }
+}

@@ -1,0 +1,38 @@
+import { shortestSecret } from './terms.ts'
+
+const away = {
+  nobody: 'nada responde nesse endereço; confira se o motor está ligado',
+  secret: 'o segredo não é o GAME_SECRET do motor',
+  version: 'o motor é de outra versão do celular; use o dist/server.js deste recurso',
+  busy: 'o motor ainda atende outro servidor de jogo',
+  lost: 'a conexão caiu',
+}
+
+/** Why a game has no server at the moment. */
+export type Away = keyof typeof away
+
+/** What owners and players read where the phone's server runs in a process of its own. */
+export const texts = {
+  away: (host: string, why: Away) =>
+    `o motor do celular (${host}) está fora do ar: ${away[why]}. O jogo continua, e os celulares voltam sozinhos`,
+  back: 'o motor do celular respondeu',
+  players: 'O celular está fora do ar. Tente de novo em instantes',
+  notReady: 'o motor do smartphone está fora do ar; tente de novo depois do evento smartphone:isReady',
+  badAddress: `engine: use ws://SEGREDO@127.0.0.1:3020, com o GAME_SECRET do motor, de ${shortestSecret} letras ou mais, e a porta dele`,
+  open: (host: string) =>
+    `engine: ${host} não é esta máquina; o segredo e o dinheiro passariam abertos pela rede, use wss://`,
+  process: {
+    title: 'O motor do celular não pode iniciar.',
+    secret: (fresh: string) =>
+      `GAME_SECRET: defina um segredo de ${shortestSecret} letras ou mais, igual ao de smartphone_engine no server.cfg, como GAME_SECRET=${fresh}`,
+    badSecret: 'GAME_SECRET: use só letras, números, - e _',
+    port: 'PORT: deve ser uma porta de 1 a 65535',
+    database: 'DATABASE_URL: use mysql://usuario:senha@endereco:3306/banco, ou nada para um arquivo em DATA_DIR',
+    node: 'O motor do celular precisa do Node 22.13 ou mais novo',
+    listens: (address: string) => `o motor do celular espera o jogo em ${address}`,
+    taken: (code: string) => `não é possível usar essa porta e esse endereço (${code})`,
+    came: 'o jogo se conectou',
+    left: 'o jogo saiu; os celulares esperam por ele',
+    stranger: 'alguém tentou entrar com outro segredo',
+  },
+}

@@ -1,0 +1,18 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const assets = fileURLToPath(new URL('../../../../../dist/phone/assets', import.meta.url))
+
+/** The look of all pages for the owner and, after it, what is one page's own. Rejects nothing: without built pages it has the system's font. */
+export function styleOf(...own: readonly URL[]): string {
+  const look = new URL('./page.css', import.meta.url)
+  return [fontFace(), ...[look, ...own].map((file) => readFileSync(file, 'utf8'))].join('\n')
+}
+
+/** The font that the phone's page brings along; its name changes with its content. */
+function fontFace(): string {
+  const files = existsSync(assets) ? readdirSync(assets) : []
+  const file = files.find((name) => /^inter-latin-wght-normal-[\w-]+\.woff2$/.test(name))
+  if (!file) return ''
+  return `@font-face{font-family:Inter;font-weight:100 900;font-display:swap;src:url(/smartphone/assets/${file}) format('woff2')}`
+}

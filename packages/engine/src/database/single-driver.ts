@@ -1,0 +1,22 @@
+import type { DatabaseConnection, Driver } from 'kysely'
+
+/** Everything goes over one connection, whose transactions belong to `Database.write`: Kysely's own would hang on it. */
+export class SingleDriver implements Driver {
+  readonly #connection: DatabaseConnection
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection
+  }
+
+  async init() {}
+  async acquireConnection() {
+    return this.#connection
+  }
+  async beginTransaction() {
+    throw new Error('use Database.write')
+  }
+  async commitTransaction() {}
+  async rollbackTransaction() {}
+  async releaseConnection() {}
+  async destroy() {}
+}

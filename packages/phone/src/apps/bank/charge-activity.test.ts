@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useActivities } from '../../shell/activities.ts'
+import { announceCharges } from './charge-activity.ts'
+import { chargeCancelled, chargeMade, forget, type OwnCharge, useBank } from './state.ts'
+
+const charge = (id: number, more: Partial<OwnCharge> = {}) => ({
+  id,
+  amount: 150,
+  text: '',
+  code: `CODE${id}`,
+  created_at: 1,
+  seconds_left: 1800,
+  received: 0,
+  payer: null,
+  paid_at: null,
+  ...more,
+})
+const shown = () => useActivities.getState().list.map(({ route }) => route)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  announceCharges()
+})
+afterEach(() => {
+  forget()
+  vi.useRealTimers()
+})
+
+test('the newest charge that can be paid goes on until it is taken back, and then the one before', () => {
+  chargeMade(charge(1))
+  chargeMade(charge(2))
+  expect(shown()).toEqual(['/bank/pix/charge/2'])
+  chargeCancelled(2)
+  expect(shown()).toEqual(['/bank/pix/charge/1'])
+})
+
+test('one that was paid, or has expired, goes on no longer', () => {
+  chargeMade(charge(1))
+  useBank.setState(({ charges }) => ({ charges: charges?.map((one) => ({ ...one, received: 150 })) ?? null }))
+  expect(shown()).toEqual([])
+  chargeMade(charge(2))
+  vi.advanceTimersByTime(1_800_001)
+  expect(shown()).toEqual([])
+})
+
+test('one that was hidden stays so, and the next player sees none', async () => {
+  chargeMade(charge(8))
+  const actions = await useActivities.getState().list[0]?.actions?.()
+  actions?.find(({ label }) => label === 'Ocultar')?.run('')
+  useBank.setState(({ charges }) => ({ charges: [...(charges ?? [])] }))
+  expect(shown()).toEqual([])
+  chargeMade(charge(9))
+  expect(shown()).toEqual(['/bank/pix/charge/9'])
+  forget()
+  expect(shown()).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { bankName } from '@orelhao/protocol/settings/rules'
+import { useEffect } from 'react'
+import { classNames } from '../../../kit/class-names.ts'
+import type { WidgetProps } from '../../../shell/manifest.ts'
+import { go } from '../../../shell/navigation.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { useVisibility } from '../../../shell/visibility.ts'
+import { preferences } from '../preferences.ts'
+import { useMoney } from '../shown.ts'
+import { loadBalance, useBank } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './balance-widget.module.css'
+import { BankMark } from './bank-mark.tsx'
+import brands from './brands.module.css'
+
+/** What is in the account, concealed as on the bank's own screen; the wide one leads to Pix and the statement too. */
+export default function BalanceWidget({ columns }: WidgetProps) {
+  const bank = useSettings((state) => bankName(state.config.bankType))
+  return (
+    <div className={classNames(brands[bank], styles.widget)}>
+      <button type="button" className={styles.account} onClick={() => go('/bank')}>
+        <BankMark className={styles.mark} />
+        <span className={styles.label}>{texts.balance}</span>
+        <Amount />
+      </button>
+      {columns === 4 && (
+        <div className={styles.ways}>
+          <button type="button" className={styles.way} onClick={() => go('/bank/pix')}>
+            {texts.tiles.pix}
+          </button>
+          <button type="button" className={styles.way} onClick={() => go('/bank/statements')}>
+            {texts.tiles.statements}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Loaded each time the home screen is seen: money comes and goes in the game too. */
+function Amount() {
+  const isSeen = useVisibility((state) => state.visible)
+  const news = useBank((state) => state.news)
+  const balance = useBank((state) => state.balance)
+  const currency = useSettings((state) => state.config.currency)
+  const isConcealed = preferences.use('isConcealed')
+  const money = useMoney()
+  useEffect(() => {
+    if (isSeen && news >= 0) loadBalance().catch(() => {}) // the last known one stays
+  }, [isSeen, news])
+  if (balance === null) return <span className={styles.waiting} aria-hidden />
+  const shown = isConcealed ? `${currency} ${texts.concealed}` : money(balance)
+  return (
+    <span className={styles.amount} data-long={shown.length > 12 || undefined}>
+      {shown}
+    </span>
+  )
+}

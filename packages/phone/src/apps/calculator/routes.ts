@@ -1,0 +1,5 @@
+import type { Routes } from '../../shell/manifest.ts'
+
+export const routes: Routes = { '/calculator': () => import('./screens/calculator.tsx') }
+
+export const tour = ['/calculator']

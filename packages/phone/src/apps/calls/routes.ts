@@ -1,0 +1,5 @@
+import type { Routes } from '../../shell/manifest.ts'
+
+export const routes: Routes = { '/call': () => import('./screens/call.tsx') }
+
+export const tour = []

@@ -1,0 +1,44 @@
+import type { Contact } from '@orelhao/protocol/contacts/contract'
+import { Face } from '../../../shell/face.tsx'
+import type { WidgetProps } from '../../../shell/manifest.ts'
+import { go } from '../../../shell/navigation.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { texts } from '../texts.ts'
+import styles from './favourites-widget.module.css'
+
+/** How many faces there is room for. */
+const most = { 2: 4, 4: 8 }
+
+/** The favourites, and after them the first of the address book; a face leads to its card. */
+export default function FavouritesWidget({ columns }: WidgetProps) {
+  const contacts = useSettings((state) => state.contacts)
+  const shown = [...contacts].sort((a, b) => Number(isFavourite(b)) - Number(isFavourite(a))).slice(0, most[columns])
+  if (shown.length === 0) {
+    return (
+      <button type="button" className={styles.empty} onClick={() => go('/contacts')}>
+        {texts.empty}
+      </button>
+    )
+  }
+  return (
+    <div className={styles.people} data-columns={columns}>
+      {shown.map(({ id, name, phone }) => (
+        <button key={id} type="button" className={styles.person} onClick={() => go(`/contacts/${id}`)}>
+          <Face phone={phone} name={name} size={42} />
+          <bdi className={styles.name} data-private>
+            {shortName(name)}
+          </bdi>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The first word; of somebody with a title, such as Dra., the next one with it. */
+function shortName(name: string): string {
+  return /^\S+\.\s+\S+|^\S+/.exec(name)?.[0] ?? name
+}
+
+function isFavourite(contact: Contact & { favourite?: boolean }): boolean {
+  return contact.favourite === true
+}

@@ -1,0 +1,40 @@
+import type { Contact } from '@orelhao/protocol/contacts/contract'
+import { useMemo } from 'react'
+import press from '../../../kit/press.module.css'
+import { Face } from '../../../shell/face.tsx'
+import { useSettings } from '../../../shell/settings.ts'
+import { texts } from '../texts.ts'
+import styles from './favourites.module.css'
+
+interface FavouritesProps {
+  /** What pressing one does, where it is not seen. */
+  hintOf?: (name: string) => string
+  onChoose: (contact: Contact) => void
+}
+
+/** Whom the player wants at hand: faces side by side that scroll by. Nothing without any. */
+export function Favourites({ hintOf, onChoose }: FavouritesProps) {
+  const contacts = useSettings((state) => state.contacts)
+  const favourites = useMemo(() => contacts.filter(({ favourite }) => favourite), [contacts])
+  if (favourites.length === 0) return null
+  return (
+    <section className={styles.favourites} aria-label={texts.favourites}>
+      <h2 className={styles.heading}>{texts.favourites}</h2>
+      <ul className={styles.faces}>
+        {favourites.map((contact) => (
+          <li key={contact.id}>
+            <button
+              type="button"
+              className={`${styles.person} ${press.press}`}
+              title={hintOf?.(contact.name)}
+              onClick={() => onChoose(contact)}
+            >
+              <Face phone={contact.phone} name={contact.name} size={60} />
+              <bdi className={styles.name}>{contact.name}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

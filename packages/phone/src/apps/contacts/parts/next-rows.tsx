@@ -1,0 +1,18 @@
+import { relativeTime } from '../../../kit/dates.ts'
+import { NextRow } from '../../../shell/next-row.tsx'
+import { useRequests } from '../state.ts'
+import { texts } from '../texts.ts'
+
+/** Whoever waits for the player, who is on duty. */
+export default function NextRows() {
+  const requests = useRequests((state) => state.requests)
+  return requests.map(({ id, name, service, created_at }) => (
+    <NextRow
+      key={id}
+      app="contacts"
+      title={texts.requestFor(service)}
+      detail={`${name} · ${relativeTime(created_at, Date.now() / 1000)}`}
+      route="/contacts/services"
+    />
+  ))
+}

@@ -1,0 +1,47 @@
+import { TrashIcon } from '../../../kit/icons.ts'
+import press from '../../../kit/press.module.css'
+import { backend } from '../../../link/backend.ts'
+import type { Id } from '../../../lists/collection.ts'
+import { useAction } from '../../../shell/action.ts'
+import { confirm } from '../../../shell/overlays.ts'
+import { photos, refreshFolders } from '../state.ts'
+import { texts } from '../texts.ts'
+import styles from './selection-bar.module.css'
+
+interface SelectionBarProps {
+  selected: ReadonlySet<Id>
+  onDone: () => void
+}
+
+/** What can be done with several items at once. They are thrown away one after another; one that the server keeps comes back. */
+export function SelectionBar({ selected, onDone }: SelectionBarProps) {
+  const [destroy, isBusy] = useAction(backend.gallery_destroy)
+  const count = selected.size
+
+  async function throwAway() {
+    if (!(await confirm(texts.destroySeveral(count), { destructive: true }))) return
+    for (const id of selected) {
+      const undo = photos.remove(id)
+      if ((await destroy(Number(id))) === undefined) undo()
+    }
+    refreshFolders()
+    onDone()
+  }
+
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={texts.selection}>
+      <p className={styles.count} role="status">
+        {texts.selected(count)}
+      </p>
+      <button
+        type="button"
+        className={`${styles.tool} ${press.dim}`}
+        aria-label={texts.destroy}
+        disabled={count === 0 || isBusy}
+        onClick={() => void throwAway()}
+      >
+        <TrashIcon size={26} />
+      </button>
+    </div>
+  )
+}

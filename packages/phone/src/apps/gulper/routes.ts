@@ -1,0 +1,5 @@
+import type { Routes } from '../../shell/manifest.ts'
+
+export const routes: Routes = { '/gulper': () => import('./screens/gulper.tsx') }
+
+export const tour = ['/gulper']

@@ -1,0 +1,110 @@
+import { limits } from '@orelhao/protocol/instagram/rules'
+import { act } from 'react'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OverlayHost } from '../../kit/overlay-host.tsx'
+import { current, go, goHome } from '../../shell/navigation.ts'
+import { useOverlays } from '../../shell/overlays.ts'
+import { PageKey } from '../../shell/page-key.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { screenTester } from '../../testing/screen.tsx'
+import { Logo } from './parts/logo.tsx'
+import { timeline } from './posts.ts'
+import Create from './screens/create.tsx'
+import { forget } from './start.ts'
+import { become } from './state.ts'
+import { useStories } from './stories.ts'
+import { author, picture, post, profile } from './testing/posts.ts'
+import { texts } from './texts.ts'
+
+const stills = vi.hoisted(() => ({ of: vi.fn<(video: string) => Promise<string | null>>() }))
+vi.mock('./still.ts', () => ({ stillOf: stills.of }))
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+
+const video = `/uploads/${'v'.repeat(43)}.webm`
+const still = `/uploads/${'s'.repeat(43)}.jpg`
+
+const screen = screenTester()
+afterAll(() => screen.close())
+beforeEach(() => {
+  screen.serve({ ig_getTimeline: [] })
+  become(profile)
+})
+afterEach(async () => {
+  await screen.draw(null)
+  useSettings.setState(({ config }) => ({ config: { ...config, instagramLogo: '' } }))
+  useOverlays.setState({ dialogs: [], toast: null })
+  forget()
+  goHome()
+})
+
+const sent = (member: string) => screen.posted.filter(([name]) => name === member)
+
+async function create(query: Record<string, string>): Promise<void> {
+  go('/instagram/create')
+  await screen.draw(
+    <OverlayHost>
+      <PageKey value={current().key}>
+        <Create params={{}} query={new URLSearchParams(query)} />
+      </PageKey>
+    </OverlayHost>,
+  )
+}
+
+async function type(text: string): Promise<void> {
+  const field = screen.place.querySelector('textarea') ?? screen.place.querySelector('input:not([type])')
+  if (!field) throw new Error('there is nowhere to type')
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })))
+}
+
+test('a picture that comes from the gallery only wants its caption', async () => {
+  const published = post(9, author(1, 'ana'), { content: 'Bom dia' })
+  screen.answers.ig_createPost = published
+  await timeline.refresh()
+  await create({ url: picture })
+  expect(screen.place.querySelector('textarea')?.maxLength).toBe(limits.caption)
+  await type('Bom dia')
+  await screen.press(/^Compartilhar$/)
+  expect(sent('ig_createPost')).toEqual([['ig_createPost', picture, 'Bom dia']])
+  expect(timeline.state.getState().ids).toEqual([9])
+  expect(useOverlays.getState().toast?.text).toBe(texts.published)
+})
+
+test('a video goes with its first picture, as a post and as a story; one that cannot be read is not published', async () => {
+  stills.of.mockResolvedValue(null)
+  await create({ url: video })
+  await screen.press(/^Compartilhar$/)
+  expect(screen.posted.filter(([member]) => /create/.test(member))).toEqual([])
+  expect(useOverlays.getState().dialogs).toMatchObject([{ text: texts.noStill }])
+
+  stills.of.mockResolvedValue(still)
+  screen.answers.ig_createPost = post(9, author(1, 'ana'), { image: still, video })
+  await screen.press(/^Compartilhar$/)
+  expect(sent('ig_createPost')).toEqual([['ig_createPost', video, '', true, still]])
+
+  useStories.setState({ stories: [] })
+  const told = { id: 3, author: author(1, 'ana'), image: still, video, content: 'oi', seen: false, isYou: true }
+  screen.answers.ig_createStory = { ...told, created_at: 1 }
+  await screen.draw(null)
+  await create({ url: video, kind: 'story' })
+  await screen.press(/^Compartilhar$/)
+  expect(sent('ig_createStory')).toEqual([['ig_createStory', still, '', video]])
+  expect(useStories.getState().stories?.map(({ id }) => id)).toEqual([3])
+})
+
+test('the owner’s logo stands in place of the name, which comes back where there is no such picture', async () => {
+  await screen.draw(<Logo />)
+  expect(screen.place.textContent).toBe('Instagram')
+  await act(async () => useSettings.setState(({ config }) => ({ config: { ...config, instagramLogo: '/logo.png' } })))
+  const logo = screen.place.querySelector('img')
+  expect([logo?.getAttribute('src'), logo?.alt]).toEqual(['/logo.png', 'Instagram'])
+  await act(async () => logo?.dispatchEvent(new Event('error')))
+  expect(screen.place.textContent).toBe('Instagram')
+})

@@ -1,0 +1,105 @@
+import type { Author, Story } from '@orelhao/protocol/instagram/contract'
+import { limits } from '@orelhao/protocol/instagram/rules'
+import { act } from 'react'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OverlayHost } from '../../kit/overlay-host.tsx'
+import { current, go, goHome } from '../../shell/navigation.ts'
+import { PageKey } from '../../shell/page-key.ts'
+import { screenTester } from '../../testing/screen.tsx'
+import { StoryPlayer } from './parts/story-player.tsx'
+import { forget } from './start.ts'
+import { become } from './state.ts'
+import { ringsOf, useStories } from './stories.ts'
+import { author, picture, profile } from './testing/posts.ts'
+
+vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+
+const widthPx = 300
+const screen = screenTester()
+afterAll(() => screen.close())
+beforeEach(() => {
+  screen.serve()
+  goHome()
+  become(profile)
+})
+afterEach(async () => {
+  await screen.draw(null)
+  forget()
+  goHome()
+})
+
+const story = (id: number, by: Author): Story => ({
+  id,
+  author: by,
+  image: picture,
+  video: null,
+  content: `story ${id}`,
+  seen: false,
+  isYou: by.id === 1,
+  created_at: id,
+})
+
+async function play(...stories: Story[]): Promise<void> {
+  useStories.setState({ stories })
+  go('/instagram/stories/x')
+  await screen.draw(
+    <OverlayHost>
+      <PageKey value={current().key}>
+        <StoryPlayer rings={ringsOf(stories)} start={{ person: 0, story: 0 }} />
+      </PageKey>
+    </OverlayHost>,
+  )
+}
+
+const card = () => screen.place.querySelector('header')?.parentElement as HTMLElement
+const bars = () => screen.place.querySelector('[role=img]')?.getAttribute('aria-label')
+const isShown = (id: number) => screen.place.textContent?.includes(`story ${id}`) ?? false
+
+async function pointer(type: string, clientX: number, clientY = 100): Promise<void> {
+  const element = card()
+  element.getBoundingClientRect = () => ({ left: 0, width: widthPx }) as DOMRect
+  element.setPointerCapture = () => {}
+  const event = new MouseEvent(type, { clientX, clientY, button: 0, buttons: 1, bubbles: true })
+  await act(async () => element.dispatchEvent(event))
+}
+async function tap(clientX: number): Promise<void> {
+  await pointer('pointerdown', clientX)
+  await pointer('pointerup', clientX)
+}
+const press = (key: string) => act(async () => window.dispatchEvent(new KeyboardEvent('keydown', { key })))
+
+test('a tap goes on, at the left side back; after the last story the viewer is left', async () => {
+  await play(story(1, author(2, 'bia')), story(2, author(2, 'bia')), story(3, author(3, 'caio')))
+  expect([isShown(1), bars()]).toEqual([true, 'Story 1 de 2'])
+  await tap(widthPx - 20)
+  expect([isShown(2), bars()]).toEqual([true, 'Story 2 de 2'])
+  await tap(20)
+  expect(isShown(1)).toBe(true)
+  await press('ArrowUp')
+  expect([isShown(3), bars()]).toEqual([true, 'Story 1 de 1'])
+  await press('ArrowRight')
+  expect(current().path).toBe('/home')
+})
+
+test('a story stands still while it is held, and a pull to the bottom closes it', async () => {
+  await play(story(1, author(2, 'bia')), story(2, author(2, 'bia')))
+  await pointer('pointerdown', 150)
+  expect(card().hasAttribute('data-still')).toBe(true)
+  await pointer('pointermove', 150, 120)
+  await pointer('pointerup', 150, 120)
+  expect([card().hasAttribute('data-still'), isShown(1)]).toEqual([false, true])
+  await pointer('pointerdown', 150)
+  await pointer('pointermove', 150, 140)
+  await pointer('pointerup', 150, 260)
+  expect(current().path).toBe('/home')
+})
+
+test('a pull aside leads to the next person; a long name is cut', async () => {
+  await play(story(1, author(2, 'bia')), story(2, author(2, 'bia')), story(3, author(3, 'c'.repeat(limits.username))))
+  await pointer('pointerdown', 250)
+  await pointer('pointermove', 150)
+  await pointer('pointerup', 150)
+  expect(isShown(3)).toBe(true)
+  const letters = [...card().querySelectorAll('header bdi')].map(({ textContent }) => textContent) // of the face, and the name
+  expect(letters).toEqual(['C', 'c'.repeat(16)])
+})

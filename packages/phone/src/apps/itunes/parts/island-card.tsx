@@ -1,0 +1,34 @@
+import { MusicButtons } from '../../../shell/music-buttons.tsx'
+import { go } from '../../../shell/navigation.ts'
+import { useNowPlaying } from '../../../shell/now-playing.ts'
+import { texts as shellTexts } from '../../../shell/texts.ts'
+import { texts } from '../texts.ts'
+import styles from './island-card.module.css'
+
+/** What plays, with its buttons, in the island's card. */
+export default function IslandCard() {
+  const playing = useNowPlaying((state) => state.playing)
+  if (!playing) return null
+  const { title, artist, cover, route, open } = playing
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div role="group" aria-label={shellTexts.music.controls}>
+      <button
+        type="button"
+        className={styles.about}
+        aria-label={texts.open(title)}
+        onClick={() => {
+          open()
+          go(route)
+        }}
+      >
+        <img src={cover} alt="" className={styles.cover} />
+        <span className={styles.words}>
+          <bdi className={styles.title}>{title}</bdi>
+          <bdi className={styles.artist}>{artist}</bdi>
+        </span>
+      </button>
+      <MusicButtons playing={playing} className={styles.buttons} size={32} />
+    </div>
+  )
+}

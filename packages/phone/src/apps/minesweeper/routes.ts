@@ -1,0 +1,5 @@
+import type { Routes } from '../../shell/manifest.ts'
+
+export const routes: Routes = { '/minesweeper': () => import('./screens/minesweeper.tsx') }
+
+export const tour = ['/minesweeper', '/minesweeper?mode=9x9']

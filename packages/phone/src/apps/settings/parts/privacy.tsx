@@ -1,0 +1,22 @@
+import { EyeOffIcon } from '../../../kit/icons.ts'
+import { Section } from '../../../kit/list.tsx'
+import { SwitchRow } from '../../../kit/switch.tsx'
+import { streamerPreference } from '../../../shell/streamer.ts'
+import { texts } from '../texts.ts'
+
+/** What whoever looks on may see. */
+export function Privacy() {
+  const isStreaming = streamerPreference.use('isOn')
+  return (
+    <Section header={texts.privacy}>
+      <SwitchRow
+        icon={<EyeOffIcon size={18} />}
+        hue="red"
+        label={texts.streamer}
+        subtitle={texts.streamerHint}
+        checked={isStreaming}
+        onChange={(isOn) => streamerPreference.set('isOn', isOn)}
+      />
+    </Section>
+  )
+}

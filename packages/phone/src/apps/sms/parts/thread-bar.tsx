@@ -1,0 +1,42 @@
+import { memo } from 'react'
+import { openContact } from '../../../chat/open-contact.ts'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { CallIcon, MoreIcon } from '../../../kit/icons.ts'
+import { useLook } from '../../../kit/look.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { callTo } from '../../../shell/call-to.ts'
+import { Face } from '../../../shell/face.tsx'
+import { useIsMuted } from '../../../shell/mutes.ts'
+import { back } from '../../../shell/navigation.ts'
+import { useIsBlocked, useName } from '../../../shell/settings.ts'
+import { conversationOf } from '../conversations.ts'
+import { openOptions } from '../options.ts'
+import { texts } from '../texts.ts'
+
+/** Who a thread is with, and what can be done with it. Memoised: a message draws no bar. */
+export const ThreadBar = memo(function ThreadBar({ phone }: { phone: string }) {
+  const name = useName(phone)
+  const look = useLook()
+  const isBlocked = useIsBlocked(phone)
+  const isMuted = useIsMuted(conversationOf(phone))
+  return (
+    <NavigationBar
+      title={name}
+      {...((isBlocked || isMuted) && { subtitle: isBlocked ? texts.blocked : texts.muted })}
+      leading={<Face phone={phone} name={name} size={look === 'iphone' ? 46 : 36} />}
+      portrait
+      onBack={back}
+      onTitleClick={() => openContact(phone)}
+      actions={
+        <>
+          <IconButton label={texts.call} onClick={() => callTo(phone)}>
+            <CallIcon size={24} />
+          </IconButton>
+          <IconButton label={texts.options} onClick={() => void openOptions(phone)}>
+            <MoreIcon size={26} />
+          </IconButton>
+        </>
+      }
+    />
+  )
+})

@@ -1,0 +1,8 @@
+import type { Routes } from '../../shell/manifest.ts'
+
+export const routes: Routes = {
+  '/yellowpages': () => import('./screens/list.tsx'),
+  '/yellowpages/create': () => import('./screens/create.tsx'),
+}
+
+export const tour = ['/yellowpages', '/yellowpages/create']

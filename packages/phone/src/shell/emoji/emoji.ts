@@ -1,0 +1,38 @@
+import { faces, nature, people } from './living.ts'
+import { food, going, play, signs, things } from './things.ts'
+
+/**
+ * What the picker offers, by groups: a line is an emoji, its name, and after a bar other words by which it is looked for. Those that people
+ * send, not all that there are; the phone's own font draws each of them.
+ */
+const groups = { faces, people, nature, food, going, play, things, signs }
+
+export type Group = keyof typeof groups
+
+export const groupNames = Object.keys(groups) as Group[]
+
+export interface Emoji {
+  emoji: string
+  /** As a screen reader says it. */
+  name: string
+  /** Other words for it, with blanks between them. */
+  words: string
+}
+
+let read: Record<Group, Emoji[]> | undefined
+
+export function emojiOf(group: Group): readonly Emoji[] {
+  read ??= Object.fromEntries(groupNames.map((name) => [name, lines(groups[name])])) as Record<Group, Emoji[]>
+  return read[group]
+}
+
+function lines(text: string): Emoji[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [emoji = '', ...rest] = line.split(' ')
+      const [name = '', words = ''] = rest.join(' ').split('|')
+      return { emoji, name, words }
+    })
+}

@@ -1,0 +1,18 @@
+import { plainLetters } from '../plain-letters.ts'
+import { type Emoji, emojiOf, groupNames } from './emoji.ts'
+
+const mostFound = 60
+
+/** Those of which each word typed begins a word: of names first, then of what else they are called. Accents do not matter. */
+export function findEmoji(typed: string): Emoji[] {
+  const wanted = plainLetters(typed).split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return []
+  const all = groupNames.flatMap(emojiOf)
+  const begins = (text: string) => {
+    const words = plainLetters(text).split(/[\s-]+/)
+    return wanted.every((part) => words.some((word) => word.startsWith(part)))
+  }
+  const named = all.filter(({ name }) => begins(name))
+  const others = all.filter((one) => !named.includes(one) && begins(`${one.name} ${one.words}`))
+  return [...named, ...others].slice(0, mostFound)
+}

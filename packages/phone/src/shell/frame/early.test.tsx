@@ -1,0 +1,46 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { type Page, startPage } from '../../testing/page.tsx'
+
+/** Home stands, and the rest of the phone has not come yet. */
+
+const heard: string[] = []
+const apps = [
+  testApp('bank', () => 'tela do banco', {
+    start: async () => ({ events: { BANK_NOTIFY: (title) => void heard.push(title) } }),
+  }),
+]
+
+let page: Page | undefined
+afterAll(() => page?.close())
+
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
+const say = (data: object) =>
+  window.dispatchEvent(new MessageEvent('message', { data, source: window, origin: location.origin }))
+const top = () => document.querySelector<HTMLElement>('[data-path]:not([inert])')
+
+test('the phone can be taken out and an app be opened before; what was said meanwhile is heard once', async () => {
+  const starting = startPage({}, apps)
+  const waiting: (() => void)[] = []
+  window.requestIdleCallback = (job) => waiting.push(job as () => void)
+  await until(() => expect(top()?.dataset.path).toBe('/home'))
+  await until(() => expect(waiting).toHaveLength(1)) // what comes after home waits for this
+
+  say({ event: 'BANK_NOTIFY', args: ['durável', ''], seq: 1 })
+  say({ event: 'BANK_NOTIFY', args: ['passageiro', ''] })
+  say({ event: 'BANK_NOTIFY', args: ['durável', ''], seq: 1 })
+  say({ event: 'CUSTOM_NOTIFY', args: ['bank', 'Aviso da casa', ''] })
+  say({ event: 'SET_VISIBLE', args: [true] })
+  await until(() => expect(document.querySelector('[hidden]')).toBeNull())
+  document.querySelector<HTMLElement>('[data-app="/bank"]')?.click()
+  await until(() => expect(top()?.dataset.path).toBe('/bank'))
+  expect(top()?.textContent).toBe('')
+  expect(heard).toEqual([])
+
+  window.requestIdleCallback = (job) => Number(setTimeout(job, 0))
+  for (const job of waiting) job()
+  page = await starting
+  await until(() => expect(top()?.textContent).toBe('tela do banco'))
+  await until(() => expect(heard).toEqual(['passageiro', 'durável']))
+  await until(() => expect(document.body.textContent).toContain('Aviso da casa'))
+}, 120_000)

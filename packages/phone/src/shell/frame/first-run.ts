@@ -1,0 +1,37 @@
+import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
+import { appPreferences } from '../app-preferences.ts'
+import { useCamera } from '../camera/state.ts'
+import { current, homePath } from '../navigation.ts'
+import { usePreferences } from '../preferences.ts'
+import { useSettings } from '../settings.ts'
+import { isVisible, useVisibility } from '../visibility.ts'
+import { setHomeMode } from './home-mode.ts'
+
+/** Kept on the server with the other preferences, so that another browser does not ask again. */
+const setup = appPreferences<{ isDone: boolean }>('setup', { isDone: false })
+
+export function finishSetup(): void {
+  setup.set('isDone', true)
+  setHomeMode(null)
+}
+
+/** Only where the owner wants it, and the character has never chosen anything. */
+function isNeeded(): boolean {
+  if (!useSettings.getState().config.setup || setup.get('isDone')) return false
+  return JSON.stringify(usePreferences.getState()) === JSON.stringify(defaultPreferences)
+}
+
+/**
+ * A phone that is first taken out asks how it should be, over home alone: a call or whatever else opens a page goes before it, and it
+ * asks another time.
+ */
+export function offerSetup(): void {
+  const offer = () => {
+    const isAtHome = isVisible() && current().path === homePath && useCamera.getState().phase === 'idle'
+    if (isAtHome && isNeeded()) setHomeMode('setup')
+  }
+  offer()
+  useVisibility.subscribe(({ visible }, before) => {
+    if (visible && !before.visible) offer()
+  })
+}

@@ -1,0 +1,75 @@
+import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { usePreferences } from '../preferences.ts'
+import { touchSounds } from '../touch-sounds.ts'
+import { useVisibility } from '../visibility.ts'
+import { hearTouches } from './hear-touches.ts'
+
+/** Loudness of each knock, as it began. */
+let heard: number[] = []
+
+class Silence {
+  sampleRate = 8000
+  currentTime = 0
+  destination = {}
+  resume = async () => {}
+  suspend = async () => {}
+  createGain = () => ({
+    connect() {},
+    gain: { setValueAtTime: (value: number) => heard.push(Math.round(value * 100)), exponentialRampToValueAtTime() {} },
+  })
+  createOscillator = () => ({
+    connect() {},
+    start() {},
+    stop() {},
+    frequency: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
+  })
+  createBufferSource = () => ({ connect() {}, start() {}, stop() {} })
+}
+
+beforeAll(() => {
+  vi.stubGlobal('AudioContext', Silence)
+  vi.stubGlobal(
+    'AudioBuffer',
+    class {
+      getChannelData = () => new Float32Array(4)
+    },
+  )
+  document.body.innerHTML = '<textarea></textarea><input type="range">'
+  hearTouches()
+})
+
+afterEach(() => {
+  heard = []
+  usePreferences.setState(defaultPreferences)
+  useVisibility.setState({ visible: false })
+  heard = []
+})
+
+const type = (selector: string) =>
+  document.querySelector(selector)?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+
+test('a letter clicks at the player’s volume, and the phone when it is put away', () => {
+  useVisibility.setState({ visible: true })
+  usePreferences.setState({ volume: 100 })
+  type('textarea')
+  expect(heard).toEqual([16])
+  type('input') // a slider is not written in
+  expect(heard).toEqual([16])
+  useVisibility.setState({ visible: false })
+  expect(heard).toEqual([16, 28])
+  type('textarea') // of another page of the game
+  expect(heard).toEqual([16, 28])
+})
+
+test.each([
+  ['the volume is off', () => usePreferences.setState({ volume: 0 })],
+  ['nobody may disturb', () => usePreferences.setState({ doNotDisturb: true })],
+  ['the player wants none', () => touchSounds.set('isOn', false)],
+])('nothing is heard where %s', (_, silence) => {
+  useVisibility.setState({ visible: true })
+  silence()
+  type('textarea')
+  useVisibility.setState({ visible: false })
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,139 @@
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { classNames } from '../../../kit/class-names.ts'
+import { gridColumns, type HomeItem } from '../../home-layout.ts'
+import { type Drop, dropAt, gridOf } from './drop.ts'
+import { ItemFace, useItemTitle } from './item-face.tsx'
+import { merged, moved } from './layout.ts'
+import styles from './movable-items.module.css'
+import { texts } from './texts.ts'
+
+/** Screen px below which a drag is still a click. */
+const clickPx = 6
+
+interface MovableItemsProps {
+  items: readonly HomeItem[]
+  onChange: (items: HomeItem[]) => void
+  onRemove: (item: HomeItem) => void
+  /** Pressed, by mouse or Enter. */
+  onPress: (item: HomeItem) => void
+}
+
+interface Held extends Drop {
+  item: HomeItem
+  /** Where the pointer has its upper left, in cells. */
+  x: number
+  y: number
+}
+
+const keySteps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -gridColumns,
+  ArrowDown: gridColumns,
+}
+
+/** Items that follow the pointer, or are moved by the arrows, while the others make room. An icon laid onto another makes a folder. */
+export function MovableItems({ items: kept, onChange, onRemove, onPress }: MovableItemsProps) {
+  const [held, setHeld] = useState<Held | null>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const start = useRef({ x: 0, y: 0, wasDragged: false })
+  const items = held?.items ?? kept
+  const placed = gridOf(items)
+  const rows = Math.max(1, ...placed.map(({ row, height }) => row + height))
+
+  function follow(item: HomeItem, { clientX, clientY }: PointerEvent) {
+    const box = grid.current?.getBoundingClientRect()
+    if (!box) return
+    if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > clickPx) start.current.wasDragged = true
+    const x = ((clientX - box.left) / box.width) * gridColumns
+    const y = ((clientY - box.top) / box.height) * rows
+    const [width, height] = item.kind === 'widget' ? [item.columns, 2] : [1, 1]
+    setHeld({ ...dropAt(items, item, x, y), item, x: x - width / 2, y: y - height / 2 })
+  }
+
+  function drop() {
+    if (held?.onto) onChange(merged(held.items, held.item, held.onto))
+    else if (held && held.items !== kept) onChange([...held.items])
+    setHeld(null)
+  }
+
+  function onKeyDown(item: HomeItem, event: KeyboardEvent) {
+    const step = keySteps[event.key]
+    if (step === undefined && event.key !== 'Delete') return
+    event.preventDefault()
+    const index = items.indexOf(item)
+    if (step === undefined) onRemove(item)
+    else if (items[index + step]) onChange(moved(items, index, index + step))
+  }
+
+  return (
+    <div ref={grid} className={styles.grid} style={{ height: `calc(${rows} * var(--row))` }}>
+      {placed.map(({ item, row, column, height, width }, index) => {
+        const isHeld = held?.item === item
+        const [x, y] = isHeld ? [held.x, held.y] : [column, row]
+        return (
+          <div
+            key={item.mark}
+            className={classNames(styles.cell, isHeld && styles.held, held?.onto === item && styles.target)}
+            style={{
+              width: `calc(${width} * var(--column))`,
+              height: `calc(${height} * var(--row))`,
+              transform: `translate(calc(${x} * var(--column)), calc(${y} * var(--row)))`,
+            }}
+          >
+            <Movable
+              item={item}
+              place={index + 1}
+              onPointerDown={(event) => {
+                if (event.button !== 0) return
+                event.currentTarget.setPointerCapture(event.pointerId)
+                start.current = { x: event.clientX, y: event.clientY, wasDragged: false }
+                follow(item, event)
+              }}
+              onPointerMove={(event) => event.buttons & 1 && isHeld && follow(item, event)}
+              onPointerUp={drop}
+              onPointerCancel={() => setHeld(null)}
+              onClick={() => start.current.wasDragged || onPress(item)}
+              onKeyDown={(event) => {
+                start.current.wasDragged = false
+                onKeyDown(item, event)
+              }}
+            />
+            <RemoveButton item={item} onClick={() => onRemove(item)} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface MovableProps
+  extends Pick<
+    ComponentProps<'button'>,
+    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onClick' | 'onKeyDown'
+  > {
+  item: HomeItem
+  place: number
+}
+
+function Movable({ item, place, ...hand }: MovableProps) {
+  const title = useItemTitle(item)
+  return (
+    <div className={styles.item}>
+      <ItemFace item={item} />
+      <button type="button" className={styles.handle} aria-label={texts.placeOf(title, place)} {...hand} />
+    </div>
+  )
+}
+
+/** A folder goes when its last two icons part. */
+function RemoveButton({ item, onClick }: { item: HomeItem; onClick: () => void }) {
+  const title = useItemTitle(item)
+  if (item.kind === 'folder') return null
+  const label = item.kind === 'icon' ? texts.shelve(title) : texts.remove(title)
+  return (
+    <button type="button" className={styles.remove} aria-label={label} onClick={onClick}>
+      −
+    </button>
+  )
+}

@@ -1,0 +1,170 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { SegmentedControl } from '../../../kit/segmented-control.tsx'
+import { useChosenLook, useChosenTheme, useZoom } from '../../look.ts'
+import { setPreferences, usePreferences } from '../../preferences.ts'
+import { useSettings } from '../../settings.ts'
+import { textSize, textSizes } from '../../text-size.ts'
+import { wallpaperUrl } from '../../wallpaper.ts'
+import { finishSetup } from '../first-run.ts'
+import styles from './setup.module.css'
+import { texts } from './setup-texts.ts'
+
+type Step = keyof typeof texts.steps
+
+/** How large the phone may be at once: the settings have every size between. */
+const zooms = [90, 100, 110, 125]
+
+/** What a new phone asks: each answer is seen at once, and every step can be left out. */
+export function Setup() {
+  const { forceBackground } = useSettings((state) => state.config)
+  const steps: Step[] = ['look', 'theme', ...(forceBackground ? [] : (['wallpaper'] as const)), 'size', 'ready']
+  const [at, setAt] = useState(0)
+  const step = steps[at] ?? 'ready'
+  const isLast = at === steps.length - 1
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is announced by its heading
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [at])
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        {at > 0 && (
+          <Button variant="plain" size="small" onClick={() => setAt(at - 1)}>
+            {texts.back}
+          </Button>
+        )}
+        {!isLast && (
+          <Button variant="plain" size="small" className={styles.skip ?? ''} onClick={finishSetup}>
+            {texts.skip}
+          </Button>
+        )}
+      </header>
+      <div className={styles.middle}>
+        {at === 0 && <Hello />}
+        <h1 ref={heading} tabIndex={-1} data-autofocus className={styles.title}>
+          {texts.steps[step].title}
+        </h1>
+        <p className={styles.hint}>{texts.steps[step].hint}</p>
+        <div className={styles.choices}>{parts[step]()}</div>
+      </div>
+      <footer className={styles.foot}>
+        <p className={styles.dots} role="status" aria-label={texts.stepOf(at + 1, steps.length)}>
+          {steps.map((name, index) => (
+            <span key={name} className={styles.dot} data-on={index === at || undefined} />
+          ))}
+        </p>
+        <Button wide onClick={isLast ? finishSetup : () => setAt(at + 1)}>
+          {isLast ? texts.start : texts.next}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+const parts: Record<Step, () => ReactNode> = {
+  look: () => <Look />,
+  theme: () => <Theme />,
+  wallpaper: () => <Wallpaper />,
+  size: () => <Size />,
+  ready: () => <span className={styles.ready}>🎉</span>,
+}
+
+function Hello() {
+  const name = useSettings(({ identity }) => identity.firstname)
+  return <p className={styles.hello}>{texts.hello(name)}</p>
+}
+
+function Look() {
+  const look = useChosenLook()
+  return (
+    <Cards
+      label={texts.steps.look.title}
+      options={(['iphone', 'android'] as const).map((value) => ({ value, label: texts.looks[value] }))}
+      chosen={look}
+      onChoose={(value) => setPreferences({ look: value })}
+      draw={(value) => <span className={styles.device} data-device-look={value} />}
+    />
+  )
+}
+
+function Theme() {
+  const theme = useChosenTheme()
+  return (
+    <Cards
+      label={texts.steps.theme.title}
+      options={(['light', 'dark'] as const).map((value) => ({ value, label: texts.themes[value] }))}
+      chosen={theme}
+      onChoose={(value) => setPreferences({ darkTheme: value === 'dark' })}
+      draw={(value) => <span className={styles.sample} data-sample={value} />}
+    />
+  )
+}
+
+const wallpaperNames = Object.keys(texts.wallpapers) as (keyof typeof texts.wallpapers)[]
+
+function Wallpaper() {
+  const chosen = usePreferences(({ background }) => background?.type ?? 'default')
+  const owners = useSettings((state) => state.config.backgroundURL)
+  return (
+    <Cards
+      label={texts.steps.wallpaper.title}
+      options={wallpaperNames.map((value) => ({ value, label: texts.wallpapers[value] }))}
+      chosen={chosen}
+      onChoose={(type) => setPreferences({ background: { type } })}
+      draw={(type) => (
+        <img className={styles.wallpaper} src={wallpaperUrl({ type }, owners)} alt="" draggable={false} />
+      )}
+    />
+  )
+}
+
+function Size() {
+  const zoom = useZoom()
+  const percent = textSize.use('percent')
+  return (
+    <div className={styles.sizes}>
+      <p aria-hidden>{texts.size}</p>
+      <SegmentedControl
+        label={texts.size}
+        options={zooms.map((value) => ({ value: String(value), label: texts.percent(value) }))}
+        value={String(zoom)}
+        onChange={(value) => setPreferences({ zoom: Number(value) })}
+      />
+      <p aria-hidden>{texts.words}</p>
+      <SegmentedControl
+        label={texts.words}
+        options={textSizes.map((value) => ({ value: String(value), label: texts.wordSizes[value] }))}
+        value={String(percent)}
+        onChange={(value) => textSize.set('percent', Number(value))}
+      />
+    </div>
+  )
+}
+
+interface CardsProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  chosen: string
+  onChoose: (value: Value) => void
+  draw: (value: Value) => ReactNode
+}
+
+function Cards<Value extends string>({ label, options, chosen, onChoose, draw }: CardsProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={styles.cards} data-count={options.length} role="group" aria-label={label}>
+      {options.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          className={styles.card}
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {draw(value)}
+          <span className={styles.name}>{label}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import '../../../testing/in-game.ts'
+
+import { act } from 'react'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { screenTester } from '../../../testing/screen.tsx'
+import { type Activity, setActivity, useActivities } from '../../activities.ts'
+import { current, goHome } from '../../navigation.ts'
+import Island from './island.tsx'
+
+const tester = screenTester()
+afterAll(() => tester.close())
+
+const begins = (activity: Pick<Activity, 'id'> & Partial<Activity>) =>
+  act(async () =>
+    setActivity({
+      app: '',
+      urgency: 'lasting',
+      tone: 'green',
+      label: `Abrir ${activity.id}`,
+      title: activity.id,
+      route: null,
+      ...activity,
+    }),
+  )
+const button = (label: string) => tester.place.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)
+const form = () => tester.place.querySelector<HTMLElement>('[data-form]')?.dataset.form
+/** A mouse's click has a count, a key's none. */
+const press = (element: Element | null, detail: 0 | 1) =>
+  act(async () => element?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })))
+
+beforeEach(async () => {
+  tester.serve()
+  await act(async () => {
+    useActivities.setState({ list: [] })
+    goHome()
+  })
+  await tester.draw(<Island />)
+})
+
+test('one stands around the camera, a second beside it, and a third waits', async () => {
+  expect(form()).toBeUndefined()
+  await begins({ id: 'music' })
+  expect(form()).toBe('one')
+  await begins({ id: 'charge', urgency: 'timed' })
+  await begins({ id: 'call', urgency: 'heard' })
+  expect(form()).toBe('two')
+  expect([button('Abrir call'), button('Abrir charge')].every(Boolean)).toBe(true)
+  expect(button('Abrir music')).toBeNull()
+})
+
+test('the mouse opens the page, on which it is not shown; a key opens the card', async () => {
+  await begins({ id: 'call', route: '/call' })
+  await press(button('Abrir call'), 0)
+  expect(form()).toBe('open')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Abrir call')
+  await act(async () =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true }),
+    ),
+  )
+  expect(form()).toBe('one')
+  await press(button('Abrir call'), 1)
+  expect(current().path).toBe('/call')
+  expect(form()).toBeUndefined()
+})
+
+test('its card does what its app offers, and shows what that changes', async () => {
+  let isMuted = false
+  const announce = () => begins({ id: 'call', actions: async () => [{ label: 'Mudo', isOn: isMuted, run: toggle }] })
+  async function toggle() {
+    isMuted = !isMuted
+    await announce()
+  }
+  await announce()
+  await press(button('Abrir call'), 1) // it has no page
+  const mute = () => tester.button(/^Mudo$/)
+  expect(mute()?.getAttribute('aria-pressed')).toBe('false')
+  await press(mute() ?? null, 1)
+  expect(mute()?.getAttribute('aria-pressed')).toBe('true')
+  await act(async () => window.dispatchEvent(new Event('pointerdown')))
+  expect(form()).toBe('one')
+})
+
+test('a clock counts down to nothing, and not below', async () => {
+  await begins({ id: 'charge', endsAtMs: performance.now() + 90_000 })
+  expect(tester.place.querySelector('time')?.textContent).toMatch(/^1:(30|29)$/)
+  await begins({ id: 'charge', endsAtMs: performance.now() - 5000 })
+  expect(tester.place.querySelector('time')?.textContent).toBe('0:00')
+})

@@ -1,0 +1,135 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useHold } from '../../../kit/use-hold.ts'
+import { type Activity, useActivities } from '../../activities.ts'
+import { ErrorBoundary } from '../../error-boundary.tsx'
+import { useLoaded } from '../../loadable.ts'
+import { go, useNavigation } from '../../navigation.ts'
+import { texts } from '../../texts.ts'
+import { QuickActionList } from '../quick-action-list.tsx'
+import { ActivitySign, ActivityTime } from './activity-signs.tsx'
+import styles from './island.module.css'
+import { useMorph } from './use-morph.ts'
+
+/** What goes on, around the iPhone's camera or as Android's chips: one, two at once, or one opened into its card. */
+export default function Island() {
+  const list = useActivities((state) => state.list)
+  const path = useNavigation(({ stack }) => stack.at(-1)?.path)
+  const [first, second] = list.filter(({ route }) => route === null || route !== path)
+  if (!first) return null
+  return (
+    <ErrorBoundary resetKey={first} fallback={() => null}>
+      {() => <Shown key={path} first={first} second={second} />}
+    </ErrorBoundary>
+  )
+}
+
+function Shown({ first, second }: { first: Activity; second: Activity | undefined }) {
+  const [opened, setOpened] = useState<string>()
+  const open = [first, second].find((activity) => activity !== undefined && activity.id === opened)
+  const form = open ? 'open' : second ? 'two' : 'one'
+  const shape = useMorph(form)
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <div className={styles.island} data-form={form} data-tone={(open ?? first).tone}>
+        <span ref={shape} className={styles.shape} aria-hidden />
+        {open ? (
+          <Card key={open.id} activity={open} onClose={close} />
+        ) : (
+          <Pill key={form} activity={first} onOpen={() => setOpened(first.id)} />
+        )}
+      </div>
+      {second && !open && <Second activity={second} onOpen={() => setOpened(second.id)} />}
+    </>
+  )
+}
+
+interface PillProps {
+  activity: Activity
+  onOpen: () => void
+}
+
+function Pill({ activity, onOpen }: PillProps) {
+  return (
+    <button type="button" className={styles.pill} {...usePressed(activity, onOpen)}>
+      <ActivitySign activity={activity} size={22} />
+      <ActivityTime activity={activity} />
+    </button>
+  )
+}
+
+function Second({ activity, onOpen }: PillProps) {
+  return (
+    <button type="button" className={styles.second} data-tone={activity.tone} {...usePressed(activity, onOpen)}>
+      <ActivitySign activity={activity} size={22} />
+    </button>
+  )
+}
+
+/** A press opens its page, a held one and Enter its card. */
+function usePressed({ label, route, expandsOnPress }: Activity, onOpen: () => void) {
+  const hold = useHold(onOpen)
+  return {
+    ...hold,
+    'aria-label': label,
+    'aria-expanded': false,
+    onClick({ detail }: { detail: number }) {
+      const isKey = detail === 0
+      if (isKey || expandsOnPress || route === null) onOpen()
+      else go(route)
+    },
+  }
+}
+
+function Card({ activity, onClose }: { activity: Activity; onClose: () => void }) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    card.current?.querySelector('button')?.focus()
+    function onPointerDown({ target }: PointerEvent) {
+      if (!card.current?.contains(target as Node)) onClose()
+    }
+    window.addEventListener('pointerdown', onPointerDown)
+    return () => window.removeEventListener('pointerdown', onPointerDown)
+  }, [onClose])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      ref={card}
+      role="group"
+      className={styles.card}
+      aria-label={activity.title}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Backspace') return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {activity.expanded ? <OwnCard expanded={activity.expanded} close={onClose} /> : <PlainCard activity={activity} />}
+    </div>
+  )
+}
+
+function OwnCard({ expanded, close }: { expanded: NonNullable<Activity['expanded']>; close: () => void }) {
+  const Loaded = useLoaded(expanded)
+  return Loaded ? <Loaded close={close} /> : null
+}
+
+function PlainCard({ activity }: { activity: Activity }) {
+  const { label, title, detail, route, actions } = activity
+  return (
+    <>
+      <button type="button" className={styles.about} aria-label={label} onClick={() => route !== null && go(route)}>
+        <ActivitySign activity={activity} size={46} />
+        <span className={styles.words}>
+          <bdi className={styles.title}>{title}</bdi>
+          <bdi className={styles.detail}>{activity.isFilming ? texts.cameraOn : detail}</bdi>
+        </span>
+        <ActivityTime activity={activity} />
+      </button>
+      {actions && <QuickActionList load={actions} form="pills" />}
+    </>
+  )
+}

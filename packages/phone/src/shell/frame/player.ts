@@ -1,0 +1,37 @@
+import { backend } from '../../link/backend.ts'
+import { startAt } from '../../link/events.ts'
+import { releaseRepetitions } from '../../link/handover.ts'
+import { CallError } from '../../link/post.ts'
+import { current, goHome, startPath } from '../navigation.ts'
+import { loadPreferences } from '../preferences.ts'
+import { isKnown, setSettings } from '../settings.ts'
+import { openWanted } from '../visibility.ts'
+import { takeReopened } from './reopen.ts'
+import { setSignedOut } from './start-state.ts'
+
+let player = 0
+
+/** Asks who plays and shows their home; true once that is known. */
+export async function askWhoPlays(): Promise<boolean> {
+  try {
+    const settings = await backend.getSettings()
+    const { user_id } = settings.identity
+    startAt(settings.seq, user_id !== player)
+    releaseRepetitions(user_id !== player)
+    player = user_id
+    setSettings(settings)
+    loadPreferences(user_id, settings.preferences)
+    setSignedOut(false)
+    if (isKnown()) leaveStart()
+    return isKnown()
+  } catch (error) {
+    setSignedOut(error instanceof CallError && error.code === 'unauthenticated')
+    return false
+  }
+}
+
+/** Shows home, or what is wanted instead. Called with the settings, so that both are drawn at once. */
+function leaveStart(): void {
+  if (current().path === startPath) goHome()
+  openWanted(takeReopened())
+}

@@ -1,0 +1,43 @@
+import './streamer.css'
+
+import { fullName } from '@orelhao/protocol/people'
+import { namesDrawn } from '../../kit/initials.ts'
+import { namesMet } from '../people-met.ts'
+import { usePreferences } from '../preferences.ts'
+import { useSettings } from '../settings.ts'
+import { streamerPreference } from '../streamer.ts'
+import { type Hider, hideTexts } from './hide.ts'
+import { NameHider, numberHider } from './secrets.ts'
+
+let showAgain: (() => void) | undefined
+
+/** While the player wants it, nothing on the phone says a number, an amount or the name of somebody else. */
+export function followStreamer(): void {
+  const apply = () => {
+    const isOn = streamerPreference.get('isOn')
+    if (isOn === (showAgain !== undefined)) return
+    document.documentElement.toggleAttribute('data-streamer', isOn)
+    showAgain?.()
+    showAgain = isOn ? hideTexts(document.body, hider()) : undefined
+  }
+  apply()
+  usePreferences.subscribe(apply)
+}
+
+/** Numbers by how they are written; names of everybody in the address book, or whose picture or initials were drawn. */
+function hider(): Hider {
+  const names = new NameHider()
+  const { currency, phone_template: phoneTemplate } = useSettings.getState().config
+  const hideNumbers = numberHider({ currency, phoneTemplate })
+  let known: unknown
+  return {
+    learn() {
+      const { identity, contacts } = useSettings.getState()
+      const own = [fullName(identity), identity.firstname, identity.name]
+      if (contacts !== known) for (const { name } of contacts) names.add(name)
+      known = contacts
+      for (const name of [...namesDrawn(), ...namesMet()]) if (!own.includes(name)) names.add(name)
+    },
+    hide: (text) => names.hide(hideNumbers(text)),
+  }
+}

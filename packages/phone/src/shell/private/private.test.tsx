@@ -1,0 +1,75 @@
+import { act, useState } from 'react'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { Avatar } from '../../kit/avatar.tsx'
+import { screenTester } from '../../testing/screen.tsx'
+import { setContacts, useSettings } from '../settings.ts'
+import { streamerPreference } from '../streamer.ts'
+import { followStreamer } from './follow-streamer.ts'
+import { NameHider, numberHider } from './secrets.ts'
+
+const screen = screenTester()
+beforeEach(() => screen.serve())
+afterAll(() => screen.close())
+
+const hide = numberHider({ currency: 'CR$', phoneTemplate: 'XXX-XXX' })
+
+test.each([
+  ['CR$ 1.234', 'CR$ •••'],
+  ['- R$ 850, com a revisão', '- R$ •••, com a revisão'],
+  ['R$ 1,2 mi', 'R$ •••'],
+  ['Ligue 555-202!', 'Ligue •••!'],
+  ['vai lá @ana.souza', 'vai lá @•••'],
+  ['ana@casa', 'ana@casa'],
+  ['21:47 · 3 novas · 2026', '21:47 · 3 novas · 2026'],
+  ['1555-2024', '1555-2024'],
+])('%j says %j', (text, shown) => {
+  expect(hide(text)).toBe(shown)
+})
+
+test('a template without signs hides no other digits', () => {
+  expect(numberHider({ currency: 'R$', phoneTemplate: 'XXXX' })('em 2026')).toBe('em 2026')
+})
+
+test('names are hidden as words of their own, the longest first, whatever they are made of', () => {
+  const names = new NameHider()
+  for (const name of ['Bruno', 'Bruno Mecânico', 'João Pedro 🎸', '🎸', 'ab', '190', 'Fonte — delegacia'])
+    names.add(name)
+  expect(names.hide('bruno mecânico e Bruno. Brunoro, ab')).toBe('••• e •••. Brunoro, ab')
+  expect(names.hide('Oi, João Pedro 🎸!')).toBe('Oi, •••!')
+  expect(names.hide('190 Fonte — delegacia')).toBe('190 •••')
+})
+
+let say: (text: string) => void = () => {}
+
+function Lines() {
+  const [text, setText] = useState('Bruno te deve R$ 50')
+  say = setText
+  return (
+    <main>
+      <Avatar name="Diego Martins" />
+      <p>{text}</p>
+      <p data-private>1.234</p>
+      <button type="button" aria-label={`Ligar para ${text}`} title="555-202" />
+      <textarea defaultValue="555-202" />
+    </main>
+  )
+}
+
+test('what is on the page is hidden at once, what comes later as it comes, and all of it comes back', async () => {
+  useSettings.setState({ identity: { ...useSettings.getState().identity, firstname: 'Ana', name: 'Souza' } })
+  setContacts(() => [{ id: 1, name: 'Bruno', phone: '555-202' }])
+  followStreamer()
+  await screen.draw(<Lines />)
+  const lines = () => [...screen.place.querySelectorAll('p')].map(({ textContent }) => textContent)
+  const labels = () => ['aria-label', 'title'].map((name) => screen.place.querySelector('button')?.getAttribute(name))
+  await act(async () => streamerPreference.set('isOn', true))
+  expect(lines()).toEqual(['••• te deve R$ •••', '•••'])
+  expect(labels()).toEqual(['Ligar para ••• te deve R$ •••', '•••'])
+  await act(async () => say('Ana Souza, ligue 555-404: Diego Martins'))
+  expect(lines()).toEqual(['Ana Souza, ligue •••: •••', '•••'])
+  expect(labels()).toEqual(['Ligar para Ana Souza, ligue •••: •••', '•••'])
+  expect(screen.place.querySelector('textarea')?.value).toBe('555-202')
+  await act(async () => streamerPreference.set('isOn', false))
+  expect(lines()).toEqual(['Ana Souza, ligue 555-404: Diego Martins', '1.234'])
+  expect(labels()).toEqual(['Ligar para Ana Souza, ligue 555-404: Diego Martins', '555-202'])
+})

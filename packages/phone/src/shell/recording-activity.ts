@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { endActivity, setActivity } from './activities.ts'
+
+const id = 'recording'
+
+/** While something records: a red dot beside the camera, and music that is quiet. `title` says what, such as 'Gravando áudio'. */
+export function useRecordingActivity(isRecording: boolean, title: string): void {
+  useEffect(() => {
+    if (!isRecording) return
+    const since = Math.floor(Date.now() / 1000)
+    setActivity({
+      id,
+      app: '',
+      urgency: 'heard',
+      tone: 'red',
+      sign: 'recording',
+      label: title,
+      title,
+      since,
+      route: null,
+    })
+    return () => endActivity(id)
+  }, [isRecording, title])
+}

@@ -1,0 +1,29 @@
+import { parseEngineAddress } from '../../../packages/adapters/fivem-server/src/remote/address.ts'
+import { type Finding, problem } from './finding.ts'
+
+const answerMs = 5000
+
+/** Whether the phone's server answers where `smartphone_engine` leads. The secret is tried by the game only. */
+export async function engineFindings(engine: string, connect: boolean): Promise<Finding[]> {
+  try {
+    const { url, host } = parseEngineAddress(engine)
+    if (!connect || (await answers(`${url.replace(/^ws/, 'http')}/healthz`))) return []
+    return [
+      problem(
+        'engine-away',
+        `O motor do celular não responde em ${host}. Ligue-o na pasta do celular: GAME_SECRET=… node dist/server.js`,
+      ),
+    ]
+  } catch (error) {
+    return [problem('engine-address', `smartphone_engine: ${error instanceof Error ? error.message : error}`)]
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    const health = (await (await fetch(address, { signal: AbortSignal.timeout(answerMs) })).json()) as object
+    return 'game' in health
+  } catch {
+    return false
+  }
+}
