@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../run.ts'
+import type { AroundError } from './around-reporter.ts'
 import type { Tally } from './stages.ts'
 
 /** How tests went, and what failed: a line that names the test, and the first lines of why. */
@@ -19,14 +20,20 @@ interface VitestReport {
   }[]
 }
 
-/** Counts vitest's JSON report. A file that failed outside of its tests, because it could not be read or a hook threw, counts as one. */
-export function vitestRun(file: string): TestRun {
+/**
+ * Counts vitest's JSON report, and the errors around the tests. A file that failed outside of its tests, because it could not be read or
+ * a hook threw, counts as one.
+ */
+export function vitestRun(file: string, aroundFile: string): TestRun {
   const report = read<VitestReport>(file)
   if (!report) return without('vitest')
   const { testResults } = report
+  const around = read<AroundError[]>(aroundFile) ?? []
   const outside = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((assertion) => assertion.status !== 'failed'),
+    ({ name, status, assertionResults }) =>
+      status === 'failed' &&
+      assertionResults.every((assertion) => assertion.status !== 'failed') &&
+      around.every(({ place }) => place !== name),
   )
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -34,6 +41,7 @@ export function vitestRun(file: string): TestRun {
       .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0])),
   )
   failures.push(...outside.map(({ name, message }) => failure(name, 'outside of its tests', message)))
+  failures.push(...around.map(({ place, name, message }) => failure(place, name, message)))
   return { passed: report.numPassedTests, failed: failures.length, failures }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPages } from '../build/pages.ts'
 import { root, startTool, type Tool } from '../run.ts'
@@ -12,6 +12,7 @@ import { runStages, type Tally } from './stages.ts'
  */
 const reports = join(root, 'test-results')
 const [vitestFile, playwrightFile] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')]
+const aroundFile = join(reports, 'around.json')
 const totals: [name: string, tally: Tally, seconds: number][] = []
 const failures: string[] = []
 
@@ -42,9 +43,13 @@ function remember(run: TestRun): Tally {
 }
 
 async function vitest(): Promise<TestRun> {
-  rmSync(vitestFile, { force: true })
-  const ended = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`])
-  return whole(vitestRun(vitestFile), ended)
+  for (const file of [vitestFile, aroundFile]) rmSync(file, { force: true })
+  const reporters = ['default', 'json', './tools/check/around-reporter.ts'].map((name) => `--reporter=${name}`)
+  mkdirSync(reports, { recursive: true })
+  const ended = await run('vitest', ['run', ...reporters, `--outputFile.json=${vitestFile}`], {
+    AROUND_FILE: aroundFile,
+  })
+  return whole(vitestRun(vitestFile, aroundFile), ended)
 }
 
 async function browserTests(): Promise<TestRun> {

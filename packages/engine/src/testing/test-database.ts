@@ -9,6 +9,7 @@ import { createConnection } from 'mysql2/promise'
 const serverUrl = new URL(process.env.TEST_MARIADB_URL ?? 'mysql://root@127.0.0.1:3306')
 const prefix = 'orelhao_test_'
 const forgottenAfterSeconds = 3600
+const dropSeconds = 60
 
 /** An empty database of one test file's own. */
 export interface TestDatabase {
@@ -27,13 +28,37 @@ export function sqliteDatabase(): TestDatabase {
 
 export async function mariadbDatabase(): Promise<TestDatabase> {
   const name = `${prefix}${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`
-  await onServer(async (query) => {
-    for (const forgotten of await forgottenSchemas(query)) await query(`DROP DATABASE IF EXISTS ${forgotten}`)
-    await query(`CREATE DATABASE ${name}`)
-  })
+  await onServer(async (query) => void (await query(`CREATE DATABASE ${name}`)))
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(async (query) => void (await query(`DROP DATABASE ${name}`))) }
+  return { url: url.href, drop: () => onServer((query) => dropSchema(query, name)) }
+}
+
+/** Drops what test runs that were killed left behind. Once a run: tests that each look for it get into each other's way. */
+export async function dropForgottenDatabases(): Promise<void> {
+  await onServer(async (query) => {
+    for (const forgotten of await forgottenSchemas(query)) await dropSchema(query, forgotten)
+  })
+}
+
+/**
+ * A server that was killed in the middle of a statement holds its tables until the database notices. Nobody waits for it:
+ * its connections are ended, and said on the error output, since only a test that kills may leave one.
+ */
+async function dropSchema(query: Query, name: string): Promise<void> {
+  await query(`SET lock_wait_timeout = ${dropSeconds}, innodb_lock_wait_timeout = ${dropSeconds}`)
+  try {
+    await query(`DROP DATABASE IF EXISTS ${name}`)
+  } catch (error) {
+    const holders = (await query(
+      `SELECT id, time, state, info FROM information_schema.processlist WHERE db = '${name}'`,
+    )) as {
+      id: number
+    }[]
+    process.stderr.write(`${name} was still in use: ${error} ${JSON.stringify(holders)}\n`)
+    for (const { id } of holders) await query(`KILL ${id}`).catch(() => undefined) // it may have ended by itself
+    await query(`DROP DATABASE IF EXISTS ${name}`)
+  }
 }
 
 type Query = (sql: string) => Promise<unknown>
@@ -47,7 +72,6 @@ async function onServer(job: (query: Query) => Promise<void>): Promise<void> {
   }
 }
 
-/** What test runs that were killed left behind. */
 async function forgottenSchemas(query: Query): Promise<string[]> {
   const rows = (await query(`SHOW DATABASES LIKE '${prefix.replaceAll('_', '\\_')}%'`)) as Record<string, string>[]
   const names = rows.flatMap((row) => Object.values(row))
