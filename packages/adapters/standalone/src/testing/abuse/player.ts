@@ -46,7 +46,7 @@ export class Player implements Caller {
     const player = new Player(address, token, identity)
     player.known.learn(identity)
     player.known.learn(identity.user_id, 'passport')
-    await new Promise((resolve) => player.#socket.once('open', resolve))
+    await new Promise((resolve, reject) => player.#socket.once('open', resolve).once('error', reject))
     return player
   }
 
