@@ -9,6 +9,7 @@ export const homeTexts = {
   phone: 'Celular',
   apps: 'Aplicativos',
   dock: 'Aplicativos fixos',
+  folder: 'Pasta',
   search: 'Buscar',
   clock: 'Relógio',
   weather: 'Clima',

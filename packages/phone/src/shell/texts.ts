@@ -10,7 +10,6 @@ export const texts = {
   tryAgain: 'Tentar de novo',
   closeImage: 'Fechar imagem',
   image: 'Imagem',
-  folder: 'Pasta',
   notifications: 'Notificações',
   actionsOf: (title: string) => `Ações de ${title}`,
   ongoing: 'Em andamento',

@@ -1,7 +1,7 @@
 import { Badge } from '../../../kit/badge.tsx'
 import { useBadges } from '../../badges.ts'
 import type { HomeItem } from '../../home-layout.ts'
-import { texts } from '../../texts.ts'
+import { homeTexts as texts } from '../../home-texts.ts'
 import home from '../home.module.css'
 import { useHomeMode } from '../home-mode.ts'
 import styles from './folder-face.module.css'
