@@ -1,5 +1,5 @@
 import type { Native, NativeCall, Natives } from '../types.ts'
-import { nativeNames } from './names.ts'
+import { makesStub, stubTable } from './stubs.ts'
 
 /** Natives that always have a meaning here; what they are called with is of no interest. */
 type Known = Record<string, unknown>
@@ -28,9 +28,13 @@ export class Recorder implements Natives {
    * @param world Natives about the game world that the emulator has a plausible answer to; recorded like stubs.
    */
   install(resource: string, core: Known, world: Record<string, Native>): Known {
-    const natives: Known = {}
-    for (const [name, zero] of nativeNames(this.#side))
-      natives[name] = this.#recorded(name, resource, () => (Array.isArray(zero) ? [...zero] : zero))
+    const natives: Known = Object.create(stubTable(this.#side))
+    Object.defineProperty(natives, makesStub, {
+      value: (name: string, answer: Native) => {
+        natives[name] = this.#recorded(name, resource, answer)
+        return natives[name]
+      },
+    })
     for (const [name, native] of Object.entries(world)) natives[name] = this.#recorded(name, resource, native)
     Object.assign(natives, core)
     natives.Citizen = this.#byHash(resource)

@@ -48,22 +48,20 @@ const followClock = `(now => {
 
 export interface RealmOptions {
   globals: Record<string, unknown>
-  /** Found after the globals, as the game's natives are. */
+  /** Found after the globals, as the game's natives are. They inherit from nothing but natives: what a script looks for in vain is not there. */
   natives: Record<string, unknown>
   /** For a virtual clock: what `Date.now()` answers. */
   now?: () => number
 }
 
 export function createRealm({ globals, natives, now }: RealmOptions): Realm {
-  const context = createContext({})
+  const context = createContext(Object.create(natives))
   const evaluate = (source: string) => runInContext(source, context)
   const global = evaluate('globalThis') as Record<string, unknown>
   evaluate(newerThanTheGame)
   evaluate(knowOuterClasses)(outerClasses)
   if (now) evaluate(followClock)(now)
 
-  Object.setPrototypeOf(natives, evaluate('Object.prototype'))
-  Object.setPrototypeOf(global, natives)
   Object.defineProperties(global, Object.getOwnPropertyDescriptors(globals))
   global.global = global
   return {

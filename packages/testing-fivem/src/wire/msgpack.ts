@@ -15,7 +15,6 @@ export interface Unpacking {
 
 const functionReference = 10
 const deepest = 1_000
-const text = new TextEncoder()
 const fromText = new TextDecoder()
 
 export function pack(value: unknown, packing: Packing): Uint8Array {
@@ -32,7 +31,7 @@ function write(to: Writer, value: unknown, packing: Packing, depth: number): Wri
     case 'number':
       return writeNumber(to, value)
     case 'string':
-      return to.head(text.encode(value), [0xa0, 31], [0xd9, 0xda, 0xdb])
+      return to.head(Buffer.from(value), [0xa0, 31], [0xd9, 0xda, 0xdb])
     case 'bigint':
       throw new TypeError('Cannot mix BigInt and other types, use explicit conversions')
     case 'function':
@@ -52,7 +51,7 @@ function writeNumber(to: Writer, value: number): Writer {
 }
 
 function writeReference(to: Writer, reference: string): Writer {
-  const bytes = text.encode(reference)
+  const bytes = Buffer.from(reference)
   return to.u8(0xc7).u8(bytes.length).u8(functionReference).raw(bytes)
 }
 
@@ -75,11 +74,11 @@ function writeObject(to: Writer, value: object, packing: Packing, depth: number)
 }
 
 class Writer {
-  #buffer = new Uint8Array(256)
+  #buffer: Uint8Array = Buffer.allocUnsafe(256) // of Node's pool: most of what travels is small
   #at = 0
 
   bytes(): Uint8Array {
-    return this.#buffer.slice(0, this.#at)
+    return new Uint8Array(this.#buffer.subarray(0, this.#at))
   }
   u8(value: number): this {
     this.#room(1)

@@ -1,0 +1,33 @@
+import type { Native } from '../types.ts'
+import { nativeNames } from './names.ts'
+
+/** What the natives of a resource make a stub with that is looked for: `(name, answer) => stub`, kept among its natives. */
+export const makesStub = Symbol('makes a stub')
+
+type MakesStub = (name: string, answer: Native) => Native
+type Table = Record<PropertyKey, unknown>
+
+const tables = new Map<'server' | 'client', object>()
+
+/**
+ * All natives of a side, for the natives of each resource to inherit. A client has ten thousand, of which a resource calls a few, and a
+ * test starts many resources: a stub is made when it is first looked for. What is assigned to a name stays with the resource.
+ */
+export function stubTable(side: 'server' | 'client'): object {
+  const known = tables.get(side)
+  if (known) return known
+  const table = Object.create(null)
+  for (const [name, zero] of nativeNames(side)) {
+    const answer = () => (Array.isArray(zero) ? [...zero] : zero)
+    Object.defineProperty(table, name, {
+      get(this: Table) {
+        return (this[makesStub] as MakesStub)(name, answer)
+      },
+      set(this: Table, value: unknown) {
+        Object.defineProperty(this, name, { value, writable: true, enumerable: true, configurable: true })
+      },
+    })
+  }
+  tables.set(side, table)
+  return table
+}
