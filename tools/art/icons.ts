@@ -1,10 +1,11 @@
 /**
  * Rasters the apps' icons beside their drawings, with the game's generation of Chromium, and those of the home screen onto one sheet for
- * each look: `node tools/art/icons.ts [name…]`.
+ * each look: `node tools/art/icons.ts [name…]`. What is on the sheets is written down for a test.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium as playwright } from 'playwright'
+import { apps } from '../../packages/phone/src/apps/index.ts'
 import {
   sheetColumns,
   sheetGapPx,
@@ -12,11 +13,14 @@ import {
   sheetRows,
   sheetSidePx,
 } from '../../packages/phone/src/shell/icon-sheet.ts'
+import { install } from '../../packages/phone/src/shell/registry.ts'
 import { chromium, flatChromiumArgs } from '../browsers.ts'
 
 /** An icon is 60 px wide: enough for the phone at 200 % on a display of double density, and for 250 % on any other. */
 const sidePx = 240
 const quality = 0.92
+
+install(apps)
 
 const folder = new URL('../../packages/phone/public/stock/apps/', import.meta.url)
 const { positionals: chosen } = parseArgs({ allowPositionals: true })
@@ -35,7 +39,7 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.svg'))) 
 
 const pitchPx = sheetSidePx + sheetGapPx
 for (const look of ['iphone', 'android']) {
-  const pieces = sheetIcons.map((name, cell) => ({
+  const pieces = sheetIcons().map((name, cell) => ({
     drawing: drawingOf(
       look === 'android' && existsSync(new URL(`${name}-android.svg`, folder)) ? `${name}-android.svg` : `${name}.svg`,
     ),
@@ -44,9 +48,10 @@ for (const look of ['iphone', 'android']) {
     sidePx: sheetSidePx,
     gapPx: sheetGapPx,
   }))
-  const whole = { widthPx: sheetColumns * pitchPx, heightPx: sheetRows * pitchPx, quality }
+  const whole = { widthPx: sheetColumns * pitchPx, heightPx: sheetRows() * pitchPx, quality }
   write(`home-${look}.webp`, await page.evaluate(raster, { ...whole, pieces }))
 }
+writeFileSync(new URL('../../../src/testing/drawn-sheet.json', folder), `${JSON.stringify(sheetIcons(), null, 2)}\n`)
 console.log(`${(bytes / 1000).toFixed(0)} kB in all`)
 await browser.close()
 

@@ -75,6 +75,11 @@ export const operations = joined('operations')
 /** Every event the phone may be told, by its name on the wire. */
 export const events = joined('events')
 
+/** App → what owners call it, in Portuguese. */
+export const appTitles: ReadonlyMap<string, string> = new Map(
+  Object.entries(contracts).map(([app, { title }]) => [app, title]),
+)
+
 /** Operation → its app. */
 export const appOf = appsOf('operations')
 

@@ -15,7 +15,7 @@ import type { Db } from '../database/database.ts'
 import { inEachWorld } from '../testing/databases.ts'
 import { fillChats, fillDates, fillTor } from '../testing/full-conversations.ts'
 import { fillInstagram } from '../testing/full-instagram.ts'
-import { insert, many, rows, wide } from '../testing/full-tables.ts'
+import { emptyTables, insert, many, rows, wide } from '../testing/full-tables.ts'
 import { fillTwitter } from '../testing/full-twitter.ts'
 import { sampleNote, samples } from '../testing/samples.ts'
 
@@ -63,6 +63,7 @@ inEachWorld((world) => {
       expect(bytes, member).toBeGreaterThan(10_000)
       expect(bytes, member).toBeLessThan(exceptions[member] ?? longest)
     }
+    expect(await ports.database.read(emptyTables)).toEqual([])
     const sizes: Partial<Record<Member, number>> = {}
     for (const member of Object.keys(operations) as Member[]) {
       const answer = await ana.sends(member, samples[member](bia))

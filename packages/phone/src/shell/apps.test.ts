@@ -3,6 +3,7 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { bankTypes } from '@orelhao/protocol/settings/rules'
 import { expect, test } from 'vitest'
 import { apps } from '../apps/index.ts'
+import drawn from '../testing/drawn-sheet.json'
 import { homeIcons, homeOf, notificationIcon, notifyingApps } from './apps.ts'
 import { sheetIcons } from './icon-sheet.ts'
 import { install } from './registry.ts'
@@ -28,7 +29,7 @@ test('every icon of the home screen is drawn and rastered (tools/art/icons.ts)',
 test('the sheet has every icon of a server that chose nothing, and no other picture is drawn from it', () => {
   for (const look of ['iphone', 'android'] as const) {
     const cells = homeIcons(defaultPhoneConfig, look).map(({ cell }) => cell)
-    expect([...cells].sort((a, b) => Number(a) - Number(b))).toEqual(sheetIcons.map((_, index) => index))
+    expect([...cells].sort((a, b) => Number(a) - Number(b))).toEqual(sheetIcons().map((_, index) => index))
     expect(files).toContain(`./stock/apps/home-${look}.webp`)
   }
   const apps = { notes: 'https://a.example/a.png', sms: { icon: './favicon.svg' }, gallery: { name: 'Fotos' } }
@@ -36,6 +37,10 @@ test('the sheet has every icon of a server that chose nothing, and no other pict
   const drawn = icons.filter(({ cell }) => cell !== undefined).map(({ name }) => name)
   for (const name of ['notes', 'sms', 'twitter', 'bank']) expect(drawn).not.toContain(name)
   expect(drawn).toContain('gallery')
+})
+
+test('the sheet was drawn with the icons of now, in their order (tools/art/icons.ts)', () => {
+  expect(drawn).toEqual(sheetIcons())
 })
 
 test('where the owner wants no real brands, names are invented, and an owner’s own names stay', () => {

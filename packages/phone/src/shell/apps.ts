@@ -51,7 +51,7 @@ function customIcon({ name, title, icon }: CustomApp): HomeIcon {
 function homeIcon(app: AppManifest, config: PhoneConfig, look: Look): HomeIcon {
   const { title, icon } = faceOf(app, config)
   const file = look === 'android' && app.hasAndroidIcon ? `${icon}-android` : icon
-  const cell = sheetIcons.indexOf(icon)
+  const cell = sheetIcons().indexOf(icon)
   return { name: app.name, title, iconUrl: stock(`apps/${file}.webp`), ...(cell >= 0 && { cell }), route: app.home }
 }
 

@@ -1,42 +1,31 @@
 import type { Look } from '../kit/look.tsx'
+import { installedApps } from './registry.ts'
 import { stock } from './stock.ts'
 
 /**
  * Icons that the home screen draws from one picture for each look, `stock/apps/home-<look>.webp`, row by row: twenty files would be twenty
- * requests. `node tools/art/icons.ts` draws the sheets.
+ * requests. They are those that the apps' manifests name, in the order of the apps; `node tools/art/icons.ts` draws the sheets.
  */
-export const sheetIcons: readonly string[] = [
-  'settings',
-  'contacts',
-  'sms',
-  'gallery',
-  'whatsapp',
-  'tor',
-  'instagram',
-  'twitter',
-  'bank-nubank',
-  'paypal',
-  'olx',
-  'yellowpages',
-  'weazel',
-  'tinder',
-  'notes',
-  'calculator',
-  'minesweeper',
-  'gulper',
-  'itunes',
-  'casino',
-]
+export function sheetIcons(): string[] {
+  return installedApps()
+    .filter(({ hasNoIcon }) => !hasNoIcon)
+    .map(({ icon }) => icon)
+}
+
 export const sheetColumns = 5
-export const sheetRows = 4
 /** An icon is 60 px wide: enough for the phone at 250 %. Around each there is half of the gap on every side. */
 export const sheetSidePx = 150
 export const sheetGapPx = 4
 
+/** As many as the icons need. */
+export function sheetRows(): number {
+  return Math.ceil(sheetIcons().length / sheetColumns)
+}
+
 /** Shows one icon of the sheet in an element of any size. */
 export function sheetStyle(cell: number, look: Look) {
   const across = placeOf(cell % sheetColumns, sheetColumns)
-  const down = placeOf(Math.floor(cell / sheetColumns), sheetRows)
+  const down = placeOf(Math.floor(cell / sheetColumns), sheetRows())
   return {
     backgroundImage: `url(${stock(`apps/home-${look}.webp`)})`,
     backgroundSize: `${across.size}% ${down.size}%`,

@@ -38,8 +38,12 @@ export function screenTester() {
         ),
       )
     },
+    /** By its text, or else by its label. */
     button(name: RegExp): HTMLButtonElement | undefined {
-      return [...place.querySelectorAll('button')].find(({ textContent }) => name.test(textContent))
+      const all = [...place.querySelectorAll('button')]
+      return (
+        all.find(({ textContent }) => name.test(textContent)) ?? all.find(({ ariaLabel }) => name.test(ariaLabel ?? ''))
+      )
     },
     press(name: RegExp): Promise<void> {
       return act(async () => tester.button(name)?.click())

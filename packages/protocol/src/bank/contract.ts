@@ -37,6 +37,9 @@ const PixKeyKind = Type.Enum(['phone', 'passport', 'random'])
 export const PixKey = Type.Object({ key: PixKeyText, kind: PixKeyKind })
 export type PixKey = Static<typeof PixKey>
 
+/** What owners call it. */
+export const title = 'Banco'
+
 export const operations = {
   bank_index: operation({
     doc: 'What the bank’s home shows: balance, and what is owed in open invoices and fines.',

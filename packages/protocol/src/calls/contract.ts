@@ -42,6 +42,9 @@ const CallRecord = Type.Object({
 })
 export type CallRecord = Static<typeof CallRecord>
 
+/** What owners call it. */
+export const title = 'Chamadas'
+
 export const operations = {
   getPhoneCalls: operation({
     doc: 'Past calls, newest first, 50 a page; `before` is the id of the last record of the page before.',

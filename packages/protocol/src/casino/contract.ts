@@ -67,6 +67,9 @@ export const MineTable = Type.Object({
 })
 export type MineTable = Static<typeof MineTable>
 
+/** What owners call it. */
+export const title = 'Cassino'
+
 export const operations = {
   ...rounds.operations,
   casino_balance: operation({

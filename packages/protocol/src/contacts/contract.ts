@@ -20,6 +20,9 @@ const Name = Type.String({ maxLength: limits.name * 2 })
 /** Why a name and a number cannot be kept together. */
 const unfit = ['phoneRequired', 'nameRequired', 'nameTooLong', 'ownNumber', 'alreadyContact'] as const
 
+/** What owners call it. */
+export const title = 'Contatos'
+
 export const operations = {
   addContact: operation({
     doc: 'Saves a number. Answers false for a number that nobody has.',

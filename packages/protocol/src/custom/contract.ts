@@ -21,6 +21,9 @@ export type AppChoice = Static<typeof AppChoice>
 export const Receipt = Type.Object({ id: Id, value: Amount, paid_at: UnixSeconds })
 export type Receipt = Static<typeof Receipt>
 
+/** What owners call it. */
+export const title = 'Apps de outras pessoas'
+
 export const operations = {
   custom_apps: operation({
     doc: 'What the player decided about apps of other people.',

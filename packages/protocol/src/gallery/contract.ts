@@ -23,6 +23,9 @@ export const GalleryFolder = Type.Object({
 })
 export type GalleryFolder = Static<typeof GalleryFolder>
 
+/** What owners call it. */
+export const title = 'Galeria'
+
 export const operations = {
   gallery: operation({
     doc: `Pictures and videos of one folder, or of all for null or no folder. Newest first (by id), at most ${limits.page} an answer; \`before\` is the id of the last item of the answer before.`,

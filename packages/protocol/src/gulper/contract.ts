@@ -7,6 +7,9 @@ const Score = Type.Integer({ minimum: 0, maximum: limits.score })
 export const Scorer = Type.Object({ name: Type.String(), score: Score, isMe: Type.Boolean() })
 export type Scorer = Static<typeof Scorer>
 
+/** What owners call it. */
+export const title = 'Gulper'
+
 export const operations = {
   gulper_scores: operation({
     doc: `The best ${limits.listed} players of the city with their best scores, the highest first; of equal ones the older.`,

@@ -19,6 +19,9 @@ const Posts = Type.Array(Post)
 const loggedIn = pick(refusals, ['notLoggedIn'])
 const formProblems = [...profileProblems, 'usernameTaken', 'lookalikeUsername', 'blockedWord'] as const
 
+/** What owners call it. */
+export const title = 'Instagram'
+
 export const operations = {
   ig_accounts: operation({
     doc: 'The player’s own accounts, oldest first, and which of them they are logged into.',

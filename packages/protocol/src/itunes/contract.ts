@@ -24,6 +24,9 @@ export const Playlist = Type.Array(Track, { maxItems: limits.tracks })
 const Position = Type.Number({ minimum: 0, maximum: 86_400 })
 const Percent = Type.Integer({ minimum: 0, maximum: 100 })
 
+/** What owners call it. */
+export const title = 'Música'
+
 export const operations = {
   itunes_share: operation({
     doc: 'The player’s neighbours in the game hear this piece of the playlist, by its address, from now on, in place of what they heard; null: they hear nothing any more. Only where the owner has `shareMusic`; other resources are told, and play it.',

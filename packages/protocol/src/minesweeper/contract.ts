@@ -9,6 +9,9 @@ const BestTime = orNull(Seconds)
 export const BestTimes = Type.Object({ '5x5': BestTime, '9x9': BestTime, '12x12': BestTime })
 export type BestTimes = Static<typeof BestTimes>
 
+/** What owners call it. */
+export const title = 'Campo minado'
+
 export const operations = {
   minesweeper_best: operation({
     doc: 'The player’s best time in each mode, in seconds; null where they have not won yet.',

@@ -32,6 +32,9 @@ export const SavedNote = Type.Object({
 })
 export type SavedNote = Static<typeof SavedNote>
 
+/** What owners call it. */
+export const title = 'Notas'
+
 export const operations = {
   notes_index: operation({
     doc: 'The player’s notes in their order, without texts.',

@@ -33,6 +33,9 @@ export type AdForm = Static<typeof AdForm>
 const SearchText = Type.String({ maxLength: limits.search + 2 })
 const Before = Type.Optional(Id)
 
+/** What owners call it. */
+export const title = 'OLX'
+
 export const operations = {
   olx_search: operation({
     doc: `Ads with a text in title or description, newest first, at most ${limits.page} an answer; \`before\` is the id of the last ad of the answer before. The text stands between two \`%\`, or is one \`%\` for all; any other means itself. Accents and capitals do not count. \`%\` as category means all. The page hears of deleted ads from now on.`,

@@ -25,6 +25,9 @@ export const Transaction = Type.Object({
 })
 export type Transaction = Static<typeof Transaction>
 
+/** What owners call it. */
+export const title = 'Carteira'
+
 export const operations = {
   paypal_index: operation({
     doc: 'What the wallet’s summary shows: its balance, the bank’s, and the newest 50 transactions.',

@@ -24,6 +24,9 @@ export type ServiceRequest = Static<typeof ServiceRequest>
 const UnheardRequest = Type.Omit(ServiceRequest, ['id', 'created_at'])
 export type UnheardRequest = Static<typeof UnheardRequest>
 
+/** What owners call it. */
+export const title = 'Serviços'
+
 export const operations = {
   service_request: operation({
     doc: 'Asks everyone on duty at a service for help at a place.',

@@ -191,6 +191,9 @@ export const Settings = Type.Interface([PhoneConfig], {
 })
 export type Settings = Static<typeof Settings>
 
+/** What owners call it. */
+export const title = 'Configurações'
+
 export const operations = {
   getSettings: operation({
     doc: 'Who the player is, what the owner set and what the phone shows first.',

@@ -4,6 +4,9 @@ import { Place } from '../schemas.ts'
 
 const Text = Type.String()
 
+/** What owners call it. */
+export const title = 'Celular'
+
 /** What the game side and other resources tell the phone itself, rather than one of its apps. */
 export const events = {
   TIME: event({

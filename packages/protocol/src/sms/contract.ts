@@ -33,6 +33,9 @@ export const SmsList = Type.Object({
 })
 export type SmsList = Static<typeof SmsList>
 
+/** What owners call it. */
+export const title = 'Mensagens'
+
 export const operations = {
   sms_resume: operation({
     doc: 'Messages of all threads, oldest first, at most 100 per other party. Of very many, the newest of each of the newest 100 threads, and of the newest threads as many as go into 240 kB: `sms_thread` has the others.',

@@ -118,6 +118,9 @@ export type ProfileForm = Static<typeof ProfileForm>
 
 const Flag = Type.Integer({ minimum: 0, maximum: 1 })
 
+/** What owners call it. */
+export const title = 'Tinder'
+
 export const operations = {
   tinder: operation({
     doc: 'The player’s own profile, or null while they have none.',

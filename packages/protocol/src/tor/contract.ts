@@ -89,6 +89,9 @@ export type Own = Static<typeof Own>
 
 const Before = Type.Optional(Id)
 
+/** What owners call it. */
+export const title = 'Deep Web'
+
 export const operations = {
   tor_subscribe: operation({
     doc: 'The page hears of messages in exactly these channels from now on, until its connection ends. What names no channel is left out.',

@@ -94,6 +94,9 @@ const formProblems = [
 const acting = ['noProfile', 'unknownTweet', 'isBlocked'] as const
 const following = ['noProfile', 'unknownProfile', 'isBlocked'] as const
 
+/** What owners call it. */
+export const title = 'Twitter'
+
 export const operations = {
   twitter: operation({
     doc: 'The player’s own profile, or null while they have none.',

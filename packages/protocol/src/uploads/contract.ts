@@ -12,6 +12,9 @@ const UploadTicket = Type.Object({
   expires_at: UnixSeconds,
 })
 
+/** What owners call it. */
+export const title = 'Envio de arquivos'
+
 export const operations = {
   upload_ticket: operation({
     doc: 'Leave to upload to the media server for the next two minutes, for pages inside the game.',

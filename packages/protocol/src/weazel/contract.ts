@@ -37,6 +37,9 @@ export type ArticleForm = Static<typeof ArticleForm>
 
 const Tag = text(limits.tag)
 
+/** What owners call it. */
+export const title = 'Notícias'
+
 export const operations = {
   weazel_tags: operation({
     doc: 'The tags under which articles appear, in the owner’s order.',

@@ -100,6 +100,9 @@ export const Attachment = Type.Union([
 ])
 export type Attachment = Static<typeof Attachment>
 
+/** What owners call it. */
+export const title = 'WhatsApp'
+
 export const operations = {
   wpp_getProfile: operation({
     doc: 'The player’s own picture, and whether they send and see receipts.',

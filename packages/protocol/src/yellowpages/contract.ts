@@ -10,6 +10,9 @@ export const Store = Type.Object({
 })
 export type Store = Static<typeof Store>
 
+/** What owners call it. */
+export const title = 'Páginas Amarelas'
+
 export const operations = {
   yellowpages_index: operation({
     doc: `Stores with a text in their title or their owner’s name, newest first, at most ${limits.page} an answer; all of them for no text. \`before\` is the id of the last store of the answer before. Accents and capitals do not count.`,

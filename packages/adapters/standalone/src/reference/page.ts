@@ -1,4 +1,12 @@
-import { appOf, appOfEvent, type EventName, events, type Member, operations } from '@orelhao/protocol/catalogue'
+import {
+  appOf,
+  appOfEvent,
+  appTitles,
+  type EventName,
+  events,
+  type Member,
+  operations,
+} from '@orelhao/protocol/catalogue'
 import type { Operation, PhoneEvent } from '@orelhao/protocol/operation'
 import { html, type Markup } from '../look/markup.ts'
 import { brand, page } from '../look/page.ts'
@@ -66,7 +74,7 @@ function allApps(): AppPart[] {
 }
 
 function nameOf(app: string): string {
-  return texts.names[app] ?? app
+  return appTitles.get(app) ?? app
 }
 
 function section({ app, calls, events: told }: AppPart): Markup {

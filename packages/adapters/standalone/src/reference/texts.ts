@@ -1,4 +1,4 @@
-/** Sentences of the reference, and names of apps as owners know them. What the catalogue says of a member is in English, for who programs. */
+/** Sentences of the reference. What the catalogue says of a member is in English, for who programs. */
 export const texts = {
   title: 'Documentação',
   headline: (calls: number, events: number) =>
@@ -36,30 +36,4 @@ export const texts = {
   optional: 'opcional',
   generated: (version: string) =>
     `Gerada do catálogo da versão ${version}, o mesmo que o servidor usa para conferir cada chamada.`,
-  names: {
-    shell: 'Celular',
-    settings: 'Configurações',
-    contacts: 'Contatos',
-    sms: 'Mensagens',
-    calls: 'Chamadas',
-    services: 'Serviços',
-    bank: 'Banco',
-    uploads: 'Envio de arquivos',
-    gallery: 'Galeria',
-    paypal: 'Carteira',
-    notes: 'Notas',
-    minesweeper: 'Campo minado',
-    gulper: 'Gulper',
-    whatsapp: 'WhatsApp',
-    tor: 'Deep Web',
-    instagram: 'Instagram',
-    twitter: 'Twitter',
-    itunes: 'Música',
-    olx: 'OLX',
-    yellowpages: 'Páginas Amarelas',
-    weazel: 'Notícias',
-    tinder: 'Tinder',
-    casino: 'Cassino',
-    custom: 'Apps de outras pessoas',
-  } as Record<string, string>,
 } as const
