@@ -16,9 +16,30 @@ async function openChat(player: Player, contact: string): Promise<void> {
   await expect(field(player)).toBeVisible()
 }
 
-test('three people write, speak and meet in a group, iphone look', async ({ city, enter }) => {
+/** A reload after the server has a message and before the page knows: tried again it is not sent twice. */
+async function writeAndReload(player: Player, to: string, text: string, other: Player): Promise<void> {
+  await player.page.route('**/smartphone/backend', async (route) => {
+    if (!route.request().postData()?.includes('wpp_sendMessage')) return route.continue()
+    await route.fetch()
+    await route.abort().catch(() => {}) // the page that asked has been left
+  })
+  await write(player, text)
+  await expect(bubble(other, text)).toBeVisible()
+  await player.page.reload() // while no answer comes through
+  await player.phoneReady()
+  await player.page.unrouteAll({ behavior: 'wait' })
+  await player.takeOut()
+  await openChat(player, to)
+  await player.button('Tentar enviar de novo').click()
+  await expect(player.top.getByText(/não enviada/i)).toHaveCount(0)
+  await expect(bubble(player, text)).toHaveCount(1)
+}
+
+test('three people write, speak and meet in a group of a hundred, in both looks', async ({ city, enter }) => {
   test.slow() // three phones start
   await Player.prefer(city, 1, { look: 'iphone' })
+  await Player.prefer(city, 7, { look: 'android' })
+  await Player.prefer(city, 11, { look: 'iphone' })
   await city.call(1, 'wpp_deleteMessages')
   await city.call(7, 'wpp_deleteMessages')
   const [ana, gabriela, larissa] = [
@@ -75,17 +96,28 @@ test('three people write, speak and meet in a group, iphone look', async ({ city
   await ana.top.getByLabel('Nome do grupo').fill('Carona solidária')
   await ana.button('Criar').click()
   await expect(field(ana)).toBeVisible()
-  const group = (await ana.route()).split('/').at(-1) ?? ''
-  for (const phone of ['555-707', '555-211']) await city.call(1, 'wpp_inviteToGroup', Number(group.slice(5)), phone)
+  await expect(log(ana)).toContainText('Você criou o grupo')
+  const carona = await ana.route()
+
+  // in one of ninety-nine there is room for one more, and then for nobody
+  const crowd = ['555-707', '555-211', ...city.populate(96)]
+  const { phone: group } = (await city.call(1, 'wpp_createGroup', 'Cidade inteira', null, crowd)) as { phone: string }
   await openChat(gabriela, group)
   await larissa.takeOut()
   await openChat(larissa, group)
+  await openChat(ana, group)
+  await ana.button('Cidade inteira').click()
+  await ana.settled()
+  await expect(ana.top.getByText('Participantes 99/100')).toBeVisible()
+  await ana.button(/^Convidar Bruno/).click()
+  await expect(ana.top.getByText('Participantes 100/100')).toBeVisible()
+  await expect(ana.button(/^Convidar/)).toHaveCount(0)
+  const { code } = (await city.call(1, 'wpp_inviteToGroup', Number(group.slice(5)), '555-303')) as { code: string }
+  expect(code).toBe('groupFull')
   await write(larissa, 'Alguém vai pro centro?')
   await expect(bubble(gabriela, 'pro centro')).toContainText('555-211')
 
   // who is put out while looking finds themselves in the list
-  await ana.button('Carona solidária').click()
-  await ana.settled()
   await ana.top.getByRole('button', { name: /555-211/ }).click()
   await option(ana, 'Remover do grupo').click()
   await option(ana, 'Sim').click()
@@ -96,7 +128,7 @@ test('three people write, speak and meet in a group, iphone look', async ({ city
   // and with the group everything of it goes
   await ana.button('Excluir grupo').click()
   await option(ana, 'Sim').click()
-  await expect.poll(() => ana.route()).toBe('/whatsapp/555-707')
+  await ana.isAt(carona)
   await expect.poll(() => gabriela.route()).not.toContain(group)
   await expect(gabriela.notification('O grupo foi excluído')).toBeVisible()
 })
@@ -104,28 +136,39 @@ test('three people write, speak and meet in a group, iphone look', async ({ city
 test.describe(() => {
   test.use({ killable: true })
 
-  test('what is sent over a lost connection and a reload arrives once and in order, android look', async ({
+  test('what is sent over a lost connection and a reload arrives once and in order, in both looks', async ({
     city,
     enter,
   }) => {
     test.slow() // retries pause, and two phones start twice
     await Player.prefer(city, 1, { look: 'android' })
-    await Player.prefer(city, 7, { look: 'android' })
+    await Player.prefer(city, 7, { look: 'iphone' })
     const [ana, gabriela] = [await enter('Ana Souza'), await enter('Gabriela Nunes')]
     await ana.takeOut()
     await openChat(ana, '555-707')
     await gabriela.takeOut()
     await openChat(gabriela, '555-101')
 
-    // a picture, answered by a pull to the side and with an emoji
-    await attach(ana, 'Galeria')
-    await ana.button(/Câmera \d/).click()
-    await ana.settled()
-    await photos(ana).last().click()
-    await sendPicture(ana)
+    // the same picture twice is one address, and nothing is uploaded
+    const uploads: string[] = []
+    ana.page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/upload')) uploads.push(request.url())
+    })
     const image = log(gabriela).getByRole('button', { name: 'Abrir imagem' })
-    await expect(image).toBeVisible()
-    const box = await image.boundingBox()
+    for (const count of [1, 2]) {
+      await attach(ana, 'Galeria')
+      await ana.button(/Câmera \d/).click()
+      await ana.settled()
+      await photos(ana).last().click()
+      await sendPicture(ana)
+      await expect(image).toHaveCount(count)
+    }
+    const { messages } = (await city.call(7, 'wpp_getChat', '555-101')) as Chat
+    const images = messages.flatMap(({ image: url }) => url ?? [])
+    expect([images.length, new Set(images).size, uploads]).toEqual([2, 1, []])
+
+    // answered by a pull to the side and with an emoji
+    const box = await image.last().boundingBox()
     if (!box) throw new Error('the picture is not there')
     await gabriela.page.mouse.move(box.x + 40, box.y + 40)
     await gabriela.page.mouse.down()
@@ -148,30 +191,32 @@ test.describe(() => {
     await expect(ana.top.getByText('Não enviada').first()).toBeVisible()
     await write(ana, 'Segunda')
     await expect(ana.top.getByText('2 não enviadas')).toBeVisible()
+    await write(gabriela, 'Terceira')
+    await expect(gabriela.top.getByText('Não enviada').first()).toBeVisible()
     await city.start()
     await ana.button('Tentar enviar de novo').click()
     await expect(bubble(ana, 'Segunda').getByRole('img', { name: /Enviada|Lida/ })).toBeVisible()
+    await gabriela.button('Tentar enviar de novo').click()
+    await expect(bubble(gabriela, 'Terceira').getByRole('img', { name: /Enviada|Lida/ })).toBeVisible()
 
-    // a reload after the server has it and before the page knows: tried again it is not sent twice
-    await ana.page.route('**/smartphone/backend', async (route) => {
-      if (!route.request().postData()?.includes('wpp_sendMessage')) return route.continue()
-      await route.fetch()
-      await route.abort()
-    })
-    await write(ana, 'Terceira')
-    await expect(bubble(gabriela, 'Terceira')).toBeVisible()
-    await ana.page.unroute('**/smartphone/backend')
-    await ana.page.reload()
-    await ana.phoneReady()
-    await ana.takeOut()
-    await openChat(ana, '555-707')
-    await ana.button('Tentar enviar de novo').click()
-    await expect(ana.top.getByText(/não enviada/i)).toHaveCount(0)
-    await expect(bubble(ana, 'Terceira')).toHaveCount(1)
+    await writeAndReload(ana, '555-707', 'Quarta', gabriela)
+    await writeAndReload(gabriela, '555-101', 'Quinta', ana)
 
     const chat = (await city.call(7, 'wpp_getChat', '555-101')) as Chat
     const sent = chat.messages.map(({ content }) => content).reverse()
-    expect(sent.slice(-4)).toEqual(['Que lindo', 'Primeira', 'Segunda', 'Terceira'])
-    for (const text of ['Primeira', 'Segunda', 'Terceira']) await expect(bubble(gabriela, text)).toHaveCount(1)
+    const texts = ['Primeira', 'Segunda', 'Terceira', 'Quarta', 'Quinta']
+    expect(sent.slice(-texts.length)).toEqual(texts)
+    for (const player of [ana, gabriela]) for (const text of texts) await expect(bubble(player, text)).toHaveCount(1)
+
+    // spoken on the iPhone, heard on Android, and the other way the place
+    await gabriela.button('Gravar áudio').click()
+    await expect(gabriela.top.getByRole('timer')).toHaveText('0:01')
+    await gabriela.button('Enviar áudio').click()
+    const voice = ana.top.getByRole('group', { name: 'Mensagem de voz' })
+    await voice.getByRole('button', { name: 'Reproduzir áudio' }).click()
+    await voice.getByRole('button', { name: /Velocidade/ }).click()
+    await expect(voice.getByRole('button', { name: 'Velocidade: 1,5×' })).toBeVisible()
+    await attach(ana, 'Localização')
+    await expect(log(gabriela).getByRole('button', { name: /Localização a .*m/ })).toBeVisible()
   })
 })

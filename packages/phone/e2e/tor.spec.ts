@@ -11,9 +11,21 @@ async function answer(player: Player, text: string): Promise<void> {
   await player.page.keyboard.press('Enter')
 }
 
+/** Writes an answer in the card of the newest notification, by keys. */
+async function answerBanner(player: Player, text: string): Promise<void> {
+  await player.page.keyboard.press('Shift+ArrowDown')
+  await expect(player.phone.getByRole('textbox', { name: 'Responder' })).toBeFocused()
+  await player.page.keyboard.type(text)
+  await player.page.keyboard.press('Enter')
+}
+
+/** The app's own violet, however light the phone is. */
+const violet = 'rgb(26, 19, 40)'
+
 test('two people without names write, pay and name each other, iphone look', async ({ city, enter }) => {
   test.slow() // two phones start, one of them twice
   await Player.prefer(city, 1, { look: 'iphone', darkTheme: false })
+  await Player.prefer(city, 11, { look: 'iphone', darkTheme: false })
   const [ana, larissa] = [await enter('Ana Souza'), await enter('Larissa Melo')]
 
   // Larissa opens the app for the first time and has an id from then on
@@ -24,12 +36,15 @@ test('two people without names write, pay and name each other, iphone look', asy
   await expect(larissa.top.getByText('Nenhuma mensagem...')).toBeVisible()
   const id = (await city.call(11, 'tor_id')) as string
   const own = (await city.call(1, 'tor_id')) as string
-  await expect(larissa.button(new RegExp(`^seu id\\s*${id}`))).toBeVisible()
+  const ownId = larissa.button(new RegExp(`^seu id\\s*${id}`))
+  await expect(ownId).toBeVisible()
+  await expect(ownId).toHaveCSS('position', 'relative') // its highlight lies over nothing else
 
   // Ana writes to that number, after others that are nobody's
   await ana.takeOut()
   await ana.open('/tor')
   await ana.button('Nova conversa').click()
+  await expect(ana.phone.getByRole('alertdialog')).toHaveCSS('background-color', violet)
   await answer(ana, '555-211')
   await expect(ana.phone.getByText('Usuário inválido')).toBeVisible()
   await option(ana, 'OK').click()
@@ -46,9 +61,15 @@ test('two people without names write, pay and name each other, iphone look', asy
   await expect(bubble(ana, 'termine depois').getByRole('img', { name: 'Enviada' })).toBeVisible()
 
   // who is unknown comes on top of the list, with forty characters of what they wrote
-  await larissa.notification(`Usuário ${own}`).click()
+  await expect(larissa.notification(`Usuário ${own}`)).toBeVisible()
+  await larissa.hearsKeys()
+  await answerBanner(larissa, 'Quem é você?')
+  await expect(bubble(ana, 'Quem é você?')).toHaveCount(1)
+  await expect(larissa.notification(`Usuário ${own}`)).toHaveCount(0)
+  await larissa.button(`Usuário ${own}`).click()
   await larissa.settled()
   await expect(bubble(larissa, 'termine depois')).toBeVisible()
+  await expect(bubble(larissa, 'Quem é você?')).toHaveCount(1)
   await attach(larissa, 'Localização')
   await log(ana)
     .getByRole('button', { name: /Localização a .*m/ })
@@ -59,6 +80,8 @@ test('two people without names write, pay and name each other, iphone look', asy
 
   // a name for them, which is there again after the browser has forgotten everything
   await ana.button('Opções da conversa').click()
+  await expect(ana.phone.getByRole('dialog').locator('> div')).toHaveCSS('background-color', violet)
+  await expectAccessible(ana, 'a menu of the Deep Web')
   await option(ana, 'Apelido').click()
   await answer(ana, '   ')
   await ana.button('Opções da conversa').click()
@@ -142,10 +165,12 @@ test.describe(() => {
     await ana.button(/Câmera \d/).click()
     await ana.settled()
     await photos(ana).last().click()
+    await expect(ana.phone.getByRole('dialog', { name: 'Enviar foto' })).toHaveCSS('background-color', violet)
     await sendPicture(ana)
     await expect(log(bruno).getByRole('button', { name: 'Abrir imagem' })).toBeVisible()
     await bubble(ana, 'tem alguém').hover()
     await bubble(ana, 'tem alguém').getByRole('button', { name: 'Opções da mensagem' }).click()
+    await expectAccessible(ana, 'a menu of the Deep Web')
     await option(ana, 'Chamar em particular').click()
     await ana.isAt(`/tor/${brunos}`)
     await ana.settled()
@@ -161,7 +186,13 @@ test.describe(() => {
     await expect(ana.top.getByText('Você recebe avisos deste grupo')).toBeVisible()
     await ana.open('/home')
     await write(bruno, 'vendo barraca')
-    await ana.notification('vendo barraca').click()
+    await expect(ana.notification('vendo barraca')).toBeVisible()
+    await ana.hearsKeys()
+    await answerBanner(ana, 'Quanto custa?')
+    await expect(bubble(bruno, 'Quanto custa?')).toHaveCount(1)
+    await ana.isAt('/home')
+    await write(bruno, 'dez mil')
+    await ana.notification('dez mil').click()
     await ana.isAt('/tor/feira.livre')
     await ana.settled()
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { CityHost } from './city-host.ts'
@@ -69,6 +70,19 @@ export class City {
   async close(): Promise<void> {
     await this.stop()
     rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  /** Gives so many more people a phone, who are never here, and answers their numbers. */
+  populate(count: number): string[] {
+    const database = new DatabaseSync(join(this.#folder, 'orelhao.db'), { timeout: 10_000 })
+    const insert = database.prepare('INSERT INTO orelhao_players VALUES (?, ?, ?, ?, ?, 0, 0, 0)')
+    const phones = Array.from({ length: count }, (_, n) => `600-${100 + n}`)
+    database.exec('BEGIN IMMEDIATE')
+    for (const [n, phone] of phones.entries())
+      insert.run(1000 + n, 'da Cidade', `Morador ${n}`, phone, phone.replace('-', ''))
+    database.exec('COMMIT')
+    database.close()
+    return phones
   }
 
   /** Signs a citizen in and calls an operation for them. */

@@ -32,7 +32,7 @@ export function MenuSheet<Value extends string | number>(props: MenuSheetProps<V
   const { open, title, head, options, onChoose, onClose } = props
   const look = useLook()
   return (
-    <Overlay open={open} onClose={onClose} label={title ?? texts.menu.title} placement="bottom" className={styles.menu}>
+    <Overlay open={open} onClose={onClose} label={title || texts.menu.title} placement="bottom" className={styles.menu}>
       <div className={styles.options}>
         {look === 'android' && <span className={styles.grabber} aria-hidden />}
         {title && <h2 className={styles.title}>{title}</h2>}

@@ -2,13 +2,14 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import styles from './overlay-host.module.css'
 
 const OverlayHostContext = createContext<HTMLElement | null>(null)
+const OverlayColoursContext = createContext('')
 
 /** Wraps the screens of one phone and holds, above them, every sheet and dialog that they open. */
-export function OverlayHost({ children }: { children: ReactNode }) {
+export function OverlayHost({ colours = '', children }: { colours?: string; children: ReactNode }) {
   const [host, setHost] = useState<HTMLElement | null>(null)
   return (
     <OverlayHostContext value={host}>
-      {children}
+      <OverlayColoursContext value={colours}>{children}</OverlayColoursContext>
       <div ref={setHost} className={styles.host} />
     </OverlayHostContext>
   )
@@ -17,4 +18,9 @@ export function OverlayHost({ children }: { children: ReactNode }) {
 /** The element to open a portal into; null until the phone's first paint. */
 export function useOverlayHost(): HTMLElement | null {
   return useContext(OverlayHostContext)
+}
+
+/** The class of the colours that what opens now wears (`own-colours.tsx`). */
+export function useOverlayColours(): string {
+  return useContext(OverlayColoursContext)
 }

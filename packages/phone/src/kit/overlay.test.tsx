@@ -19,10 +19,10 @@ afterEach(async () => {
   place.remove()
 })
 
-const draw = (open: boolean, page: 'visible' | 'hidden') =>
+const draw = (open: boolean, page: 'visible' | 'hidden', colours = '') =>
   act(() =>
     root.render(
-      <OverlayHost>
+      <OverlayHost colours={colours}>
         <Activity mode={page}>
           <Overlay open={open} onClose={() => {}} label="Enviar para" placement="bottom">
             <button type="button">Bruno</button>
@@ -52,4 +52,17 @@ test('one that is opened again while it leaves stays', async () => {
   await draw(false, 'visible')
   await draw(true, 'visible')
   expect(dialogs()).toBe(1)
+})
+
+test('it wears the colours of the page that it stands over, those of the phone elsewhere, and leaves in what it wore', async () => {
+  const worn = () => document.querySelector('[role=dialog]')?.closest('.violet')?.getAttribute('data-theme')
+  await draw(true, 'visible')
+  expect(worn()).toBeUndefined()
+  await draw(true, 'visible', 'violet')
+  expect(worn()).toBe('dark')
+  await draw(false, 'visible', '') // its answer has led to another page
+  expect(worn()).toBe('dark')
+  await vi.waitFor(() => expect(dialogs()).toBe(0), { timeout: 60_000 })
+  await draw(true, 'visible', '')
+  expect(worn()).toBeUndefined()
 })

@@ -2,7 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import styles from './overlay.module.css'
-import { useOverlayHost } from './overlay-host.tsx'
+import { useOverlayColours, useOverlayHost } from './overlay-host.tsx'
+import { OwnColours } from './own-colours.tsx'
 
 interface OverlayProps {
   open: boolean
@@ -22,16 +23,22 @@ const exitMs = 260
 
 /**
  * What sheets and dialogs have in common: the dimmed screen behind, a panel that holds the keyboard's focus and gives it
- * back, and a way out that is seen. The last content stays while it leaves.
+ * back, and a way out that is seen. The last content stays while it leaves, in the colours of the page that it stood over.
  */
 export function Overlay(props: OverlayProps) {
   const host = useOverlayHost()
   const isMounted = useMountedUntilGone(props.open)
-  const shown = useRef(props.children)
-  if (props.open) shown.current = props.children
+  const colours = useOverlayColours()
+  const shown = useRef({ children: props.children, colours })
+  if (props.open) shown.current = { children: props.children, colours }
 
   if (!host || !isMounted) return null
-  return createPortal(<Panel {...props}>{shown.current}</Panel>, host)
+  return createPortal(
+    <OwnColours colours={shown.current.colours}>
+      <Panel {...props}>{shown.current.children}</Panel>
+    </OwnColours>,
+    host,
+  )
 }
 
 function Panel({ open, onClose, label, role = 'dialog', placement, className, children }: OverlayProps) {

@@ -57,6 +57,9 @@ async function shoot({
   return 'url' in photo && isStillAsking() ? photo.url : null
 }
 
+/** Link into the chat platform → where its picture is kept: chosen again it is not uploaded again. */
+const keptLinks = new Map<string, string>()
+
 async function askForLink({ link }: PickOptions): Promise<string | null> {
   const isStillAsking = watchPage()
   const url = (await prompt(texts.imagePrompt))?.trim()
@@ -64,7 +67,8 @@ async function askForLink({ link }: PickOptions): Promise<string | null> {
   const accepts = link?.accepts ?? isImageUrl
   if (!accepts(url)) return fail(link?.invalid ?? texts.invalidUrl)
   if (!isChatAttachment(url)) return url
-  const kept = await uploadFromUrl(url)
+  const kept = keptLinks.get(url) ?? (await uploadFromUrl(url))
+  if (kept !== null) keptLinks.set(url, kept)
   if (!isStillAsking()) return null
   return kept ?? fail(link?.failed ?? texts.chatLinkFailed)
 }

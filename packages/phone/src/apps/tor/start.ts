@@ -48,6 +48,8 @@ function announce(message: ArrivingMessage, conversation: string): void {
     subtitle: isDirect(conversation) ? text : texts.said(nameOf(message.sender), text),
     route: `/tor/${conversation}`,
     conversation: conversationOf(conversation),
+    text: isDirect(conversation) ? message.content : texts.said(nameOf(message.sender), message.content),
+    actions: async () => (await import('./quick-actions.ts')).actionsOf(conversation, message),
   })
 }
 

@@ -27,6 +27,7 @@ function answer(member: string, args: unknown[]): unknown {
   if (member === 'tor_blocked') return server.blocked ?? { __null: true }
   if (member === 'tor_resume') return args[1] ? {} : server.people
   if (member === 'tor_messages') return []
+  if (member === 'tor_send') return messageOf({ id: 100 + asked.length, sender: own, content: String(args[1]) })
   if (['tor_keep', 'tor_subscribe', 'tor_markAsRead'].includes(member)) return { __null: true }
   return undefined
 }
@@ -87,6 +88,28 @@ test('a person’s message counts and notifies; a channel’s notifies where the
   await until(async () => expect((await notices()).at(-1)).toMatchObject(heard))
   expect(await notices()).toHaveLength(count + 1)
   expect(await badge()).toBe(1)
+})
+
+test('a message is answered from its banner, a person’s to them and a channel’s in it, and counts as read', async () => {
+  server.people = {}
+  await startAnew()
+  const replyTo = async (message: Partial<Message>, text: string) => {
+    page.tell('TOR_MESSAGE', messageOf(message))
+    await until(async () => expect((await notices()).at(-1)?.text).toContain(message.content))
+    const [reply, read] = (await (await notices()).at(-1)?.actions?.()) ?? []
+    expect([reply?.label, read?.label]).toEqual(['Responder', 'Marcar como lida'])
+    expect(reply?.reply?.maximum).toBe(1000)
+    await reply?.run(text)
+  }
+  const long = `${'a'.repeat(60)} até o fim`
+  await replyTo({ id: 20, content: long }, 'recebi')
+  await until(() => expect(calls('tor_send')).toEqual([[other, 'recebi', null, null]]))
+  await until(() => expect(calls('tor_markAsRead')).toEqual([[other]]))
+  expect(await badge()).toBe(0)
+  await replyTo({ id: 21, channel: 'feira', content: 'quem vende?' }, 'eu')
+  await until(() => expect(calls('tor_send').at(-1)).toEqual(['feira', 'eu', null, null]))
+  expect((await state()).seen.feira).toBe(21)
+  expect(calls('tor_markAsRead')).toHaveLength(1) // a channel has no receipts
 })
 
 test('what another resource says is shown, as a text or with a title', async () => {

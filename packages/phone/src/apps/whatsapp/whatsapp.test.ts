@@ -187,3 +187,28 @@ test('all conversations emptied on another page of the player are empty here', a
   expect(talkWith('555-202').state.getState()).toEqual({ ids: [], hasOlder: false })
   expect(await badge()).toBe(0)
 })
+
+test('a conversation that is held is called or deleted, for this phone alone; a group cannot be called', async () => {
+  const { useOverlays } = await import('../../shell/overlays.ts')
+  const { openRowMenu } = await import('./options.ts')
+  page.tell('WHATSAPP_MESSAGE', messageOf({ id: 900 }))
+  await until(async () => expect(await row('555202')).toBeDefined())
+  const choose = async (contact: string, choice: string | null) => {
+    const chosen = openRowMenu(contact)
+    const [dialog] = useOverlays.getState().dialogs
+    if (dialog?.kind !== 'menu') throw new Error('there is no menu')
+    dialog.answer(choice)
+    return { chosen, offered: dialog.options.map(({ label }) => label) }
+  }
+  const ofGroup = await choose('group3', null)
+  await ofGroup.chosen
+  expect(ofGroup.offered).toEqual(['Excluir conversa'])
+  const ofPerson = await choose('555-202', 'delete')
+  expect(ofPerson.offered).toEqual(['Efetuar ligação', 'Excluir conversa'])
+  await until(() => expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'confirm', destructive: true }]))
+  const [question] = useOverlays.getState().dialogs
+  if (question?.kind === 'confirm') question.answer(true)
+  await ofPerson.chosen
+  expect(asked).toContainEqual({ member: 'wpp_deleteMessages', args: ['555-202'] })
+  expect(await row('555202')).toBeUndefined()
+})

@@ -2,9 +2,11 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { AlertDialog } from '../../kit/alert-dialog.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { MenuSheet } from '../../kit/menu-sheet.tsx'
+import { OwnColours } from '../../kit/own-colours.tsx'
 import { PromptDialog } from '../../kit/prompt-dialog.tsx'
 import { Toast } from '../../kit/toast.tsx'
 import { unbranded } from '../branded.ts'
+import { useOwnColours } from '../dark-page.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { GivenUp } from '../given-up.tsx'
 import { type Dialog, decline, useOverlays } from '../overlays.ts'
@@ -19,6 +21,7 @@ export default function OverlayLayer() {
   const { dialogs, toast, focusedImage } = useOverlays()
   const [dialog] = dialogs
   const id = useLastId(dialog)
+  const colours = useOwnColours()
   return (
     <>
       <ErrorBoundary resetKey={id} fallback={() => dialog && <GivenUp end={() => decline(dialog)} />}>
@@ -30,9 +33,11 @@ export default function OverlayLayer() {
       <ErrorBoundary resetKey={toast} fallback={() => null}>
         {() =>
           toast && (
-            <Passing key={toast.id}>
-              <Toast text={unbranded(toast.text)} />
-            </Passing>
+            <OwnColours colours={colours}>
+              <Passing key={toast.id}>
+                <Toast text={unbranded(toast.text)} />
+              </Passing>
+            </OwnColours>
           )
         }
       </ErrorBoundary>

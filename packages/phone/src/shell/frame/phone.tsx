@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { LookProvider } from '../../kit/look.tsx'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
+import { useOwnColours } from '../dark-page.ts'
 import { useChosenLook, useChosenTheme, useZoom } from '../look.ts'
 import { useVisibility } from '../visibility.ts'
 import { useTicking } from './clock.ts'
@@ -32,18 +33,23 @@ export function Phone() {
       <div ref={frame} className={styles.phone} hidden>
         <Device look={look}>
           <LookProvider look={look} theme={theme}>
-            <OverlayHost>
+            <OverPages>
               <Stage />
               <StatusBar />
               <HomeBar />
               {Layers && <Layers />}
-            </OverlayHost>
+            </OverPages>
           </LookProvider>
         </Device>
       </div>
       {WindowLayers && <WindowLayers />}
     </>
   )
+}
+
+/** What opens over a page wears its colours. A page that changes them draws nothing else anew. */
+function OverPages({ children }: { children: ReactNode }) {
+  return <OverlayHost colours={useOwnColours()}>{children}</OverlayHost>
 }
 
 /** The root font size is the phone's zoom: everything is measured in rem. */

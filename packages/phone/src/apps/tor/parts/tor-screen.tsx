@@ -1,5 +1,6 @@
 import { paymentsFeature } from '@orelhao/protocol/tor/rules'
 import type { ReactNode } from 'react'
+import { classNames } from '../../../kit/class-names.ts'
 import { useLook } from '../../../kit/look.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { TabBar } from '../../../kit/tab-bar.tsx'
@@ -30,14 +31,14 @@ interface TorScreenProps {
   children: ReactNode
 }
 
-/** A page of the app, which is dark in every theme. Changing between its sides is no step that going back would undo. */
+/** A page of the app, which is dark in every theme, as what opens over it is. Changing between its sides is no step that going back would undo. */
 export function TorScreen({ tab, channel, children }: TorScreenProps) {
   const look = useLook()
   useEntrance()
   useListening(channel)
-  useDarkPage()
+  useDarkPage(true, theme.colours)
   return (
-    <div className={theme.tor} data-look={look} data-theme="dark" data-bubbles="square">
+    <div className={classNames(theme.colours, theme.tor)} data-look={look} data-theme="dark" data-bubbles="square">
       <Screen tone="plain">
         {children}
         {tab && <Sides tab={tab} />}
