@@ -35,6 +35,7 @@ export const defaultPhoneConfig: PhoneConfig = {
   appStore: false,
   isAndroid: false,
   setup: false,
+  lockScreen: 'code',
   forceBackground: false,
   backgroundURL: '',
   useGameClock: false,
