@@ -66,7 +66,16 @@ function unrehearsed({ rehearsal: _, ...app }: AppManifest): AppManifest {
 /** Starts the whole page of one phone as the game does, once per test file: its modules keep their state. */
 export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneApps): Promise<Page> {
   const posted: Posted[] = []
-  const settings = { ...defaultPhoneConfig, ...config, identity, contacts: [], blocks: [], preferences: null, hasLockCode: false, seq: 0 }
+  const settings = {
+    ...defaultPhoneConfig,
+    ...config,
+    identity,
+    contacts: [],
+    blocks: [],
+    preferences: null,
+    hasLockCode: false,
+    seq: 0,
+  }
   if (!isInGame) throw new Error('the page was loaded before testing/page.tsx')
   window.reportError ??= (error) =>
     queueMicrotask(() => {

@@ -4,16 +4,7 @@ import IonMusic from '~icons/ion/musical-notes'
 import MaterialMusic from '~icons/material-symbols/music-note-rounded'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { lookIcon } from '../../../kit/icon.tsx'
-import {
-  BellIcon,
-  DeviceIcon,
-  KeypadIcon,
-  LockIcon,
-  MoonIcon,
-  VolumeIcon,
-  WallpaperIcon,
-  ZoomIcon,
-} from '../../../kit/icons.ts'
+import { BellIcon, DeviceIcon, KeypadIcon, MoonIcon, VolumeIcon, WallpaperIcon, ZoomIcon } from '../../../kit/icons.ts'
 import { Cell, Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
@@ -21,7 +12,6 @@ import { SegmentedControl } from '../../../kit/segmented-control.tsx'
 import { Slider } from '../../../kit/slider.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { caseOf } from '../../../shell/cases.ts'
-import { lockPreference } from '../../../shell/lock.ts'
 import { useChosenLook, useChosenTheme, useZoom } from '../../../shell/look.ts'
 import { back, go } from '../../../shell/navigation.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
@@ -29,6 +19,7 @@ import { useSettings } from '../../../shell/settings.ts'
 import { playNotification } from '../../../shell/sounds.ts'
 import { touchSounds } from '../../../shell/touch-sounds.ts'
 import { AppSections } from '../parts/app-sections.tsx'
+import { LockRows } from '../parts/lock-rows.tsx'
 import { Privacy } from '../parts/privacy.tsx'
 import { SessionsSection } from '../parts/sessions.tsx'
 import { TextSize } from '../parts/text-size.tsx'
@@ -67,7 +58,6 @@ function Appearance() {
   const look = useChosenLook()
   const isDark = useChosenTheme() === 'dark'
   const zoom = useZoom()
-  const isLocking = lockPreference.use('isOn')
   const background = usePreferences((preferences) => preferences.background)
   const chosenCase = usePreferences((preferences) => preferences.case)
   const config = useSettings((state) => state.config)
@@ -118,14 +108,7 @@ function Appearance() {
         onClick={() => go('/settings/zoom')}
       />
       <TextSize />
-      <SwitchRow
-        icon={<LockIcon size={18} />}
-        hue="gray"
-        label={texts.lock}
-        subtitle={texts.lockHint}
-        checked={isLocking}
-        onChange={(isOn) => lockPreference.set('isOn', isOn)}
-      />
+      <LockRows />
     </Section>
   )
 }
