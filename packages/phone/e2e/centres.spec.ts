@@ -198,6 +198,63 @@ for (const [look, hand] of ways) {
   })
 }
 
+for (const [look, hand] of ways) {
+  test(`a code is set, asked for, and passed by calls alone: ${look} look, ${hand}`, async ({ city, enter }) => {
+    await Player.prefer(city, 1, { look })
+    const ana = await enter('Ana Souza')
+    const lock = ana.phone.getByRole('dialog', { name: 'Tela de bloqueio' })
+    const home = ana.phone.locator('[data-path="/home"]')
+
+    async function types(code: string, within: Locator) {
+      if (hand === 'keyboard') await ana.page.keyboard.type(code)
+      else for (const digit of code) await within.getByRole('button', { name: digit, exact: true }).click()
+    }
+
+    await ana.takeOut()
+    await ana.open('/settings')
+    await ana.press(ana.top.getByRole('button', { name: /^Código/ }), hand)
+    await ana.isAt('/settings/lock')
+    await ana.settled()
+    for (const title of ['Digite um código novo', 'Digite o código de novo']) {
+      await ana.tabOnto(ana.top.getByLabel(title, { exact: true }))
+      await types('2580', ana.top)
+    }
+    await ana.isAt('/settings')
+    await expect.poll(() => city.call(1, 'getSettings')).toMatchObject({ hasLockCode: true })
+    await ana.putAway()
+
+    await city.call(4, 'sms_send', '555-101', 'Tá aí?')
+    await expect(ana.notification('Tá aí?')).toBeVisible()
+    await expect(ana.notification('Tá aí?')).toHaveCount(0)
+    await ana.takeOut()
+    await expect(lock).toBeVisible()
+    await expect(home).toBeHidden()
+    await ana.press(lock.getByRole('button', { name: /Tá aí\?/ }), hand)
+    const field = lock.getByLabel('Digite o código', { exact: true })
+    await expect(field).toBeFocused()
+    await expectAccessible(ana, 'the code of the lock screen')
+    await types('0000', lock)
+    await expect(lock.getByText('Código incorreto')).toBeVisible()
+    await ana.isAt('/home')
+    await types('2580', lock)
+    await ana.isAt(/^\/sms\//)
+    await expect(lock).toHaveCount(0)
+    await ana.putAway()
+
+    await ana.page.reload() // a page that begins anew does not know that it was open
+    await ana.phoneReady()
+    await ana.takeOut()
+    await expect(lock).toBeVisible()
+    await expect(home).toBeHidden()
+    for (let wrong = 0; wrong < 5; wrong++)
+      expect(await city.call(1, 'lock_open', '1111')).toMatchObject({ isOpen: false })
+    await ana.press(lock.getByRole('button', { name: 'Deslize para cima' }), hand)
+    await types('2580', lock)
+    await expect(lock.getByText(/^Tente de novo em/)).toBeVisible()
+    await expect(home).toBeHidden()
+  })
+}
+
 /** What hears the keys is loaded once home is drawn. Two presses pull further than one. */
 async function pressUntilSeen(player: Player, wanted: Locator): Promise<void> {
   await expect(async () => {
