@@ -87,11 +87,10 @@ test('who has to wait sees for how long, and types in vain', async () => {
   expect(asked).toEqual(['9999'])
 })
 
-test('what a notification, a link or a shortcut leads to waits for the code', async () => {
+test('what a notification or a shortcut leads to waits for the code', async () => {
   await until(lock)
   const { takeOut: open } = await import('./visibility.ts')
-  const link = (path: string) => void (location.hash = `#${path}`)
-  for (const [path, lead] of Object.entries({ '/sms': open, '/bank': go, '/notes': link })) {
+  for (const [path, lead] of Object.entries({ '/sms': open, '/bank': open, '/notes': go })) {
     lead(path)
     await until(() => useLock.getState().wanted === path && field())
     expect(current().path).toBe(homePath)

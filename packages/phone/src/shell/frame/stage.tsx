@@ -80,6 +80,7 @@ function Layer({ entry, state, isSealed, hold }: LayerProps) {
         ref={hold}
         className={classNames(styles.layer, isSealed && styles.sealed)}
         data-path={entry.path}
+        data-sealed={(isSealed && state === 'current') || undefined}
         inert={isSealed || state !== 'current'}
       >
         <Content entry={entry} />
