@@ -199,7 +199,7 @@ for (const [look, hand] of ways) {
 }
 
 for (const [look, hand] of ways) {
-  test(`a code is set, asked for, and passed by calls alone: ${look} look, ${hand}`, async ({ city, enter }) => {
+  test(`a code is set, and asked for whatever is opened: ${look} look, ${hand}`, async ({ city, enter }) => {
     await Player.prefer(city, 1, { look })
     const ana = await enter('Ana Souza')
     const lock = ana.phone.getByRole('dialog', { name: 'Tela de bloqueio' })

@@ -23,7 +23,7 @@ const open: LockState = { isSealed: false, isAsking: false, wanted: null, passin
 export const useLock = create<LockState>(() => open)
 
 /** Whether the lock screen asks for a code: the player's choice, where the owner allows one. */
-export function asksForCode({ hasLockCode, config } = useSettings.getState()): boolean {
+function asksForCode({ hasLockCode, config } = useSettings.getState()): boolean {
   return hasLockCode && config.lockScreen === 'code'
 }
 
