@@ -120,8 +120,15 @@ for (const [look, hand] of ways) {
     const kept = { doNotDisturb: true, darkTheme: true, anonymousCall: true, zoom: 90 }
     await expect.poll(() => city.call(1, 'getSettings')).toMatchObject({ preferences: kept })
 
+    const plane = centre.getByRole('button', { name: 'Modo avião' })
+    await ana.press(plane, hand)
+    await expect(plane).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => city.call(1, 'getSettings')).toMatchObject({ preferences: { airplaneMode: true } })
+    expect(await city.call(2, 'createPhoneCall', '555-101', false, false)).toMatchObject({ code: 'unreachable' })
+
     await ana.press(centre.getByRole('button', { name: 'Calculadora' }), hand)
     await ana.isAt('/calculator')
+    await expect(ana.phone.getByRole('img', { name: 'Modo avião' })).toBeVisible()
     await expect(centre).toHaveCount(0)
     await expect(ana.phone.getByRole('img', { name: 'Não perturbe' })).toBeVisible() // the sign in the status bar
   })

@@ -19,6 +19,7 @@ export const homeTexts = {
   volumeDown: 'Diminuir volume',
   power: 'Guardar o celular',
   doNotDisturb: 'Não perturbe',
+  airplaneMode: 'Modo avião',
   video: 'Vídeo',
   unread,
 }

@@ -52,6 +52,8 @@ export const Preferences = Type.Object(
     notificationTone: Type.Enum([...notificationTones]),
     darkTheme: orNull(Type.Boolean()),
     doNotDisturb: Type.Boolean(),
+    /** Nobody reaches the phone, and what is sent to it is shown when this is off again. Wi-Fi stays, and what goes over it. */
+    airplaneMode: Type.Boolean(),
     anonymousCall: Type.Boolean(),
     background: orNull(Background),
     'whatsapp-sensitive': Type.Boolean(),

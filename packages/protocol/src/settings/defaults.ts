@@ -58,6 +58,7 @@ export const defaultPreferences: Preferences = {
   notificationTone: 'cristal',
   darkTheme: null,
   doNotDisturb: false,
+  airplaneMode: false,
   anonymousCall: false,
   background: null,
   'whatsapp-sensitive': false,

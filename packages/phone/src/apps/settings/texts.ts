@@ -48,6 +48,8 @@ export const texts = {
   keySoundsHint: 'Ao digitar e ao guardar o celular',
   sound: 'Sons',
   volume: 'Volume das notificações',
+  airplaneMode: 'Modo avião',
+  airplaneModeHint: 'Ninguém liga, e os avisos chegam depois',
   doNotDisturb: 'Não perturbe',
   doNotDisturbHint: 'Sem chamadas, avisos e sons',
   ringTone: 'Toque',

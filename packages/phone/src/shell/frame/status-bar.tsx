@@ -8,7 +8,15 @@ import { homePath, startPath, useNavigation } from '../navigation.ts'
 import { usePreferences } from '../preferences.ts'
 import { useClock } from './clock.ts'
 import styles from './status-bar.module.css'
-import { AndroidSigns, BatteryGlyph, QuietGlyph, SignalGlyph, WifiGlyph } from './status-glyphs.tsx'
+import {
+  AndroidSigns,
+  BatteryGlyph,
+  PlaneGlyph,
+  QuietGlyph,
+  SignalGlyph,
+  WedgeGlyph,
+  WifiGlyph,
+} from './status-glyphs.tsx'
 
 /** Clock and signs at the top of the screen. White over wallpapers and dark pages, the label's colour over pages. */
 export function StatusBar() {
@@ -57,13 +65,14 @@ function Face({ className, look, isCopy = false }: { className: string | undefin
 /** What says that the phone has signal, or that the server does not answer, and on the iPhone a battery. */
 export function Signs({ look }: { look: Look }) {
   const isLost = useLine((line) => line.isLost)
+  const isFlying = usePreferences((preferences) => preferences.airplaneMode)
   const lost = isLost && <span className={styles.lost}>{texts.noService}</span>
-  if (look === 'android') return lost || <AndroidSigns />
+  if (look === 'android') return lost || <AndroidSigns signal={isFlying ? <PlaneGlyph /> : <WedgeGlyph />} />
   return (
     <>
       {lost || (
         <>
-          <SignalGlyph />
+          {isFlying ? <PlaneGlyph /> : <SignalGlyph />}
           <WifiGlyph />
         </>
       )}

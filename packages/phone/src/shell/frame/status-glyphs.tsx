@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+import IonPlane from '~icons/ion/airplane'
 import IonMoon from '~icons/ion/moon'
 import MaterialDisturb from '~icons/material-symbols/do-not-disturb-on-rounded'
+import MaterialPlane from '~icons/material-symbols/flight'
 import { lookIcon } from '../../kit/icon.tsx'
 import { rem } from '../../kit/rem.ts'
 import { homeTexts as texts } from '../home-texts.ts'
@@ -18,16 +21,22 @@ export function SignalGlyph() {
 }
 
 /** Android's Wi-Fi fan and its wedge. A battery is shown in the iPhone look only, as the specification says. */
-export function AndroidSigns() {
+export function AndroidSigns({ signal }: { signal: ReactNode }) {
   return (
     <>
       <svg width={rem(16)} height={rem(13)} viewBox="0 0 16 13" fill="currentColor" aria-hidden="true">
         <path d="M8 12.4.5 3.3a11.6 11.6 0 0 1 15 0Z" />
       </svg>
-      <svg width={rem(13)} height={rem(13)} viewBox="0 0 13 13" fill="currentColor" aria-hidden="true">
-        <path d="M12.6.9v10.8a.9.9 0 0 1-.9.9H.9a.5.5 0 0 1-.3-.8L11.8.6a.5.5 0 0 1 .8.3Z" />
-      </svg>
+      {signal}
     </>
+  )
+}
+
+export function WedgeGlyph() {
+  return (
+    <svg width={rem(13)} height={rem(13)} viewBox="0 0 13 13" fill="currentColor" aria-hidden="true">
+      <path d="M12.6.9v10.8a.9.9 0 0 1-.9.9H.9a.5.5 0 0 1-.3-.8L11.8.6a.5.5 0 0 1 .8.3Z" />
+    </svg>
   )
 }
 
@@ -59,6 +68,18 @@ export function QuietGlyph() {
   return (
     <span className={styles.quiet} role="img" aria-label={texts.doNotDisturb}>
       <DisturbIcon size={14} />
+    </span>
+  )
+}
+
+/** The control centre's too. */
+export const PlaneIcon = /* @__PURE__ */ lookIcon(IonPlane, MaterialPlane)
+
+/** Nobody reaches the phone. */
+export function PlaneGlyph() {
+  return (
+    <span className={styles.quiet} role="img" aria-label={texts.airplaneMode}>
+      <PlaneIcon size={15} />
     </span>
   )
 }

@@ -1,6 +1,8 @@
 import { fullName } from '@orelhao/protocol/people'
 import { useEffect, useRef } from 'react'
+import IonPlane from '~icons/ion/airplane'
 import IonMusic from '~icons/ion/musical-notes'
+import MaterialPlane from '~icons/material-symbols/flight'
 import MaterialMusic from '~icons/material-symbols/music-note-rounded'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { lookIcon } from '../../../kit/icon.tsx'
@@ -26,6 +28,7 @@ import { TextSize } from '../parts/text-size.tsx'
 import { notificationToneTitles, ringToneTitles, texts, wallpaperTitles } from '../texts.ts'
 import styles from './main.module.css'
 
+const PlaneIcon = /* @__PURE__ */ lookIcon(IonPlane, MaterialPlane)
 const MusicIcon = /* @__PURE__ */ lookIcon(IonMusic, MaterialMusic)
 
 export default function SettingsScreen() {
@@ -115,6 +118,7 @@ function Appearance() {
 
 function Sound() {
   const volume = usePreferences((preferences) => preferences.volume)
+  const airplaneMode = usePreferences((preferences) => preferences.airplaneMode)
   const doNotDisturb = usePreferences((preferences) => preferences.doNotDisturb)
   const ringTone = usePreferences((preferences) => preferences.ringTone)
   const hasTouchSounds = touchSounds.use('isOn')
@@ -156,6 +160,14 @@ function Sound() {
           onClick={() => go('/settings/notification-tone')}
         />
       )}
+      <SwitchRow
+        icon={<PlaneIcon size={18} />}
+        hue="orange"
+        label={texts.airplaneMode}
+        subtitle={texts.airplaneModeHint}
+        checked={airplaneMode}
+        onChange={(isOn) => setPreferences({ airplaneMode: isOn })}
+      />
       <SwitchRow
         icon={<MoonIcon size={18} />}
         hue="purple"

@@ -13,7 +13,7 @@ import { setPreferences, usePreferences } from '../../preferences.ts'
 import { appNamed } from '../../registry.ts'
 import { useSettings } from '../../settings.ts'
 import { streamerPreference } from '../../streamer.ts'
-import { DisturbIcon } from '../status-glyphs.tsx'
+import { DisturbIcon, PlaneIcon } from '../status-glyphs.tsx'
 import { texts } from './texts.ts'
 
 const ThemeIcon = lookIcon(IonContrast, MaterialContrast)
@@ -27,12 +27,19 @@ export interface Toggle {
   set(isOn: boolean): void
 }
 
-export function useToggles(): Record<'doNotDisturb' | 'darkTheme' | 'anonymousCall' | 'streamer', Toggle> {
+export function useToggles(): Record<'airplane' | 'doNotDisturb' | 'darkTheme' | 'anonymousCall' | 'streamer', Toggle> {
   const isDark = useChosenTheme() === 'dark'
   const doNotDisturb = usePreferences((preferences) => preferences.doNotDisturb)
+  const airplaneMode = usePreferences((preferences) => preferences.airplaneMode)
   const anonymousCall = usePreferences((preferences) => preferences.anonymousCall)
   const isStreaming = streamerPreference.use('isOn')
   return {
+    airplane: {
+      label: texts.airplaneMode,
+      icon: PlaneIcon,
+      isOn: airplaneMode,
+      set: (isOn) => setPreferences({ airplaneMode: isOn }),
+    },
     doNotDisturb: {
       label: texts.doNotDisturb,
       icon: DisturbIcon,
