@@ -120,6 +120,9 @@ for (const [look, hand] of ways) {
     const kept = { doNotDisturb: true, darkTheme: true, anonymousCall: true, zoom: 90 }
     await expect.poll(() => city.call(1, 'getSettings')).toMatchObject({ preferences: kept })
 
+    const torch = centre.getByRole('button', { name: 'Lanterna' })
+    await ana.press(torch, hand)
+    await expect(torch).toHaveAttribute('aria-pressed', 'true')
     const plane = centre.getByRole('button', { name: 'Modo avião' })
     await ana.press(plane, hand)
     await expect(plane).toHaveAttribute('aria-pressed', 'true')

@@ -18,6 +18,7 @@ import { watchPlayer } from './phone/watch.ts'
 import type { Ports } from './ports.ts'
 import { Session } from './session.ts'
 import { texts } from './texts.ts'
+import { Torch } from './torch/torch.ts'
 import { Voice } from './voice/voice.ts'
 
 /** Also what players bind their key to; renaming it would lose their choice. */
@@ -55,6 +56,7 @@ export function createClient(ports: Ports): Client {
   const phone = new Phone({ ports, session, mailbox, permission, focus })
   const hand = new Hand(ports, () => session.settings?.prop ?? '')
   const camera = new PhoneCamera(ports)
+  const torch = new Torch(ports)
   const voice = new Voice(ports)
   const broughtApps = new BroughtApps(mailbox, ports.report)
   const state: PhoneState = { isInHand: false, isInCall: false }
@@ -65,11 +67,13 @@ export function createClient(ports: Ports): Client {
     permission,
     camera,
     hand,
+    torch,
     voice,
     state,
     appShown: (name) => broughtApps.pageShows(name),
     voiceMode: () => session.settings?.voiceMode ?? 'rtc',
     pageReady() {
+      torch.set(false) // the page that had it on is gone
       mailbox.pageReady()
       arrivals.pageReady()
       broughtApps.pageReady()
@@ -87,6 +91,7 @@ export function createClient(ports: Ports): Client {
     phone.close()
     voice.leave()
     hand.drop()
+    torch.set(false)
     if (state.isInHand) for (const flag of openFlags) ports.player.setFlag(flag, false)
     if (state.isInCall) ports.player.setFlag('inCall', false)
     state.isInHand = false

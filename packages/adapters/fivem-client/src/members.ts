@@ -8,6 +8,7 @@ import type { Focus } from './phone/focus.ts'
 import type { Permission } from './phone/permission.ts'
 import type { Phone } from './phone/phone.ts'
 import type { Ports } from './ports.ts'
+import type { Torch } from './torch/torch.ts'
 import type { Voice } from './voice/voice.ts'
 
 interface Parts {
@@ -17,6 +18,7 @@ interface Parts {
   permission: Permission
   camera: PhoneCamera
   hand: Hand
+  torch: Torch
   voice: Voice
   /** What the page tells of itself is kept here. */
   state: PhoneState
@@ -31,7 +33,7 @@ export const openFlags = ['usingPhone', 'phoneOpen'] as const
 
 /** The client script's part of what a page may ask of its game. */
 export function createMembers(parts: Parts): GameSide {
-  const { ports, phone, focus, permission, camera, hand, voice, state } = parts
+  const { ports, phone, focus, permission, camera, hand, torch, voice, state } = parts
   const { player, resources } = ports
 
   function setFlags(names: readonly string[], field: keyof PhoneState, value: boolean): void {
@@ -44,6 +46,7 @@ export function createMembers(parts: Parts): GameSide {
   const states: Record<string, (value: unknown) => void> = {
     phoneReady: () => parts.pageReady(),
     usingPhone: (value) => setFlags(openFlags, 'isInHand', value === true),
+    torch: (value) => torch.set(value === true),
     inCall: (value) => setFlags(['inCall'], 'isInCall', value === true),
     customApp: (value) => parts.appShown(value),
     voiceRoom: (value) => isRoom(value) && voice.pageIsIn(value),

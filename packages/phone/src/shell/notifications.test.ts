@@ -141,7 +141,7 @@ test('in airplane mode nothing comes down; when it is over the newest do, and th
   expect([shown(), useHistory.getState().list]).toEqual([[], []]) // the phone lies at home
   carry(true)
   expect(shown()).toEqual(['quatro', 'cinco', 'seis', 'Furacão'])
-  expect(useHistory.getState().list.map(({ title }) => title)).toEqual(['Furacão', ...days.toReversed()])
+  expect(useHistory.getState().list.map(({ title }) => title)).toEqual(['Furacão', ...[...days].reverse()])
 })
 
 test('one that is held stays where it is and says what came since', () => {

@@ -8,6 +8,12 @@ const blend = 8
 /** Upper body only, walking allowed; over and over, or held on the last frame. */
 const flags = { loop: 49, hold: 50 }
 
+/** A phone's small lamp: white, wide and soft, and turned a little to the ground. */
+const beam = {
+  ...{ red: 255, green: 246, blue: 224, down: -0.2 },
+  ...{ metres: 14, brightness: 4, hardness: 0, radius: 22, falloff: 12 },
+}
+
 let prop = 0
 let holder = 0
 /** Whether other players may see it: a server can forbid its clients to make objects, and takes them away again. */
@@ -43,6 +49,13 @@ export const body: Body = {
     return IsPedRagdoll(ped) || IsPedFalling(ped) || IsPedClimbing(ped) || IsPedSwimming(ped) || IsEntityDead(ped)
   },
   putWeaponAway: () => SetCurrentPedWeapon(PlayerPedId(), unarmed, true),
+  shine() {
+    const ped = PlayerPedId()
+    const [x = 0, y = 0, z = 0] = GetPedBoneCoords(ped, rightHand, 0, 0, 0)
+    const [aheadX = 0, aheadY = 0] = GetEntityForwardVector(ped)
+    const { red, green, blue, metres, brightness, hardness, radius, falloff } = beam
+    DrawSpotLight(x, y, z, aheadX, aheadY, beam.down, red, green, blue, metres, brightness, hardness, radius, falloff)
+  },
   async hold(name) {
     if (isHeld()) return
     const model = GetHashKey(name)

@@ -9,12 +9,14 @@ import { askForCode, lockPreference, passes, unseal, useLock } from '../../lock.
 import { homePath, useNavigation } from '../../navigation.ts'
 import { offerCode } from '../../offer-code.ts'
 import { useSettings } from '../../settings.ts'
+import { setTorch, useTorch } from '../../torch.ts'
 import { useVisibility } from '../../visibility.ts'
 import { isField } from '../../writing.ts'
 import { ActivityCards } from '../island/activity-cards.tsx'
 import { prefersStillness } from '../stillness.ts'
 import { BigClock } from './big-clock.tsx'
 import { photograph } from './control-centre.tsx'
+import { TorchIcon } from './controls.ts'
 import { foreignDialog } from './foreign-dialog.ts'
 import styles from './lock-screen.module.css'
 import { PastList } from './past-list.tsx'
@@ -119,6 +121,7 @@ function Focused({ within }: { within: { current: HTMLElement | null } }) {
 
 function Face({ onOpen }: { onOpen: () => void }) {
   const groups = useGroups()
+  const isShining = useTorch(({ isOn }) => isOn)
   return (
     <>
       <BigClock />
@@ -127,6 +130,16 @@ function Face({ onOpen }: { onOpen: () => void }) {
         <PastList groups={groups} />
       </div>
       <div className={styles.foot}>
+        <button
+          type="button"
+          className={styles.torch}
+          aria-label={texts.torch}
+          aria-pressed={isShining}
+          title={texts.torch}
+          onClick={() => setTorch(!isShining)}
+        >
+          <TorchIcon size={24} />
+        </button>
         <button type="button" className={styles.open} onClick={onOpen}>
           {texts.unlock}
         </button>
