@@ -79,6 +79,19 @@ test('home is seen once the code was right, until the phone is put away', async 
   expect(isSeen(homePath)).toBe(false)
 })
 
+test('the torch lights the way without the code, and goes out with the character', async () => {
+  await until(lock)
+  const torch = () => lock()?.querySelector('[aria-label=Lanterna]')
+  ;(torch() as HTMLElement).click()
+  await until(() => torch()?.getAttribute('aria-pressed') === 'true')
+  const told = () => page.posted.filter(({ args }) => args[0] === 'torch').map(({ args }) => args[1])
+  expect(told()).toEqual([true])
+  expect(isSeen(homePath)).toBe(false)
+  page.tell('REFRESH')
+  await until(() => told().length === 2)
+  expect(told()).toEqual([true, false])
+})
+
 test('who has to wait sees for how long, and types in vain', async () => {
   await until(lock)
   await enter('9999')

@@ -42,6 +42,12 @@ export function useToggles(): Record<
   const anonymousCall = usePreferences((preferences) => preferences.anonymousCall)
   const isStreaming = streamerPreference.use('isOn')
   return {
+    doNotDisturb: {
+      label: texts.doNotDisturb,
+      icon: DisturbIcon,
+      isOn: doNotDisturb,
+      set: (isOn) => setPreferences({ doNotDisturb: isOn }),
+    },
     torch: {
       label: texts.torch,
       icon: TorchIcon,
@@ -53,12 +59,6 @@ export function useToggles(): Record<
       icon: PlaneIcon,
       isOn: airplaneMode,
       set: (isOn) => setPreferences({ airplaneMode: isOn }),
-    },
-    doNotDisturb: {
-      label: texts.doNotDisturb,
-      icon: DisturbIcon,
-      isOn: doNotDisturb,
-      set: (isOn) => setPreferences({ doNotDisturb: isOn }),
     },
     darkTheme: {
       label: texts.darkTheme,
