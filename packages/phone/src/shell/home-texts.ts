@@ -19,7 +19,6 @@ export const homeTexts = {
   volumeDown: 'Diminuir volume',
   power: 'Guardar o celular',
   doNotDisturb: 'Não perturbe',
-  airplaneMode: 'Modo avião',
   video: 'Vídeo',
   unread,
 }

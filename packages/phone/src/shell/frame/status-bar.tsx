@@ -4,9 +4,11 @@ import { useLine } from '../../link/line.ts'
 import { useCentre } from '../centre.ts'
 import { useIsDarkPage } from '../dark-page.ts'
 import { homeTexts as texts } from '../home-texts.ts'
+import type { Loadable } from '../loadable.ts'
 import { homePath, startPath, useNavigation } from '../navigation.ts'
 import { usePreferences } from '../preferences.ts'
 import { useClock } from './clock.ts'
+import { LazyLayer } from './lazy-layers.tsx'
 import styles from './status-bar.module.css'
 import {
   AndroidSigns,
@@ -17,6 +19,9 @@ import {
   WedgeGlyph,
   WifiGlyph,
 } from './status-glyphs.tsx'
+
+/** Loaded when it is first seen. */
+const planeGlyph: Loadable<object> = { load: () => import('./plane-glyph.tsx') }
 
 /** Clock and signs at the top of the screen. White over wallpapers and dark pages, the label's colour over pages. */
 export function StatusBar() {
@@ -67,12 +72,13 @@ export function Signs({ look }: { look: Look }) {
   const isLost = useLine((line) => line.isLost)
   const isFlying = usePreferences((preferences) => preferences.airplaneMode)
   const lost = isLost && <span className={styles.lost}>{texts.noService}</span>
-  if (look === 'android') return lost || <AndroidSigns signal={isFlying ? <PlaneGlyph /> : <WedgeGlyph />} />
+  if (look === 'android')
+    return lost || <AndroidSigns signal={isFlying ? <LazyLayer layer={planeGlyph} /> : <WedgeGlyph />} />
   return (
     <>
       {lost || (
         <>
-          {isFlying ? <PlaneGlyph /> : <SignalGlyph />}
+          {isFlying ? <LazyLayer layer={planeGlyph} /> : <SignalGlyph />}
           <WifiGlyph />
         </>
       )}

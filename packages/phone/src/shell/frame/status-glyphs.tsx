@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import IonPlane from '~icons/ion/airplane'
 import IonMoon from '~icons/ion/moon'
 import MaterialDisturb from '~icons/material-symbols/do-not-disturb-on-rounded'
-import MaterialPlane from '~icons/material-symbols/flight'
 import { lookIcon } from '../../kit/icon.tsx'
 import { rem } from '../../kit/rem.ts'
 import { homeTexts as texts } from '../home-texts.ts'
@@ -68,18 +66,6 @@ export function QuietGlyph() {
   return (
     <span className={styles.quiet} role="img" aria-label={texts.doNotDisturb}>
       <DisturbIcon size={14} />
-    </span>
-  )
-}
-
-/** The control centre's too. */
-export const PlaneIcon = /* @__PURE__ */ lookIcon(IonPlane, MaterialPlane)
-
-/** Nobody reaches the phone. */
-export function PlaneGlyph() {
-  return (
-    <span className={styles.quiet} role="img" aria-label={texts.airplaneMode}>
-      <PlaneIcon size={15} />
     </span>
   )
 }
