@@ -10,15 +10,7 @@ import { usePreferences } from '../preferences.ts'
 import { useClock } from './clock.ts'
 import { LazyLayer } from './lazy-layers.tsx'
 import styles from './status-bar.module.css'
-import {
-  AndroidSigns,
-  BatteryGlyph,
-  PlaneGlyph,
-  QuietGlyph,
-  SignalGlyph,
-  WedgeGlyph,
-  WifiGlyph,
-} from './status-glyphs.tsx'
+import { AndroidSigns, BatteryGlyph, QuietGlyph, SignalGlyph, WedgeGlyph, WifiGlyph } from './status-glyphs.tsx'
 
 /** Loaded when it is first seen. */
 const planeGlyph: Loadable<object> = { load: () => import('./plane-glyph.tsx') }
