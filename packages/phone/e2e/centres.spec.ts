@@ -225,6 +225,7 @@ for (const [look, hand] of ways) {
     await ana.press(ana.top.getByRole('button', { name: /^Código/ }), hand)
     await ana.isAt('/settings/lock')
     await ana.settled()
+    await expectAccessible(ana, 'where the code is set')
     for (const title of ['Digite um código novo', 'Digite o código de novo']) {
       await ana.tabOnto(ana.top.getByLabel(title, { exact: true }))
       await types('2580', ana.top)
