@@ -3,7 +3,7 @@ import type { EventMessage } from '@orelhao/protocol/wire'
 import { BroughtApps } from './brought-apps.ts'
 import { PhoneCamera } from './camera/camera.ts'
 import { type ForResources, forResources } from './for-resources.ts'
-import { Hand } from './hand/hand.ts'
+import { Hand, torchOf } from './hand/hand.ts'
 import type { PhoneState } from './hand/pose.ts'
 import { lbPhone, lbPhoneExports } from './lb-phone.ts'
 import { Arrivals } from './link/arrivals.ts'
@@ -18,7 +18,6 @@ import { watchPlayer } from './phone/watch.ts'
 import type { Ports } from './ports.ts'
 import { Session } from './session.ts'
 import { texts } from './texts.ts'
-import { Torch } from './torch/torch.ts'
 import { Voice } from './voice/voice.ts'
 
 /** Also what players bind their key to; renaming it would lose their choice. */
@@ -56,7 +55,7 @@ export function createClient(ports: Ports): Client {
   const phone = new Phone({ ports, session, mailbox, permission, focus })
   const hand = new Hand(ports, () => session.settings?.prop ?? '')
   const camera = new PhoneCamera(ports)
-  const torch = new Torch(ports)
+  const torch = torchOf(ports)
   const voice = new Voice(ports)
   const broughtApps = new BroughtApps(mailbox, ports.report)
   const state: PhoneState = { isInHand: false, isInCall: false }
@@ -73,7 +72,7 @@ export function createClient(ports: Ports): Client {
     appShown: (name) => broughtApps.pageShows(name),
     voiceMode: () => session.settings?.voiceMode ?? 'rtc',
     pageReady() {
-      torch.set(false) // the page that had it on is gone
+      torch() // the page that had it on is gone
       mailbox.pageReady()
       arrivals.pageReady()
       broughtApps.pageReady()
@@ -91,7 +90,7 @@ export function createClient(ports: Ports): Client {
     phone.close()
     voice.leave()
     hand.drop()
-    torch.set(false)
+    torch()
     if (state.isInHand) for (const flag of openFlags) ports.player.setFlag(flag, false)
     if (state.isInCall) ports.player.setFlag('inCall', false)
     state.isInHand = false

@@ -8,7 +8,6 @@ import type { Focus } from './phone/focus.ts'
 import type { Permission } from './phone/permission.ts'
 import type { Phone } from './phone/phone.ts'
 import type { Ports } from './ports.ts'
-import type { Torch } from './torch/torch.ts'
 import type { Voice } from './voice/voice.ts'
 
 interface Parts {
@@ -18,7 +17,7 @@ interface Parts {
   permission: Permission
   camera: PhoneCamera
   hand: Hand
-  torch: Torch
+  torch(isOn?: unknown): void
   voice: Voice
   /** What the page tells of itself is kept here. */
   state: PhoneState
@@ -46,7 +45,7 @@ export function createMembers(parts: Parts): GameSide {
   const states: Record<string, (value: unknown) => void> = {
     phoneReady: () => parts.pageReady(),
     usingPhone: (value) => setFlags(openFlags, 'isInHand', value === true),
-    torch: (value) => torch.set(value === true),
+    torch,
     inCall: (value) => setFlags(['inCall'], 'isInCall', value === true),
     customApp: (value) => parts.appShown(value),
     voiceRoom: (value) => isRoom(value) && voice.pageIsIn(value),

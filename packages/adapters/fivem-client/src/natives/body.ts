@@ -1,18 +1,14 @@
 import type { Body } from '../ports.ts'
 import { waitFor } from './time.ts'
 
+type Coordinates = [x: number, y: number, z: number]
+
 const loadMs = 1500
 const rightHand = 28422
 const unarmed = -1569615261
 const blend = 8
 /** Upper body only, walking allowed; over and over, or held on the last frame. */
 const flags = { loop: 49, hold: 50 }
-
-/** A phone's small lamp: white, wide and soft, and turned a little to the ground. */
-const beam = {
-  ...{ red: 255, green: 246, blue: 224, down: -0.2 },
-  ...{ metres: 14, brightness: 4, hardness: 0, radius: 22, falloff: 12 },
-}
 
 let prop = 0
 let holder = 0
@@ -51,10 +47,19 @@ export const body: Body = {
   putWeaponAway: () => SetCurrentPedWeapon(PlayerPedId(), unarmed, true),
   shine() {
     const ped = PlayerPedId()
-    const [x = 0, y = 0, z = 0] = GetPedBoneCoords(ped, rightHand, 0, 0, 0)
-    const [aheadX = 0, aheadY = 0] = GetEntityForwardVector(ped)
-    const { red, green, blue, metres, brightness, hardness, radius, falloff } = beam
-    DrawSpotLight(x, y, z, aheadX, aheadY, beam.down, red, green, blue, metres, brightness, hardness, radius, falloff)
+    // from the hand ahead; warm white; 14 m far, brightness, hardness, radius, falloff: a small lamp, wide and soft
+    DrawSpotLight(
+      ...(GetPedBoneCoords(ped, rightHand, 0, 0, 0) as Coordinates),
+      ...(GetEntityForwardVector(ped) as Coordinates),
+      255,
+      246,
+      224,
+      14,
+      4,
+      0,
+      22,
+      12,
+    )
   },
   async hold(name) {
     if (isHeld()) return
