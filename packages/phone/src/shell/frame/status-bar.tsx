@@ -3,12 +3,12 @@ import { type Look, useLook } from '../../kit/look.tsx'
 import { useLine } from '../../link/line.ts'
 import { useCentre } from '../centre.ts'
 import { useIsDarkPage } from '../dark-page.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
 import { homeTexts as texts } from '../home-texts.ts'
-import type { Loadable } from '../loadable.ts'
+import { type Loadable, useLoaded } from '../loadable.ts'
 import { homePath, startPath, useNavigation } from '../navigation.ts'
 import { usePreferences } from '../preferences.ts'
 import { useClock } from './clock.ts'
-import { LazyLayer } from './lazy-layers.tsx'
 import styles from './status-bar.module.css'
 import { AndroidSigns, BatteryGlyph, QuietGlyph, SignalGlyph, WedgeGlyph, WifiGlyph } from './status-glyphs.tsx'
 
@@ -64,13 +64,12 @@ export function Signs({ look }: { look: Look }) {
   const isLost = useLine((line) => line.isLost)
   const isFlying = usePreferences((preferences) => preferences.airplaneMode)
   const lost = isLost && <span className={styles.lost}>{texts.noService}</span>
-  if (look === 'android')
-    return lost || <AndroidSigns signal={isFlying ? <LazyLayer layer={planeGlyph} /> : <WedgeGlyph />} />
+  if (look === 'android') return lost || <AndroidSigns signal={isFlying ? <PlaneSign /> : <WedgeGlyph />} />
   return (
     <>
       {lost || (
         <>
-          {isFlying ? <LazyLayer layer={planeGlyph} /> : <SignalGlyph />}
+          {isFlying ? <PlaneSign /> : <SignalGlyph />}
           <WifiGlyph />
         </>
       )}
@@ -86,4 +85,13 @@ function Time() {
       {hours}:{minutes}
     </time>
   )
+}
+
+function PlaneSign() {
+  return <ErrorBoundary fallback={() => null}>{() => <LoadedPlane />}</ErrorBoundary>
+}
+
+function LoadedPlane() {
+  const Glyph = useLoaded(planeGlyph)
+  return Glyph ? <Glyph /> : null
 }
