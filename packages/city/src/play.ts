@@ -62,6 +62,7 @@ class Play {
   private minutes = 30
   private shownHour: number | undefined
   private stance: Stance = 'free'
+  private isTorchOn = false
   private waypoint: StreetPoint | undefined
 
   constructor(parts: Parts) {
@@ -110,6 +111,11 @@ class Play {
         this.scene?.setSelf(this.walker.pose(), stance)
         this.ticker.wake()
       },
+      shine: (isOn) => {
+        this.isTorchOn = isOn
+        this.scene?.setTorch(isOn)
+        this.ticker.wake()
+      },
       mark: (point) => this.mark(point),
     }
   }
@@ -128,6 +134,7 @@ class Play {
     this.shownHour = undefined
     this.showClock()
     this.scene.setSelf(this.walker.pose(), this.stance)
+    this.scene.setTorch(this.isTorchOn)
     this.ticker.wake()
   }
 

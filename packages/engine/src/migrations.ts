@@ -18,6 +18,7 @@ import * as jobs from './shared/jobs/store.ts'
 import * as leases from './shared/leases/store.ts'
 import * as economy from './shared/ledger/report/store.ts'
 import * as ledger from './shared/ledger/store.ts'
+import * as lockCodes from './shared/lock-codes/store.ts'
 import * as marks from './shared/marks/store.ts'
 import * as reports from './shared/moderation/reports/store.ts'
 import * as partsOfWords from './shared/parts-of-words/store.ts'
@@ -43,6 +44,7 @@ const shared: readonly Migration[] = [
   ...contacts.migrations,
   blocks.migration,
   ...preferences.migrations,
+  lockCodes.migration,
   ledger.migration,
   economy.migration,
   ledger.keysMigration,

@@ -120,8 +120,18 @@ for (const [look, hand] of ways) {
     const kept = { doNotDisturb: true, darkTheme: true, anonymousCall: true, zoom: 90 }
     await expect.poll(() => city.call(1, 'getSettings')).toMatchObject({ preferences: kept })
 
+    const torch = centre.getByRole('button', { name: 'Lanterna' })
+    await ana.press(torch, hand)
+    await expect(torch).toHaveAttribute('aria-pressed', 'true')
+    const plane = centre.getByRole('button', { name: 'Modo avião' })
+    await ana.press(plane, hand)
+    await expect(plane).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => city.call(1, 'getSettings')).toMatchObject({ preferences: { airplaneMode: true } })
+    expect(await city.call(2, 'createPhoneCall', '555-101', false, false)).toMatchObject({ code: 'unreachable' })
+
     await ana.press(centre.getByRole('button', { name: 'Calculadora' }), hand)
     await ana.isAt('/calculator')
+    await expect(ana.phone.getByRole('img', { name: 'Modo avião' })).toBeVisible()
     await expect(centre).toHaveCount(0)
     await expect(ana.phone.getByRole('img', { name: 'Não perturbe' })).toBeVisible() // the sign in the status bar
   })
@@ -195,6 +205,67 @@ for (const [look, hand] of ways) {
     await ana.phone.getByRole('button', { name: 'Ir para o início' }).click()
     await ana.isAt('/home')
     await expect(lock).toHaveCount(0) // the phone is in use
+  })
+}
+
+for (const [look, hand] of ways) {
+  test(`a code is set, and asked for whatever is opened: ${look} look, ${hand}`, async ({ city, enter }) => {
+    await Player.prefer(city, 1, { look })
+    const ana = await enter('Ana Souza')
+    const lock = ana.phone.getByRole('dialog', { name: 'Tela de bloqueio' })
+    const home = ana.phone.locator('[data-path="/home"]')
+
+    async function types(code: string, within: Locator) {
+      if (hand === 'keyboard') await ana.page.keyboard.type(code)
+      else for (const digit of code) await within.getByRole('button', { name: digit, exact: true }).click()
+    }
+
+    await ana.takeOut()
+    await ana.open('/settings')
+    await ana.press(ana.top.getByRole('button', { name: /^Código/ }), hand)
+    await ana.isAt('/settings/lock')
+    await ana.settled()
+    await expectAccessible(ana, 'where the code is set')
+    for (const title of ['Digite um código novo', 'Digite o código de novo']) {
+      await ana.tabOnto(ana.top.getByLabel(title, { exact: true }))
+      await types('2580', ana.top)
+    }
+    await ana.isAt('/settings')
+    await expect.poll(() => city.call(1, 'getSettings')).toMatchObject({ hasLockCode: true })
+    await ana.putAway()
+
+    await city.call(4, 'sms_send', '555-101', 'Tá aí?')
+    await expect(ana.notification('Tá aí?')).toBeVisible()
+    await expect(ana.notification('Tá aí?')).toHaveCount(0)
+    await ana.takeOut()
+    await expect(lock).toBeVisible()
+    await expect(home).toBeHidden()
+    await ana.press(lock.getByRole('button', { name: /Tá aí\?/ }), hand)
+    const field = lock.getByLabel('Digite o código', { exact: true })
+    await expect(field).toBeFocused()
+    await expectAccessible(ana, 'the code of the lock screen')
+    await types('0000', lock)
+    await expect(lock.getByText('Código incorreto')).toBeVisible()
+    await ana.isAt('/home')
+    await types('2580', lock)
+    await ana.isAt(/^\/sms\//)
+    await expect(lock).toHaveCount(0)
+    await ana.putAway()
+
+    await ana.page.reload() // a page that begins anew does not know that it was open
+    await ana.phoneReady()
+    await ana.takeOut()
+    await expect(lock).toBeVisible()
+    await expect(home).toBeHidden()
+    for (let wrong = 0; wrong < 5; wrong++)
+      expect(await city.call(1, 'lock_open', '1111')).toMatchObject({ isOpen: false })
+    await ana.frame().evaluate(() => {
+      location.hash = '#/bank' // an address is no way around it
+    })
+    await expect(field).toBeFocused()
+    await types('2580', lock)
+    await expect(lock.getByText(/^Tente de novo em/)).toBeVisible()
+    await expect(home).toBeHidden()
   })
 }
 

@@ -3,7 +3,7 @@ import type { EventMessage } from '@orelhao/protocol/wire'
 import { BroughtApps } from './brought-apps.ts'
 import { PhoneCamera } from './camera/camera.ts'
 import { type ForResources, forResources } from './for-resources.ts'
-import { Hand } from './hand/hand.ts'
+import { Hand, torchOf } from './hand/hand.ts'
 import type { PhoneState } from './hand/pose.ts'
 import { lbPhone, lbPhoneExports } from './lb-phone.ts'
 import { Arrivals } from './link/arrivals.ts'
@@ -55,6 +55,7 @@ export function createClient(ports: Ports): Client {
   const phone = new Phone({ ports, session, mailbox, permission, focus })
   const hand = new Hand(ports, () => session.settings?.prop ?? '')
   const camera = new PhoneCamera(ports)
+  const torch = torchOf(ports)
   const voice = new Voice(ports)
   const broughtApps = new BroughtApps(mailbox, ports.report)
   const state: PhoneState = { isInHand: false, isInCall: false }
@@ -65,11 +66,13 @@ export function createClient(ports: Ports): Client {
     permission,
     camera,
     hand,
+    torch,
     voice,
     state,
     appShown: (name) => broughtApps.pageShows(name),
     voiceMode: () => session.settings?.voiceMode ?? 'rtc',
     pageReady() {
+      torch() // the page that had it on is gone
       mailbox.pageReady()
       arrivals.pageReady()
       broughtApps.pageReady()
@@ -87,6 +90,7 @@ export function createClient(ports: Ports): Client {
     phone.close()
     voice.leave()
     hand.drop()
+    torch()
     if (state.isInHand) for (const flag of openFlags) ports.player.setFlag(flag, false)
     if (state.isInCall) ports.player.setFlag('inCall', false)
     state.isInHand = false

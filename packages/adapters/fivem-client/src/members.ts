@@ -17,6 +17,7 @@ interface Parts {
   permission: Permission
   camera: PhoneCamera
   hand: Hand
+  torch(isOn?: unknown): void
   voice: Voice
   /** What the page tells of itself is kept here. */
   state: PhoneState
@@ -31,7 +32,7 @@ export const openFlags = ['usingPhone', 'phoneOpen'] as const
 
 /** The client script's part of what a page may ask of its game. */
 export function createMembers(parts: Parts): GameSide {
-  const { ports, phone, focus, permission, camera, hand, voice, state } = parts
+  const { ports, phone, focus, permission, camera, hand, torch, voice, state } = parts
   const { player, resources } = ports
 
   function setFlags(names: readonly string[], field: keyof PhoneState, value: boolean): void {
@@ -44,6 +45,7 @@ export function createMembers(parts: Parts): GameSide {
   const states: Record<string, (value: unknown) => void> = {
     phoneReady: () => parts.pageReady(),
     usingPhone: (value) => setFlags(openFlags, 'isInHand', value === true),
+    torch,
     inCall: (value) => setFlags(['inCall'], 'isInCall', value === true),
     customApp: (value) => parts.appShown(value),
     voiceRoom: (value) => isRoom(value) && voice.pageIsIn(value),

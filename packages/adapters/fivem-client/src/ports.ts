@@ -89,6 +89,8 @@ export interface Body {
   /** Whether an animation would look wrong or be refused, as while falling or swimming. */
   isBusy(): boolean
   putWeaponAway(): void
+  /** Lights what is before the character, for this frame. */
+  shine(): void
   /** Puts the model into the hand, again after it got lost. Leaves the hand empty where it does not load. */
   hold(model: string): Promise<void>
   empty(): void

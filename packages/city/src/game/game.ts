@@ -12,11 +12,13 @@ export interface GameParts {
   phone: Phone
   notice(text: string): void
   takeStance(stance: Stance): void
+  /** The phone's torch goes on or out. */
+  shine(isOn: boolean): void
   mark(point: StreetPoint): void
 }
 
 /** The game client's part, played by the city: the same members as the FiveM client script. */
-export function createGameSide({ pose, clock, phone, notice, takeStance, mark }: GameParts): GameSide {
+export function createGameSide({ pose, clock, phone, notice, takeStance, shine, mark }: GameParts): GameSide {
   let usingPhone = false
   let animation: Stance = 'free'
 
@@ -48,7 +50,11 @@ export function createGameSide({ pose, clock, phone, notice, takeStance, mark }:
       return null
     },
     setState(name, value) {
-      if (name === 'phoneReady') phone.ready()
+      if (name === 'phoneReady') {
+        phone.ready()
+        shine(false) // the page that had it on is gone
+      }
+      if (name === 'torch') shine(value === true)
       if (name !== 'usingPhone') return null
       usingPhone = Boolean(value)
       if (!usingPhone) animation = 'free'

@@ -11,6 +11,8 @@ export interface Scene {
   setLight(light: Light): void
   setPeople(people: readonly Person[]): void
   setSelf(pose: Pose, stance: Stance): void
+  /** Whether the phone's torch lights the ground. */
+  setTorch(isOn: boolean): void
   setWaypoint(point: StreetPoint | undefined): void
   /** Where the camera looks, in the terms of a heading. */
   lookYaw(): number

@@ -12,6 +12,7 @@ import { Figure } from './figure.ts'
 import { setHour } from './materials.ts'
 import { Painter } from './painter.ts'
 import { photoCamera } from './photo.ts'
+import { createTorch } from './torch.ts'
 import { Town } from './town.ts'
 
 ColorManagement.enabled = false
@@ -30,6 +31,7 @@ class Street implements Scene {
   private readonly crowd = new Crowd()
   private readonly self: Figure
   private readonly beam = createBeam()
+  private readonly torch = createTorch()
   private readonly town = new Town()
   private pose: Pose = { x: 0, z: 0, heading: 0, moving: false }
   private stance: Stance = 'free'
@@ -50,7 +52,7 @@ class Street implements Scene {
       this.changed()
     })
     this.self = new Figure(looksOf(self.userId, self.name))
-    stage.add(this.town.root, this.crowd.root, this.self.root, this.beam)
+    stage.add(this.town.root, this.crowd.root, this.self.root, this.beam, this.torch)
     host.append(this.painter.canvas)
     this.painter.canvas.addEventListener('webglcontextlost', lost)
     new ResizeObserver(() => {
@@ -82,6 +84,11 @@ class Street implements Scene {
     this.dirty = true
   }
 
+  setTorch(isOn: boolean): void {
+    this.torch.visible = isOn
+    this.dirty = true
+  }
+
   setWaypoint(point: StreetPoint | undefined): void {
     this.beam.visible = point !== undefined
     if (point) this.beam.position.set(point.x, 0, point.z)
@@ -102,6 +109,8 @@ class Street implements Scene {
     this.self.pose(this.stance)
     this.self.root.position.set(x, 0, z)
     this.self.root.rotation.y = heading
+    this.torch.position.set(x, 0, z)
+    this.torch.rotation.y = heading
     this.eye.stand(this.pose)
     const isMoving = busy || moving || this.turning
     this.town.simplify(isMoving && this.painter.isCoarse, this.eye.camera)

@@ -41,6 +41,8 @@ export interface Call {
   page: string | undefined
   /** By the steady time. */
   arrivedMs: number
+  /** What its app did before its transaction. */
+  prepared?: unknown
 }
 
 /** The action that a call belongs to: its key, and what was asked under it. */
@@ -53,7 +55,7 @@ export interface Repeat {
 export function contextOf(
   parts: CallParts,
   me: Identity,
-  { page, arrivedMs }: Pick<Call, 'page' | 'arrivedMs'>,
+  { page, arrivedMs, prepared }: Pick<Call, 'page' | 'arrivedMs' | 'prepared'>,
   transaction: Transaction,
   moneyOf: MoneyOf,
   repeat?: Repeat,
@@ -80,6 +82,7 @@ export function contextOf(
     dispatch: ports.dispatch,
     uploadSecret: ports.uploadSecret ?? '',
     random: ports.random,
+    prepared,
   }
 }
 

@@ -31,7 +31,8 @@ export async function answerCall(
   try {
     const call = { ...checkedCall(parts, me, member, args, key), page, arrivedMs: parts.time.ms }
     if (!mayUse(parts.ports, me.user_id, call.route.app)) return { body: JSON.stringify(appClosed) }
-    return { body: await (call.route.writes ? writeAnswer : readAnswer)(parts, me, call) }
+    const prepared = call.route.prepare && (await prepare(parts, me, call))
+    return { body: await (call.route.writes ? writeAnswer : readAnswer)(parts, me, { ...call, prepared }) }
   } catch (error) {
     const isFault = error instanceof CallFault
     const isWorthALine = !isFault || (error.cause && !isDatabaseTrouble(error))
@@ -57,6 +58,13 @@ function checkedCall(
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
     throw new CallFault('bad_request', 'invalid key')
   return { route, args, key }
+}
+
+/** Reads outside of any transaction, so that nobody waits for what it does besides. */
+function prepare({ ports, time }: CallParts, me: Identity, { route, args }: Call): Promise<unknown> {
+  return ports.database.read(async (db) =>
+    route.prepare?.({ me, db, steady: time.seconds, phone: ports.phone }, ...args),
+  )
 }
 
 function readAnswer(parts: CallParts, me: Identity, call: Call): Promise<string> {

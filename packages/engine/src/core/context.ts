@@ -54,6 +54,15 @@ export interface Context<Code extends string = never> extends Transaction {
   uploadSecret: string
   /** Chance from 0 up to 1. */
   random(): number
+  /** What `App.preparing` answered for this call; undefined where there is nothing to prepare. */
+  prepared: unknown
+}
+
+/** What there is before a call's transaction: it reads, each time for itself. */
+export type Preparation = Pick<Context, 'me' | 'db' | 'steady' | 'phone'>
+
+export type Preparing<M extends Member> = {
+  [K in M]?: (preparation: Preparation, ...args: Args<K>) => Promise<unknown>
 }
 
 export type Handlers<M extends Member> = {
@@ -80,6 +89,8 @@ export interface App {
   /** Of its folder, as in the catalogue. */
   name: string
   handlers: Partial<Handlers<Member>>
+  /** What takes too long for a transaction, such as a digest of a code, done before it. The handler looks again at all that it read. */
+  preparing?: Preparing<Member>
   /**
    * Operations that may share a transaction with others of these lists, step by step beside them: they read nothing that one of those
    * writes, `hold` nobody, and do by `together` whatever many players do at once.

@@ -1,6 +1,6 @@
 import { appOf, type Member, operations } from '@orelhao/protocol/catalogue'
 import { Compile } from 'typebox/compile'
-import type { App, Context } from './context.ts'
+import type { App, Context, Preparation } from './context.ts'
 
 /** One operation, ready to be called. */
 export interface Route {
@@ -15,6 +15,8 @@ export interface Route {
   refuses: Record<string, string>
   acceptsArgs(args: unknown): args is unknown[]
   handle(context: Context<string>, ...args: unknown[]): Promise<unknown>
+  /** See `App.preparing`. */
+  prepare?: ((preparation: Preparation, ...args: unknown[]) => Promise<unknown>) | undefined
 }
 
 /** Found by `get`, so that a member such as `__proto__` is simply unknown. */
@@ -23,6 +25,7 @@ export type Routes = ReadonlyMap<string, Route>
 /** Joins the catalogue with the apps' handlers. Throws where one has no counterpart in the other. */
 export function routesOf(apps: readonly App[]): Routes {
   const handlers = new Map(apps.flatMap((app) => Object.entries(app.handlers)))
+  const preparing = new Map(apps.flatMap((app) => Object.entries(app.preparing ?? {})))
   const sharing = new Set(apps.flatMap((app) => app.sharing ?? []))
   const harmless = new Set(apps.flatMap((app) => app.harmless?.operations ?? []))
   const routes = new Map<string, Route>()
@@ -42,6 +45,7 @@ export function routesOf(apps: readonly App[]): Routes {
       harmless: harmless.has(member),
       refuses,
       handle,
+      prepare: preparing.get(member) as Route['prepare'],
       acceptsArgs: (value): value is unknown[] => validator.Check(value),
     })
     handlers.delete(member)

@@ -56,6 +56,8 @@ export const sampleProfile: ProfileForm = {
 export const samples: { [M in Member]: (other: Player) => Args<M> } = {
   getSettings: () => [],
   savePreferences: () => [{ ...defaultPreferences, background: { type: 'moon' } }],
+  lock_setCode: () => ['1234', null],
+  lock_open: () => ['1234'],
   addContact: ({ phone }) => [phone, 'Bia'],
   updateContact: ({ phone }) => [1, phone, 'Bia'],
   setContactPhoto: () => [1, null],

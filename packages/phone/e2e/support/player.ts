@@ -133,10 +133,10 @@ export class Player {
     await this.settled()
   }
 
-  /** Waits until the page of the address is on top with its chunk, and no page is moving any more. */
+  /** Waits until the page of the address is on top (be it behind a lock screen) with its chunk, and no page is moving any more. */
   async settled(): Promise<void> {
     await this.frame().waitForFunction(() => {
-      const top = document.querySelector<HTMLElement>('[data-path]:not([inert])')
+      const top = document.querySelector<HTMLElement>('[data-path]:not([inert]), [data-sealed]')
       const [address = ''] = location.hash.slice(1).split('?', 1)
       return top && encodeURI(top.dataset.path ?? '') === address && !top.querySelector('[data-awaits-chunk]')
     })

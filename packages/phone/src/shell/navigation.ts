@@ -29,11 +29,18 @@ let nextKey = 1
 
 export const useNavigation = create<NavigationState>(() => ({ stack: [entry(startPath)], move: 'none', kept: [] }))
 
+let isKeptForLater = (_: Entry) => false
+
+/** Asked before a page is opened on top of another: true for one that has to wait. */
+export function keepPages(ask: typeof isKeptForLater): void {
+  isKeptForLater = ask
+}
+
 /** Opens a page on top of the current one. */
 export function go(target: string): void {
   const { stack, kept } = useNavigation.getState()
   const wanted = entry(target)
-  if (isSame(current(), wanted)) return
+  if (isSame(current(), wanted) || isKeptForLater(wanted)) return
   const again = kept.find(({ path }) => path === wanted.path)
   const next = again ? { ...again, query: wanted.query } : wanted
   show([...stack.slice(0, 1), ...stack.slice(1).slice(-deepest), next], current().path === homePath ? 'open' : 'push')

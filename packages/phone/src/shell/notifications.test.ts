@@ -130,6 +130,20 @@ test('nothing comes down to who is not to be disturbed but warnings to the city;
   setPreferences({ doNotDisturb: false })
 })
 
+test('in airplane mode nothing comes down; when it is over the newest do, and the history has all of it', () => {
+  useHistory.setState({ list: [] })
+  setPreferences({ airplaneMode: true })
+  const days = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis']
+  for (const title of days) notify({ app: 'bank', title, subtitle: '', route: '/bank' })
+  notify({ app: '', title: 'Furacão', subtitle: 'Abrigo', route: '', isAlert: true }) // the air has no warnings either
+  carry(false)
+  setPreferences({ airplaneMode: false })
+  expect([shown(), useHistory.getState().list]).toEqual([[], []]) // the phone lies at home
+  carry(true)
+  expect(shown()).toEqual(['quatro', 'cinco', 'seis', 'Furacão'])
+  expect(useHistory.getState().list.map(({ title }) => title)).toEqual(['Furacão', ...[...days].reverse()])
+})
+
 test('one that is held stays where it is and says what came since', () => {
   vi.useFakeTimers()
   writes('um')

@@ -16,33 +16,51 @@ export const useNotifications = create<{ list: Notification[] }>(() => ({ list: 
 
 type Arriving = Omit<Notification, 'id' | 'markup' | 'more'> & { markup?: boolean }
 
-/** The newest that arrived while the player carried no phone; undefined while they carry one. */
-let withheld: Arriving[] | undefined
+/** What arrived while nothing reached the player, the newest last. */
+let withheld: Arriving[] = []
+let isCarrying = true
+const mostWithheld = 60
 
 /** Whether the player carries a phone: without one nothing is shown, and what arrives waits. */
 export function carry(isCarried: boolean): void {
-  const waiting = withheld ?? []
-  withheld = isCarried ? undefined : waiting
-  if (isCarried) for (const notification of waiting) notify(notification)
+  isCarrying = isCarried
+  deliver()
 }
 
 /** Another character plays, who is assumed to carry a phone. */
 export function forgetWithheld(): void {
-  withheld = undefined
+  withheld = []
+  isCarrying = true
 }
+
+function isOutOfReach(): boolean {
+  return !isCarrying || usePreferences.getState().airplaneMode
+}
+
+/** Shows what waited: the newest as they would have come, of the others the history alone says. */
+function deliver(): void {
+  if (isOutOfReach() || withheld.length === 0) return
+  const waiting = withheld
+  withheld = []
+  for (const old of waiting.slice(0, -mostShown)) if (mayBeKept(old)) keep(old)
+  for (const notification of waiting.slice(-mostShown)) notify(notification)
+}
+
+usePreferences.subscribe(({ airplaneMode }, before) => {
+  if (before.airplaneMode && !airplaneMode) deliver()
+})
 
 /**
  * Shows and sounds a notification, unless its app is closed to the player, they silenced it, or they look at what it is about. Of who is
  * not to be disturbed only the history takes it, warnings to the city apart.
  */
 export function notify(notification: Arriving): void {
-  if (withheld) {
-    withheld = [...withheld, notification].slice(-mostShown)
+  if (isOutOfReach()) {
+    withheld = [...withheld, notification].slice(-mostWithheld)
     return
   }
-  if (!isAppOpen(notification.app)) return
-  if (!notification.isAlert && isUnwanted(notification)) return
-  if (!notification.stays && !isBeforePlayer(notification.route)) remember({ markup: false, ...notification })
+  if (!mayBeKept(notification)) return
+  keep(notification)
   if (usePreferences.getState().doNotDisturb && !notification.isAlert) return
   playNotification()
   if (takePlaceOfHeld(notification)) return
@@ -55,6 +73,14 @@ export function notify(notification: Arriving): void {
     id,
     setTimeout(() => dismiss(id), notification.isAlert ? alertLifeMs : lifeMs),
   )
+}
+
+function mayBeKept(notification: Arriving): boolean {
+  return isAppOpen(notification.app) && (notification.isAlert === true || !isUnwanted(notification))
+}
+
+function keep(notification: Arriving): void {
+  if (!notification.stays && !isBeforePlayer(notification.route)) remember({ markup: false, ...notification })
 }
 
 function isUnwanted({ app, conversation, route }: Arriving): boolean {

@@ -11,6 +11,8 @@ interface SettingsState {
   identity: Identity
   contacts: Contact[]
   blocks: string[]
+  /** Whether the player set a code for the lock screen. */
+  hasLockCode: boolean
   config: PhoneConfig
 }
 
@@ -21,11 +23,13 @@ export const useSettings = create<SettingsState>(() => ({
   identity: nobody,
   contacts: [],
   blocks: [],
+  hasLockCode: false,
   config: defaultPhoneConfig,
 }))
 
-export function setSettings({ identity, contacts, blocks, preferences: _, seq: __, ...config }: Settings): void {
-  useSettings.setState({ identity, contacts, blocks, config: withApps(config, config.customApps) })
+export function setSettings(settings: Settings): void {
+  const { identity, contacts, blocks, hasLockCode, preferences: _, seq: __, ...config } = settings
+  useSettings.setState({ identity, contacts, blocks, hasLockCode, config: withApps(config, config.customApps) })
 }
 
 /** Takes in which apps are open to the player and which other resources brought. */

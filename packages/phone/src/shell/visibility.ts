@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { silence } from '../kit/audio/silence.ts'
 import { game, tellGame } from '../link/game.ts'
 import { forgetKeyboard } from './keyboard.ts'
+import { seal } from './lock.ts'
 import { current, go, goHome, startPath } from './navigation.ts'
 import { clearOverlays } from './overlays.ts'
 import { appAt } from './registry.ts'
@@ -35,6 +36,7 @@ export function hide(): void {
   silence()
   forgetKeyboard()
   useVisibility.setState({ visible: false })
+  seal()
   const { path } = current()
   if (path !== startPath && !appAt(path)?.staysOpen) goHome()
   tellGame('setState', 'usingPhone', false)

@@ -2,7 +2,7 @@ import './in-game.ts'
 
 import { type Member, operations } from '@orelhao/protocol/catalogue'
 import type { Refusals } from '@orelhao/protocol/operation'
-import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import type { PhoneConfig, Settings } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
@@ -25,7 +25,9 @@ export interface Page {
   tell(event: string, ...args: unknown[]): void
   root: HTMLElement
   /** What getSettings answers from now on. */
-  settings: PhoneConfig
+  settings: PhoneConfig & Pick<Settings, 'hasLockCode'>
+  /** What a member is answered instead of what a player hears to whom nothing has happened yet. */
+  answers: Record<string, (...args: unknown[]) => unknown>
   /** Call it when the tests end: what draws later finds no window. */
   close(): void
 }
@@ -66,7 +68,17 @@ function unrehearsed({ rehearsal: _, ...app }: AppManifest): AppManifest {
 /** Starts the whole page of one phone as the game does, once per test file: its modules keep their state. */
 export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneApps): Promise<Page> {
   const posted: Posted[] = []
-  const settings = { ...defaultPhoneConfig, ...config, identity, contacts: [], blocks: [], preferences: null, seq: 0 }
+  const answers: Page['answers'] = {}
+  const settings = {
+    ...defaultPhoneConfig,
+    ...config,
+    identity,
+    contacts: [],
+    blocks: [],
+    preferences: null,
+    hasLockCode: false,
+    seq: 0,
+  }
   if (!isInGame) throw new Error('the page was loaded before testing/page.tsx')
   window.reportError ??= (error) =>
     queueMicrotask(() => {
@@ -77,7 +89,8 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     const { member, args } = JSON.parse(body) as Omit<Posted, 'door'>
     posted.push({ door: address.split('/').at(-1) ?? '', member, args })
-    const answer = member === 'getSettings' ? settings : firstAnswer(member)
+    const own = answers[member]
+    const answer = member === 'getSettings' ? settings : own ? own(...args) : firstAnswer(member)
     return { json: async () => structuredClone(answer) }
   })
   const element = document.body.appendChild(document.createElement('div'))
@@ -104,5 +117,5 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
     const data = JSON.parse(JSON.stringify({ event, args }))
     window.dispatchEvent(new MessageEvent('message', { data, source: window, origin: location.origin }))
   }
-  return { posted, tell, root: element, settings, close: () => root.unmount() }
+  return { posted, tell, root: element, settings, answers, close: () => root.unmount() }
 }

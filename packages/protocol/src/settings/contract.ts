@@ -9,6 +9,7 @@ import { event, operation, orNull, pick } from '../operation.ts'
 import { phoneLength } from '../phone-number.ts'
 import { Id, Phone, Picture } from '../schemas.ts'
 import { mostTags, limits as newsLimits } from '../weazel/rules.ts'
+import { operations as lock } from './lock/contract.ts'
 import { limits, notificationTones, refusals, ringTones, wallpapers } from './rules.ts'
 
 export const Identity = Type.Object({
@@ -51,6 +52,8 @@ export const Preferences = Type.Object(
     notificationTone: Type.Enum([...notificationTones]),
     darkTheme: orNull(Type.Boolean()),
     doNotDisturb: Type.Boolean(),
+    /** Nobody reaches the phone, and what is sent to it is shown when this is off again. Wi-Fi stays, and what goes over it. */
+    airplaneMode: Type.Boolean(),
     anonymousCall: Type.Boolean(),
     background: orNull(Background),
     'whatsapp-sensitive': Type.Boolean(),
@@ -164,6 +167,8 @@ export const PhoneConfig = Type.Object({
   isAndroid: Type.Boolean(),
   /** Whether a character who has chosen nothing yet is asked for look, theme, wallpaper and size. */
   setup: Type.Boolean(),
+  /** What may stand before the home screen of a phone that is taken out: a lock screen with a code, one without, or none. Players choose less. */
+  lockScreen: Type.Enum(['code', 'swipe', 'off']),
   forceBackground: Type.Boolean(),
   backgroundURL: Type.String(),
   useGameClock: Type.Boolean(),
@@ -186,6 +191,8 @@ export const Settings = Type.Interface([PhoneConfig], {
   blocks: Type.Array(Phone),
   /** Null until the player changes something for the first time. */
   preferences: orNull(Preferences),
+  /** Whether the player’s lock screen asks for a code. */
+  hasLockCode: Type.Boolean(),
   /** Last durable event that this answer already takes into account: events resume after it. */
   seq: Type.Integer({ minimum: 0 }),
 })
@@ -211,6 +218,7 @@ export const operations = {
     writes: true,
     refuses: pick(refusals, ['invalidBackground']),
   }),
+  ...lock,
 }
 
 export const events = {

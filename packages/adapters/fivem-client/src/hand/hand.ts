@@ -1,4 +1,4 @@
-import type { Body, Stop, Time } from '../ports.ts'
+import type { Body, Ports, Stop, Time } from '../ports.ts'
 
 export type Stance = 'none' | 'text' | 'call'
 
@@ -103,5 +103,14 @@ export class Hand {
 
   #dictionary(): string {
     return this.#body.isInVehicle() ? dictionaries.inVehicle : dictionaries.onFoot
+  }
+}
+
+// The phone's torch, drawn anew each frame while it is on. Other players do not see it: what the game draws here is this computer's.
+export function torchOf({ time, body }: Pick<Ports, 'time' | 'body'>): (isOn?: unknown) => void {
+  let stop: Stop | undefined
+  return (isOn) => {
+    if (isOn === true) stop ??= time.eachFrame(body.shine)
+    else stop = void stop?.()
   }
 }

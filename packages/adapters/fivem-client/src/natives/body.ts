@@ -1,6 +1,8 @@
 import type { Body } from '../ports.ts'
 import { waitFor } from './time.ts'
 
+type Coordinates = [x: number, y: number, z: number]
+
 const loadMs = 1500
 const rightHand = 28422
 const unarmed = -1569615261
@@ -43,6 +45,22 @@ export const body: Body = {
     return IsPedRagdoll(ped) || IsPedFalling(ped) || IsPedClimbing(ped) || IsPedSwimming(ped) || IsEntityDead(ped)
   },
   putWeaponAway: () => SetCurrentPedWeapon(PlayerPedId(), unarmed, true),
+  shine() {
+    const ped = PlayerPedId()
+    // from the hand ahead; warm white; 14 m far, brightness, hardness, radius, falloff: a small lamp, wide and soft
+    DrawSpotLight(
+      ...(GetPedBoneCoords(ped, rightHand, 0, 0, 0) as Coordinates),
+      ...(GetEntityForwardVector(ped) as Coordinates),
+      255,
+      246,
+      224,
+      14,
+      4,
+      0,
+      22,
+      12,
+    )
+  },
   async hold(name) {
     if (isHeld()) return
     const model = GetHashKey(name)

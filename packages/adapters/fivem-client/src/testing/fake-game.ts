@@ -36,6 +36,8 @@ export class FakeGame {
   lens = { isOpen: false, isFront: false }
   playing: { dictionary: string; clip: string; loop: boolean } | undefined
   inHand = ''
+  /** In how many frames the torch was on. */
+  shone = 0
   waypoint: [number, number] | undefined
   keys: [command: string, key: string][] = []
   voice: unknown[][] = []
@@ -167,6 +169,9 @@ export class FakeGame {
       isInVehicle: () => this.isInVehicle,
       isBusy: () => this.isBusy,
       putWeaponAway: () => {},
+      shine: () => {
+        this.shone++
+      },
       hold: async (model) => {
         await settled()
         this.inHand = model

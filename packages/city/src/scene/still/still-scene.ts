@@ -26,6 +26,7 @@ export function createStillScene({ host, self }: SceneParts): Scene {
     },
     setPeople: () => {},
     setSelf: () => {},
+    setTorch: () => {},
     setWaypoint: () => {},
     lookYaw: () => Math.PI / 2,
     frame: () => false,

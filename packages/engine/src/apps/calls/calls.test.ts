@@ -180,6 +180,23 @@ inEachWorld((world) => {
     expect(events(bia)).toEqual([['CALL_MISSED', undefined]])
   })
 
+  test('a phone in airplane mode is as unreachable as one that is switched off, to everybody alike', async () => {
+    const { ana, bia, caio, dani } = await world({ ana: {}, bia: {}, caio: {}, dani: { offline: true } })
+    await bia.does('block', caio.phone)
+    await bia.does('savePreferences', { ...defaultPreferences, airplaneMode: true })
+    const off = await ana.call('createPhoneCall', dani.phone, false, false)
+    expect(off).toMatchObject({ code: 'unreachable' })
+    for (const caller of [ana, caio]) expect(await caller.call('createPhoneCall', bia.phone, false, false)).toEqual(off)
+    expect(events(bia)).toEqual([])
+    expect(await bia.does('currentPhoneCall')).toBeNull()
+    expect(await bia.does('getPhoneCalls')).toMatchObject([{ initiator: ana.phone, status: 'other' }]) // told of later
+    expect(await bia.does('missedPhoneCalls')).toBe(1)
+
+    await bia.does('savePreferences', { ...defaultPreferences, airplaneMode: false })
+    await ana.does('createPhoneCall', bia.phone, false, false)
+    expect(events(bia)).toMatchObject([['CALL_REQUEST', expect.anything()]])
+  })
+
   test('an anonymous caller stays unknown in the request, the call and the record', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const { room } = await ana.does('createPhoneCall', bia.phone, false, true)

@@ -130,12 +130,13 @@ async function accepted({ me, db, now, tellMany, phone }: Creating, call: store.
 /** A caller whom the target silenced hears it ring, and so does one whose target wants no calls; the target's phone is left alone. */
 async function dial(context: Creating, target: Target, wish: { video: boolean; anonymous: boolean }) {
   const { me, db, now, tell, refuse, refuseAndKeep, isOnline, phone } = context
-  const isSilent = Boolean(target.blocked) || Boolean((await preferencesOf(db, target.user_id))?.doNotDisturb)
+  const preferences = await preferencesOf(db, target.user_id)
+  const isSilent = Boolean(target.blocked) || preferences?.doNotDisturb === true
   const call = { room: store.newRoom(), initiator: me.user_id, target: target.user_id, ...wish, hidden: target.blocked }
   const id = await store.addCall(db, call, now)
   const gone = () => store.end(db, id, 'other', now)
 
-  if (!isOnline(target.user_id)) {
+  if (!isOnline(target.user_id) || preferences?.airplaneMode) {
     await gone()
     return refuseAndKeep('unreachable')
   }

@@ -1,4 +1,10 @@
 import type { App } from '../../core/context.ts'
+import { handlers as lock, preparing } from './lock/operations.ts'
 import { handlers } from './operations.ts'
 
-export const app: App = { name: 'settings', handlers }
+export const app: App = {
+  name: 'settings',
+  handlers: { ...handlers, ...lock },
+  preparing,
+  harmless: { operations: ['lock_open'], events: [] },
+}

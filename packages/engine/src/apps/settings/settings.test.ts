@@ -14,6 +14,7 @@ inEachWorld((world) => {
       contacts: [],
       blocks: [],
       preferences: null,
+      hasLockCode: false,
       seq: 1,
     })
   })

@@ -15,10 +15,12 @@ export interface Beginning {
   contacts: Contact[]
   /** Numbers. */
   blocks: string[]
+  /** Whether the lock screen asks for a code. */
+  hasLockCode: boolean
 }
 
 /** What a row of the one statement is about. */
-const kinds = { seq: 0, preferences: 1, contact: 2, block: 3 }
+const kinds = { seq: 0, preferences: 1, contact: 2, block: 3, lockCode: 4 }
 
 interface Row {
   kind: number
@@ -75,6 +77,19 @@ const everything = compileOnce<[number], Row>((db, player) =>
           noNumber('favourite'),
         ])
         .where('owner', '=', player),
+    )
+    .unionAll(
+      db
+        .selectFrom('orelhao_lock_codes')
+        .select(({ lit }) => [
+          lit(kinds.lockCode).as('kind'),
+          sql<number | null>`0`.as('id'),
+          noText('name'),
+          noText('phone'),
+          noText('photo'),
+          noNumber('favourite'),
+        ])
+        .where('owner', '=', player),
     ),
 )
 
@@ -91,7 +106,7 @@ function noNumber<Name extends string>(name: Name) {
  * that nothing between the events and the rest is missed.
  */
 export async function beginningOf(db: Db, player: number): Promise<Beginning> {
-  const beginning: Beginning = { seq: 0, preferences: null, contacts: [], blocks: [] }
+  const beginning: Beginning = { seq: 0, preferences: null, contacts: [], blocks: [], hasLockCode: false }
   const blocks: Row[] = []
   const { rows } = await everything(db, player)
   for (const row of rows) {
@@ -100,6 +115,7 @@ export async function beginningOf(db: Db, player: number): Promise<Beginning> {
     if (kind === kinds.seq) beginning.seq = Number(id ?? 0)
     else if (kind === kinds.preferences) beginning.preferences = asPreferences(name ?? '')
     else if (kind === kinds.contact) beginning.contacts.push(contactIn(row))
+    else if (kind === kinds.lockCode) beginning.hasLockCode = true
     else blocks.push(row)
   }
   beginning.contacts.sort(byName)

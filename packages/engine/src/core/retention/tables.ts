@@ -101,6 +101,7 @@ export const tables: Record<keyof Tables, Passing | Reason> = {
   orelhao_players: 'bounded',
   orelhao_characters: 'bounded',
   orelhao_preferences: 'bounded',
+  orelhao_lock_codes: 'bounded',
   orelhao_contacts: 'bounded',
   orelhao_blocks: 'bounded',
   orelhao_pix_keys: 'bounded',

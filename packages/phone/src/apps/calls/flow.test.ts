@@ -273,6 +273,26 @@ test('who is in a call, or is not to be disturbed, is rung by nobody', async () 
   usePreferences.setState({ doNotDisturb: false })
 })
 
+test('in airplane mode nobody rings and nobody is called; what was going on ends', async () => {
+  await talks()
+  usePreferences.setState({ airplaneMode: true })
+  expect(room()).toBeUndefined()
+  await pass(0)
+  expect(server.asked).toContain('endPhoneCall')
+  rings()
+  expect([room(), notified()]).toEqual([undefined, []])
+  await dial('555-202', false)
+  expect(room()).toBeUndefined()
+  expect(server.asked.filter((member) => member === 'createPhoneCall')).toHaveLength(1) // that of before
+  usePreferences.setState({ airplaneMode: false })
+  rings()
+  usePreferences.setState({ airplaneMode: true })
+  await pass(0)
+  expect(room()).toBeUndefined()
+  expect(server.asked).toContain('refusePhoneCall')
+  usePreferences.setState({ airplaneMode: false })
+})
+
 test('who is blocked from the call is refused first, and only once the player says yes', async () => {
   for (const yes of [false, true]) {
     rings()

@@ -36,12 +36,21 @@ export function inOrder<Args extends unknown[]>(hear: (...args: Args) => void): 
   }
 }
 
+/** Who switches the air off, or on, is in no call. */
+usePreferences.subscribe(({ airplaneMode }, before) => {
+  const { call } = useCalls.getState()
+  if (!airplaneMode || before.airplaneMode || !call) return
+  if (call.owner || call.accepted_at !== null) hangUp()
+  else refuse()
+})
+
 /** Calls a number and shows the call. A second call while one is made or held is ignored. */
 export async function dial(phone: string, video: boolean): Promise<void> {
   const { identity } = useSettings.getState()
   if (useCalls.getState().call || early) return
   if (!phoneKey(phone)) return sayNoCall(refusals.invalidNumber)
   if (phoneKey(phone) === phoneKey(identity.phone)) return sayNoCall(refusals.ownNumber)
+  if (usePreferences.getState().airplaneMode) return sayNoCall(texts.inAirplaneMode)
   early = []
   const { answer: call } = await outcomeOf(create(phone, video), sayNoCall)
   if (call) made(call)
@@ -78,7 +87,8 @@ async function endsLeftover(): Promise<boolean> {
 /** The phone rings, unless its player wants no calls. */
 export function requested(request: EventArgs<'CALL_REQUEST'>[0]): void {
   const { room, initiator, ...kind } = request
-  if (usePreferences.getState().doNotDisturb || useCalls.getState().call) return
+  const { doNotDisturb, airplaneMode } = usePreferences.getState()
+  if (doNotDisturb || airplaneMode || useCalls.getState().call) return
   const created_at = nowSeconds()
   setCall({ room, phone: initiator, owner: false, created_at, accepted_at: null, ...kind })
   useCalls.setState({ cameWhileWriting: isVisible() && isWriting() })

@@ -1,6 +1,7 @@
 import { title } from './title.ts'
 
 export const texts = {
+  inAirplaneMode: 'Desative o modo avião para ligar',
   over: 'Ligação encerrada',
   settings: 'Chamadas e privacidade',
   anonymousCall: 'Ligação anônima',

@@ -2,6 +2,7 @@ import type { ServiceRequest } from '@orelhao/protocol/services/contract'
 import { backend } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { notify } from '../../shell/notifications.ts'
+import { usePreferences } from '../../shell/preferences.ts'
 import { forgetHelp, onTheWay } from './help.ts'
 import { addRequest, answeredBy, countMissed, dropRequest, pastCalls, setRequests, usePastCalls } from './state.ts'
 import { texts } from './texts.ts'
@@ -23,6 +24,11 @@ export const events: EventListeners = {
   CALL_END: () => void countMissed(),
   CALL_MISSED: () => void countMissed(),
 }
+
+/** Who called meanwhile is known once the air is left. */
+usePreferences.subscribe(({ airplaneMode }, before) => {
+  if (before.airplaneMode && !airplaneMode) void countMissed()
+})
 
 export const next = { load: () => import('./parts/next-rows.tsx') }
 

@@ -6,6 +6,7 @@ import { holdRepetitions } from '../../link/handover.ts'
 import { openStream } from '../../link/stream.ts'
 import { uploadTo } from '../../link/upload.ts'
 import { currentPlayer } from '../kept.ts'
+import { useLock } from '../lock.ts'
 import { goToStart } from '../navigation.ts'
 import { clearOverlays } from '../overlays.ts'
 import { installedApps } from '../registry.ts'
@@ -75,6 +76,7 @@ async function load(isKnown: boolean): Promise<void> {
   hearHands()
   uploadTo(useSettings.getState().config.uploadServer)
   tellGame('setState', 'phoneReady', true)
+  if (useLock.getState().isSealed) prepareWhenIdle([centres])
   const begun = startApps()
   releaseEvents() // each app's wait on until it has begun
   const player = currentPlayer()

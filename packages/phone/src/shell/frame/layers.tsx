@@ -5,7 +5,7 @@ import { CameraLayer, EditorLayer } from '../camera/camera-layer.tsx'
 import { useCentre } from '../centre.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { GivenUp } from '../given-up.tsx'
-import { lockPreference } from '../lock.ts'
+import { lockPreference, useLock } from '../lock.ts'
 import { useChosenLook, useChosenTheme } from '../look.ts'
 import { useNotifications } from '../notifications.ts'
 import { useOverlays } from '../overlays.ts'
@@ -24,7 +24,8 @@ export function Layers() {
   const visible = useVisibility((state) => state.visible)
   const isCovered = useCentre(({ shown }) => shown !== null)
   const isAtLeisure = useLateParts((parts) => parts.isAtLeisure)
-  const isLocked = lockPreference.use('isOn') // the lock screen is among what is pulled down
+  const isSealed = useLock((lock) => lock.isSealed)
+  const isLocked = lockPreference.use('isOn') || isSealed // the lock screen is among what is pulled down
   return (
     <>
       {visible && (isAtLeisure || isLocked) && <LazyLayer layer={centres} />}

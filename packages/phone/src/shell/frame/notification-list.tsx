@@ -4,6 +4,7 @@ import { useLook } from '../../kit/look.tsx'
 import { isInGame } from '../../link/address.ts'
 import { notificationIcon } from '../apps.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
+import { useLock } from '../lock.ts'
 import type { Notification } from '../notification.ts'
 import { dismiss, useNotifications } from '../notifications.ts'
 import { useSettings } from '../settings.ts'
@@ -57,7 +58,9 @@ interface BannerProps {
 function Banner({ notification, away }: BannerProps) {
   const { id, title, actions, stays } = notification
   const isPulled = usePulled((state) => state.id === id)
-  const canPull = actions !== undefined && !away
+  const isSealed = useLock((lock) => lock.isSealed)
+  /** Without the code nobody answers in the player's name; a call is taken. */
+  const canPull = actions !== undefined && !away && (!isSealed || stays === true)
   /** What rings over the game is answered there; a game without the phone has no pointer. */
   const isHeadsUp = away && stays === true && !isInGame
   const item = useRef<HTMLDivElement>(null)

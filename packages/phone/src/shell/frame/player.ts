@@ -2,6 +2,7 @@ import { backend } from '../../link/backend.ts'
 import { startAt } from '../../link/events.ts'
 import { releaseRepetitions } from '../../link/handover.ts'
 import { CallError } from '../../link/post.ts'
+import { seal } from '../lock.ts'
 import { current, goHome, startPath } from '../navigation.ts'
 import { loadPreferences } from '../preferences.ts'
 import { isKnown, setSettings } from '../settings.ts'
@@ -20,6 +21,7 @@ export async function askWhoPlays(): Promise<boolean> {
     releaseRepetitions(user_id !== player)
     player = user_id
     setSettings(settings)
+    seal()
     loadPreferences(user_id, settings.preferences)
     setSignedOut(false)
     if (isKnown()) leaveStart()

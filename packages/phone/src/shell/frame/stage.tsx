@@ -1,5 +1,7 @@
 import { Activity, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from '../../kit/class-names.ts'
 import { useLook } from '../../kit/look.tsx'
+import { passes, useLock } from '../lock.ts'
 import { type Entry, homePath, isKeptAlive, startPath, useNavigation } from '../navigation.ts'
 import { Home } from './home.tsx'
 import { useLateParts } from './late-parts.ts'
@@ -14,6 +16,7 @@ const keptAlive = 4
 export function Stage() {
   const { stack, move, kept } = useNavigation()
   const look = useLook()
+  const lock = useLock()
   const behind = usePeek((state) => state.behind)
   const top = stack.at(-1)
   const [settled, setSettled] = useState(top)
@@ -42,6 +45,7 @@ export function Stage() {
           key={entry.key}
           entry={entry}
           state={stateOf(entry)}
+          isSealed={!passes(entry, lock)}
           hold={(element) => {
             if (element) layers.current.set(entry.key, element)
             else layers.current.delete(entry.key)
@@ -64,13 +68,21 @@ interface LayerProps {
   entry: Entry
   /** `leaving` is seen without being on top: a page on its way out, or what shows behind a swipe. */
   state: 'current' | 'leaving' | 'kept'
+  /** Behind a lock screen that asks for a code: not seen, whatever moves. */
+  isSealed: boolean
   hold: (element: HTMLElement | null) => void
 }
 
-function Layer({ entry, state, hold }: LayerProps) {
+function Layer({ entry, state, isSealed, hold }: LayerProps) {
   return (
     <Activity mode={state === 'kept' ? 'hidden' : 'visible'}>
-      <div ref={hold} className={styles.layer} data-path={entry.path} inert={state !== 'current'}>
+      <div
+        ref={hold}
+        className={classNames(styles.layer, isSealed && styles.sealed)}
+        data-path={entry.path}
+        data-sealed={(isSealed && state === 'current') || undefined}
+        inert={isSealed || state !== 'current'}
+      >
         <Content entry={entry} />
       </div>
     </Activity>

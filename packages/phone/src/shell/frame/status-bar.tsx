@@ -3,12 +3,17 @@ import { type Look, useLook } from '../../kit/look.tsx'
 import { useLine } from '../../link/line.ts'
 import { useCentre } from '../centre.ts'
 import { useIsDarkPage } from '../dark-page.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
 import { homeTexts as texts } from '../home-texts.ts'
+import { type Loadable, useLoaded } from '../loadable.ts'
 import { homePath, startPath, useNavigation } from '../navigation.ts'
 import { usePreferences } from '../preferences.ts'
 import { useClock } from './clock.ts'
 import styles from './status-bar.module.css'
-import { AndroidSigns, BatteryGlyph, QuietGlyph, SignalGlyph, WifiGlyph } from './status-glyphs.tsx'
+import { AndroidSigns, BatteryGlyph, QuietGlyph, SignalGlyph, WedgeGlyph, WifiGlyph } from './status-glyphs.tsx'
+
+/** Loaded when it is first seen. */
+const planeGlyph: Loadable<object> = { load: () => import('./plane-glyph.tsx') }
 
 /** Clock and signs at the top of the screen. White over wallpapers and dark pages, the label's colour over pages. */
 export function StatusBar() {
@@ -57,13 +62,14 @@ function Face({ className, look, isCopy = false }: { className: string | undefin
 /** What says that the phone has signal, or that the server does not answer, and on the iPhone a battery. */
 export function Signs({ look }: { look: Look }) {
   const isLost = useLine((line) => line.isLost)
+  const isFlying = usePreferences((preferences) => preferences.airplaneMode)
   const lost = isLost && <span className={styles.lost}>{texts.noService}</span>
-  if (look === 'android') return lost || <AndroidSigns />
+  if (look === 'android') return lost || <AndroidSigns signal={isFlying ? <PlaneSign /> : <WedgeGlyph />} />
   return (
     <>
       {lost || (
         <>
-          <SignalGlyph />
+          {isFlying ? <PlaneSign /> : <SignalGlyph />}
           <WifiGlyph />
         </>
       )}
@@ -79,4 +85,13 @@ function Time() {
       {hours}:{minutes}
     </time>
   )
+}
+
+function PlaneSign() {
+  return <ErrorBoundary fallback={() => null}>{() => <LoadedPlane />}</ErrorBoundary>
+}
+
+function LoadedPlane() {
+  const Glyph = useLoaded(planeGlyph)
+  return Glyph ? <Glyph /> : null
 }

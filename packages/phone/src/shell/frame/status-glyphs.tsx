@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import IonMoon from '~icons/ion/moon'
 import MaterialDisturb from '~icons/material-symbols/do-not-disturb-on-rounded'
 import { lookIcon } from '../../kit/icon.tsx'
@@ -18,16 +19,22 @@ export function SignalGlyph() {
 }
 
 /** Android's Wi-Fi fan and its wedge. A battery is shown in the iPhone look only, as the specification says. */
-export function AndroidSigns() {
+export function AndroidSigns({ signal }: { signal: ReactNode }) {
   return (
     <>
       <svg width={rem(16)} height={rem(13)} viewBox="0 0 16 13" fill="currentColor" aria-hidden="true">
         <path d="M8 12.4.5 3.3a11.6 11.6 0 0 1 15 0Z" />
       </svg>
-      <svg width={rem(13)} height={rem(13)} viewBox="0 0 13 13" fill="currentColor" aria-hidden="true">
-        <path d="M12.6.9v10.8a.9.9 0 0 1-.9.9H.9a.5.5 0 0 1-.3-.8L11.8.6a.5.5 0 0 1 .8.3Z" />
-      </svg>
+      {signal}
     </>
+  )
+}
+
+export function WedgeGlyph() {
+  return (
+    <svg width={rem(13)} height={rem(13)} viewBox="0 0 13 13" fill="currentColor" aria-hidden="true">
+      <path d="M12.6.9v10.8a.9.9 0 0 1-.9.9H.9a.5.5 0 0 1-.3-.8L11.8.6a.5.5 0 0 1 .8.3Z" />
+    </svg>
   )
 }
 

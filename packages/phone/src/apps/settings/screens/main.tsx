@@ -1,19 +1,12 @@
 import { fullName } from '@orelhao/protocol/people'
 import { useEffect, useRef } from 'react'
+import IonPlane from '~icons/ion/airplane'
 import IonMusic from '~icons/ion/musical-notes'
+import MaterialPlane from '~icons/material-symbols/flight'
 import MaterialMusic from '~icons/material-symbols/music-note-rounded'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { lookIcon } from '../../../kit/icon.tsx'
-import {
-  BellIcon,
-  DeviceIcon,
-  KeypadIcon,
-  LockIcon,
-  MoonIcon,
-  VolumeIcon,
-  WallpaperIcon,
-  ZoomIcon,
-} from '../../../kit/icons.ts'
+import { BellIcon, DeviceIcon, KeypadIcon, MoonIcon, VolumeIcon, WallpaperIcon, ZoomIcon } from '../../../kit/icons.ts'
 import { Cell, Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
@@ -21,7 +14,6 @@ import { SegmentedControl } from '../../../kit/segmented-control.tsx'
 import { Slider } from '../../../kit/slider.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { caseOf } from '../../../shell/cases.ts'
-import { lockPreference } from '../../../shell/lock.ts'
 import { useChosenLook, useChosenTheme, useZoom } from '../../../shell/look.ts'
 import { back, go } from '../../../shell/navigation.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
@@ -29,12 +21,14 @@ import { useSettings } from '../../../shell/settings.ts'
 import { playNotification } from '../../../shell/sounds.ts'
 import { touchSounds } from '../../../shell/touch-sounds.ts'
 import { AppSections } from '../parts/app-sections.tsx'
+import { LockRows } from '../parts/lock-rows.tsx'
 import { Privacy } from '../parts/privacy.tsx'
 import { SessionsSection } from '../parts/sessions.tsx'
 import { TextSize } from '../parts/text-size.tsx'
 import { notificationToneTitles, ringToneTitles, texts, wallpaperTitles } from '../texts.ts'
 import styles from './main.module.css'
 
+const PlaneIcon = /* @__PURE__ */ lookIcon(IonPlane, MaterialPlane)
 const MusicIcon = /* @__PURE__ */ lookIcon(IonMusic, MaterialMusic)
 
 export default function SettingsScreen() {
@@ -67,7 +61,6 @@ function Appearance() {
   const look = useChosenLook()
   const isDark = useChosenTheme() === 'dark'
   const zoom = useZoom()
-  const isLocking = lockPreference.use('isOn')
   const background = usePreferences((preferences) => preferences.background)
   const chosenCase = usePreferences((preferences) => preferences.case)
   const config = useSettings((state) => state.config)
@@ -118,20 +111,14 @@ function Appearance() {
         onClick={() => go('/settings/zoom')}
       />
       <TextSize />
-      <SwitchRow
-        icon={<LockIcon size={18} />}
-        hue="gray"
-        label={texts.lock}
-        subtitle={texts.lockHint}
-        checked={isLocking}
-        onChange={(isOn) => lockPreference.set('isOn', isOn)}
-      />
+      <LockRows />
     </Section>
   )
 }
 
 function Sound() {
   const volume = usePreferences((preferences) => preferences.volume)
+  const airplaneMode = usePreferences((preferences) => preferences.airplaneMode)
   const doNotDisturb = usePreferences((preferences) => preferences.doNotDisturb)
   const ringTone = usePreferences((preferences) => preferences.ringTone)
   const hasTouchSounds = touchSounds.use('isOn')
@@ -173,6 +160,14 @@ function Sound() {
           onClick={() => go('/settings/notification-tone')}
         />
       )}
+      <SwitchRow
+        icon={<PlaneIcon size={18} />}
+        hue="orange"
+        label={texts.airplaneMode}
+        subtitle={texts.airplaneModeHint}
+        checked={airplaneMode}
+        onChange={(isOn) => setPreferences({ airplaneMode: isOn })}
+      />
       <SwitchRow
         icon={<MoonIcon size={18} />}
         hue="purple"

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 /** The iPhone's: round switches, tall sliders and what is a press away, over the soft wallpaper. */
 export function ControlCentre() {
-  const { doNotDisturb, darkTheme, anonymousCall, streamer } = useToggles()
+  const { torch, airplane, doNotDisturb, darkTheme, anonymousCall, streamer } = useToggles()
   const shortcuts = useShortcuts()
   const [said, setSaid] = useState('')
   const volume = useVolume()
@@ -55,6 +55,8 @@ export function ControlCentre() {
         <TallSlider level={size} />
         <TallSlider level={volume} />
         <RoundToggle toggle={streamer} onPress={turn} />
+        <RoundToggle toggle={airplane} onPress={turn} />
+        <RoundToggle toggle={torch} onPress={turn} />
         {shortcuts.slice(1, 4).map(asRound)}
       </div>
     </>

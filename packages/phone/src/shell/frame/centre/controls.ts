@@ -1,6 +1,8 @@
 import IonContrast from '~icons/ion/contrast'
+import IonTorch from '~icons/ion/flashlight'
 import IonStream from '~icons/ion/videocam'
 import MaterialContrast from '~icons/material-symbols/contrast'
+import MaterialTorch from '~icons/material-symbols/flashlight-on-rounded'
 import MaterialStream from '~icons/material-symbols/live-tv-rounded'
 import { type Icon, lookIcon } from '../../../kit/icon.tsx'
 import { EyeOffIcon } from '../../../kit/icons.ts'
@@ -13,10 +15,13 @@ import { setPreferences, usePreferences } from '../../preferences.ts'
 import { appNamed } from '../../registry.ts'
 import { useSettings } from '../../settings.ts'
 import { streamerPreference } from '../../streamer.ts'
+import { setTorch, useTorch } from '../../torch.ts'
+import { PlaneIcon } from '../plane-glyph.tsx'
 import { DisturbIcon } from '../status-glyphs.tsx'
 import { texts } from './texts.ts'
 
 const ThemeIcon = lookIcon(IonContrast, MaterialContrast)
+export const TorchIcon = lookIcon(IonTorch, MaterialTorch)
 const StreamerIcon = lookIcon(IonStream, MaterialStream)
 
 /** Something that is on or off. */
@@ -27,9 +32,14 @@ export interface Toggle {
   set(isOn: boolean): void
 }
 
-export function useToggles(): Record<'doNotDisturb' | 'darkTheme' | 'anonymousCall' | 'streamer', Toggle> {
+export function useToggles(): Record<
+  'torch' | 'airplane' | 'doNotDisturb' | 'darkTheme' | 'anonymousCall' | 'streamer',
+  Toggle
+> {
   const isDark = useChosenTheme() === 'dark'
   const doNotDisturb = usePreferences((preferences) => preferences.doNotDisturb)
+  const isShining = useTorch(({ isOn }) => isOn)
+  const airplaneMode = usePreferences((preferences) => preferences.airplaneMode)
   const anonymousCall = usePreferences((preferences) => preferences.anonymousCall)
   const isStreaming = streamerPreference.use('isOn')
   return {
@@ -38,6 +48,18 @@ export function useToggles(): Record<'doNotDisturb' | 'darkTheme' | 'anonymousCa
       icon: DisturbIcon,
       isOn: doNotDisturb,
       set: (isOn) => setPreferences({ doNotDisturb: isOn }),
+    },
+    torch: {
+      label: texts.torch,
+      icon: TorchIcon,
+      isOn: isShining,
+      set: setTorch,
+    },
+    airplane: {
+      label: texts.airplaneMode,
+      icon: PlaneIcon,
+      isOn: airplaneMode,
+      set: (isOn) => setPreferences({ airplaneMode: isOn }),
     },
     darkTheme: {
       label: texts.darkTheme,

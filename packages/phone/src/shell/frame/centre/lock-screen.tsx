@@ -3,14 +3,20 @@ import { CameraIcon } from '../../../kit/icons.ts'
 import { useModalKeyboard } from '../../../kit/overlay.tsx'
 import { useCamera } from '../../camera/state.ts'
 import { useCentre } from '../../centre.ts'
-import { lockPreference } from '../../lock.ts'
+import { CodePad } from '../../code-pad.tsx'
+import { texts as codeTexts } from '../../code-texts.ts'
+import { askForCode, lockPreference, passes, unseal, useLock } from '../../lock.ts'
 import { homePath, useNavigation } from '../../navigation.ts'
+import { offerCode } from '../../offer-code.ts'
+import { useSettings } from '../../settings.ts'
+import { setTorch, useTorch } from '../../torch.ts'
 import { useVisibility } from '../../visibility.ts'
 import { isField } from '../../writing.ts'
 import { ActivityCards } from '../island/activity-cards.tsx'
 import { prefersStillness } from '../stillness.ts'
 import { BigClock } from './big-clock.tsx'
 import { photograph } from './control-centre.tsx'
+import { TorchIcon } from './controls.ts'
 import { foreignDialog } from './foreign-dialog.ts'
 import styles from './lock-screen.module.css'
 import { PastList } from './past-list.tsx'
@@ -26,23 +32,60 @@ const deafMs = 500
 /** These go on working as they do everywhere; Enter and space press what has the focus. */
 const otherKeys = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape', 'Enter', ' ', 'Delete', 'ContextMenu']
 
-/** Over the home screen of a phone that was just taken out, where the player wants that. Whatever opens a page passes it. */
+/**
+ * Over the home screen of a phone that was just taken out, where the player wants that: whatever opens a page passes it. With a code it
+ * stands over every page but those that pass, until the code was right.
+ */
 export function LockScreen() {
-  const isOn = lockPreference.use('isOn')
-  const path = useNavigation(({ stack }) => stack.at(-1)?.path)
+  const isWanted = lockPreference.use('isOn')
+  const isAllowed = useSettings(({ config }) => config.lockScreen !== 'off')
+  const top = useNavigation(({ stack }) => stack.at(-1))
+  const lock = useLock()
   const isFree = useCamera(({ phase }) => phase === 'idle') // a photo that was just taken is edited first
-  const [isLocked, setLocked] = useState(true)
-  const isShown = isOn && isLocked && isFree && path === homePath
-  if (isLocked && !isShown) setLocked(false)
-  return isShown ? <Locked open={() => setLocked(false)} /> : null
+  const [state, setState] = useState<'locked' | 'leaving' | 'open'>('locked')
+  const mayStand = isWanted && isAllowed && isFree && top?.path === homePath
+  if (state === 'locked' && (lock.isSealed || !mayStand)) setState('open')
+  const isCovering = lock.isSealed && isFree && top && (lock.isAsking || !passes(top, lock))
+  if (!isCovering && state === 'open') return null
+  return (
+    <Locked
+      needsCode={lock.isSealed}
+      isAsking={lock.isAsking}
+      onRight={() => {
+        setState('leaving')
+        unseal()
+      }}
+      onLeft={() => setState('open')}
+    />
+  )
 }
 
-function Locked({ open }: { open: () => void }) {
-  const groups = useGroups()
+interface LockedProps {
+  needsCode: boolean
+  isAsking: boolean
+  /** The code was right: what lies beneath may be seen. */
+  onRight: () => void
+  /** It is out of sight. */
+  onLeft: () => void
+}
+
+function Locked({ needsCode, isAsking, onRight, onLeft }: LockedProps) {
   const screen = useRef<HTMLDivElement>(null)
-  const swipe = useSwipeUp(screen, open)
-  useModalKeyboard(screen, true, swipe.leave)
-  useAnyKey(swipe.leave)
+  const [wasAsking, setWasAsking] = useState(isAsking)
+  if (needsCode && wasAsking !== isAsking) setWasAsking(isAsking) // while it leaves it stays as it was
+  const ask = () => askForCode(true)
+  const swipe = useSwipeUp(screen, onLeft, needsCode ? ask : undefined)
+  const go = wasAsking ? () => askForCode(false) : swipe.swiped
+  useModalKeyboard(screen, true, go)
+  useAnyKey(wasAsking ? () => {} : swipe.swiped)
+
+  async function offer(code: string) {
+    const answer = await offerCode(code)
+    if (answer) return answer
+    onRight()
+    swipe.leave()
+  }
+
   return (
     <div
       ref={screen}
@@ -55,13 +98,49 @@ function Locked({ open }: { open: () => void }) {
       {...swipe.handlers}
     >
       <WallpaperBehind />
+      {wasAsking ? (
+        <div className={styles.code} data-keeps>
+          <Focused within={screen} />
+          <CodePad title={codeTexts.enter} onCode={offer} onCancel={() => askForCode(false)} />
+        </div>
+      ) : (
+        <Face onOpen={swipe.swiped} />
+      )}
+    </div>
+  )
+}
+
+/** The screen has the keyboard already when the digits come. */
+function Focused({ within }: { within: { current: HTMLElement | null } }) {
+  useEffect(() => {
+    within.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+    return () => within.current?.focus({ preventScroll: true })
+  }, [within])
+  return null
+}
+
+function Face({ onOpen }: { onOpen: () => void }) {
+  const groups = useGroups()
+  const isShining = useTorch(({ isOn }) => isOn)
+  return (
+    <>
       <BigClock />
       <div className={styles.cards}>
         <ActivityCards />
         <PastList groups={groups} />
       </div>
       <div className={styles.foot}>
-        <button type="button" className={styles.open} onClick={swipe.leave}>
+        <button
+          type="button"
+          className={styles.torch}
+          aria-label={texts.torch}
+          aria-pressed={isShining}
+          title={texts.torch}
+          onClick={() => setTorch(!isShining)}
+        >
+          <TorchIcon size={24} />
+        </button>
+        <button type="button" className={styles.open} onClick={onOpen}>
           {texts.unlock}
         </button>
         <button
@@ -74,12 +153,12 @@ function Locked({ open }: { open: () => void }) {
           <CameraIcon size={24} />
         </button>
       </div>
-    </div>
+    </>
   )
 }
 
-/** The screen follows the pointer up and leaves, or falls back. */
-function useSwipeUp(screen: { current: HTMLElement | null }, open: () => void) {
+/** The screen follows the pointer up and leaves, or falls back: always where there is something to `ask` first. */
+function useSwipeUp(screen: { current: HTMLElement | null }, open: () => void, ask?: () => void) {
   const startY = useRef<number | null>(null)
 
   function leave(): void {
@@ -94,17 +173,19 @@ function useSwipeUp(screen: { current: HTMLElement | null }, open: () => void) {
     element.animate(frames, { duration: motionMs, easing: 'cubic-bezier(0.32, 0.72, 0, 1)' }).finished.then(open, open)
   }
 
-  const swiped = ({ clientY }: PointerEvent) => (startY.current === null ? 0 : Math.max(0, startY.current - clientY))
+  const swiped = ask ?? leave
+  const swipedPx = ({ clientY }: PointerEvent) => (startY.current === null ? 0 : Math.max(0, startY.current - clientY))
 
   function letGo(event: PointerEvent<HTMLElement>): void {
-    const isFar = event.type === 'pointerup' && swiped(event) > farPx
+    const isFar = event.type === 'pointerup' && swipedPx(event) > farPx
     startY.current = null
-    if (isFar) leave()
-    else event.currentTarget.style.transform = ''
+    if (isFar) swiped()
+    if (!isFar || ask) event.currentTarget.style.transform = ''
   }
 
   return {
     leave,
+    swiped,
     handlers: {
       onPointerDown({ button, target, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
         if (button !== 0 || (target instanceof Element && target.closest('button, [data-keeps]'))) return
@@ -113,7 +194,7 @@ function useSwipeUp(screen: { current: HTMLElement | null }, open: () => void) {
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         const { currentTarget } = event
-        const part = swiped(event) / (currentTarget.getBoundingClientRect().height || 1)
+        const part = swipedPx(event) / (currentTarget.getBoundingClientRect().height || 1)
         if (startY.current !== null) currentTarget.style.transform = `translateY(${-part * 100}%)`
       },
       onPointerUp: letGo,

@@ -5,6 +5,7 @@ import { useLook } from '../../../kit/look.tsx'
 import { titleOf } from '../../apps.ts'
 import { showCentre } from '../../centre.ts'
 import { forget, type Past } from '../../history.ts'
+import { useLock } from '../../lock.ts'
 import { setMuted } from '../../mutes.ts'
 import { type MenuOption, menu, toast } from '../../overlays.ts'
 import { setPreferences, usePreferences } from '../../preferences.ts'
@@ -30,7 +31,9 @@ interface PastCardProps {
 
 /** A click opens what it is about; dragged aside, or with Delete, it goes unopened. */
 export function PastCard({ past, isStack, onClear, onClearAll }: PastCardProps) {
-  const { title, route, isAlert, actions } = past
+  const { title, route, isAlert } = past
+  const isSealed = useLock((lock) => lock.isSealed)
+  const actions = isSealed ? undefined : past.actions // without the code nobody answers in the player's name
   const [isPulled, setPulled] = useState(false)
   const swipe = useSwipeAway(useLook() === 'iphone' ? 'left' : 'right', onClear)
   const ask = () => void choose(past, onClear, onClearAll)
@@ -49,7 +52,7 @@ export function PastCard({ past, isStack, onClear, onClearAll }: PastCardProps) 
           if (key === 'ContextMenu') ask()
         }}
         onClick={() => {
-          forget(({ key }) => key === past.key)
+          if (!isSealed) forget(({ key }) => key === past.key)
           if (isAlert) return
           showCentre(null)
           takeOut(route)

@@ -19,6 +19,8 @@ export const texts = {
   empty: 'Nenhuma notificação',
   now: 'agora',
   ago: (time: string) => `há ${time}`,
+  torch: 'Lanterna',
+  airplaneMode: 'Modo avião',
   doNotDisturb: 'Não perturbe',
   darkTheme: 'Tema escuro',
   anonymousCall: 'Ligação anônima',

@@ -8,13 +8,15 @@ import { type Level, useSize, useVolume } from './levels.ts'
 import { texts } from './texts.ts'
 import styles from './tiles.module.css'
 
-/** Android's quick tiles: four at the first pull, and all of them with their sliders at the second. */
+const firstTiles = 4
+
+/** Android's quick tiles: four and the camera at the first pull, and all of them with their sliders at the second. */
 export function Tiles({ areAll }: { areAll: boolean }) {
-  const toggles = useToggles()
+  const toggles = Object.values(useToggles())
   const shortcuts = useShortcuts()
   return (
     <div className={styles.tiles}>
-      {Object.values(toggles).map(({ label, icon: ToggleIcon, isOn, set }) => (
+      {(areAll ? toggles : toggles.slice(0, firstTiles)).map(({ label, icon: ToggleIcon, isOn, set }) => (
         <Tile
           key={label}
           label={label}

@@ -1,0 +1,37 @@
+import { KeypadIcon, LockIcon } from '../../../kit/icons.ts'
+import { Row } from '../../../kit/list.tsx'
+import { SwitchRow } from '../../../kit/switch.tsx'
+import { lockPreference } from '../../../shell/lock.ts'
+import { go } from '../../../shell/navigation.ts'
+import { useSettings } from '../../../shell/settings.ts'
+import { texts } from '../texts.ts'
+
+/** The lock screen and its code, as far as the owner allows them. With a code only who knows it switches the screen off. */
+export function LockRows() {
+  const isWanted = lockPreference.use('isOn')
+  const allowed = useSettings(({ config }) => config.lockScreen)
+  const hasCode = useSettings(({ hasLockCode }) => hasLockCode) && allowed === 'code'
+  if (allowed === 'off') return null
+  return (
+    <>
+      <SwitchRow
+        icon={<LockIcon size={18} />}
+        hue="gray"
+        label={texts.lock}
+        subtitle={texts.lockHint}
+        checked={isWanted || hasCode}
+        onChange={(isOn) => (hasCode ? go('/settings/lock') : lockPreference.set('isOn', isOn))}
+      />
+      {allowed === 'code' && (
+        <Row
+          icon={<KeypadIcon size={18} />}
+          hue="red"
+          title={texts.code}
+          value={hasCode ? texts.codeOn : texts.codeOff}
+          chevron
+          onClick={() => go('/settings/lock')}
+        />
+      )}
+    </>
+  )
+}

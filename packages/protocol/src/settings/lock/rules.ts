@@ -1,0 +1,19 @@
+/** `digits` of a code; `tries` may be wrong before the next one has to wait. */
+export const limits = { digits: 4, tries: 5 }
+
+export const refusals = {
+  noCodes: 'Este servidor não usa código na tela de bloqueio',
+  wrongCode: 'Código incorreto',
+  codeWaits: 'Muitas tentativas. Espere um pouco e tente de novo.',
+}
+
+/** How many seconds nobody may try after the fifth wrong code in a row, the sixth and so on. */
+const waits = [60, 300, 900, 3600]
+
+export const longestWait = 3600
+
+/** Seconds to wait after so many wrong codes in a row. */
+export function waitAfter(wrongTries: number): number {
+  if (wrongTries < limits.tries) return 0
+  return waits[wrongTries - limits.tries] ?? longestWait
+}
