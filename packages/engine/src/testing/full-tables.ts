@@ -44,6 +44,7 @@ const leftEmpty = new Set<keyof typeof tables>([
   'orelhao_casino_days',
   'orelhao_characters',
   'orelhao_preferences',
+  'orelhao_lock_codes',
   'orelhao_note_orders',
   'orelhao_minesweeper_times',
   'orelhao_gulper_scores',
