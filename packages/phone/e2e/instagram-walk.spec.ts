@@ -10,9 +10,10 @@ const [ana, bruno, heitor] = [
 ]
 
 const yes = (player: Player) => player.phone.getByRole('button', { name: /^sim$/i })
+const field = (player: Player, name: string) => player.top.getByRole('textbox', { name, exact: true })
 const post = (player: Player) => player.top.getByRole('article', { name: 'Publicação de bruno.novo' })
 
-test('somebody registers, publishes, is followed, liked and answered, tells a story, and deletes it all before their eyes', async ({
+test('somebody registers, publishes, is followed, liked and answered, tells a story, changes who they are, and deletes it all before their eyes', async ({
   city,
   enter,
 }) => {
@@ -131,6 +132,71 @@ test('somebody registers, publishes, is followed, liked and answered, tells a st
   await author.page.keyboard.press('Backspace')
   await author.button('Fechar', true).click()
   await author.settled()
+
+  // both change who they are: one the words, one the picture and the username
+  await author.button('Seu perfil').click()
+  await author.button('Editar perfil').click()
+  await author.isAt('/instagram/edit')
+  await author.settled()
+  await expect(author.button('Salvar')).toHaveCount(0) // nothing has changed
+  await field(author, 'Nome').fill('Oficina do Bruno')
+  await field(author, 'Bio').fill('Chegou fazendo nhec. #oficina')
+  await expectAccessible(author, 'the changed profile')
+  await author.button('Salvar').click()
+  await author.isAt('/instagram/profiles/bruno.novo')
+  await expect(author.top.getByText('Oficina do Bruno')).toBeVisible()
+  await reader.button('Seu perfil').click()
+  await reader.button('Editar perfil').click()
+  await reader.isAt('/instagram/edit')
+  await reader.settled()
+  const me = async () => ((await city.call(ana.id, 'ig_me')) as { profile: Profile }).profile
+  const { avatarURL: before } = await me()
+  await reader.button('Alterar foto').click()
+  await reader.phone.getByRole('button', { name: 'Galeria', exact: true }).click()
+  await reader.settled()
+  await reader.button(/^Câmera \d/).click()
+  await reader
+    .button(/^Foto de/)
+    .first()
+    .click()
+  await expect.poll(async () => (await me()).avatarURL).not.toBe(before)
+  await reader.settled()
+  await field(reader, 'Nome de usuário').fill('bruno.nhec')
+  await reader.button('Salvar').click()
+  await expect(reader.phone.getByText('Este nome de usuário já está em uso')).toBeVisible()
+  await reader.phone.getByRole('alertdialog').getByRole('button', { name: 'Fechar', exact: true }).click()
+  await field(reader, 'Nome de usuário').fill('ana.da.cidade')
+  await expectAccessible(reader, 'the changed username')
+  await reader.button('Salvar').click()
+  await reader.isAt('/instagram/profiles/ana.da.cidade')
+
+  // it outlives a reload, and the other one sees it
+  for (const player of [author, reader]) {
+    await player.page.reload()
+    await player.phoneReady()
+    await player.takeOut()
+    await player.open('/instagram')
+  }
+  await expect(post(author)).toBeVisible()
+  await author.button('Seu perfil').click()
+  await expect(author.top.getByText('Oficina do Bruno')).toBeVisible()
+  await author.button('1 seguidor', true).click()
+  await author.isAt('/instagram/profiles/bruno.novo/followers')
+  await author.settled()
+  const { avatarURL } = await me()
+  await expect(author.button(/ana\.da\.cidade/).locator(`img[src="${avatarURL}"]`)).toBeVisible()
+  await expectAccessible(author, 'the followers')
+  await author.button('Início').click()
+  await post(reader)
+    .getByRole('button', { name: /^Story de bruno\.novo|^bruno\.novo/ })
+    .last()
+    .click()
+  await reader.isAt('/instagram/profiles/bruno.novo')
+  await expect(reader.top.getByText('Oficina do Bruno')).toBeVisible()
+  await expect(reader.top.getByText('Chegou fazendo nhec.')).toBeVisible()
+  await expectAccessible(reader, 'somebody’s profile')
+  await reader.button('Início').click()
+  await expect(post(reader)).toBeVisible()
 
   // a hashtag leads to its posts, a post to its page; it is deleted while it is open
   await third.takeOut()

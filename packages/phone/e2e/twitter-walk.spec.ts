@@ -1,17 +1,21 @@
-import type { Tweet } from '@orelhao/protocol/twitter/contract'
+import type { Profile, Tweet } from '@orelhao/protocol/twitter/contract'
 import { expectAccessible } from './support/accessible.ts'
-import { option } from './support/gallery.ts'
+import { option, photos, stock } from './support/gallery.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
+const field = (player: Player, name: string) => player.top.getByRole('textbox', { name, exact: true })
+const bell = (player: Player) => player.top.getByRole('switch', { name: 'Notificações' })
+const banner = (player: Player, src: string | null) => player.top.locator(`img[src="${src}"]`)
 const row = (player: Player, text: string) => player.top.getByRole('article').filter({ hasText: text })
 const act = (player: Player, text: string, name: RegExp) => row(player, text).getByRole('button', { name }).click()
 
-test('somebody new registers and is heard, liked, answered, retweeted, followed and deleted, iphone and android look', async ({
+test('somebody new registers and is heard, liked, answered, retweeted, followed, deleted and renamed, iphone and android look', async ({
   city,
   enter,
 }) => {
   test.slow() // three phones start
+  await city.call(2, 'gallery_save', '/', stock('cafe'))
   await Player.prefer(city, 12, { look: 'iphone' })
   await Player.prefer(city, 2, { look: 'android', darkTheme: true })
   await Player.prefer(city, 1, { look: 'android' })
@@ -113,4 +117,57 @@ test('somebody new registers and is heard, liked, answered, retweeted, followed 
   await expect(row(bruno, 'Entreguei um sofá')).toHaveCount(0)
   const { tweets } = (await city.call(1, 'twitter_search', '#sofanamoto')) as { tweets: Tweet[] }
   expect(tweets).toEqual([])
+
+  // both change who they are: one the words and the bell, one the banner
+  await mateus.open('/twitter')
+  await mateus.button('Perfil', true).click()
+  await mateus.button('Editar perfil').click()
+  await mateus.isAt('/twitter/settings')
+  await mateus.settled()
+  await field(mateus, 'Nome').fill('Mateus da Moto')
+  await field(mateus, 'Bio').fill('Sofás, bolos e pressa. #sofanamoto')
+  await bell(mateus).click()
+  await expect(bell(mateus)).toHaveAttribute('aria-checked', 'false')
+  await expectAccessible(mateus, 'the changed settings')
+  await mateus.button('Salvar').click()
+  await mateus.isAt(/^\/twitter\/profiles\//)
+  await bruno.open('/twitter')
+  await bruno.button('Perfil', true).click()
+  await bruno.button('Editar perfil').click()
+  await bruno.isAt('/twitter/settings')
+  await bruno.settled()
+  await bruno.button('Trocar capa do perfil').click()
+  await option(bruno, 'Galeria').click()
+  await bruno.settled()
+  await bruno.button(/^Câmera \d/).click()
+  await photos(bruno).first().click()
+  await bruno.isAt('/twitter/settings')
+  await bruno.settled()
+  await expectAccessible(bruno, 'the chosen banner')
+  await bruno.button('Salvar').click()
+  await bruno.isAt(/^\/twitter\/profiles\//)
+  const { bannerURL } = ((await city.call(2, 'twitter_profile', 'bruno_guincho')) as { profile: Profile }).profile
+  expect(bannerURL).toBe(stock('cafe'))
+
+  // it outlives a reload, and the other one sees it
+  for (const player of [mateus, bruno]) {
+    await player.page.reload()
+    await player.phoneReady()
+    await player.takeOut()
+    await player.open('/twitter/settings')
+  }
+  await expect(field(mateus, 'Nome')).toHaveValue('Mateus da Moto')
+  await expect(field(mateus, 'Bio')).toHaveValue('Sofás, bolos e pressa. #sofanamoto')
+  await expect(bell(mateus)).toHaveAttribute('aria-checked', 'false')
+  await expect(banner(bruno, bannerURL)).toBeVisible()
+  await mateus.open('/twitter/search?q=bruno')
+  await mateus
+    .button(/Bruno do Guincho/)
+    .first()
+    .click()
+  await mateus.isAt(/^\/twitter\/profiles\//)
+  await expect(banner(mateus, bannerURL)).toBeVisible()
+  await bruno.open('/twitter/profiles/mateus.moto')
+  await expect(bruno.top.getByRole('heading', { name: 'Mateus da Moto', level: 2 })).toBeVisible()
+  await expect(bruno.top.getByText('Sofás, bolos e pressa.')).toBeVisible()
 })

@@ -5,12 +5,16 @@ import type { Visit } from './visit.ts'
 export interface Motion {
   /** Between two frames, for all but the slowest twentieth. */
   p95Ms: number
+  /** Of a hundred frames, those that came more than 50 ms after the one before: what the eye sees as a jerk. */
+  slowPercent: number
   /** The main thread's own time, in milliseconds a frame. */
   cpuMs: number
   /** Of the main thread's time, in pieces that were longer than 50 ms each. */
   longMs: number
   frames: number
 }
+
+const slowMs = 50
 
 /** Something to do in a page at each frame. */
 export type Drive =
@@ -33,7 +37,9 @@ export async function motionOf(visit: Visit, drive: Drive): Promise<Motion> {
   const cpuMs = await visit.cpu(() => visit.page.evaluate(move, drive))
   if (drive.kind === 'pull') await visit.page.mouse.up()
   const { betweenMs, longMs } = await visit.page.evaluate(() => window.motion)
-  return { p95Ms: quantile(betweenMs, 0.95), cpuMs: cpuMs / betweenMs.length, longMs, frames: betweenMs.length }
+  const frames = betweenMs.length
+  const slowPercent = (100 * betweenMs.filter((ms) => ms > slowMs).length) / frames
+  return { p95Ms: quantile(betweenMs, 0.95), slowPercent, cpuMs: cpuMs / frames, longMs, frames }
 }
 
 async function hold({ page }: Visit, selector: string): Promise<void> {

@@ -9,7 +9,9 @@ const nobody = 899_999
 
 const numbers = (count: number) =>
   `(WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n < ${count - 1}) SELECT n FROM number)`
-const picture = (folder: string, name: string, part: string) => `'/smartphone/stock/${folder}/${name}.jpg?' || ${part}`
+/** In brackets: SQLite joins texts before it divides. */
+const picture = (folder: string, name: string, part: string) =>
+  `'/smartphone/stock/${folder}/${name}.jpg?' || (${part})`
 
 /** Full networks around a citizen of the demo, who has a new account in both and follows nobody, as SQL. */
 export function networks(user: number): string[] {

@@ -1,6 +1,6 @@
 import { flatChromiumArgs } from '../../browsers.ts'
 import { inTurns } from '../load/turns.ts'
-import { compared, type Measure, median, type Part } from '../measure.ts'
+import { type Aim, compared, type Measure, median, type Part } from '../measure.ts'
 import { floorTarget } from '../page/floor.ts'
 import { type Drive, type Motion, motionOf } from '../page/frames.ts'
 import { collector, phoneTarget, talker } from '../page/phone.ts'
@@ -13,6 +13,8 @@ const rounds = 1
 const slowdown = 4
 /** Between two frames of sixty a second. */
 const frameMs = 16.7
+/** Of a hundred frames, so many may jerk. */
+const slowAtMostPercent = 1
 /** Until what is loaded in idle moments is there. */
 const idleMs = 4000
 
@@ -95,7 +97,15 @@ async function measure({ browser, phone, floor }: Stage, scene: Scene, step: () 
     compared(`${name}: p95 between frames`, 'ms', of(ours, p95), of(floors, p95), { ratioAtMost: 1.1 }),
     compared(`${name}: CPU of a frame`, 'ms', of(ours, cpu), of(floors, cpu), { valueAtMost: frameMs }),
     beside(
+      `${name}: frames over 50 ms`,
+      '%',
+      of(ours, ({ slowPercent }) => slowPercent),
+      of(floors, ({ slowPercent }) => slowPercent),
+      { valueAtMost: slowAtMostPercent },
+    ),
+    beside(
       `${name}: in tasks over 50 ms`,
+      'ms',
       of(ours, ({ longMs }) => longMs),
       of(floors, ({ longMs }) => longMs),
     ),
@@ -123,8 +133,12 @@ async function seen(visit: Visit, place: Place, { begin = [], drive }: Scene): P
 }
 
 /** Both figures without a ratio: the floor may have none at all. */
-function beside(name: string, ours: number[], floors: number[]): Measure {
-  return { name, value: Math.round(median(ours)), unit: 'ms', floor: Math.round(median(floors)), ratio: null }
+function beside(name: string, unit: string, ours: number[], floors: number[], aim?: Aim): Measure {
+  const [value, floor] = [median(ours), median(floors)].map((figure) => Math.round(10 * figure) / 10) as [
+    number,
+    number,
+  ]
+  return { name, value, unit, floor, ratio: null, ...(aim && { aim }) }
 }
 
 /** Runs in the page: what the server says by itself is no part of what is measured. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
@@ -8,11 +9,13 @@ interface EmptyStateProps {
   hint?: string
   /** A Button that leads on. */
   action?: ReactNode
+  /** Below something that is there, such as a profile: no higher than its words, so that they are seen without scrolling. */
+  isBelow?: boolean
 }
 
-export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, hint, action, isBelow = false }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={classNames(styles.empty, isBelow && styles.below)}>
       {icon && <span className={styles.icon}>{icon}</span>}
       <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}

@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { appOf, events, operations } from '@orelhao/protocol/catalogue'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { get, RawConnection } from '../testing/raw-connection.ts'
 import { runningServer, type TestServer } from '../testing/running-server.ts'
+import { cachingOf } from './pages.ts'
 
 const demo = runningServer()
 const real = runningServer({ DEMO: '0', SERVER_KEY: 'secret' })
@@ -128,6 +130,14 @@ test('the citizens are listed in the demo, and only there', async () => {
   expect(body).toHaveLength(12)
   expect(body).toContainEqual(expect.objectContaining({ user_id: 10, name: 'da Conceição Albuquerque', online: false }))
   expect((await real.request('/city/citizens')).status).toBe(404)
+})
+
+test('a browser asks anew for a page, after an hour for a picture of ours, and never for what is named after its content', () => {
+  const built = (file: string) => fileURLToPath(new URL(`../../../../../dist/phone/${file}`, import.meta.url))
+  expect(cachingOf(built('index.html'))).toBe('no-cache')
+  expect(cachingOf(built('sdk/sdk.js'))).toBe('no-cache')
+  expect(cachingOf(built('stock/photos/praia.jpg'))).toBe('public, max-age=3600')
+  expect(cachingOf(built('assets/index-M75UqFYq.js'))).toBe('public, max-age=31536000, immutable')
 })
 
 test('files outside the pages stay where they are', async () => {

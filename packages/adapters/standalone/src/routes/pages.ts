@@ -8,8 +8,11 @@ import type { FastifyInstance } from 'fastify'
 
 const dist = fileURLToPath(new URL('../../../../../dist', import.meta.url))
 
+const sdk = join(dist, 'phone/sdk') + sep
+const stock = join(dist, 'phone/stock') + sep
+
 /** What pages of other people's apps load from here: the phone's functions, and pictures that the player chose. */
-const forApps = ['sdk', 'stock'].map((folder) => join(dist, 'phone', folder) + sep)
+const forApps = [sdk, stock]
 
 /**
  * What a page may load. Players' pictures may come from anywhere the server's owner allows; scripts only from here. `apps` are origins of
@@ -54,6 +57,15 @@ function plainOrigins(apps: readonly CustomApp[]): string[] {
   return [...new Set(origins)]
 }
 
+/**
+ * How long a browser keeps a built file without asking. What is named after its content never changes. Our own pictures change with a
+ * release at most, and long lists show them again and again: for an hour nobody asks after each.
+ */
+export function cachingOf(path: string): string {
+  if (/-[\w-]{8}\.\w+$/.test(path)) return 'public, max-age=31536000, immutable'
+  return path.startsWith(stock) ? 'public, max-age=3600' : 'no-cache'
+}
+
 async function serveFolder(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
   const root = join(dist, folder)
   if (!existsSync(root)) {
@@ -67,10 +79,9 @@ async function serveFolder(app: FastifyInstance, folder: string, prefix: string)
     redirect: true,
     cacheControl: false,
     setHeaders(response, path) {
-      const hashed = /-[\w-]{8}\.\w+$/.test(path)
       if (forApps.some((folder) => path.startsWith(folder)))
         response.header('cross-origin-resource-policy', 'cross-origin')
-      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      response.header('cache-control', cachingOf(path))
     },
   })
 }

@@ -81,6 +81,23 @@ inEachWorld((world) => {
     expect(await ana.does('ig_getTimeline')).toHaveLength(1)
   })
 
+  test('nobody likes, comments or follows through somebody else’s account', async () => {
+    const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
+    const [{ id: other, username }, own] = [await joins(ana), await joins(bia)]
+    const { id: third } = await joins(caio)
+    const { id } = await posts(caio)
+    expect(await bia.call('ig_login', other)).toEqual({ code: 'unknownAccount', error: refusals.unknownAccount })
+    await bia.does('ig_setLike', id, true)
+    await bia.does('ig_reply', id, 'eu mesma')
+    await bia.does('ig_setFollow', third, true)
+    expect(await ana.does('ig_getPost', id)).toMatchObject({ likes: [own.id], comments: [{ profile_id: own.id }] })
+    expect((await ana.does('ig_getProfile', username)).profile).toMatchObject({ following: 0 })
+    await bia.does('ig_logout')
+    expect(await bia.call('ig_login', other)).toMatchObject({ code: 'unknownAccount' })
+    expect(await bia.call('ig_setLike', id, false)).toEqual({ code: 'notLoggedIn', error: refusals.notLoggedIn })
+    expect(await ana.does('ig_getPost', id)).toMatchObject({ likes: [own.id], liked: false })
+  })
+
   test('a like counts once for a profile, however often and from whichever account of the player’s it comes', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await joins(ana)

@@ -2,7 +2,6 @@ import { commentProblem, limits } from '@orelhao/protocol/instagram/rules'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { Avatar } from '../../../kit/avatar.tsx'
-import { classNames } from '../../../kit/class-names.ts'
 import { useEmoji } from '../../../shell/emoji/use-emoji.tsx'
 import { comment } from '../posts.ts'
 import { onStartOver, useInstagram } from '../state.ts'
@@ -38,7 +37,10 @@ export function CommentBar({ post }: { post: number }) {
     event.preventDefault()
     if (!isFit || isBusy) return
     setBusy(true)
-    if (await comment(post, text.trim())) write('')
+    if (await comment(post, text.trim())) {
+      write('')
+      field.current?.focus() // the button that was pressed goes
+    }
     setBusy(false)
   }
 
@@ -71,9 +73,11 @@ export function CommentBar({ post }: { post: number }) {
           />
           {text.length > limits.comment - 55 && <span className={styles.left}>{limits.comment - text.length}</span>}
           {emoji.button}
-          <button type="submit" className={classNames(styles.send, isFit && styles.fit)} disabled={!isFit || isBusy}>
-            {texts.send}
-          </button>
+          {isFit && (
+            <button type="submit" className={styles.send} disabled={isBusy}>
+              {texts.send}
+            </button>
+          )}
         </div>
       </form>
       <div className={styles.picker}>{emoji.picker}</div>

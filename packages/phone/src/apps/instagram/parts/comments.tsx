@@ -29,7 +29,7 @@ export function Comments({ post }: { post: number }) {
       {...state}
       loading={<SkeletonRows count={4} />}
       offline={texts.offline}
-      empty={<EmptyState title={texts.noComments} hint={texts.noCommentsHint} />}
+      empty={<EmptyState isBelow title={texts.noComments} hint={texts.noCommentsHint} />}
     >
       {(ids) => (
         <ListRows collection={list.collection} ids={ids}>

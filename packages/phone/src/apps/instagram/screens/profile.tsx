@@ -50,9 +50,9 @@ function Shown({ who }: { who: string }) {
       </>
     )
   const empty = profile?.isBlocked ? (
-    <EmptyState icon={<BlockIcon size={48} />} title={texts.blocked} />
+    <EmptyState isBelow icon={<BlockIcon size={48} />} title={texts.blocked} />
   ) : (
-    <EmptyState icon={<ImageIcon size={48} />} title={texts.noPosts} />
+    <EmptyState isBelow icon={<ImageIcon size={48} />} title={texts.noPosts} />
   )
   return (
     <>

@@ -90,7 +90,7 @@ function AvatarField({ form, isBelow }: { form: ProfileForm; isBelow: boolean })
   return (
     <button
       type="button"
-      className={classNames(styles.avatar, press.press, isBelow && styles.below)}
+      className={classNames(styles.avatar, press.press, isBelow && styles.below, avatarURL === null && styles.bare)}
       aria-busy={isChecking || undefined}
       onClick={() => void pickPicture(form, 'avatarURL', refusals.invalidAvatar, setChecking)}
     >

@@ -78,14 +78,16 @@ function Deeds({ profile }: { profile: KnownProfile }) {
     )
   return (
     <div className={styles.deeds}>
-      <IconButton
-        label={texts.profileOptions}
-        onClick={() =>
-          void openPostMenu({ copy: who, ...(!isBlocked && { block: { who, run: () => setBlock(true) } }) })
-        }
-      >
-        <MoreIcon size={20} />
-      </IconButton>
+      <span className={classNames(theme.outlined, styles.more)}>
+        <IconButton
+          label={texts.profileOptions}
+          onClick={() =>
+            void openPostMenu({ copy: who, ...(!isBlocked && { block: { who, run: () => setBlock(true) } }) })
+          }
+        >
+          <MoreIcon size={20} />
+        </IconButton>
+      </span>
       <span className={classNames(theme.strong, isFollowed && theme.outlined)}>
         {isBlocked ? (
           <Button size="small" variant="danger-tonal" onClick={() => void setBlock(false)}>

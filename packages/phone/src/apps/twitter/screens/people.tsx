@@ -1,6 +1,8 @@
+import { refusals } from '@orelhao/protocol/twitter/rules'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { PeopleIcon } from '../../../kit/icons.ts'
+import { PeopleIcon, PersonIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { ListRows } from '../../../lists/list-rows.tsx'
@@ -25,7 +27,7 @@ export default function People({ params }: ScreenProps) {
 }
 
 function Named({ name, side }: { name: string; side: Side }) {
-  const { id } = useProfileId(name)
+  const { id, hasFailed, retry } = useProfileId(name)
   const profile = useItem(profiles, id ?? undefined)
   return (
     <>
@@ -34,7 +36,13 @@ function Named({ name, side }: { name: string; side: Side }) {
         {...(profile && { subtitle: texts.handle(profile.username) })}
         onBack={back}
       />
-      <Scroll>{id && <List id={id} side={side} />}</Scroll>
+      <Scroll>
+        {id && <List id={id} side={side} />}
+        {id === null && (
+          <EmptyState icon={<PersonIcon size={48} />} title={refusals.unknownProfile} hint={texts.noProfileHint} />
+        )}
+        {id === undefined && (hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows />)}
+      </Scroll>
     </>
   )
 }

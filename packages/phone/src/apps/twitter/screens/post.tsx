@@ -49,7 +49,10 @@ function Opened({ id }: { id: number }) {
       <NavigationBar title={texts.tweet} onBack={back} actions={options} />
       <Scroll>
         {post && <OpenTweet post={post} onReply={write} />}
-        <EntryList feed={feed} empty={post && <EmptyState title={texts.noReplies} hint={texts.noRepliesHint} />} />
+        <EntryList
+          feed={feed}
+          empty={post && <EmptyState isBelow title={texts.noReplies} hint={texts.noRepliesHint} />}
+        />
       </Scroll>
       <div ref={composer}>{post && <Composer id={id} />}</div>
     </>

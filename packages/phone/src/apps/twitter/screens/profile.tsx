@@ -64,11 +64,11 @@ function Named({ name }: { name: string }) {
 
 function Nothing({ side }: { side: ProfileSide }) {
   const [title = '', hint = ''] = texts.none[side]
-  return <EmptyState title={title} hint={hint} />
+  return <EmptyState isBelow title={title} hint={hint} />
 }
 
 function Blocked({ profile }: { profile: KnownProfile }) {
-  return <EmptyState title={texts.blocked(texts.handle(profile.username))} hint={texts.blockedHint} />
+  return <EmptyState isBelow title={texts.blocked(texts.handle(profile.username))} hint={texts.blockedHint} />
 }
 
 function Nobody() {
