@@ -52,7 +52,15 @@ afterAll(() => screen.close())
 beforeEach(() => {
   screen.serve(empty)
   const identity = { user_id: 1, name: 'S', firstname: 'Ana', phone: '555-101', moderator: false, journalist: false }
-  setSettings({ ...defaultPhoneConfig, identity, contacts: [], blocks: [], preferences: null, seq: 0 })
+  setSettings({
+    ...defaultPhoneConfig,
+    identity,
+    contacts: [],
+    blocks: [],
+    preferences: null,
+    hasLockCode: false,
+    seq: 0,
+  })
   become(profile)
 })
 afterEach(async () => {

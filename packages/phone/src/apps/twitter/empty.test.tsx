@@ -39,7 +39,15 @@ beforeEach(() => {
   screen.serve(empty)
   forget()
   const identity = { user_id: 1, name: 'S', firstname: 'Ana', phone: '555-101', moderator: false, journalist: false }
-  setSettings({ ...defaultPhoneConfig, identity, contacts: [], blocks: [], preferences: null, seq: 0 })
+  setSettings({
+    ...defaultPhoneConfig,
+    identity,
+    contacts: [],
+    blocks: [],
+    preferences: null,
+    hasLockCode: false,
+    seq: 0,
+  })
   useOwn.setState({ profile: ana })
 })
 afterEach(async () => {
