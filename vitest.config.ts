@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           environment: 'happy-dom',
+          setupFiles: ['packages/phone/src/testing/settled.ts'],
           root: import.meta.dirname,
           include: ['packages/{phone,city}/src/**/*.test.{ts,tsx}'],
           ...limits,
