@@ -24,11 +24,15 @@ export class CuttingProxy {
   sessionBegins = ''
   readonly cuts: Record<Cut, number> = { request: 0, answer: 0 }
   readonly #server: Server
+  readonly #target: URL
   readonly #lines = new Set<Line>()
+  /** Who came while nothing passed. They are not joined to the server before something does: it has few connections, and all tests share them. */
+  readonly #unheard = new Set<Socket>()
   #isMute = false
 
   private constructor(target: URL) {
-    this.#server = createServer((client) => this.#join(client, target))
+    this.#target = target
+    this.#server = createServer((client) => (this.#isMute ? this.#hold(client) : this.#join(client)))
   }
 
   /** In front of the database of a URL such as mysql://root@127.0.0.1:3306/name. */
@@ -48,6 +52,7 @@ export class CuttingProxy {
   /** Cuts everything that is open. */
   cutAll(): void {
     for (const line of this.#lines) line.end()
+    for (const client of this.#unheard) client.destroy()
   }
 
   /** Nothing passes any more on the connections that are open, or on new ones either. */
@@ -60,6 +65,8 @@ export class CuttingProxy {
   speak(): void {
     this.#isMute = false
     for (const line of this.#lines) line.speak()
+    for (const client of this.#unheard) this.#join(client)
+    this.#unheard.clear()
   }
 
   async close(): Promise<void> {
@@ -68,12 +75,17 @@ export class CuttingProxy {
     await once(this.#server, 'close')
   }
 
-  #join(client: Socket, { hostname, port }: URL): void {
+  #hold(client: Socket): void {
+    this.#unheard.add(client)
+    client.on('error', () => {}).on('close', () => this.#unheard.delete(client))
+  }
+
+  #join(client: Socket): void {
+    const { hostname, port } = this.#target
     const server = connect({ host: hostname, port: Number(port || 3306), noDelay: true })
     client.setNoDelay(true)
     const line = new Line(client, server, this.sessionBegins)
     this.#lines.add(line)
-    if (this.#isMute) line.mute()
     server.on('close', () => this.#lines.delete(line))
     let isAnswerCut = false
     client.on('data', (bytes) => {
