@@ -122,6 +122,23 @@ inEachWorld((world) => {
     await ana.does('ig_deletePost', next.id)
   })
 
+  test('a page that stays open hears when a story is over', async () => {
+    const stage = await world({ ana: {}, bia: {}, caio: {} })
+    const { ana, bia, caio } = stage
+    await circle(stage)
+    const [strip, elsewhere] = [pageOf(stage, bia), pageOf(stage, caio)]
+    const { id } = await tells(ana)
+    await strip.asks('ig_getStories')
+    await elsewhere.asks('ig_discover')
+    stage.clock.advance((limits.storySeconds - 1) * 1000)
+    await stage.engine.tick()
+    expect(strip.heard()).toEqual([])
+    stage.clock.advance(1000)
+    await stage.engine.tick()
+    expect([strip.heard(), elsewhere.heard()]).toEqual([[['INSTAGRAM_DELETE_STORY', id]], []])
+    expect(stage.errors).toEqual([])
+  })
+
   test('who follows more than a page may watch hears of the rest that something is there, but of nobody behind a block', async () => {
     const { ana, ...stage } = await world({ ana: {}, bia: {}, caio: {} })
     const { bia, caio } = stage

@@ -11,6 +11,7 @@ import { install } from '../../shell/registry.ts'
 import { setSettings } from '../../shell/settings.ts'
 import { testApp } from '../../testing/app.ts'
 import { screenTester } from '../../testing/screen.tsx'
+import { storyEnded } from './ended-stories.ts'
 import { beginningOf } from './parts/caption.tsx'
 import { PostCard } from './parts/post-card.tsx'
 import { people, profiles, setFollowed } from './people.ts'
@@ -358,11 +359,14 @@ test('without a profile every page leads to the picker, and with one the picker 
   expect(led).toEqual(['/instagram', null, '/instagram/login', null])
 })
 
-test('a story that comes joins its ring, one that is deleted leaves it', async () => {
+test('a story that comes joins its ring, one that ends leaves it; the last one of a person takes the ring along', async () => {
   await loadStories()
-  addStory(story(1, author(2, 'bia')))
-  addStory(story(1, author(2, 'bia')))
-  expect(useStories.getState().stories).toHaveLength(1)
-  storyGone(1)
-  expect(useStories.getState().stories).toEqual([])
+  const bia = author(2, 'bia')
+  people.take([{ ...bia, isFollowed: true, isYou: false, hasStory: true }])
+  for (const id of [1, 1, 2]) addStory(story(id, bia))
+  expect(useStories.getState().stories).toHaveLength(2)
+  storyEnded(1)
+  expect([useStories.getState().stories?.map(({ id }) => id), people.get(2)?.hasStory]).toEqual([[2], true])
+  storyEnded(2)
+  expect([useStories.getState().stories, people.get(2)?.hasStory]).toEqual([[], false])
 })

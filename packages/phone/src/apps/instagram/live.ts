@@ -1,11 +1,12 @@
 import { dismissAt } from '../../shell/notifications.ts'
+import { storyEnded } from './ended-stories.ts'
 import { hearFeed } from './hearing.ts'
 import { newsCame, published } from './news.ts'
 import { noticeCame, noticesGone } from './notices.ts'
 import { people, profiles } from './people.ts'
 import { commented, commentGone, gone, like, posts } from './posts.ts'
 import { ownId } from './state.ts'
-import { addStory, storyGone } from './stories.ts'
+import { addStory } from './stories.ts'
 
 /** What is published, liked, commented on and deleted shows at once, wherever it stands. Events carry totals, so that nothing is counted twice. */
 hearFeed({
@@ -31,6 +32,6 @@ hearFeed({
     profiles.update(story.author.id, { hasStory: true })
     people.update(story.author.id, { hasStory: true })
   },
-  INSTAGRAM_DELETE_STORY: storyGone,
+  INSTAGRAM_DELETE_STORY: storyEnded,
   INSTAGRAM_NOTIFY: noticeCame,
 })

@@ -4,10 +4,10 @@ import { act } from '../../shell/action.ts'
 import { toast } from '../../shell/overlays.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { openPostMenu } from '../../social/post-menu.ts'
+import { destroyStory } from './ended-stories.ts'
 import { setBlocked } from './people.ts'
 import { destroyComment, destroyPost } from './posts.ts'
 import { ownId } from './state.ts'
-import { destroyStory } from './stories.ts'
 import { texts } from './texts.ts'
 
 const isModerator = () => useSettings.getState().identity.moderator

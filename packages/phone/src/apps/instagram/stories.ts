@@ -1,7 +1,6 @@
 import type { Author, Story } from '@orelhao/protocol/instagram/contract'
 import { create } from 'zustand'
 import { backend, write } from '../../link/backend.ts'
-import { act } from '../../shell/action.ts'
 import { allowed } from './asking.ts'
 import { onStartOver } from './state.ts'
 
@@ -72,12 +71,6 @@ export function addStory(story: Story): void {
 export function storyGone(id: number): void {
   change((stories) => stories.filter((story) => story.id !== id))
   useStories.setState(({ gone }) => ({ gone: new Set(gone).add(id) }))
-}
-
-export async function destroyStory(id: number): Promise<boolean> {
-  if ((await act(backend.ig_deleteStory, [id])) === undefined) return false
-  storyGone(id)
-  return true
 }
 
 /** How the ring around a face looks: none without stories, strong where something is unseen. */

@@ -8,8 +8,8 @@ import { accountOf, app } from '../account.ts'
 import { toEntries } from '../people.ts'
 import { isPlayed, isShown } from '../pictures.ts'
 import { topicOfRest, topicsOf, watchFollowed, watchOpen } from '../watching.ts'
-import { endStory } from './ending.ts'
-import { addStory, countStories, removeStory, sawStory, storyById, viewersOf } from './store.ts'
+import { end, endStory } from './ending.ts'
+import { addStory, countStories, sawStory, storyById, viewersOf } from './store.ts'
 import { storiesOf, strip, toStory } from './strip.ts'
 
 export const handlers: Handlers<
@@ -67,15 +67,14 @@ export const handlers: Handlers<
   },
 
   async ig_deleteStory(context, id) {
-    const { me, db, now, refuse, cancel, tellTopic } = context
+    const { me, db, now, refuse, cancel } = context
     const account = await accountOf(context)
     if (!account && !me.moderator) return refuse('notLoggedIn')
     const story = await storyById(db, id, now)
     if (!story) return refuse('unknownStory')
     if (story.author !== account?.id && !me.moderator) return refuse('notYours')
-    await removeStory(db, id)
+    await end(context, id)
     await cancel(endStory, String(id))
-    for (const topic of topicsOf(story.author, 'stories', 'open')) tellTopic(topic, 'INSTAGRAM_DELETE_STORY', id)
     return null
   },
 }

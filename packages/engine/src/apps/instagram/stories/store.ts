@@ -118,12 +118,13 @@ export async function countStories(db: Db, author: number, now: number): Promise
   return Number(count)
 }
 
-/** With who has seen it. False where there is none. */
-export async function removeStory(db: Db, id: number): Promise<boolean> {
-  const story = db.deleteFrom('orelhao_instagram_stories').where('id', '=', id)
-  const { numDeletedRows } = await story.executeTakeFirstOrThrow()
+/** With who has seen it. Answers its author; undefined where there is none. */
+export async function removeStory(db: Db, id: number): Promise<number | undefined> {
+  const stories = db.selectFrom('orelhao_instagram_stories').select('author').where('id', '=', id)
+  const story = await stories.executeTakeFirst()
+  await db.deleteFrom('orelhao_instagram_stories').where('id', '=', id).execute()
   await db.deleteFrom('orelhao_instagram_seen').where('story', '=', id).execute()
-  return numDeletedRows === 1n
+  return story?.author
 }
 
 const telling = compileForIds<[number], { author: number }>((db, profiles, after) =>
