@@ -139,6 +139,19 @@ test('a REDIRECT passes, and leads no further', async () => {
   expect(isSeen(homePath)).toBe(false)
 })
 
+test('a REDIRECT that comes before it is known who plays passes too', async () => {
+  await until(lock)
+  page.tell('REFRESH')
+  page.tell('REDIRECT', '/notes')
+  expect(current().path).toBe('/')
+  await until(() => isSeen('/notes'))
+  expect(useLock.getState()).toMatchObject({ isSealed: true, isAsking: false, wanted: null })
+  await until(() => layer(homePath)?.inert)
+  go('/bank')
+  await until(field)
+  expect(current().path).toBe('/notes')
+})
+
 test('a call passes, also while the code is asked for, and leaves the phone locked', async () => {
   await until(lock)
   go('/bank')
