@@ -52,7 +52,10 @@ resumeWithheld(() => queueMicrotask(deliver)) // the preferences of who plays ar
  * not to be disturbed only the history takes it, warnings to the city apart.
  */
 export function notify(notification: Arriving): void {
-  if (isOutOfReach()) return withhold(notification, usePreferences.getState().airplaneMode)
+  if (isOutOfReach()) {
+    withhold(notification, usePreferences.getState().airplaneMode)
+    return
+  }
   if (!mayBeKept(notification)) return
   keep(notification)
   if (usePreferences.getState().doNotDisturb && !notification.isAlert) return
