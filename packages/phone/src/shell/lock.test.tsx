@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../testing/page.tsx'
 import { useLock } from './lock.ts'
 import { current, go, goHome, homePath } from './navigation.ts'
+import { useNotifications } from './notifications.ts'
 import { useVisibility } from './visibility.ts'
 
 /** A phone that asks for a code, in the whole page. */
@@ -77,6 +78,15 @@ test('home is seen once the code was right, until the phone is put away', async 
   await takeOut()
   await until(lock)
   expect(isSeen(homePath)).toBe(false)
+})
+
+test('what came stands on the screen alone, without a banner over it', async () => {
+  await until(lock)
+  page.tell('CUSTOM_NOTIFY', 'notes', 'Aviso da casa', 'A água volta às seis')
+  await until(() => lock()?.textContent.includes('Aviso da casa'))
+  expect(useNotifications.getState().list).toEqual([])
+  page.tell('CITY_ALERT', 'Defesa Civil', 'Chuva forte')
+  await until(() => useNotifications.getState().list.length === 1)
 })
 
 test('the torch lights the way without the code, and goes out with the character', async () => {
