@@ -85,13 +85,32 @@ const layers: Record<string, (player: Player, take: () => Promise<void>) => Prom
     await player.page.keyboard.press('Backspace')
   },
   async '/layers/lock'(player, take) {
-    await player.open('/settings')
-    await player.top.getByRole('switch', { name: 'Tela de bloqueio' }).click()
-    await player.putAway()
-    await player.takeOut()
+    await locks(player)
     await take()
-    await player.hearsKeys()
     await player.page.keyboard.press('ArrowUp')
+  },
+  async '/layers/torch'(player, take) {
+    await locks(player)
+    const torch = player.phone.getByRole('button', { name: 'Lanterna' })
+    await torch.click()
+    await take()
+    await torch.click()
+    await player.page.keyboard.press('ArrowUp')
+  },
+  async '/layers/code'(player, take) {
+    for (const page of ['/settings', '/settings/lock']) await player.open(page)
+    for (const title of ['Digite um código novo', 'Digite o código de novo']) await types(player, title)
+    await player.isAt('/settings')
+    await locks(player)
+    await player.page.keyboard.press('ArrowUp')
+    await player.phone.getByRole('textbox', { name: 'Digite o código' }).waitFor()
+    await player.page.keyboard.type('25')
+    await take()
+    await player.page.keyboard.type('80')
+    for (const page of ['/settings', '/settings/lock']) await player.open(page)
+    await player.button('Remover código').click()
+    await types(player, 'Digite o código atual')
+    await player.isAt('/settings')
   },
   async '/layers/peek'(player, take) {
     await player.putAway()
@@ -148,6 +167,23 @@ async function edits(player: Player): Promise<void> {
   await player.phone.locator('[data-app]').first().focus()
   await player.page.keyboard.press('Shift+F10')
   await player.phone.getByRole('dialog', { name: 'Organizar a tela inicial' }).waitFor()
+}
+
+/** Takes the phone out behind its lock screen, which hears keys. */
+async function locks(player: Player): Promise<void> {
+  await player.open('/settings')
+  const toggle = player.top.getByRole('switch', { name: 'Tela de bloqueio' })
+  if ((await toggle.getAttribute('aria-checked')) !== 'true') await toggle.click()
+  await player.putAway()
+  await player.takeOut()
+  await player.phone.getByRole('dialog', { name: 'Tela de bloqueio' }).waitFor()
+  await player.hearsKeys()
+}
+
+/** The digits of the code, where they are asked for. */
+async function types(player: Player, title: string): Promise<void> {
+  await player.top.getByLabel(title, { exact: true }).focus()
+  await player.page.keyboard.type('2580')
 }
 
 async function pulls(player: Player, times: number): Promise<void> {

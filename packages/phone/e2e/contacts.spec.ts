@@ -2,6 +2,22 @@ import type { Locator } from '@playwright/test'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
+for (const look of ['iphone', 'android'] as const) {
+  test(`a form is ${look === 'iphone' ? 'rows of one card' : 'boxes'} in the ${look} look`, async ({ city, enter }) => {
+    await Player.prefer(city, 1, { look })
+    const ana = await enter('Ana Souza')
+    await ana.takeOut()
+    await ana.open('/contacts/1/edit')
+    const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const label = await box(ana.top.getByText('Nome', { exact: true }))
+    const name = await box(ana.top.getByLabel('Nome'))
+    const phone = await box(ana.top.getByLabel('Telefone'))
+    const isBeside = name.x >= label.x + label.width && label.y >= name.y - 1
+    const areTogether = phone.y - (name.y + name.height) < 4
+    expect([isBeside, areTogether]).toEqual(look === 'iphone' ? [true, true] : [false, false])
+  })
+}
+
 test('every mistake in a contact has its own sentence', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.takeOut()

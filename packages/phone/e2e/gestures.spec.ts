@@ -22,7 +22,7 @@ test('a swipe from the left edge takes the page along and goes back; a short one
   const ana = await enter('Ana Souza')
   await ana.takeOut()
   await ana.hearsHands()
-  await ana.button('Ajustes').click()
+  await ana.button('Configurações').click()
   await ana.settled()
   await ana.button('Capa do celular').click()
   await ana.settled()

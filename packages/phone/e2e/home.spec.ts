@@ -30,7 +30,7 @@ test.describe(() => {
     await ana.takeOut()
     await expect(ana.button('Torpedos')).toBeVisible()
     await expect(ana.button('Agenda').locator('img')).toHaveAttribute('src', './favicon.svg')
-    await expect(ana.button('Ajustes').locator('img')).toHaveAttribute('src', './stock/apps/notes.svg')
+    await expect(ana.button('Configurações').locator('img')).toHaveAttribute('src', './stock/apps/notes.svg')
     await expect(ana.button('Detran')).toBeVisible()
     await expect(ana.button('Nubank')).toHaveCount(0)
     await expect(ana.top.getByRole('navigation', { name: 'Aplicativos fixos' }).getByRole('button')).toHaveCount(4)

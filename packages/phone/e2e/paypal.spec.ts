@@ -31,11 +31,11 @@ test('a payment from an iPhone to an Android is sent to a name that was seen bef
 
   // what is missing is said
   const next = sender.button('Continuar')
-  await next.click()
+  await expect(next).toBeDisabled()
+  await amount(sender).press('Enter')
   await expect(sender.top.getByRole('alert')).toHaveText('Digite o valor a ser transferido')
   await amount(sender).fill('99999999999')
-  await next.click()
-  await expect(sender.top.getByRole('alert')).toHaveText('Saldo insuficiente')
+  await expect(amount(sender)).toHaveValue(money(before.ana.balance)) // no more than there is, as in the bank
   await amount(sender).fill('150')
   await next.click()
   await next.click()
@@ -82,7 +82,8 @@ test('money goes to the bank and comes back on an Android', async ({ city, enter
 
   await player.button('Sacar').click()
   await player.settled()
-  await player.button('Sacar').click()
+  await expect(player.button('Sacar')).toBeDisabled()
+  await amount(player).press('Enter')
   await expect(player.top.getByRole('alert')).toHaveText('Digite o valor a ser transferido')
   await player.button('+ R$ 500').click()
   await player.button('Sacar').click()
@@ -91,12 +92,11 @@ test('money goes to the bank and comes back on an Android', async ({ city, enter
   await player.button('Depositar').click()
   await player.settled()
   await expect(player.top.getByText(`Saldo no banco: ${money(before.bank + 500)}`)).toBeVisible()
-  await player.button('Depositar').click()
+  await expect(player.button('Depositar')).toBeDisabled()
+  await amount(player).press('Enter')
   await expect(player.top.getByRole('alert')).toHaveText('Digite o valor de depósito')
   await amount(player).fill('99999999999')
-  await player.button('Depositar').click()
-  await expect(player.phone.getByText('Saldo insuficiente')).toBeVisible()
-  await player.phone.getByRole('button', { name: /^(OK|Fechar)$/ }).click()
+  await expect(amount(player)).toHaveValue(money(before.bank + 500))
   await amount(player).fill('70')
   await player.button('Depositar').click()
 
@@ -145,6 +145,23 @@ test('a payment is made by keyboard alone, and Backspace goes back', async ({ ci
   await player.settled()
   await keyboard.press('Backspace')
   await player.isAt('/home')
+})
+
+test('a contact is paid without knowing their passport', async ({ city, enter }) => {
+  const before = (await city.call(bruno.id, 'paypal_index')) as Index
+  const player = await enter(ana.name)
+  await player.takeOut()
+  await player.open('/paypal')
+  await player.button('Enviar', true).click()
+  await amount(player).fill('12')
+  await player.button('Continuar').click()
+  await player.settled()
+  await player.top.getByLabel('Mensagem').fill('Pão de queijo')
+  await player.button(/Bruno Mecânico/).click()
+  await expect(player.top.getByText('Enviar R$ 12 para Bruno Cardoso?')).toBeVisible()
+  await player.button('Enviar', true).click()
+  await expect(player.top.getByRole('article', { name: 'Pagamento enviado' })).toContainText('Pão de queijo')
+  expect((await city.call(bruno.id, 'paypal_index')) as Index).toMatchObject({ balance: before.balance + 12 })
 })
 
 test('the bell silences the wallet, as the settings show, and money still arrives', async ({ city, enter }) => {

@@ -119,6 +119,7 @@ export const samples: { [M in Member]: (other: Player) => Args<M> } = {
   paypal_index: () => [],
   paypal_activity: () => [],
   paypal_confirm: ({ user_id }) => [user_id],
+  paypal_find: ({ phone }) => [phone],
   paypal_send: ({ user_id }) => [user_id, 1, 'obrigado'],
   paypal_transfer: () => [1],
   paypal_deposit: () => [1],

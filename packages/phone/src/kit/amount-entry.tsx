@@ -15,7 +15,7 @@ interface AmountEntryProps {
   onChange: (amount: number) => void
   /** How an amount is written. */
   money: (amount: number) => string
-  /** All that there is; null until it is known. */
+  /** All that there is, and the most that may be asked for; null until it is known. */
   available: number | null
   /** Says how much that is. */
   availableLabel: (amount: string) => string
@@ -25,6 +25,7 @@ interface AmountEntryProps {
   next: string
   isDisabled?: boolean
   isBusy?: boolean
+  /** Enter asks for it with nothing too, for what is to be said then. */
   onNext: () => void
 }
 
@@ -35,9 +36,10 @@ const veryLong = 14
 
 /** How much money: typed, tapped or boosted. */
 export function AmountEntry(props: AmountEntryProps) {
-  const { question, amount, onChange, money, available, next, isDisabled, isBusy, onNext } = props
+  const { question, amount, money, available, next, isDisabled = false, isBusy = false, onNext } = props
   const field = useRef<HTMLInputElement>(null)
   const shown = money(amount)
+  const onChange = (wanted: number) => props.onChange(Math.min(wanted, available ?? wanted))
 
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
@@ -62,6 +64,7 @@ export function AmountEntry(props: AmountEntryProps) {
           autoComplete="off"
           value={shown}
           onChange={({ target }) => onChange(amountOf(target.value))}
+          onKeyDown={({ key }) => key === 'Enter' && amount === 0 && !isDisabled && onNext()}
         />
         <Below {...props} />
         <div className={styles.boosts}>
@@ -80,7 +83,7 @@ export function AmountEntry(props: AmountEntryProps) {
           onDigit={(digit) => onChange(amountOf(`${amount}${digit}`))}
           onErase={() => onChange(Math.floor(amount / 10))}
         />
-        <Button type="submit" wide disabled={isDisabled ?? false} busy={isBusy ?? false}>
+        <Button type="submit" wide disabled={isDisabled || amount === 0} busy={isBusy}>
           {next}
         </Button>
       </div>

@@ -83,13 +83,13 @@ function Balloon(props: ChatBubbleProps) {
       {times === 'between' && <Author {...props} />}
       <div
         data-holdable={canHold || undefined}
-        ref={times === 'between' && !image && !own && !quote && text.length > shortestWrapped ? shrinkWrap : undefined}
+        ref={!image && !own && text.length > shortestWrapped ? shrinkWrap : undefined}
         className={classNames(
           styles.bubble,
           isBare && styles.bare,
           image && styles.picture,
           Boolean(own) && styles.card,
-          isLastOfGroup && !isBare && !image && !own && styles.tail,
+          isLastOfGroup && !isBare && !own && styles.tail,
           message.status === 'sending' && styles.sending,
           times === 'inside' && styles.timed,
         )}

@@ -78,7 +78,7 @@ interface MetaProps {
 export function Meta({ message: { id, at, mine, status }, onFailedClick }: MetaProps) {
   const sign = mine && status ? classNames(marks.sign, marks[status]) : undefined
   return (
-    <span className={styles.inside}>
+    <span className={styles.inside} data-meta>
       <time>{timeOf(at)}</time>
       {sign && status === 'failed' && onFailedClick ? (
         <button

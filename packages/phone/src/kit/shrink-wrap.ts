@@ -19,12 +19,32 @@ function wrapAll(): void {
 /** In rem; undefined where there is nothing to gain. */
 function narrowest(bubble: HTMLElement): number | undefined {
   const lines = [...(bubble.querySelector('bdi[dir]')?.getClientRects() ?? [])]
+  const last = lines.at(-1)
   const { width } = bubble.getBoundingClientRect()
-  if (lines.length < 2 || width === 0) return undefined
+  if (lines.length < 2 || !last || width === 0) return undefined
   const style = getComputedStyle(bubble)
   const scale = bubble.offsetWidth / width // a phone that does not fit the window is drawn smaller
-  const px = Math.max(...lines.map((line) => line.width)) * scale
+  const widest = Math.max(...lines.map((line) => line.width), lastWithTime(bubble, last), wordsAbove(bubble))
   const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
   const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return Math.ceil(px + padding + 1) / root
+  return Math.ceil(Math.min(widest * scale + padding + 1, bubble.offsetWidth)) / root
+}
+
+/** The time floats to the right of the last line, or below it where there is no room. */
+function lastWithTime(bubble: HTMLElement, last: DOMRect): number {
+  const time = bubble.querySelector('[data-meta]')?.getBoundingClientRect()
+  if (!time) return 0
+  const isBeside = time.top < last.bottom && time.left >= last.right
+  return isBeside ? last.width + time.width + Math.min(time.left - last.right, time.height) : time.width
+}
+
+/** Of the author and of what is quoted, with what stands beside those words. */
+function wordsAbove(bubble: HTMLElement): number {
+  const range = document.createRange()
+  const edge = bubble.getBoundingClientRect().left
+  const widths = [...bubble.querySelectorAll('bdi:not([dir])')].map((words) => {
+    range.selectNodeContents(words)
+    return Math.max(...[...range.getClientRects()].map(({ right }) => right - edge))
+  })
+  return Math.max(0, ...widths)
 }

@@ -26,6 +26,11 @@ interface TextFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
+/** Fields that belong together: one card on the iPhone. */
+export function FieldGroup({ children }: { children: ReactNode }) {
+  return <div className={styles.group}>{children}</div>
+}
+
 export function TextField({ type = 'text', prefix, ref, ...field }: TextFieldProps) {
   const id = useId()
   return (
@@ -72,12 +77,18 @@ interface FrameProps extends FieldProps {
   children: ReactNode
 }
 
+/** Letters of a label that leaves room beside it. */
+const longestBeside = 20
+
 function Field({ id, label, value, maxLength, error, hint, prefix, tall, children }: FrameProps) {
   const isLabelUp = value !== '' || Boolean(prefix)
   const isCounted = maxLength !== undefined && (tall || value.length >= maxLength * 0.8)
   return (
     <div className={classNames(styles.field, error && styles.invalid)}>
-      <div className={classNames(styles.box, tall && styles.tall)} data-label-up={isLabelUp || undefined}>
+      <div
+        className={classNames(styles.box, (tall || label.length > longestBeside) && styles.stacked)}
+        data-label-up={isLabelUp || undefined}
+      >
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>

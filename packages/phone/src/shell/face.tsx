@@ -1,7 +1,6 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { Avatar } from '../kit/avatar.tsx'
-import { useFaces } from './faces.ts'
+import { photosIn, useFaces } from './faces.ts'
 import { useSettings } from './settings.ts'
 
 interface FaceProps {
@@ -23,16 +22,4 @@ export function useFace(phone: string): string | undefined {
   const own = useSettings(({ contacts }) => photosIn(contacts).get(key))
   const known = useFaces((faces) => (key ? faces[key] : undefined))
   return own ?? known
-}
-
-/** Photos by number, found once for each state of the address book. */
-const photos = new WeakMap<Contact[], Map<string, string>>()
-
-function photosIn(contacts: Contact[]): Map<string, string> {
-  let found = photos.get(contacts)
-  if (!found) {
-    found = new Map(contacts.flatMap(({ phone, photo }) => (photo ? [[phoneKey(phone), photo]] : [])))
-    photos.set(contacts, found)
-  }
-  return found
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../testing/page.tsx'
 import { useLock } from './lock.ts'
 import { current, go, goHome, homePath } from './navigation.ts'
+import { useNotifications } from './notifications.ts'
 import { useVisibility } from './visibility.ts'
 
 /** A phone that asks for a code, in the whole page. */
@@ -79,6 +80,15 @@ test('home is seen once the code was right, until the phone is put away', async 
   expect(isSeen(homePath)).toBe(false)
 })
 
+test('what came stands on the screen alone, without a banner over it', async () => {
+  await until(lock)
+  page.tell('CUSTOM_NOTIFY', 'notes', 'Aviso da casa', 'A água volta às seis')
+  await until(() => lock()?.textContent.includes('Aviso da casa'))
+  expect(useNotifications.getState().list).toEqual([])
+  page.tell('CITY_ALERT', 'Defesa Civil', 'Chuva forte')
+  await until(() => useNotifications.getState().list.length === 1)
+})
+
 test('the torch lights the way without the code, and goes out with the character', async () => {
   await until(lock)
   const torch = () => lock()?.querySelector('[aria-label=Lanterna]')
@@ -137,6 +147,19 @@ test('a REDIRECT passes, and leads no further', async () => {
   goHome()
   await until(lock)
   expect(isSeen(homePath)).toBe(false)
+})
+
+test('a REDIRECT that comes before it is known who plays passes too', async () => {
+  await until(lock)
+  page.tell('REFRESH')
+  page.tell('REDIRECT', '/notes')
+  expect(current().path).toBe('/')
+  await until(() => isSeen('/notes'))
+  expect(useLock.getState()).toMatchObject({ isSealed: true, isAsking: false, wanted: null })
+  await until(() => layer(homePath)?.inert)
+  go('/bank')
+  await until(field)
+  expect(current().path).toBe('/notes')
 })
 
 test('a call passes, also while the code is asked for, and leaves the phone locked', async () => {

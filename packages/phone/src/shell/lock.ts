@@ -48,11 +48,11 @@ export function passes({ path, key }: Pick<Entry, 'path' | 'key'>, { isSealed, p
   return !isSealed || key === passing || path === startPath || appAt(path)?.staysOpen === true
 }
 
-/** Has a REDIRECT pass, as the specification wants. */
-export function letPass(show: () => void): void {
+/** Opens a page that passes, as a REDIRECT does by the specification. */
+export function goPassing(target: string): void {
   isLetting = true
   try {
-    show()
+    go(target)
   } finally {
     isLetting = false
   }

@@ -144,6 +144,48 @@ test('in airplane mode nothing comes down; when it is over the newest do, and th
   expect(useHistory.getState().list.map(({ title }) => title)).toEqual(['Furacão', ...[...days].reverse()])
 })
 
+/** The page as it begins anew, with what the browser keeps. */
+async function reload(player: number, airplaneMode: boolean) {
+  vi.resetModules()
+  const { useSettings } = await import('./settings.ts')
+  const preferences = await import('./preferences.ts')
+  const { useHistory: history } = await import('./history.ts')
+  const fresh = await import('./notifications.ts')
+  const { identity } = useSettings.getState()
+  useSettings.setState({ identity: { ...identity, user_id: player } })
+  preferences.usePreferences.setState({ airplaneMode })
+  await Promise.resolve()
+  return {
+    ...fresh,
+    setPreferences: preferences.setPreferences,
+    shown: () => fresh.useNotifications.getState().list.map(({ title }) => title),
+    past: () => history.getState().list.map(({ title }) => title),
+  }
+}
+
+test('what waits in airplane mode outlives the page, for its player alone', async () => {
+  const days = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis']
+  const first = await reload(7, true)
+  for (const title of days) first.notify({ app: 'bank', title, subtitle: '', route: `/bank/${title}` })
+  first.dismissAt('/bank/dois') // read on the ground, as it were
+  const others = await reload(8, false)
+  expect([others.shown(), others.past()]).toEqual([[], []])
+  const second = await reload(7, true)
+  second.notify({ app: 'bank', title: 'sete', subtitle: '', route: '/bank' })
+  expect(second.shown()).toEqual([])
+  second.setPreferences({ airplaneMode: false })
+  expect(second.shown()).toEqual(['quatro', 'cinco', 'seis', 'sete'])
+  expect(second.past()).toEqual(['sete', 'seis', 'cinco', 'quatro', 'três', 'um'])
+  expect((await reload(7, false)).shown()).toEqual([]) // told once
+})
+
+test('where the mode was ended elsewhere, the next page tells what waited', async () => {
+  const first = await reload(7, true)
+  first.notify({ app: 'bank', title: 'um', subtitle: '', route: '/bank' })
+  first.forgetWithheld()
+  expect((await reload(7, false)).shown()).toEqual(['um'])
+})
+
 test('one that is held stays where it is and says what came since', () => {
   vi.useFakeTimers()
   writes('um')

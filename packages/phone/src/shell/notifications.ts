@@ -7,6 +7,7 @@ import type { Notification } from './notification.ts'
 import { usePreferences } from './preferences.ts'
 import { playNotification } from './sounds.ts'
 import { isVisible } from './visibility.ts'
+import { type Arriving, forgetWithheldAt, leaveWithheld, resumeWithheld, takeWithheld, withhold } from './withheld.ts'
 
 const lifeMs = 5000
 const alertLifeMs = 15_000
@@ -14,12 +15,7 @@ const mostShown = 4
 
 export const useNotifications = create<{ list: Notification[] }>(() => ({ list: [] }))
 
-type Arriving = Omit<Notification, 'id' | 'markup' | 'more'> & { markup?: boolean }
-
-/** What arrived while nothing reached the player, the newest last. */
-let withheld: Arriving[] = []
 let isCarrying = true
-const mostWithheld = 60
 
 /** Whether the player carries a phone: without one nothing is shown, and what arrives waits. */
 export function carry(isCarried: boolean): void {
@@ -29,7 +25,7 @@ export function carry(isCarried: boolean): void {
 
 /** Another character plays, who is assumed to carry a phone. */
 export function forgetWithheld(): void {
-  withheld = []
+  leaveWithheld()
   isCarrying = true
 }
 
@@ -39,9 +35,8 @@ function isOutOfReach(): boolean {
 
 /** Shows what waited: the newest as they would have come, of the others the history alone says. */
 function deliver(): void {
-  if (isOutOfReach() || withheld.length === 0) return
-  const waiting = withheld
-  withheld = []
+  if (isOutOfReach()) return
+  const waiting = takeWithheld()
   for (const old of waiting.slice(0, -mostShown)) if (mayBeKept(old)) keep(old)
   for (const notification of waiting.slice(-mostShown)) notify(notification)
 }
@@ -50,13 +45,15 @@ usePreferences.subscribe(({ airplaneMode }, before) => {
   if (before.airplaneMode && !airplaneMode) deliver()
 })
 
+resumeWithheld(() => queueMicrotask(deliver)) // the preferences of who plays are set just after
+
 /**
  * Shows and sounds a notification, unless its app is closed to the player, they silenced it, or they look at what it is about. Of who is
  * not to be disturbed only the history takes it, warnings to the city apart.
  */
 export function notify(notification: Arriving): void {
   if (isOutOfReach()) {
-    withheld = [...withheld, notification].slice(-mostWithheld)
+    withhold(notification, usePreferences.getState().airplaneMode)
     return
   }
   if (!mayBeKept(notification)) return
@@ -142,6 +139,7 @@ export function dismiss(id: number): void {
 /** Takes an app's notifications away, also those of before, as when the player opens what they are about. */
 export function dismissAt(route: string): void {
   forgetAt(route)
+  forgetWithheldAt(route)
   const { list } = useNotifications.getState()
   for (const notification of list) if (notification.route === route) dismiss(notification.id)
 }

@@ -63,26 +63,26 @@ export function bringBack(): void {
   tellGame('open')
 }
 
-/** Takes the phone out at a page, as an event or a notification does. */
-export function takeOut(route: string): void {
+/** Takes the phone out at a page, as an event or a notification does. `open` leads there, now or as soon as it is known whose phone it is. */
+export function takeOut(route: string, open = go): void {
   if (!isVisible()) {
     show()
     tellGame('open')
   }
   if (current().path === startPath) {
-    wanted = route
+    wanted = () => open(route)
     return
   }
   goHome()
-  go(route)
+  open(route)
 }
 
-/** A route asked for before the phone knew whose it is. */
-let wanted: string | undefined
+/** Opens the page that was asked for before the phone knew whose it is. */
+let wanted: (() => void) | undefined
 
 /** Opens what was asked for too early, or what the previous page had open. */
 export function openWanted(reopened: string | null): void {
-  const route = wanted ?? reopened
-  if (route) go(route)
+  if (wanted) wanted()
+  else if (reopened) go(reopened)
   wanted = undefined
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, pick } from '../operation.ts'
-import { Id, UnixSeconds } from '../schemas.ts'
+import { Id, Phone, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
 /** Nothing is what a person may type by mistake: a refusal, not a fault. */
@@ -50,6 +50,14 @@ export const operations = {
     answer: Type.String(),
     writes: false,
     refuses: pick(refusals, ['passportRequired', 'unknownPassport', 'ownAccount']),
+  }),
+  paypal_find: operation({
+    doc: 'Who would receive a payment to a contact: their passport and name.',
+    names: ['phone'],
+    args: [Phone],
+    answer: Type.Object({ user_id: Id, name: Type.String() }),
+    writes: false,
+    refuses: pick(refusals, ['unknownNumber', 'ownAccount']),
   }),
   paypal_send: operation({
     doc: 'Sends money from the wallet to another player’s.',

@@ -8,6 +8,7 @@ export const refusals = {
   amountRequired: 'Digite o valor a ser transferido',
   depositRequired: 'Digite o valor de depósito',
   unknownPassport: 'Passaporte inválido',
+  unknownNumber: 'Este número não existe',
   ownAccount: 'Você não pode transferir para si mesmo',
   insufficientFunds: 'Saldo insuficiente',
 }

@@ -4,7 +4,7 @@ import { limits, missingIn } from '@orelhao/protocol/paypal/rules'
 import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Context, Handlers, Refused } from '../../core/context.ts'
-import { identityOf } from '../../shared/directory/store.ts'
+import { holderOf, identityOf } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
 import type { Payment } from '../../shared/ledger/money.ts'
 import * as store from './store.ts'
@@ -27,6 +27,13 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     if (!receiver) return refuse('unknownPassport')
     if (receiver.user_id === me.user_id) return refuse('ownAccount')
     return fullName(receiver)
+  },
+
+  async paypal_find({ me, db, refuse }, phone) {
+    const receiver = await holderOf(db, phone)
+    if (!receiver) return refuse('unknownNumber')
+    if (receiver.user_id === me.user_id) return refuse('ownAccount')
+    return { user_id: receiver.user_id, name: fullName(receiver) }
   },
 
   async paypal_send(context, user_id, value, message) {

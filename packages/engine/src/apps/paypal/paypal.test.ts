@@ -33,6 +33,7 @@ inEachBank((world, vault) => {
   test('a payment moves money from wallet to wallet, tells the receiver and is in both activities', async () => {
     const { ana, bia, clock, ...stage } = await pair(world, vault, 100, 20)
     expect(await ana.does('paypal_confirm', bia.user_id)).toBe('Bia Luz')
+    expect(await ana.does('paypal_find', bia.phone)).toEqual({ user_id: bia.user_id, name: 'Bia Luz' })
     const paid = await ana.does('paypal_send', bia.user_id, 40, '  pelo almoço ')
     expect(paid).toEqual({
       id: expect.any(Number),
@@ -85,6 +86,8 @@ inEachBank((world, vault) => {
       [await ana.call('paypal_transfer', 31), 'Saldo insuficiente'],
       [await ana.call('paypal_deposit', 0), 'Digite o valor de depósito'],
       [await ana.call('paypal_deposit', 21), 'Saldo insuficiente'],
+      [await ana.call('paypal_find', '999-999'), 'Este número não existe'],
+      [await ana.call('paypal_find', ana.phone), 'Você não pode transferir para si mesmo'],
       [await ana.call('paypal_confirm', 0), 'Digite o passaporte do jogador'],
       [await ana.call('paypal_confirm', 424_242), 'Passaporte inválido'],
       [await ana.call('paypal_confirm', ana.user_id), 'Você não pode transferir para si mesmo'],

@@ -47,6 +47,7 @@ export const texts = branded({
   stepOf: (step: number, steps: number) => `Passo ${step} de ${steps}`,
   toWhom: (amount: string) => `Para quem vão os ${amount}?`,
   recent: 'Recentes',
+  contacts: 'Contatos',
   receiver: 'Passaporte',
   receiverHint: 'O número que aparece no documento da pessoa',
   message: 'Mensagem (opcional)',

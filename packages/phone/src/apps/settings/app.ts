@@ -1,10 +1,9 @@
 import type { AppManifest } from '../../shell/manifest.ts'
-import { label, title } from './title.ts'
+import { title } from './title.ts'
 
 export const settings: AppManifest = {
   name: 'settings',
   title,
-  label,
   icon: 'settings',
   hasAndroidIcon: true,
   home: '/settings',

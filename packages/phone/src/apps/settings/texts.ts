@@ -1,8 +1,7 @@
-import { label, title } from './title.ts'
+import { title } from './title.ts'
 
 export const texts = {
   title,
-  label,
   appearance: 'Aparência',
   look: 'Estilo do sistema',
   iphone: 'iPhone',

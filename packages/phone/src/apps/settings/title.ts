@@ -1,3 +1,2 @@
 /** Of the app’s sentences all that every player loads; the others come with its screens. */
 export const title = 'Configurações'
-export const label = 'Ajustes'

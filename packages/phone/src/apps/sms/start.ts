@@ -2,6 +2,7 @@ import type { ArrivingSms, Sms } from '@orelhao/protocol/sms/contract'
 import { preview } from '@orelhao/protocol/sms/rules'
 import { moveConversation } from '../../chat/move.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
+import { faceOf } from '../../shell/faces.ts'
 import type { Found } from '../../shell/manifest.ts'
 import { rewrite } from '../../shell/navigation.ts'
 import { isBeforePlayer, notify } from '../../shell/notifications.ts'
@@ -35,7 +36,8 @@ export function search(wanted: string): Found[] {
   return findThreads(threads, wanted, useSettings.getState().contacts).map((found) => {
     const last = found.hit?.message ?? found.thread.messages.at(-1)
     const line = found.hit?.line ?? (last ? preview(last) : '')
-    return { title: nameOf(found.thread.phone), line, at: last?.created_at ?? 0, route: routeTo(found) }
+    const { phone } = found.thread
+    return { title: nameOf(phone), picture: faceOf(phone), line, at: last?.created_at ?? 0, route: routeTo(found) }
   })
 }
 
@@ -54,7 +56,7 @@ function arrived(arriving: ArrivingSms): void {
     subtitle: preview(message),
     route: `/sms/${sender}`,
     conversation: conversationOf(sender),
-    avatar: { name: title },
+    avatar: { name: title, src: faceOf(sender) ?? null },
     text: message.content,
     actions: async () => (await import('./quick-actions.ts')).actionsOf(message),
   })

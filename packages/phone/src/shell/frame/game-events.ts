@@ -1,7 +1,7 @@
 import { onEvent } from '../../link/events.ts'
 import { tellGame } from '../../link/game.ts'
 import { homeOf } from '../apps.ts'
-import { letPass } from '../lock.ts'
+import { goPassing } from '../lock.ts'
 import { carry, forgetWithheld, notify } from '../notifications.ts'
 import { alert, confirm, prompt, toast } from '../overlays.ts'
 import { setPreferences } from '../preferences.ts'
@@ -20,7 +20,7 @@ export function hearGame(): void {
   onEvent('CARRIED', carry)
   onEvent('REFRESH', forgetWithheld)
   onEvent('TIME', setClock)
-  onEvent('REDIRECT', (route) => letPass(() => takeOut(route)))
+  onEvent('REDIRECT', (route) => takeOut(route, goPassing))
   onEvent('keydown', pressForGame)
   onEvent('setDark', (darkTheme) => setPreferences({ darkTheme }))
   onEvent('alert', (text) => {

@@ -34,7 +34,7 @@ export function AmountStep({ amount, onChange, onNext }: AmountStepProps) {
     <AmountEntry
       question={texts.howMuch}
       amount={amount}
-      onChange={(wanted) => onChange(Math.min(wanted, balance ?? wanted))}
+      onChange={onChange}
       money={money}
       available={balance}
       availableLabel={texts.available}

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import flow from '../../../kit/step.module.css'
-import { TextField } from '../../../kit/text-field.tsx'
+import { FieldGroup, TextField } from '../../../kit/text-field.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import { go } from '../../../shell/navigation.ts'
@@ -47,14 +47,16 @@ export function ChargeForm() {
           <p className={styles.hint}>{amount ? texts.onceHint : texts.openAmountHint}</p>
         </div>
         <div className={flow.fields}>
-          <TextField
-            label={texts.amountOptional}
-            value={amount === 0 ? '' : thousands.format(amount)}
-            onChange={(typed) => setAmount(amountOf(typed))}
-            inputMode="numeric"
-            prefix={currency}
-          />
-          <TextField label={texts.chargeText} value={text} onChange={setText} maxLength={limits.chargeText} />
+          <FieldGroup>
+            <TextField
+              label={texts.amountOptional}
+              value={amount === 0 ? '' : thousands.format(amount)}
+              onChange={(typed) => setAmount(amountOf(typed))}
+              inputMode="numeric"
+              prefix={currency}
+            />
+            <TextField label={texts.chargeText} value={text} onChange={setText} maxLength={limits.chargeText} />
+          </FieldGroup>
         </div>
         <ChargeList />
       </Scroll>

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import flow from '../../../kit/step.module.css'
-import { TextArea, TextField } from '../../../kit/text-field.tsx'
+import { FieldGroup, TextArea, TextField } from '../../../kit/text-field.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import { useSettings } from '../../../shell/settings.ts'
@@ -47,20 +47,22 @@ export function InvoiceForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
           <p className={styles.hint}>{texts.chargeHint}</p>
         </div>
         <div className={flow.fields}>
-          <TextField
-            label={texts.payerPassport}
-            value={passport}
-            onChange={(typed) => setPassport(typed.replace(/\D/g, '').slice(0, limits.passport))}
-            inputMode="numeric"
-          />
-          <TextField
-            label={texts.amount}
-            value={amount === 0 ? '' : thousands.format(amount)}
-            onChange={(typed) => setAmount(amountOf(typed))}
-            inputMode="numeric"
-            prefix={currency}
-          />
-          <TextArea label={texts.reason} value={reason} onChange={setReason} maxLength={limits.reason} rows={3} />
+          <FieldGroup>
+            <TextField
+              label={texts.payerPassport}
+              value={passport}
+              onChange={(typed) => setPassport(typed.replace(/\D/g, '').slice(0, limits.passport))}
+              inputMode="numeric"
+            />
+            <TextField
+              label={texts.amount}
+              value={amount === 0 ? '' : thousands.format(amount)}
+              onChange={(typed) => setAmount(amountOf(typed))}
+              inputMode="numeric"
+              prefix={currency}
+            />
+            <TextArea label={texts.reason} value={reason} onChange={setReason} maxLength={limits.reason} rows={3} />
+          </FieldGroup>
         </div>
       </Scroll>
       {isComplete && (

@@ -2,7 +2,7 @@ import { contactProblem, limits, refusals } from '@orelhao/protocol/contacts/rul
 import { formatPhone } from '@orelhao/protocol/phone-number'
 import { type FormEvent, useState } from 'react'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
-import { TextField } from '../../../kit/text-field.tsx'
+import { FieldGroup, TextField } from '../../../kit/text-field.tsx'
 import { useForm } from '../../../kit/use-form.ts'
 import { useFace } from '../../../shell/face.tsx'
 import { useSettings } from '../../../shell/settings.ts'
@@ -71,14 +71,16 @@ export function ContactForm({ title, id, initial, onSave }: ContactFormProps) {
               photo={photo}
               onChange={setPhoto}
             />
-            <TextField {...field('name')} label={texts.name} maxLength={limits.name} autoFocus={isNew} />
-            <TextField
-              {...field('phone', (typed) => formatPhone(typed, template))}
-              label={texts.phone}
-              placeholder={template.replace(/X/g, '0')}
-              maxLength={limits.phone}
-              inputMode="tel"
-            />
+            <FieldGroup>
+              <TextField {...field('name')} label={texts.name} maxLength={limits.name} autoFocus={isNew} />
+              <TextField
+                {...field('phone', (typed) => formatPhone(typed, template))}
+                label={texts.phone}
+                placeholder={template.replace(/X/g, '0')}
+                maxLength={limits.phone}
+                inputMode="tel"
+              />
+            </FieldGroup>
           </div>
         </Scroll>
       </form>

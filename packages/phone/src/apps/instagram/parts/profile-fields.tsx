@@ -1,5 +1,5 @@
 import { type Draft, fieldOf, limits, type ProfileProblem, refusals } from '@orelhao/protocol/instagram/rules'
-import { TextArea, TextField } from '../../../kit/text-field.tsx'
+import { FieldGroup, TextArea, TextField } from '../../../kit/text-field.tsx'
 import { useForm } from '../../../kit/use-form.ts'
 import { texts } from '../texts.ts'
 
@@ -12,7 +12,7 @@ export function useProfileForm(initial: Draft) {
 /** Name, username and bio, as the registration and the edit screen ask for them. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   return (
-    <>
+    <FieldGroup>
       <TextField {...form.field('name')} label={texts.name} maxLength={limits.name} />
       <TextField
         {...form.field('username', (typed) => typed.toLowerCase())}
@@ -22,6 +22,6 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
         hint={texts.usernameHint}
       />
       <TextArea {...form.field('bio')} label={texts.bio} maxLength={limits.bio} />
-    </>
+    </FieldGroup>
   )
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useContext } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
-import { TextArea, TextField } from '../../../kit/text-field.tsx'
+import { FieldGroup, TextArea, TextField } from '../../../kit/text-field.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
@@ -82,16 +82,18 @@ export default function Create({ query }: ScreenProps) {
               </p>
             )}
           </div>
-          <TextField {...field('price', priceText)} label={texts.form.price} prefix={currency} inputMode="numeric" />
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps line breaks out of the description */}
-          <div onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
-            <TextArea
-              {...field('description')}
-              label={texts.form.description}
-              maxLength={limits.description}
-              rows={4}
-            />
-          </div>
+          <FieldGroup>
+            <TextField {...field('price', priceText)} label={texts.form.price} prefix={currency} inputMode="numeric" />
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps line breaks out of the description */}
+            <div onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+              <TextArea
+                {...field('description')}
+                label={texts.form.description}
+                maxLength={limits.description}
+                rows={4}
+              />
+            </div>
+          </FieldGroup>
           <Button type="submit" wide busy={isBusy}>
             {texts.publish}
           </Button>

@@ -3,7 +3,9 @@ import type { ComponentProps, FormEvent } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import flow from '../../../kit/step.module.css'
-import { TextArea, TextField } from '../../../kit/text-field.tsx'
+import { FieldGroup, TextArea, TextField } from '../../../kit/text-field.tsx'
+import { ContactRows } from '../../../shell/contact-rows.tsx'
+import { useSettings } from '../../../shell/settings.ts'
 import { texts } from '../texts.ts'
 import { People } from './people.tsx'
 
@@ -13,10 +15,14 @@ interface ReceiverStepProps {
   message: Omit<ComponentProps<typeof TextArea>, 'label'>
   isBusy: boolean
   onNext: () => void
+  /** A contact is chosen by their number. */
+  onContact: (phone: string) => void
 }
 
 /** To whom, and with what words. */
-export function ReceiverStep({ question, passport, message, isBusy, onNext }: ReceiverStepProps) {
+export function ReceiverStep({ question, passport, message, isBusy, onNext, onContact }: ReceiverStepProps) {
+  const contacts = useSettings((state) => state.contacts)
+
   function submit(event: FormEvent) {
     event.preventDefault()
     onNext()
@@ -32,9 +38,12 @@ export function ReceiverStep({ question, passport, message, isBusy, onNext }: Re
           onChoose={(chosen) => passport.onChange(String(chosen))}
         />
         <div className={flow.fields}>
-          <TextField {...passport} label={texts.receiver} inputMode="numeric" hint={texts.receiverHint} autoFocus />
-          <TextArea {...message} label={texts.message} maxLength={limits.message} rows={3} />
+          <FieldGroup>
+            <TextField {...passport} label={texts.receiver} inputMode="numeric" hint={texts.receiverHint} autoFocus />
+            <TextArea {...message} label={texts.message} maxLength={limits.message} rows={3} />
+          </FieldGroup>
         </div>
+        {contacts.length > 0 && <ContactRows header={texts.contacts} contacts={contacts} onChoose={onContact} />}
       </Scroll>
       <div className={flow.foot}>
         <Button type="submit" wide busy={isBusy}>

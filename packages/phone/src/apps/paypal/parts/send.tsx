@@ -33,7 +33,9 @@ export function Send({ to, isBusy, onSend }: SendProps) {
   )
   const { amount, passport, message } = form.values
   const [name, setName] = useState('')
-  const [confirm, isLooking] = useAction(backend.paypal_confirm)
+  const [confirm, isConfirming] = useAction(backend.paypal_confirm)
+  const [find, isFinding] = useAction(backend.paypal_find)
+  const isLooking = isConfirming || isFinding
   const balance = useWallet((state) => state.balance) ?? 0
   const money = useMoney()
 
@@ -47,6 +49,15 @@ export function Send({ to, isBusy, onSend }: SendProps) {
     const found = await confirm(Number(passport))
     if (found === undefined) return
     setName(found)
+    setStep('review')
+  }
+
+  async function toContact(phone: string) {
+    if (isLooking) return
+    const found = await find(phone)
+    if (!found) return
+    form.set('passport', String(found.user_id))
+    setName(found.name)
     setStep('review')
   }
 
@@ -74,6 +85,7 @@ export function Send({ to, isBusy, onSend }: SendProps) {
           message={form.field('message')}
           isBusy={isLooking}
           onNext={() => void toReview()}
+          onContact={(phone) => void toContact(phone)}
         />
       )}
       {step === 'review' && (

@@ -23,7 +23,7 @@ export function ToneList<Tone extends string>(props: ToneListProps<Tone>) {
   useEffect(() => () => end.current(), [])
   return (
     <Screen>
-      <NavigationBar title={title} onBack={back} backLabel={texts.label} />
+      <NavigationBar title={title} onBack={back} />
       <Scroll>
         <Section footer={texts.tonesHint}>
           {tones.map((tone) => (

@@ -14,7 +14,7 @@ export default function CaseScreen() {
   const { id: current } = caseOf(chosen ?? owners)
   return (
     <Screen>
-      <NavigationBar title={texts.case} onBack={back} backLabel={texts.label} />
+      <NavigationBar title={texts.case} onBack={back} />
       <Scroll>
         <div className={styles.grid} role="radiogroup" aria-label={texts.case}>
           {cases.map(({ id, label, edge, bezel }) => (

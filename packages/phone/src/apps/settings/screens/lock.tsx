@@ -21,7 +21,7 @@ export default function LockScreen() {
   const [wish, setWish] = useState<Wish | null>(hasCode ? null : 'set')
   return (
     <Screen>
-      <NavigationBar title={texts.code} onBack={back} backLabel={texts.label} />
+      <NavigationBar title={texts.code} onBack={back} />
       <Scroll>
         {!isAllowed && <p className={styles.note}>{texts.codeNotAllowed}</p>}
         {isAllowed && wish === null && (

@@ -18,7 +18,7 @@ export default function NotificationsScreen() {
   const apps = notifyingApps(config, useLook())
   return (
     <Screen>
-      <NavigationBar title={texts.notifications} onBack={back} backLabel={texts.label} />
+      <NavigationBar title={texts.notifications} onBack={back} />
       <Scroll>
         {apps.length === 0 ? (
           <EmptyState icon={<BellIcon size={56} />} title={texts.notificationsEmpty} />

@@ -19,7 +19,7 @@ export default function WallpaperScreen() {
   const forceBackground = useSettings((state) => state.config.forceBackground)
   return (
     <Screen>
-      <NavigationBar title={texts.wallpaper} onBack={back} backLabel={texts.label} />
+      <NavigationBar title={texts.wallpaper} onBack={back} />
       <Scroll>
         {forceBackground ? (
           <EmptyState icon={<WallpaperIcon size={56} />} title={texts.wallpaperForced} />

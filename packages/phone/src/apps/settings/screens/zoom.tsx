@@ -16,7 +16,7 @@ export default function ZoomScreen() {
   const largest = useLargest()
   return (
     <Screen>
-      <NavigationBar title={texts.zoom} onBack={back} backLabel={texts.label} />
+      <NavigationBar title={texts.zoom} onBack={back} />
       <Scroll>
         <Section footer={texts.zoomHint}>
           {zooms.map((zoom) => {

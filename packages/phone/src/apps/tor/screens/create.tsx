@@ -3,7 +3,7 @@ import { type FormEvent, useContext, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
-import { TextArea, TextField } from '../../../kit/text-field.tsx'
+import { FieldGroup, TextArea, TextField } from '../../../kit/text-field.tsx'
 import { useForm } from '../../../kit/use-form.ts'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
@@ -40,13 +40,15 @@ export default function Create() {
       <NavigationBar title={texts.publish} onBack={back} />
       <Scroll>
         <form className={styles.form} onSubmit={submit} noValidate>
-          <TextField
-            {...field('title')}
-            label={texts.adTitle}
-            placeholder={texts.adTitleExample}
-            maxLength={limits.title}
-          />
-          <TextArea {...field('description')} label={texts.adDescription} maxLength={limits.description} rows={5} />
+          <FieldGroup>
+            <TextField
+              {...field('title')}
+              label={texts.adTitle}
+              placeholder={texts.adTitleExample}
+              maxLength={limits.title}
+            />
+            <TextArea {...field('description')} label={texts.adDescription} maxLength={limits.description} rows={5} />
+          </FieldGroup>
           <PhotoField image={image} onChange={setImage} />
           <Button type="submit" wide busy={isBusy}>
             {texts.publish}

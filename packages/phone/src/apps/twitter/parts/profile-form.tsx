@@ -6,7 +6,7 @@ import { classNames } from '../../../kit/class-names.ts'
 import { CameraIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
 import { Spinner } from '../../../kit/spinner.tsx'
-import { TextArea, TextField } from '../../../kit/text-field.tsx'
+import { FieldGroup, TextArea, TextField } from '../../../kit/text-field.tsx'
 import { useForm } from '../../../kit/use-form.ts'
 import { alert, menu } from '../../../shell/overlays.ts'
 import { imageSources, pickFrom } from '../../../shell/pick-image.ts'
@@ -50,14 +50,16 @@ export function ProfileFields({ form, hasBanner = false, action, onSubmit, child
         <AvatarField form={form} isBelow={hasBanner} />
       </div>
       <div className={styles.fields}>
-        <TextField {...field('name')} label={texts.name} maxLength={limits.name} />
-        <TextField
-          {...field('username', (typed) => typed.replace(/\s/g, ''))}
-          label={texts.username}
-          prefix="@"
-          maxLength={limits.username}
-        />
-        <TextArea {...field('bio')} label={texts.bio} hint={texts.bioHint} maxLength={limits.bio} rows={4} />
+        <FieldGroup>
+          <TextField {...field('name')} label={texts.name} maxLength={limits.name} />
+          <TextField
+            {...field('username', (typed) => typed.replace(/\s/g, ''))}
+            label={texts.username}
+            prefix="@"
+            maxLength={limits.username}
+          />
+          <TextArea {...field('bio')} label={texts.bio} hint={texts.bioHint} maxLength={limits.bio} rows={4} />
+        </FieldGroup>
         <Button type="submit" wide busy={isBusy}>
           {action}
         </Button>

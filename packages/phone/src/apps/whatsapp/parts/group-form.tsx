@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
-import { Cell, Row, Section } from '../../../kit/list.tsx'
+import { Row, Section } from '../../../kit/list.tsx'
 import { TextField } from '../../../kit/text-field.tsx'
 import { alert } from '../../../shell/overlays.ts'
 import { changePhoto, deleteGroup, isOwner, leaveGroup, rename } from '../group.ts'
@@ -77,25 +77,21 @@ function Name({ group }: { group: Group }) {
   }
 
   return (
-    <Section>
-      <Cell>
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (isChanged) void save()
-          }}
-        >
-          <div className={styles.field}>
-            <TextField label={texts.groupName} value={name} onChange={setName} maxLength={limits.groupName} />
-          </div>
-          {isChanged && (
-            <Button type="submit" size="small" busy={isBusy}>
-              {texts.saveName}
-            </Button>
-          )}
-        </form>
-      </Cell>
-    </Section>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged) void save()
+      }}
+    >
+      <div className={styles.field}>
+        <TextField label={texts.groupName} value={name} onChange={setName} maxLength={limits.groupName} />
+      </div>
+      {isChanged && (
+        <Button type="submit" size="small" busy={isBusy}>
+          {texts.saveName}
+        </Button>
+      )}
+    </form>
   )
 }

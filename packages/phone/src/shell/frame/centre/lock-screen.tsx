@@ -7,6 +7,7 @@ import { CodePad } from '../../code-pad.tsx'
 import { texts as codeTexts } from '../../code-texts.ts'
 import { askForCode, lockPreference, passes, unseal, useLock } from '../../lock.ts'
 import { homePath, useNavigation } from '../../navigation.ts'
+import { dismiss, useNotifications } from '../../notifications.ts'
 import { offerCode } from '../../offer-code.ts'
 import { useSettings } from '../../settings.ts'
 import { setTorch, useTorch } from '../../torch.ts'
@@ -74,6 +75,7 @@ function Locked({ needsCode, isAsking, onRight, onLeft }: LockedProps) {
   const [wasAsking, setWasAsking] = useState(isAsking)
   if (needsCode && wasAsking !== isAsking) setWasAsking(isAsking) // while it leaves it stays as it was
   const ask = () => askForCode(true)
+  useEffect(clearBanners, [])
   const swipe = useSwipeUp(screen, onLeft, needsCode ? ask : undefined)
   const go = wasAsking ? () => askForCode(false) : swipe.swiped
   useModalKeyboard(screen, true, go)
@@ -108,6 +110,15 @@ function Locked({ needsCode, isAsking, onRight, onLeft }: LockedProps) {
       )}
     </div>
   )
+}
+
+/** What came stands on the screen, and is not announced over it too; who calls and warnings to the city are. */
+function clearBanners(): () => void {
+  const clear = ({ list } = useNotifications.getState()) => {
+    for (const { id, stays, isAlert } of list) if (!stays && !isAlert) dismiss(id)
+  }
+  clear()
+  return useNotifications.subscribe(clear)
 }
 
 /** The screen has the keyboard already when the digits come. */

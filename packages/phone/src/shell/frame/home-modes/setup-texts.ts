@@ -2,9 +2,9 @@ export const texts = {
   title: 'Primeiros ajustes',
   hello: (name: string) => (name ? `Olá, ${name}` : 'Olá'),
   steps: {
-    look: { title: 'Qual é o seu celular?', hint: 'Dá para trocar depois, nos Ajustes.' },
+    look: { title: 'Qual é o seu celular?', hint: 'Dá para trocar depois, nas Configurações.' },
     theme: { title: 'Claro ou escuro?', hint: 'O tema vale para todos os apps.' },
-    wallpaper: { title: 'Escolha um papel de parede', hint: 'Sua própria foto também serve, nos Ajustes.' },
+    wallpaper: { title: 'Escolha um papel de parede', hint: 'Sua própria foto também serve, nas Configurações.' },
     size: { title: 'De que tamanho?', hint: 'O celular inteiro, e as letras dele.' },
     ready: { title: 'Tudo pronto', hint: 'Bom passeio pela cidade!' },
   },
