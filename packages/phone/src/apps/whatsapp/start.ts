@@ -11,7 +11,7 @@ import { nameOf } from '../../shell/settings.ts'
 import { chatKey, conversationOf, newestFirst, withoutMember } from './chats.ts'
 import { findChats, routeTo } from './finding.ts'
 import { titleOf } from './names.ts'
-import { forgetCalls } from './past-calls.ts'
+import { callIsOver, forgetCalls } from './past-calls.ts'
 import { forgetProfile } from './profile.ts'
 import { takeReactions } from './reactions.ts'
 import { outbox, takeIn, tellRead } from './sending.ts'
@@ -71,6 +71,8 @@ export const events: EventListeners = {
   WHATSAPP_GROUP_DESTROY: ({ name }) => tellOfGroup(name, texts.destroyed),
   WHATSAPP_AVATAR: (phone, url) => learnAvatars({ [phone]: url }),
   WHATSAPP_DELETE_MESSAGES: emptied,
+  CALL_END: callIsOver,
+  CALL_MISSED: callIsOver,
   PHONE_CHANGE(from, to) {
     rewrite(`/whatsapp/${from}`, `/whatsapp/${to}`)
     moveConversation(outbox, from, to)
