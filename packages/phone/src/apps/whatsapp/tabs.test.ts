@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../testing/page.tsx'
+import { whatsapp } from './app.ts'
 import { messageOf } from './testing.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -10,7 +11,7 @@ const messages = () => said.map((content, index) => messageOf({ id: 10 + index, 
 
 let page: Page
 beforeAll(async () => {
-  page = await startPage()
+  page = await startPage({}, [whatsapp]) // other apps ask for past calls too
   page.answers.wpp_getResume = () => ({
     groups: [],
     messages: messages().slice(0, 1),
@@ -56,11 +57,11 @@ test('the tabs stand in the order of each look', async () => {
   await until(() => expect(tabs().map(nameOf)).toEqual(['Chamadas', 'Contatos', 'Conversas', 'Configurações']))
 })
 
-test('past calls are asked for when they come before the player or one is over, once in five seconds', async () => {
+test('past calls are asked for when they come before the player, and when one is over meanwhile', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000)
   await open('/whatsapp')
   expect(asked('getPhoneCalls')).toBe(0)
-  for (const name of ['Chamadas', 'Conversas', 'Chamadas', 'Chamadas']) await choose(name)
+  await choose('Chamadas')
   await until(() => expect(asked('getPhoneCalls')).toBe(1))
   clock.mockReturnValue(105_000)
   page.tell('CALL_MISSED')
@@ -74,6 +75,11 @@ test('past calls are asked for when they come before the player or one is over, 
   expect(asked('getPhoneCalls')).toBe(2)
   back()
   await until(() => expect(asked('getPhoneCalls')).toBe(3))
+  clock.mockReturnValue(115_000)
+  await choose('Conversas')
+  page.tell('CALL_MISSED')
+  await until(async () => expect((await import('./past-calls.ts')).useCallsOver.getState().count).toBe(3))
+  expect(asked('getPhoneCalls')).toBe(3)
   clock.mockRestore()
 })
 

@@ -10,17 +10,15 @@ import { useKnown } from '../../../lists/use-list.ts'
 import { CallRow } from '../../../shell/call-row.tsx'
 import { go } from '../../../shell/navigation.ts'
 import { otherPhone } from '../../../shell/past-calls.ts'
-import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
 import { useAskedAvatar } from '../avatars.ts'
 import { pastCalls, refreshCalls, useCallsOver } from '../past-calls.ts'
 import { ownPhone } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** The player's past calls, asked for whenever they come before the player. `shows` grows as the tab is opened. */
+/** The player's past calls, asked for whenever they come before the player, and when one is over. `shows` grows as the tab is opened. */
 export function CallsTab({ isShown, shows }: { isShown: boolean; shows: number }) {
   const over = useCallsOver(({ count }) => count)
-  const isOnTop = useIsOnTop()
-  const { hasFailed, retry } = useLoad(refreshCalls, isShown && isOnTop ? shows + over : -1)
+  const { hasFailed, retry } = useLoad(refreshCalls, isShown ? shows + over : -1)
   const known = useKnown(pastCalls)
   return (
     <PagedList
