@@ -14,7 +14,7 @@ import { titleOf } from './names.ts'
 import { callIsOver, forgetCalls } from './past-calls.ts'
 import { forgetProfile } from './profile.ts'
 import { takeReactions } from './reactions.ts'
-import { outbox, takeIn, tellRead } from './sending.ts'
+import { heardReceipt, outbox, takeIn, tellRead } from './sending.ts'
 import {
   changeGroup,
   dropGroup,
@@ -58,6 +58,7 @@ export const events: EventListeners = {
     const at = sawAt ?? Math.floor(Date.now() / 1000)
     setSeen(reader, at)
     markSeen(reader, ownPhone(), at)
+    heardReceipt(reader)
   },
   WHATSAPP_READED: setRead,
   WHATSAPP_REACTION: takeReactions,
