@@ -70,6 +70,7 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
   await expect(ana.top.getByText('digitando...')).toBeVisible()
   await field(gabriela).press('Enter')
   await expect(bubble(ana, 'Tem sim')).toContainText('Oi! Tem corrida pro aeroporto? ✈️')
+  await expect(bubble(gabriela, 'Tem sim').getByRole('img', { name: 'Lida' })).toBeVisible()
 
   // a voice message, which plays on while it is scrolled away
   await gabriela.button('Gravar áudio').click()
@@ -118,12 +119,23 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
   await expect(bubble(gabriela, 'pro centro')).toContainText('555-211')
 
   // who is put out while looking finds themselves in the list
-  await ana.top.getByRole('button', { name: /555-211/ }).click()
-  await option(ana, 'Remover do grupo').click()
-  await option(ana, 'Sim').click()
-  await expect.poll(() => larissa.route()).not.toContain(group)
-  await expect(larissa.notification('Você foi removido do grupo')).toBeVisible()
-  await expect(log(gabriela)).toContainText('removeu 555-211')
+  for (const [player, number] of [
+    [larissa, '555-211'],
+    [gabriela, '555-707'],
+  ] as const) {
+    await ana.top.getByRole('button', { name: new RegExp(number) }).click()
+    await option(ana, 'Remover do grupo').click()
+    await option(ana, 'Sim').click()
+    await expect.poll(() => player.route()).not.toContain(group)
+    await expect(player.notification('Você foi removido do grupo')).toBeVisible()
+    if (player === larissa) await expect(log(gabriela)).toContainText('removeu 555-211')
+  }
+
+  // invited again she reads on from there
+  await ana.button(/^Convidar 555-707/).click()
+  await openChat(gabriela, group)
+  await expect(log(gabriela)).toContainText('adicionou')
+  await expect(bubble(gabriela, 'pro centro')).toHaveCount(0)
 
   // and with the group everything of it goes
   await ana.button('Excluir grupo').click()

@@ -18,7 +18,7 @@ const slowMs = 50
 
 /** Something to do in a page at each frame. */
 export type Drive =
-  /** Scrolls the list around `row` past so many rows, which are about as high as the first one. */
+  /** Scrolls the list around `row` past so many rows, which are about as high as the first one; back, where the step is below zero. */
   | { kind: 'scroll'; row: string; rows: number; stepPx: number }
   /** Pulls an element from side to side with the pointer. */
   | { kind: 'pull'; element: string; forMs: number }
@@ -83,13 +83,13 @@ function move(drive: Drive): Promise<void> {
     if (!first || !scroller) throw new Error(`no list of ${row}`)
     const list = scroller
     const farPx = rows * first.getBoundingClientRect().height
-    const mostFrames = 4 * (farPx / stepPx) // waits for pages among them
+    const mostFrames = 4 * (farPx / Math.abs(stepPx)) // waits for pages among them
     let frames = 0
     let passedPx = 0
     return () => {
       const before = list.scrollTop
       list.scrollTop = before + stepPx
-      passedPx += list.scrollTop - before
+      passedPx += Math.abs(list.scrollTop - before)
       return passedPx < farPx * 0.97 && ++frames < mostFrames
     }
   }

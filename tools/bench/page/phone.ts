@@ -16,6 +16,7 @@ export const talker = { user: 10, phone: '555-210' }
 /** Messages between the talker and their friend. */
 export const chatOf = 100_000
 const friend = { user: 2, phone: '555-202' }
+export const chatWithFriend = `#/whatsapp/${friend.phone}`
 
 const tiles = 20
 const listed = 1000
@@ -57,7 +58,7 @@ export async function phoneTarget(server: Server, { user, phone }: typeof newcom
 export function chatTarget(target: Target): Target {
   return {
     ...target,
-    thread: { hash: `#/whatsapp/${friend.phone}`, shown: '[role=log] bdi' },
+    thread: { hash: chatWithFriend, shown: '[role=log] bdi' },
     sms: (id) => ({ event: 'WHATSAPP_MESSAGE', args: [chatMessage(id)] }),
   }
 }

@@ -3,7 +3,7 @@ import { inTurns } from '../load/turns.ts'
 import { type Aim, compared, type Measure, median, type Part } from '../measure.ts'
 import { floorTarget } from '../page/floor.ts'
 import { type Drive, type Motion, motionOf } from '../page/frames.ts'
-import { collector, phoneTarget, talker } from '../page/phone.ts'
+import { chatOf, chatWithFriend, collector, phoneTarget, talker } from '../page/phone.ts'
 import { onStage, type Stage } from '../page/stage.ts'
 import type { Place, Target } from '../page/target.ts'
 import { Visit } from '../page/visit.ts'
@@ -41,6 +41,13 @@ const scenes: Scene[] = [
   list('1,000 posts of the microblog', '/twitter', 'article', 'tweets', 150),
   list('1,000 posts of the photo network', '/instagram', 'article', 'photos', 360),
   list('10,000 followers', '/instagram/profiles/pessoa0/followers', '[aria-label^="Seguir @"]', 'people', 80),
+  {
+    name: `1,000 messages back in a chat of ${chatOf.toLocaleString('en')}`,
+    citizen: talker,
+    ours: { hash: chatWithFriend, shown: '[role=log] [data-message]' },
+    floor: plain('messages', 'article'),
+    drive: (element) => ({ kind: 'scroll', row: element, rows: 1000, stepPx: -60 }),
+  },
   {
     name: 'a card of the dating deck, pulled',
     citizen: talker,

@@ -74,15 +74,44 @@ export class City {
 
   /** Gives so many more people a phone, who are never here, and answers their numbers. */
   populate(count: number): string[] {
-    const database = new DatabaseSync(join(this.#folder, 'orelhao.db'), { timeout: 10_000 })
-    const insert = database.prepare('INSERT INTO orelhao_players VALUES (?, ?, ?, ?, ?, 0, 0, 0)')
     const phones = Array.from({ length: count }, (_, n) => `600-${100 + n}`)
+    this.#store((database) => {
+      const insert = database.prepare('INSERT INTO orelhao_players VALUES (?, ?, ?, ?, ?, 0, 0, 0)')
+      for (const [n, phone] of phones.entries())
+        insert.run(1000 + n, 'da Cidade', `Morador ${n}`, phone, phone.replace('-', ''))
+    })
+    return phones
+  }
+
+  /** Has two people say all this to each other in the messenger, in turns and a minute apart. They have talked before. */
+  converse(one: number, other: number, lines: readonly string[]): void {
+    this.#store((database) => {
+      const pair = [one, other].sort((a, b) => a - b).join(':')
+      const { id } = database
+        .prepare("SELECT id FROM orelhao_chat_conversations WHERE app = 'whatsapp' AND pair = ?")
+        .get(pair) as {
+        id: number
+      }
+      const insert = database.prepare(
+        "INSERT INTO orelhao_chat_messages (conversation_id, sender, type, content, created_at) VALUES (?, ?, 'text', ?, ?)",
+      )
+      const endsAt = Math.floor(Date.now() / 1000) - 60
+      for (const [index, line] of lines.entries())
+        insert.run(id, index % 3 === 0 ? one : other, line, endsAt - 60 * (lines.length - index))
+      database
+        .prepare(
+          'UPDATE orelhao_chat_members SET unread = 0, (read_to, last_id) = (SELECT MAX(id), MAX(id) FROM orelhao_chat_messages WHERE conversation_id = ?1) WHERE conversation_id = ?1',
+        )
+        .run(id)
+    })
+  }
+
+  #store(job: (database: DatabaseSync) => void): void {
+    const database = new DatabaseSync(join(this.#folder, 'orelhao.db'), { timeout: 10_000 })
     database.exec('BEGIN IMMEDIATE')
-    for (const [n, phone] of phones.entries())
-      insert.run(1000 + n, 'da Cidade', `Morador ${n}`, phone, phone.replace('-', ''))
+    job(database)
     database.exec('COMMIT')
     database.close()
-    return phones
   }
 
   /** Signs a citizen in and calls an operation for them. */

@@ -52,8 +52,8 @@ export function heard(player: Player): Promise<Heard> {
   })
 }
 
-/** Calls a number from the dial pad, once its owner's phone is online. */
-export async function dials(player: Player, number: string, button = 'Ligar'): Promise<void> {
+/** Resolves once the phone of that number can be called. */
+export async function isReachable(player: Player, number: string): Promise<void> {
   await expect
     .poll(async () => {
       const response = await player.page.request.get(new URL('/city/citizens', player.page.url()).href)
@@ -61,6 +61,11 @@ export async function dials(player: Player, number: string, button = 'Ligar'): P
       return citizens.find(({ phone }) => phone === number)?.online
     })
     .toBe(true)
+}
+
+/** Calls a number from the dial pad, once its owner's phone is online. */
+export async function dials(player: Player, number: string, button = 'Ligar'): Promise<void> {
+  await isReachable(player, number)
   await player.open(`/contacts/dial?phone=${number}`)
   await player.button(button).click()
 }

@@ -96,11 +96,6 @@ export function ChatThread({
         onWheel={({ deltaY }) => deltaY < 0 && scroll.showOlder()}
       >
         <div className={styles.space}>{messages.length === 0 && empty}</div>
-        {isLoadingOlder && (
-          <div className={styles.older}>
-            <Spinner size={20} />
-          </div>
-        )}
         {scroll.showsOlder && (
           <Virtualizer
             ref={list}
@@ -116,6 +111,11 @@ export function ChatThread({
           {tail.newest.map((message, index) => draw(message, tail.from + index))}
         </div>
       </div>
+      {isLoadingOlder && (
+        <div className={styles.older}>
+          <Spinner size={20} />
+        </div>
+      )}
       <NewMessagesButton count={scroll.unseen} isAway={scroll.isAway} onClick={scroll.toEnd} />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { CallRecord } from '@orelhao/protocol/calls/contract'
 import { limits } from '@orelhao/protocol/calls/rules'
+import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
@@ -13,12 +14,22 @@ export const pastCalls = new List(new Collection<CallRecord>(), {
   pageSize: limits.page,
 })
 
-let askedMs = Number.NEGATIVE_INFINITY
+/** Grows with each call that is over: whoever shows them asks again. */
+export const useCallsOver = create(() => ({ count: 0 }))
 
-/** Asks for the newest calls, unless that was done a moment ago. Rejects without an answer. */
+export function callIsOver(): void {
+  useCallsOver.setState(({ count }) => ({ count: count + 1 }))
+}
+
+let askedMs = Number.NEGATIVE_INFINITY
+let putOff: ReturnType<typeof setTimeout> | undefined
+
+/** Asks for the newest calls. What is asked a moment after the last time is put off, since a call may have ended between. Rejects without an answer. */
 export async function refreshCalls(): Promise<void> {
   const nowMs = performance.now()
-  if (nowMs < askedMs + freshMs) return
+  const waitMs = askedMs + freshMs - nowMs
+  if (waitMs > 0) return askLater(waitMs)
+  forgetPutOff()
   askedMs = nowMs
   try {
     await pastCalls.refresh()
@@ -28,8 +39,21 @@ export async function refreshCalls(): Promise<void> {
   }
 }
 
+function askLater(waitMs: number): void {
+  putOff ??= setTimeout(() => {
+    putOff = undefined
+    refreshCalls().catch(() => {}) // what is known stays
+  }, waitMs)
+}
+
+function forgetPutOff(): void {
+  clearTimeout(putOff)
+  putOff = undefined
+}
+
 /** Forgets the player before. */
 export function forgetCalls(): void {
+  forgetPutOff()
   askedMs = Number.NEGATIVE_INFINITY
   pastCalls.collection.clear()
 }

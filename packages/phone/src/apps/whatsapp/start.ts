@@ -11,10 +11,10 @@ import { nameOf } from '../../shell/settings.ts'
 import { chatKey, conversationOf, newestFirst, withoutMember } from './chats.ts'
 import { findChats, routeTo } from './finding.ts'
 import { titleOf } from './names.ts'
-import { forgetCalls } from './past-calls.ts'
+import { callIsOver, forgetCalls } from './past-calls.ts'
 import { forgetProfile } from './profile.ts'
 import { takeReactions } from './reactions.ts'
-import { outbox, takeIn, tellRead } from './sending.ts'
+import { heardReceipt, outbox, takeIn, tellRead } from './sending.ts'
 import {
   changeGroup,
   dropGroup,
@@ -58,6 +58,7 @@ export const events: EventListeners = {
     const at = sawAt ?? Math.floor(Date.now() / 1000)
     setSeen(reader, at)
     markSeen(reader, ownPhone(), at)
+    heardReceipt(reader)
   },
   WHATSAPP_READED: setRead,
   WHATSAPP_REACTION: takeReactions,
@@ -71,6 +72,8 @@ export const events: EventListeners = {
   WHATSAPP_GROUP_DESTROY: ({ name }) => tellOfGroup(name, texts.destroyed),
   WHATSAPP_AVATAR: (phone, url) => learnAvatars({ [phone]: url }),
   WHATSAPP_DELETE_MESSAGES: emptied,
+  CALL_END: callIsOver,
+  CALL_MISSED: callIsOver,
   PHONE_CHANGE(from, to) {
     rewrite(`/whatsapp/${from}`, `/whatsapp/${to}`)
     moveConversation(outbox, from, to)

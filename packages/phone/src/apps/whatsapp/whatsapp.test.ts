@@ -13,6 +13,7 @@ const server = {
     avatars: {},
     next: null,
   },
+  chat: [] as ReturnType<typeof messageOf>[],
   sent: 100,
   isSilent: false,
 }
@@ -20,7 +21,7 @@ const asked: { member: string; args: unknown[] }[] = []
 
 function answer(member: string, args: unknown[]): unknown {
   if (member === 'wpp_getResume') return server.resume
-  if (member === 'wpp_getChat') return { id: args[0], name: '', avatarURL: null, messages: [], avatars: {} }
+  if (member === 'wpp_getChat') return { id: args[0], name: '', avatarURL: null, messages: server.chat, avatars: {} }
   if (member === 'wpp_getGroup') return { ...groupOf({ id: 3, name: 'Racha' }), former: [] }
   if (member !== 'wpp_sendMessage') return undefined
   if (server.isSilent) throw new TypeError('Failed to fetch')
@@ -178,6 +179,22 @@ test('reactions come as JSON text; what is none changes nothing', async () => {
   page.tell('WHATSAPP_REACTION', '555-202', 101, '555-202', '', 'nada')
   page.tell('WHATSAPP_READ', '555-202', 77)
   await until(() => expect(message()).toMatchObject({ saw_at: 77, reaction: '👍' }))
+})
+
+test('who reads a message before its answer is here is seen to have read it', async () => {
+  const { outbox } = await import('./sending.ts')
+  const { talkWith } = await import('./talks.ts')
+  const id = server.sent + 1
+  server.isSilent = true
+  outbox.send('555-202', 'já leu?')
+  await until(() => expect(outbox.store.getState()).toMatchObject([{ failed: true }]))
+  page.tell('WHATSAPP_READ', '555-202', 88)
+  server.chat = [messageOf({ id, sender: '555-101', target: '555-202', content: 'já leu?', saw_at: 88 })]
+  server.isSilent = false
+  outbox.retry('555-202')
+  await until(() => expect(talkWith('555-202').collection.get(id)).toMatchObject({ saw_at: 88 }))
+  await until(async () => expect(await row('555202')).toMatchObject({ last: { id, saw_at: 88 } }))
+  server.chat = []
 })
 
 test('all conversations emptied on another page of the player are empty here', async () => {

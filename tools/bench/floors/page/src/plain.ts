@@ -32,6 +32,12 @@ const people = () =>
       `<article class="person">${face(id)}<div><b>pessoa${id}</b><p>Pessoa ${id}</p></div><button>Seguir</button></article>`,
   )
 
+const messages = () =>
+  list(
+    (id) =>
+      `<article class="message${id % 3 ? '' : ' own'}"><p>Mensagem de teste numero ${id} <time>21:${10 + (id % 50)}</time></p></article>`,
+  )
+
 const deck = () =>
   `<div class="deck">${[2, 1, 0].map((id) => `<article class="card"><img decoding="async" src="./stock/people/ana.jpg?${id}"><b>Pessoa ${id}</b></article>`).join('')}</div>`
 
@@ -40,8 +46,8 @@ const wheel = () =>
 
 const curve = () => '<canvas class="curve" width="343" height="190"></canvas><p class="times">1,00x</p>'
 
-const scenes: Record<string, () => string> = { tweets, photos, people, deck, wheel, curve }
-const motions: Record<string, (place: Element) => void> = { deck: pull, wheel: turn, curve: climb }
+const scenes: Record<string, () => string> = { tweets, photos, people, messages, deck, wheel, curve }
+const motions: Record<string, (place: Element) => void> = { messages: toEnd, deck: pull, wheel: turn, curve: climb }
 
 function show(): void {
   const name = location.hash.slice(2)
@@ -52,6 +58,11 @@ function show(): void {
 }
 addEventListener('hashchange', show)
 show()
+
+/** A conversation is read at its end. */
+function toEnd(place: Element): void {
+  place.querySelector('.list')?.scrollTo(0, 1e9)
+}
 
 function pull(place: Element): void {
   const card = place.querySelector<HTMLElement>('.card:last-child')

@@ -11,13 +11,14 @@ import { CallRow } from '../../../shell/call-row.tsx'
 import { go } from '../../../shell/navigation.ts'
 import { otherPhone } from '../../../shell/past-calls.ts'
 import { useAskedAvatar } from '../avatars.ts'
-import { pastCalls, refreshCalls } from '../past-calls.ts'
+import { pastCalls, refreshCalls, useCallsOver } from '../past-calls.ts'
 import { ownPhone } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** The player's past calls; `shows` grows whenever the tab is opened. */
-export function CallsTab({ shows }: { shows: number }) {
-  const { hasFailed, retry } = useLoad(refreshCalls, shows)
+/** The player's past calls, asked for whenever they come before the player, and when one is over. `shows` grows as the tab is opened. */
+export function CallsTab({ isShown, shows }: { isShown: boolean; shows: number }) {
+  const over = useCallsOver(({ count }) => count)
+  const { hasFailed, retry } = useLoad(refreshCalls, isShown ? shows + over : -1)
   const known = useKnown(pastCalls)
   return (
     <PagedList

@@ -23,13 +23,14 @@ export default function EditGroup({ params }: ScreenProps) {
   const look = useLook()
   const group = useGroup(contact)
   const { former, hasFailed, retry } = useOpenGroup(contact)
+  const seen = useEverybody(group?.members)
   useLeavingOfGone(contact)
   return (
     <Screen tone="grouped" className={theme.theme}>
       <NavigationBar title={look === 'android' && group ? group.name : texts.groupData} onBack={back} />
       <Scroll>
         {group ? (
-          <GroupForm key={contact} group={group} former={former} />
+          <GroupForm key={contact} group={group} former={[...former, ...seen]} />
         ) : hasFailed ? (
           <Offline {...texts.offline} onRetry={retry} />
         ) : (
@@ -51,4 +52,11 @@ function useOpenGroup(contact: string) {
     void alert(found.error)
   }, [contact, leave])
   return { former, ...useLoad(load) }
+}
+
+/** All who are members while the screen is open: whoever goes may be invited again. */
+function useEverybody(members: readonly string[] = []): ReadonlySet<string> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  if (members.some((phone) => !seen.has(phone))) setSeen(new Set([...seen, ...members]))
+  return seen
 }

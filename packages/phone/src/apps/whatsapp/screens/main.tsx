@@ -65,7 +65,7 @@ export default function Main({ query }: ScreenProps) {
       {look === 'android' && <AndroidBar tab={tab} onChange={choose} />}
       <div className={styles.panels}>
         <TabPanel title={texts.calls.iphone} isShown={tab === 'calls'} wasShown={shows.calls > 0}>
-          <CallsTab shows={shows.calls} />
+          <CallsTab isShown={tab === 'calls'} shows={shows.calls} />
         </TabPanel>
         <TabPanel title={texts.contacts.iphone} isShown={tab === 'contacts'} wasShown={shows.contacts > 0}>
           <ContactsTab />

@@ -1,0 +1,99 @@
+import { field, log } from './support/chat.ts'
+import { Player } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+const said = 2500
+const lines = Array.from({ length: said }, (_, n) => `Mensagem ${n + 1}.`)
+
+interface Look {
+  /** Numbers of the messages that were before the player, in the order in which they were first there. */
+  seen: number[]
+  /** Numbers that stood twice, or beside one that is not their neighbour. */
+  misplaced: number[]
+  /** Pages that came while the player waited for them. */
+  pages: number
+  /** How far a message in sight was moved by one, in px. */
+  jumps: number[]
+}
+
+test('thousands of messages are scrolled back: each once and in order, and no page that comes moves what is seen', async ({
+  city,
+  enter,
+}) => {
+  test.slow()
+  await Player.prefer(city, 1, { look: 'android' })
+  await city.call(2, 'wpp_sendMessage', '555-101', 'Ana, senta que lá vem história', 'text', null, null)
+  city.converse(1, 2, lines)
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.open('/whatsapp/555-202')
+  await expect(field(ana)).toBeVisible()
+  await expect(log(ana)).toContainText(`Mensagem ${said}.`)
+
+  await log(ana).hover()
+  await ana.page.mouse.wheel(0, -400)
+  await expect(ana.button('Ir para o fim da conversa')).toBeEnabled()
+  const looks = log(ana).evaluate(scrollBack)
+  await city.call(2, 'wpp_sendMessage', '555-101', 'E ainda tem mais', 'text', null, null) // while she reads
+  const { seen, misplaced, pages, jumps } = await looks
+  expect(misplaced).toEqual([])
+  expect(pages).toBeGreaterThan(40)
+  expect(jumps).toEqual([])
+  const newest = Math.max(...seen)
+  expect(newest).toBeGreaterThan(said - 20)
+  expect([...seen].sort((a, b) => b - a)).toEqual(Array.from({ length: newest }, (_, n) => newest - n))
+  await ana.button(/nova/).click()
+  await expect(log(ana).getByText('E ainda tem mais')).toBeInViewport()
+})
+
+/** Runs in the page: looks back to the first message, as fast as a hand does, at each frame at what is in sight, and waits for each page. */
+async function scrollBack(log: Element): Promise<Look> {
+  const [stepPx, nearStartPx, mostFrames] = [180, 300, 300]
+  const look: Look = { seen: [], misplaced: [], pages: 0, jumps: [] }
+  const known = new Set<number>()
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  /** Where each message in sight stands, by its number. */
+  const inSight = () => {
+    const { top, bottom } = log.getBoundingClientRect()
+    const shown = [...log.querySelectorAll<HTMLElement>('[data-message]')].flatMap((line) => {
+      const number = Number(/Mensagem (\d+)\./.exec(line.textContent ?? '')?.[1])
+      const box = line.querySelector('[class*=bubble]')?.getBoundingClientRect()
+      const isDrawn = getComputedStyle(line).visibility === 'visible' // it is hidden until it was measured
+      return number && box && isDrawn && box.bottom > top && box.top < bottom ? [[number, box.top] as const] : []
+    })
+    shown.forEach(([number], at) => {
+      if (at > 0 && number !== (shown[at - 1]?.[0] ?? 0) + 1) look.misplaced.push(number)
+      if (!known.has(number)) look.seen.push(number)
+      known.add(number)
+    })
+    return new Map(shown)
+  }
+  /** Nothing in sight moves while a page is on its way, nor as it comes. */
+  const waitForPage = async () => {
+    const height = log.scrollHeight
+    const before = inSight()
+    const compare = () => {
+      for (const [number, top] of inSight()) {
+        const jump = Math.round(top - (before.get(number) ?? top))
+        if (Math.abs(jump) > 1) look.jumps.push(jump)
+      }
+    }
+    for (let count = 0; log.scrollHeight < height + 100; count++) {
+      if (count > mostFrames) return // there is none
+      compare()
+      await frame()
+    }
+    await frame()
+    await frame()
+    look.pages++
+    compare()
+  }
+  while (!known.has(1)) {
+    await frame()
+    inSight()
+    if (log.scrollTop - stepPx < nearStartPx) await frame() // all that comes into sight by the next step is measured
+    log.scrollTop -= stepPx
+    if (log.scrollTop < nearStartPx) await waitForPage()
+  }
+  return look
+}

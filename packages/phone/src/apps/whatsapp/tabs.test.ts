@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Page, startPage } from '../../testing/page.tsx'
+import { whatsapp } from './app.ts'
+import { messageOf } from './testing.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/** What the other party wrote, as the server has it. */
+let said = ['cadê você?']
+const messages = () => said.map((content, index) => messageOf({ id: 10 + index, content })).reverse()
+
+let page: Page
+beforeAll(async () => {
+  page = await startPage({}, [whatsapp]) // other apps ask for past calls too
+  page.answers.wpp_getResume = () => ({
+    groups: [],
+    messages: messages().slice(0, 1),
+    unread: {},
+    avatars: {},
+    next: null,
+  })
+  page.answers.wpp_getChat = (id) => ({ id, name: '', avatarURL: null, messages: messages(), avatars: {} })
+  page.answers.getPhoneCalls = () => []
+  page.tell('SET_VISIBLE', true)
+  // slow the first time, and so not to be waited for within a test
+  await Promise.all([import('./screens/main.tsx'), import('./screens/chat.tsx')])
+  const { begin, forget } = await import('./start.ts')
+  forget()
+  await begin()
+})
+afterAll(() => page.close())
+
+const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_000 })
+const top = () => page.root.querySelector<HTMLElement>('[data-path]:not([inert])')
+const asked = (wanted: string) => page.posted.filter(({ member }) => member === wanted).length
+const tabs = () => [...(top()?.querySelectorAll<HTMLElement>('nav button, [role=tab]') ?? [])]
+const nameOf = (tab: HTMLElement) => tab.getAttribute('aria-label') ?? tab.textContent
+
+async function open(path: string): Promise<void> {
+  page.tell('REDIRECT', path)
+  await until(() => expect(top()?.dataset.path).toBe(path))
+}
+
+async function choose(name: string): Promise<void> {
+  await until(() => expect(tabs().map(nameOf)).toContain(name))
+  tabs()
+    .find((tab) => nameOf(tab) === name)
+    ?.click()
+}
+
+test('the tabs stand in the order of each look', async () => {
+  const { setPreferences } = await import('../../shell/preferences.ts')
+  setPreferences({ look: 'android' })
+  await open('/whatsapp')
+  await until(() => expect(tabs().map(nameOf)).toEqual(['CHATS', 'CONTATOS', 'LIGAÇÕES', 'Configurações']))
+  setPreferences({ look: 'iphone' })
+  await until(() => expect(tabs().map(nameOf)).toEqual(['Chamadas', 'Contatos', 'Conversas', 'Configurações']))
+})
+
+test('past calls are asked for when they come before the player, and when one is over meanwhile', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000)
+  await open('/whatsapp')
+  expect(asked('getPhoneCalls')).toBe(0)
+  await choose('Chamadas')
+  await until(() => expect(asked('getPhoneCalls')).toBe(1))
+  clock.mockReturnValue(105_000)
+  page.tell('CALL_MISSED')
+  await until(() => expect(asked('getPhoneCalls')).toBe(2))
+  const { back, go } = await import('../../shell/navigation.ts')
+  go('/whatsapp/555-202')
+  await until(() => expect(top()?.dataset.path).toBe('/whatsapp/555-202'))
+  clock.mockReturnValue(110_000)
+  page.tell('CALL_MISSED')
+  await until(async () => expect((await import('./past-calls.ts')).useCallsOver.getState().count).toBe(2))
+  expect(asked('getPhoneCalls')).toBe(2)
+  back()
+  await until(() => expect(asked('getPhoneCalls')).toBe(3))
+  clock.mockReturnValue(115_000)
+  await choose('Conversas')
+  page.tell('CALL_MISSED')
+  await until(async () => expect((await import('./past-calls.ts')).useCallsOver.getState().count).toBe(3))
+  expect(asked('getPhoneCalls')).toBe(3)
+  clock.mockRestore()
+})
+
+test('REFRESH forgets all conversations and asks anew; what was begun still stands in the field', async () => {
+  await open('/whatsapp/555-202')
+  await until(() => expect(top()?.textContent).toContain('cadê você?'))
+  const field = () => top()?.querySelector('textarea')
+  const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+  setValue?.call(field(), 'Estou a cam')
+  field()?.dispatchEvent(new Event('input', { bubbles: true }))
+  await until(() => expect(field()?.value).toBe('Estou a cam'))
+
+  const { useWhatsapp } = await import('./state.ts')
+  const { knownMessages } = await import('./talks.ts')
+  const before = asked('wpp_getResume')
+  said = ['cadê você?', 'já desisti']
+  page.tell('REFRESH')
+  expect([useWhatsapp.getState().chats, knownMessages('555-202')]).toEqual([null, []])
+  await until(() => expect(top()?.dataset.path).toBe('/home'))
+  await until(() => expect(useWhatsapp.getState().chats?.get('555202')?.last?.content).toBe('já desisti'))
+  expect(asked('wpp_getResume')).toBe(before + 1)
+  await open('/whatsapp/555-202')
+  await until(() => expect(top()?.textContent).toContain('já desisti'))
+  expect(field()?.value).toBe('Estou a cam')
+})
