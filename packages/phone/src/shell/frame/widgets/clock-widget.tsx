@@ -5,7 +5,7 @@ import styles from './clock-widget.module.css'
 import { texts } from './texts.ts'
 
 /** The time: an iPhone's dial, or Android's large figures; both with the day where there is room. It moves once a minute. */
-export default function ClockWidget({ columns }: WidgetProps) {
+export function ClockWidget({ columns }: WidgetProps) {
   const look = useLook()
   const { hours, minutes } = useClock()
   return (

@@ -9,7 +9,7 @@ import { FolderFace } from './folder-face.tsx'
 import WidgetFrame from './widget-frame.tsx'
 
 /** What stands on the home screen besides single icons. */
-export default function HomeExtra({ item }: { item: HomeItem }) {
+export function HomeExtra({ item }: { item: HomeItem }) {
   if (item.kind === 'widget') return <WidgetFrame app={item.app} columns={item.columns} />
   return item.kind === 'folder' ? <FolderIcon {...item} /> : null
 }

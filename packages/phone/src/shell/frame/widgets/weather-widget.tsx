@@ -12,7 +12,7 @@ import styles from './weather-widget.module.css'
 const [sunrise, sunset] = [6, 19]
 
 /** What the game's sky does, by day or by night. Asked for when the phone is taken out, and again with each hour. */
-export default function WeatherWidget({ columns }: WidgetProps) {
+export function WeatherWidget({ columns }: WidgetProps) {
   const { hours, minutes } = useClock()
   const weather = useWeather(hours)
   const isDay = Number(hours) >= sunrise && Number(hours) < sunset
