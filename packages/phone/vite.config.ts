@@ -10,7 +10,7 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000'
 
 /**
  * What is always needed together comes in one file, because each file costs a request and CPU time: home, the rest of the shell,
- * what stands on home beside icons, what the apps run once the player is known, the dialogs over them, which screens there are,
+ * signs that few players see on home, what the apps run once the player is known, the dialogs over them, which screens there are,
  * what conversations and what other screens share, and each app.
  */
 const groups = [
