@@ -4,18 +4,19 @@ import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vite'
 import { chromium103Visitor } from '../../tools/build/chromium-103-css.ts'
 import { chunkList } from '../../tools/build/chunk-list.ts'
+import { filesAhead } from '../../tools/build/files-ahead.ts'
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000'
 
 /**
  * What is always needed together comes in one file, because each file costs a request and CPU time: home, the rest of the shell,
- * what stands on home beside icons, what the apps run once the player is known, the dialogs over them, which screens there are,
+ * signs that few players see on home, what the apps run once the player is known, the dialogs over them, which screens there are,
  * what conversations and what other screens share, and each app.
  */
 const groups = [
   { name: 'home', tags: ['$initial' as const], priority: 9 },
   { name: 'after-home', test: /\/src\/(shell\/frame\/after-home|kit\/dates)\.ts$/, priority: 8 },
-  { name: 'widgets', test: /\/src\/shell\/frame\/widgets\/(?!next-)/, priority: 7 },
+  { name: 'quiet-glyphs', test: /\/src\/shell\/frame\/quiet-glyphs\.tsx$/, priority: 7 },
   { name: 'routes', test: /\/src\/(apps\/[^/]+|shell\/video)\/routes\.ts$/, priority: 7 },
   { name: 'start', test: /\/src\/apps\/[^/]+\/start\.ts$/, priority: 6 },
   { name: 'overlays', test: /\/src\/shell\/frame\/overlay-layer\.tsx$/, priority: 5 },
@@ -43,6 +44,7 @@ export default defineConfig(({ command, mode }) => ({
   base: command === 'build' ? './' : '/smartphone/',
   plugins: [
     react(),
+    filesAhead(),
     icons({ compiler: 'jsx', jsx: 'react', scale: 1 }),
     mode !== 'kit' && chunkList(fileURLToPath(new URL('../../dist/.stamps/phone-chunks.json', import.meta.url))),
   ],

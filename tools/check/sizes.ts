@@ -9,7 +9,6 @@ import { root } from '../run.ts'
 const budgets = {
   boot: 93_000,
   afterHome: 22_500,
-  widgets: 4_500,
   kit: 35_000,
   shared: 48_000,
   conversations: 22_000,
@@ -26,18 +25,16 @@ export interface Size {
   budget: number
 }
 
-/** What each part of the built page weighs: home, its widgets, the rest of the shell, what all screens share, what apps run at start and which screens they have, each app's own screens. */
+/** What each part of the built page weighs: home, the rest of the shell, what all screens share, what apps run at start and which screens they have, each app's own screens. */
 export function sizesOf(chunks: readonly Chunk[], weigh: (file: string) => number): Size[] {
   const weight = (some: readonly Chunk[]) => sum(some.flatMap(({ file, css }) => [file, ...css]).map(weigh))
   const boot = chunks.filter((chunk) => isBoot(chunk, chunks))
   const named = (name: string) => chunks.filter(({ file }) => file.startsWith(`assets/${name}-`))
   const [afterHome, kit, start, routes] = [named('after-home'), named('kit'), named('start'), named('routes')]
-  const widgets = withImports(named('widgets'), chunks).filter((chunk) => !boot.includes(chunk))
   const rest = chunks.filter((chunk) => ![boot, afterHome, kit, start, routes].flat().includes(chunk))
   const apps = appNames()
   return [
     { name: 'boot', bytes: weight(boot), budget: budgets.boot },
-    { name: 'widgets and what they need', bytes: weight(widgets), budget: budgets.widgets },
     { name: 'after home', bytes: weight(afterHome), budget: budgets.afterHome },
     { name: 'kit', bytes: weight(kit), budget: budgets.kit },
     { name: 'shared', bytes: weight(named('shared')), budget: budgets.shared },
@@ -67,11 +64,6 @@ export async function checkSizes(): Promise<{ ok: boolean; output: string; remar
 /** The entry, and what it needs at once. */
 function isBoot(chunk: Chunk, chunks: readonly Chunk[]): boolean {
   return chunk.isEntry || chunks.some((entry) => entry.isEntry && entry.imports.includes(chunk.file))
-}
-
-/** Those, and what they need at once: one import too many and home waits for the rest of the phone. */
-function withImports(some: readonly Chunk[], chunks: readonly Chunk[]): Chunk[] {
-  return [...some, ...chunks.filter(({ file }) => some.some(({ imports }) => imports.includes(file)))]
 }
 
 /** Whose screens a file holds. Undefined for what several apps share, or none owns. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { byName, limits as contactLimits, contactProblem } from './contacts/rules.ts'
+import { byName } from './contacts/order.ts'
+import { limits as contactLimits, contactProblem } from './contacts/rules.ts'
 import { isChatAttachment, isVideo, mayBeStill, mayKeep } from './gallery/rules.ts'
 import { formatPhone, phoneKey, templateDigits } from './phone-number.ts'
-import { bankName, isImageUrl, mayShowPicture } from './settings/rules.ts'
+import { bankName } from './settings/banks.ts'
+import { isImageUrl, mayShowPicture } from './settings/rules.ts'
 import { preview } from './sms/rules.ts'
 import { isUpload, longestAddress } from './uploads/rules.ts'
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { upload, uploadFromUrl, uploadTo } from './upload.ts'
+import { uploadTo } from './media-server.ts'
+import { upload, uploadFromUrl } from './upload.ts'
 
 const asked: { address: string; init: RequestInit }[] = []
 let answers: Record<string, unknown> = {}

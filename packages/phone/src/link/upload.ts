@@ -1,15 +1,9 @@
 import { type Kind, mediaTypes } from '@orelhao/protocol/uploads/rules'
 import { isInGame, sessionToken } from './address.ts'
 import { backend, isRefusal } from './backend.ts'
+import { mediaServer } from './media-server.ts'
 
 const timeoutMs = 60_000
-
-let mediaServer = ''
-
-/** Sets where files go: the address of a media server, or empty for the server of this page. */
-export function uploadTo(server: string): void {
-  mediaServer = server
-}
 
 /** Keeps a file on the media server and answers its address; null where that failed, which is logged. */
 export function upload(blob: Blob, kind: Kind): Promise<string | null> {
@@ -52,7 +46,7 @@ async function keep(
 
 /** The session is enough for this page's own server; any other takes a ticket, which the engine gives. */
 async function leave(): Promise<{ server: string; token: string | null }> {
-  if (!isInGame && mediaServer === '') return { server: '', token: sessionToken() }
+  if (!isInGame && mediaServer() === '') return { server: '', token: sessionToken() }
   const ticket = await backend.upload_ticket()
   if (isRefusal<'upload_ticket'>(ticket)) throw new Error(ticket.error)
   return { server: ticket.url, token: ticket.token }

@@ -1,6 +1,6 @@
+import { bankTypes } from '@orelhao/protocol/settings/banks'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
-import { bankTypes } from '@orelhao/protocol/settings/rules'
 import { expect, test } from 'vitest'
 import { apps } from '../apps/index.ts'
 import drawn from '../testing/drawn-sheet.json'

@@ -1,5 +1,5 @@
+import { bankTypes } from '@orelhao/protocol/settings/banks'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
-import { bankTypes } from '@orelhao/protocol/settings/rules'
 import { beforeEach, expect, test } from 'vitest'
 import { apps } from '../apps/index.ts'
 import { homeIcons } from './apps.ts'

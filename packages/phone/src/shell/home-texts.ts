@@ -19,7 +19,6 @@ export const homeTexts = {
   volumeUp: 'Aumentar volume',
   volumeDown: 'Diminuir volume',
   power: 'Guardar o celular',
-  doNotDisturb: 'Não perturbe',
   video: 'Vídeo',
   unread,
 }

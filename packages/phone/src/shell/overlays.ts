@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Icon } from '../kit/icon.tsx'
+import { endWhenPutAway } from './visibility.ts'
 
 export interface MenuOption<Value extends string = string> {
   value: Value
@@ -70,6 +71,8 @@ export function clearOverlays(): void {
   useOverlays.setState({ dialogs: [], focusedImage: null })
   for (const dialog of dialogs) decline(dialog)
 }
+
+endWhenPutAway(clearOverlays)
 
 /** Answers a dialog with no, as one that cannot be drawn: it must not stand before those of other apps. */
 export function decline(dialog: Dialog): void {

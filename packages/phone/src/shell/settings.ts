@@ -1,5 +1,5 @@
 import type { Contact } from '@orelhao/protocol/contacts/contract'
-import { byName } from '@orelhao/protocol/contacts/rules'
+import { byName } from '@orelhao/protocol/contacts/order'
 import { joinApps } from '@orelhao/protocol/custom/apps'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { CustomApp, Identity, PhoneConfig, Settings } from '@orelhao/protocol/settings/contract'

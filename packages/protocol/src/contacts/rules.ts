@@ -41,12 +41,3 @@ export function contactProblem(
   if (key === phoneKey(ownPhone)) return 'ownNumber'
   if (others.some((other) => other.id !== contact.id && phoneKey(other.phone) === key)) return 'alreadyContact'
 }
-
-/** Contacts are kept in the order a Brazilian address book has, ignoring case and accents. */
-export function byName(a: { name: string }, b: { name: string }): number {
-  order ??= new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true })
-  return order.compare(a.name, b.name)
-}
-
-/** Made for the first comparison: it costs a millisecond of the phone's start. */
-let order: Intl.Collator | undefined

@@ -21,15 +21,6 @@ export const wallpapers = [
 export const ringTones = ['calcada', 'orelhao', 'maresia', 'baiao', 'neon', 'sereno'] as const
 export const notificationTones = ['cristal', 'gota', 'madeira', 'bilhete'] as const
 
-export const bankTypes = ['picpay', 'hype', 'itau', 'nubank', 'fleeca', 'nxbank', 'bb'] as const
-export type BankName = (typeof bankTypes)[number]
-
-/** The bank that a `bankType` names; trailing digits are a server's own numbering and say nothing. */
-export function bankName(bankType: string): BankName {
-  const name = bankType.replace(/\d+$/, '')
-  return bankTypes.find((known) => known === name) ?? 'nubank'
-}
-
 /** `muted`: conversations that a player keeps silent. */
 export const limits = { muted: 200 }
 

@@ -1,5 +1,5 @@
 import type { Contact } from '@orelhao/protocol/contacts/contract'
-import { byName } from '@orelhao/protocol/contacts/rules'
+import { byName } from '@orelhao/protocol/contacts/order'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Generated } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'

@@ -1,4 +1,4 @@
-import { bankName } from '@orelhao/protocol/settings/rules'
+import { bankName } from '@orelhao/protocol/settings/banks'
 import { brandFace } from '../../shell/brands.ts'
 import type { AppManifest } from '../../shell/manifest.ts'
 import { bankTitles, title } from './title.ts'

@@ -3,9 +3,9 @@ import type { EventListeners } from '../../link/event-queue.ts'
 import { current } from '../../shell/navigation.ts'
 import { dismissAt, notify } from '../../shell/notifications.ts'
 import { isVisible } from '../../shell/visibility.ts'
+import { matchTitle, matchWith } from './match-texts.ts'
 import { ended, likes, matches, matchList, startOver, useTinder } from './state.ts'
 import { forgetTalk, forgetTalks, setLiked, takeIn } from './talks.ts'
-import { matchTitle, matchWith } from './title.ts'
 
 export function forget(): void {
   forgetTalks()

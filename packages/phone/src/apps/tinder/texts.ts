@@ -1,6 +1,7 @@
 import type { Gender, Target } from '@orelhao/protocol/tinder/rules'
 import { branded } from '../../shell/branded.ts'
-import { matchTitle, title } from './title.ts'
+import { matchTitle } from './match-texts.ts'
+import { title } from './title.ts'
 
 /** Sentences of the dating app, in pt-BR. */
 export const texts = branded({

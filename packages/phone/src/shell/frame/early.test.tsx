@@ -17,13 +17,26 @@ afterAll(() => page?.close())
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 const say = (data: object) =>
   window.dispatchEvent(new MessageEvent('message', { data, source: window, origin: location.origin }))
+/** What stands in each of the phone's own widgets when the first icon is drawn. */
+function widgetsWithFirstIcon(): Promise<number[]> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[data-app]')) return
+      observer.disconnect()
+      resolve([...document.querySelectorAll('[data-widget]')].map((widget) => widget.querySelectorAll('svg').length))
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+}
 const top = () => document.querySelector<HTMLElement>('[data-path]:not([inert])')
 
 test('the phone can be taken out and an app be opened before; what was said meanwhile is heard once', async () => {
+  const widgets = widgetsWithFirstIcon()
   const starting = startPage({}, apps)
   const waiting: (() => void)[] = []
   window.requestIdleCallback = (job) => waiting.push(job as () => void)
   await until(() => expect(top()?.dataset.path).toBe('/home'))
+  expect(await widgets).toEqual([1, 1]) // weather and clock come with home, not after it
   await until(() => expect(waiting).toHaveLength(1)) // what comes after home waits for this
 
   say({ event: 'BANK_NOTIFY', args: ['durável', ''], seq: 1 })

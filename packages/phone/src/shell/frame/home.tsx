@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { type CSSProperties, memo, useState } from 'react'
 import { Badge } from '../../kit/badge.tsx'
 import { useLook } from '../../kit/look.tsx'
 import { dockSize, type HomeIcon, homeIcons } from '../apps.ts'
@@ -15,7 +15,9 @@ import { useClock, useHour } from './clock.ts'
 import styles from './home.module.css'
 import { setHomeMode, useHomeMode } from './home-mode.ts'
 import { HomePages } from './home-pages.tsx'
-import { HomeExtra, homeModes, LazyLayer } from './lazy-layers.tsx'
+import { homeModes } from './lazy-layers.tsx'
+import { LazyLayer } from './loaded.tsx'
+import { HomeExtra } from './widgets/home-extra.tsx'
 
 /** The home screen: wallpaper, the grid of apps and the dock. */
 export const Home = memo(function Home() {
@@ -74,22 +76,30 @@ const rowsAPage = { iphone: 6, android: 5 }
 function Grid({ placed }: { placed: readonly Placed[] }) {
   return (
     <div className={styles.grid}>
-      {placed.map(({ item, row, column, height, width }) => (
-        <div key={item.mark} style={{ gridArea: `${row + 1} / ${column + 1} / span ${height} / span ${width}` }}>
-          {item.kind === 'icon' ? <AppIcon icon={item.icon} /> : <HomeExtra item={item} />}
-        </div>
-      ))}
+      {placed.map(({ item, row, column, height, width }) => {
+        const place = { gridArea: `${row + 1} / ${column + 1} / span ${height} / span ${width}` }
+        if (item.kind === 'icon') return <AppIcon key={item.mark} icon={item.icon} place={place} />
+        return <HomeExtra key={item.mark} item={item} place={place} />
+      })}
     </div>
   )
 }
 
+interface AppIconProps {
+  icon: HomeIcon
+  /** In the grid; nothing around the icon, since all that stands on home is styled and laid out with each page that opens over it. */
+  place?: CSSProperties
+  isInDock?: boolean
+}
+
 /** In the dock an icon stands without its name, as on both real phones; screen readers say it. */
-function AppIcon({ icon, isInDock = false }: { icon: HomeIcon; isInDock?: boolean }) {
+function AppIcon({ icon, place, isInDock = false }: AppIconProps) {
   const unread = useBadges((badges) => badges[icon.name] ?? 0)
   return (
     <button
       type="button"
       className={styles.icon}
+      style={place}
       data-app={icon.route}
       onPointerDown={() => prepareAt(icon.route)}
       onClick={() => go(icon.route)}

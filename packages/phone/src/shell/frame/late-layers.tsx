@@ -3,7 +3,7 @@ import { ErrorBoundary } from '../error-boundary.tsx'
 import type { Loadable } from '../loadable.ts'
 import { useNotifications } from '../notifications.ts'
 import { useLateParts } from './late-parts.ts'
-import { Loaded } from './lazy-layers.tsx'
+import { Loaded } from './loaded.tsx'
 
 /** What is pulled down from the status bar, and the lock screen; loaded in an idle moment. */
 export const centres: Loadable<object> = { load: () => import('./centre/centre-layer.tsx') }

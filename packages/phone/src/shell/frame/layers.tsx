@@ -14,7 +14,7 @@ import { useVisibility } from '../visibility.ts'
 import { Banners, centres, Island, peek } from './late-layers.tsx'
 import { useLateParts } from './late-parts.ts'
 import styles from './layers.module.css'
-import { LazyLayer } from './lazy-layers.tsx'
+import { LazyLayer } from './loaded.tsx'
 
 const RecorderLayer = lazy(() => import('../video/recorder-layer.tsx'))
 const OverlayLayer = lazy(() => import('./overlay-layer.tsx'))

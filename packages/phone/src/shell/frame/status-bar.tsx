@@ -3,17 +3,22 @@ import { type Look, useLook } from '../../kit/look.tsx'
 import { useLine } from '../../link/line.ts'
 import { useCentre } from '../centre.ts'
 import { useIsDarkPage } from '../dark-page.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
 import { homeTexts as texts } from '../home-texts.ts'
-import { type Loadable, useLoaded } from '../loadable.ts'
+import type { Loadable } from '../loadable.ts'
 import { homePath, startPath, useNavigation } from '../navigation.ts'
 import { usePreferences } from '../preferences.ts'
 import { useClock } from './clock.ts'
+import { LazyLayer } from './loaded.tsx'
 import styles from './status-bar.module.css'
-import { AndroidSigns, BatteryGlyph, QuietGlyph, SignalGlyph, WedgeGlyph, WifiGlyph } from './status-glyphs.tsx'
+import { AndroidSigns, BatteryGlyph, SignalGlyph, WedgeGlyph, WifiGlyph } from './status-glyphs.tsx'
 
-/** Loaded when it is first seen. */
-const planeGlyph: Loadable<object> = { load: () => import('./plane-glyph.tsx') }
+/** What few players have chosen is loaded when it is first seen. */
+const planeGlyph: Loadable<object> = {
+  load: async () => ({ default: (await import('./quiet-glyphs.tsx')).PlaneGlyph }),
+}
+const disturbGlyph: Loadable<object> = {
+  load: async () => ({ default: (await import('./quiet-glyphs.tsx')).DisturbGlyph }),
+}
 
 /** Clock and signs at the top of the screen. White over wallpapers and dark pages, the label's colour over pages. */
 export function StatusBar() {
@@ -44,7 +49,7 @@ export function StatusCopy() {
 function Face({ className, look, isCopy = false }: { className: string | undefined; look: Look; isCopy?: boolean }) {
   const isQuiet = usePreferences((preferences) => preferences.doNotDisturb)
   const isAndroid = look === 'android'
-  const quiet = isQuiet && <QuietGlyph />
+  const quiet = isQuiet && <LazyLayer layer={disturbGlyph} />
   return (
     <div className={classNames(styles.face, className)} aria-hidden={isCopy}>
       <div className={styles.signs}>
@@ -64,12 +69,13 @@ export function Signs({ look }: { look: Look }) {
   const isLost = useLine((line) => line.isLost)
   const isFlying = usePreferences((preferences) => preferences.airplaneMode)
   const lost = isLost && <span className={styles.lost}>{texts.noService}</span>
-  if (look === 'android') return lost || <AndroidSigns signal={isFlying ? <PlaneSign /> : <WedgeGlyph />} />
+  if (look === 'android')
+    return lost || <AndroidSigns signal={isFlying ? <LazyLayer layer={planeGlyph} /> : <WedgeGlyph />} />
   return (
     <>
       {lost || (
         <>
-          {isFlying ? <PlaneSign /> : <SignalGlyph />}
+          {isFlying ? <LazyLayer layer={planeGlyph} /> : <SignalGlyph />}
           <WifiGlyph />
         </>
       )}
@@ -85,13 +91,4 @@ function Time() {
       {hours}:{minutes}
     </time>
   )
-}
-
-function PlaneSign() {
-  return <ErrorBoundary fallback={() => null}>{() => <LoadedPlane />}</ErrorBoundary>
-}
-
-function LoadedPlane() {
-  const Glyph = useLoaded(planeGlyph)
-  return Glyph ? <Glyph /> : null
 }

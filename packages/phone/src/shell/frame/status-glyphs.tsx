@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
-import IonMoon from '~icons/ion/moon'
-import MaterialDisturb from '~icons/material-symbols/do-not-disturb-on-rounded'
-import { lookIcon } from '../../kit/icon.tsx'
 import { rem } from '../../kit/rem.ts'
-import { homeTexts as texts } from '../home-texts.ts'
-import styles from './status-bar.module.css'
 
 /** The small signs of the status bar, drawn to stand on one line. Full strength: the city has good coverage. */
 export function SignalGlyph() {
@@ -55,17 +50,5 @@ export function BatteryGlyph() {
       <rect x="2" y="2" width="17" height="9" rx="2.5" fill="currentColor" />
       <path d="M25 4.6v3.8c.8-.3 1.3-1 1.3-1.9s-.5-1.6-1.3-1.9Z" fill="currentColor" opacity="0.5" />
     </svg>
-  )
-}
-
-/** The control centre's too. */
-export const DisturbIcon = /* @__PURE__ */ lookIcon(IonMoon, MaterialDisturb)
-
-/** Nothing disturbs the player: the iPhone's moon, Android's barred circle. */
-export function QuietGlyph() {
-  return (
-    <span className={styles.quiet} role="img" aria-label={texts.doNotDisturb}>
-      <DisturbIcon size={14} />
-    </span>
   )
 }

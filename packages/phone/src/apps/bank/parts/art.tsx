@@ -1,4 +1,4 @@
-import type { BankName } from '@orelhao/protocol/settings/rules'
+import type { BankName } from '@orelhao/protocol/settings/banks'
 import type { ReactElement } from 'react'
 
 const bands = (count: number, draw: (index: number) => ReactElement) => Array.from({ length: count }, (_, i) => draw(i))

@@ -1,4 +1,4 @@
-import { bankName } from '@orelhao/protocol/settings/rules'
+import { bankName } from '@orelhao/protocol/settings/banks'
 import { useEffect } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import type { WidgetProps } from '../../../shell/manifest.ts'

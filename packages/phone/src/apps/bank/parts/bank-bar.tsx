@@ -1,5 +1,5 @@
 import { fullName } from '@orelhao/protocol/people'
-import { bankName } from '@orelhao/protocol/settings/rules'
+import { bankName } from '@orelhao/protocol/settings/banks'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
 import { back } from '../../../shell/navigation.ts'

@@ -1,4 +1,4 @@
-import { bankName } from '@orelhao/protocol/settings/rules'
+import { bankName } from '@orelhao/protocol/settings/banks'
 import { useSettings } from '../../../shell/settings.ts'
 import { bankLogo } from '../identity.ts'
 import { marks } from './marks.tsx'

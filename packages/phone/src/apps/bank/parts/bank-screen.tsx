@@ -1,4 +1,4 @@
-import { bankName } from '@orelhao/protocol/settings/rules'
+import { bankName } from '@orelhao/protocol/settings/banks'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { Screen } from '../../../kit/screen.tsx'

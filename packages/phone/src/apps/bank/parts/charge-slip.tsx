@@ -1,4 +1,4 @@
-import { bankName } from '@orelhao/protocol/settings/rules'
+import { bankName } from '@orelhao/protocol/settings/banks'
 import { useSettings } from '../../../shell/settings.ts'
 import { useMoney } from '../shown.ts'
 import type { OwnCharge } from '../state.ts'

@@ -1,4 +1,4 @@
-import { bankName } from '@orelhao/protocol/settings/rules'
+import { bankName } from '@orelhao/protocol/settings/banks'
 import { Balance, BalanceCard } from '../../../kit/balance-card.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import press from '../../../kit/press.module.css'

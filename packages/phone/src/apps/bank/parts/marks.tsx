@@ -1,4 +1,4 @@
-import type { BankName } from '@orelhao/protocol/settings/rules'
+import type { BankName } from '@orelhao/protocol/settings/banks'
 import type { ReactElement } from 'react'
 
 /** The banks' signs, drawn by us in a square of 24, in the colours of the bank. */

@@ -1,6 +1,6 @@
 import type { ReadCharge } from '@orelhao/protocol/bank/charges/contract'
 import { findPixCode, readPixCode } from '@orelhao/protocol/bank/pix-code'
-import { bankName } from '@orelhao/protocol/settings/rules'
+import { bankName } from '@orelhao/protocol/settings/banks'
 import { Button } from '../../../kit/button.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import { copy } from '../../../kit/copy.ts'

@@ -16,8 +16,7 @@ import { appNamed } from '../../registry.ts'
 import { useSettings } from '../../settings.ts'
 import { streamerPreference } from '../../streamer.ts'
 import { setTorch, useTorch } from '../../torch.ts'
-import { PlaneIcon } from '../plane-glyph.tsx'
-import { DisturbIcon } from '../status-glyphs.tsx'
+import { DisturbIcon, PlaneIcon } from '../quiet-glyphs.tsx'
 import { texts } from './texts.ts'
 
 const ThemeIcon = lookIcon(IonContrast, MaterialContrast)

@@ -5,7 +5,7 @@ import styles from './clock-widget.module.css'
 import { texts } from './texts.ts'
 
 /** The time: an iPhone's dial, or Android's large figures; both with the day where there is room. It moves once a minute. */
-export default function ClockWidget({ columns }: WidgetProps) {
+export function ClockWidget({ columns }: WidgetProps) {
   const look = useLook()
   const { hours, minutes } = useClock()
   return (
@@ -32,20 +32,18 @@ export function Day() {
   )
 }
 
-const marks = Array.from({ length: 12 }, (_, hour) => hour)
+/** The twelve hours as one path: from the rim inwards, each third one farther. */
+const marks = Array.from({ length: 12 }, (_, hour) => {
+  const [x, y] = [Math.sin((hour * Math.PI) / 6), Math.cos((hour * Math.PI) / 6)]
+  const inner = hour % 3 ? 39 : 35
+  return `M${x * 43} ${y * 43}L${x * inner} ${y * inner}`
+}).join('')
 
 function Dial({ hours, minutes }: { hours: number; minutes: number }) {
   return (
     <svg viewBox="-50 -50 100 100" className={styles.dial} aria-hidden>
       <circle r="48" className={styles.plate} />
-      {marks.map((hour) => (
-        <path
-          key={hour}
-          d={hour % 3 ? 'M0-43v4' : 'M0-43v8'}
-          className={styles.mark}
-          transform={`rotate(${hour * 30})`}
-        />
-      ))}
+      <path d={marks} className={styles.mark} />
       <path d="M0 5v-27" className={styles.hand} transform={`rotate(${(hours % 12) * 30 + minutes / 2})`} />
       <path d="M0 6v-43" className={styles.long} transform={`rotate(${minutes * 6})`} />
       <circle r="2.6" className={styles.pin} />

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Badge } from '../../../kit/badge.tsx'
 import { useBadges } from '../../badges.ts'
 import type { HomeItem } from '../../home-layout.ts'
@@ -9,16 +10,20 @@ import { FolderFace } from './folder-face.tsx'
 import WidgetFrame from './widget-frame.tsx'
 
 /** What stands on the home screen besides single icons. */
-export default function HomeExtra({ item }: { item: HomeItem }) {
-  if (item.kind === 'widget') return <WidgetFrame app={item.app} columns={item.columns} />
-  return item.kind === 'folder' ? <FolderIcon {...item} /> : null
+export function HomeExtra({ item, place }: { item: HomeItem; place: CSSProperties }) {
+  if (item.kind === 'widget') return <WidgetFrame app={item.app} columns={item.columns} place={place} />
+  return item.kind === 'folder' ? <FolderIcon {...item} place={place} /> : null
 }
 
-function FolderIcon({ name, icons }: Pick<Extract<HomeItem, { kind: 'folder' }>, 'name' | 'icons'>) {
+interface FolderIconProps extends Pick<Extract<HomeItem, { kind: 'folder' }>, 'name' | 'icons'> {
+  place: CSSProperties
+}
+
+function FolderIcon({ name, icons, place }: FolderIconProps) {
   const unread = useBadges((badges) => icons.reduce((sum, icon) => sum + (badges[icon.name] ?? 0), 0))
   const key = icons[0]?.route ?? ''
   return (
-    <button type="button" className={home.icon} data-folder={key} onClick={() => openFolder(key)}>
+    <button type="button" className={home.icon} style={place} data-folder={key} onClick={() => openFolder(key)}>
       <span className={home.tile}>
         <FolderFace icons={icons} isHome />
         {unread > 0 && (

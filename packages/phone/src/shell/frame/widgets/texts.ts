@@ -9,11 +9,9 @@ const weather: Record<Weather, string> = {
   snow: 'Neve',
 }
 
-/** Sentences of the phone's own widgets, in pt-BR. */
+/** Sentences of the widgets that come with home, in pt-BR. */
 export const texts = {
   weather,
-  now: 'Agora',
-  nothingNext: 'Ligações, cobranças, chamados e o que você não leu aparecem aqui.',
   noWeather: 'Sem previsão',
   timeIs: (hours: string, minutes: string) => `${hours}:${minutes}`,
 }

@@ -3,6 +3,7 @@ import { game } from '../../../link/game.ts'
 import type { WidgetProps } from '../../manifest.ts'
 import { useVisibility } from '../../visibility.ts'
 import { useClock } from '../clock.ts'
+import { calm } from '../moments.ts'
 import { Day } from './clock-widget.tsx'
 import { Sky } from './sky.tsx'
 import { texts } from './texts.ts'
@@ -12,7 +13,7 @@ import styles from './weather-widget.module.css'
 const [sunrise, sunset] = [6, 19]
 
 /** What the game's sky does, by day or by night. Asked for when the phone is taken out, and again with each hour. */
-export default function WeatherWidget({ columns }: WidgetProps) {
+export function WeatherWidget({ columns }: WidgetProps) {
   const { hours, minutes } = useClock()
   const weather = useWeather(hours)
   const isDay = Number(hours) >= sunrise && Number(hours) < sunset
@@ -47,10 +48,12 @@ function useWeather(hours: string): Weather | null {
     const take = (said: Weather | null) => {
       if (!isGone) setWeather(said)
     }
-    game.getWeather().then(
-      (answer) => take(typeof answer?.hash === 'number' ? weatherOf(answer.hash) : null),
-      () => take(null),
-    )
+    calm() // the phone that is taken out is drawn first
+      .then(() => (isGone ? undefined : game.getWeather()))
+      .then(
+        (answer) => take(typeof answer?.hash === 'number' ? weatherOf(answer.hash) : null),
+        () => take(null),
+      )
     return () => {
       isGone = true
     }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useLook } from '../../../kit/look.tsx'
 import { homeIcons } from '../../apps.ts'
 import { ErrorBoundary } from '../../error-boundary.tsx'
@@ -11,15 +12,17 @@ interface WidgetFrameProps {
   /** Name of the app whose widget it is. */
   app: string
   columns: WidgetColumns
+  /** In the grid of the home screen. */
+  place?: CSSProperties
 }
 
 /** What an app shows on the home screen, in the frame that all have. One that fails leaves its place empty. */
-export default function WidgetFrame({ app, columns }: WidgetFrameProps) {
+export default function WidgetFrame({ app, columns, place }: WidgetFrameProps) {
   const title = useTitle(app)
   const widget = appNamed(app)?.widget
   if (!widget) return null
   return (
-    <section className={styles.frame} data-widget={app} data-columns={columns} aria-label={title}>
+    <section className={styles.frame} style={place} data-widget={app} data-columns={columns} aria-label={title}>
       <div className={styles.face}>
         <ErrorBoundary fallback={() => null}>
           {() => <Drawn key={app} widget={widget} columns={columns} />}
