@@ -52,7 +52,7 @@ export async function trimThreadWith(db: Db, me: Identity, phone: string): Promi
 }
 
 /** Two statements where both sides see the same messages, as they do unless one has thrown some away or was blocked. */
-export async function trimThread(db: Db, a: number, b: number): Promise<void> {
+async function trimThread(db: Db, a: number, b: number): Promise<void> {
   const { rows } = await oldest(db, a, b)
   const { ofA = null, ofB = null } = rows[0] ?? {}
   if (ofA !== null && ofA === ofB) {

@@ -80,7 +80,9 @@ const insertToNumber = compileOnce<Values, Written>(
       .returning(['id', 'recipient_id', 'recipient', 'recipient_gone']),
 )
 
-const waits = compileOnce<[number]>((db, id) => db.updateTable('orelhao_sms').set({ delivered: 0 }).where('id', '=', id))
+const waits = compileOnce<[number]>((db, id) =>
+  db.updateTable('orelhao_sms').set({ delivered: 0 }).where('id', '=', id),
+)
 
 /**
  * Who is reached and the message in one statement. It is written as one that arrived, since most do; that its recipient's phone is off,
