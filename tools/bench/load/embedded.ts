@@ -43,6 +43,10 @@ let lastId = 0
 const sources = Array.from({ length: players }, (_, number) => server.connect(`Pessoa ${number}`))
 for (const source of sources) server.send(source, netEvents.hello)
 await settled(() => sources.every((source) => received(source, netEvents.welcome).length > 0))
+
+/** The call of each player that is under way. */
+const asked = new Map<number, { id: number; resolve(payload: string): void }>()
+for (const source of sources) listen(source)
 const phones = await Promise.all(sources.map(phoneOf))
 
 process.on('message', async () => {
@@ -72,6 +76,9 @@ async function longest(): Promise<number> {
 
 /** 1,000 calls of 40 players, who each send one after the other: half reads of settings, a quarter of messages, a quarter writes. */
 async function round(): Promise<void> {
+  const timer = setTimeout(() => {
+    throw new Error('a call was not answered')
+  }, longestWaitMs)
   await Promise.all(
     sources.map(async (source, index) => {
       for (let number = 0; number < callsEach; number++) {
@@ -82,6 +89,7 @@ async function round(): Promise<void> {
       }
     }),
   )
+  clearTimeout(timer)
 }
 
 async function phoneOf(source: number): Promise<string> {
@@ -90,23 +98,24 @@ async function phoneOf(source: number): Promise<string> {
 }
 
 /** Resolves to the event with the answer, which is read only where that matters: in the game this work is another machine's. */
-async function call(source: number, member: string, args: unknown[]): Promise<string> {
+function call(source: number, member: string, args: unknown[]): Promise<string> {
   const id = ++lastId
-  const client = server.clients.get(source)
-  const answer = new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer to ${member}`)), longestWaitMs)
-    if (client)
-      client.received.push = (...told) => {
-        for (const [event, payload] of told) {
-          if (event !== netEvents.answers || !payload.startsWith(`[[${id},`)) continue
-          clearTimeout(timer)
-          resolve(payload)
-        }
-        return 0
-      }
+  return new Promise((resolve) => {
+    asked.set(source, { id, resolve })
+    server.send(source, netEvents.calls, JSON.stringify([[id, member, args, null]]))
   })
-  server.send(source, netEvents.calls, JSON.stringify([[id, member, args, null]]))
-  return answer
+}
+
+/** Once for each player: a listener for each call kept the texts of all answers until the next full collection of garbage. */
+function listen(source: number): void {
+  const client = server.clients.get(source)
+  if (!client) return
+  client.received.push = (...told) => {
+    const waiting = asked.get(source)
+    for (const [event, payload] of told)
+      if (waiting && event === netEvents.answers && payload.startsWith(`[[${waiting.id},`)) waiting.resolve(payload)
+    return 0
+  }
 }
 
 function received(source: number, event: string): string[] {

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers'
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { Engine } from '@orelhao/engine/engine'
 import { Slices } from '@orelhao/engine/slices'
 import type { ScriptAnswer } from '@orelhao/protocol/script-wire'
@@ -45,4 +47,39 @@ test('answers of many players at once are written out piece by piece, each once,
   for (const ids of sent.values()) expect(ids).toEqual([1, 2])
   expect(Math.max(...sentInTurn.values())).toBeLessThanOrEqual(3)
   expect(ticks).toBeLessThan(people) // those of one tick go together
+})
+
+const answerLength = 20_000
+const answers = 600
+
+function keptBytes(): number {
+  const spaces = getHeapSpaceStatistics()
+  return spaces.reduce((bytes, { space_used_size }) => bytes + space_used_size, 0)
+}
+
+test('what was answered is let go by the quick collections of garbage and does not wait for a full one, which keeps the thread', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: (options: { type: 'minor' | 'major' }) => void = runInNewContext('gc')
+  let sent = 0
+  const game = { onNextTick: setImmediate, emitNet: () => sent++ } as Partial<GameSide> as GameSide
+  const engine = {
+    identity: async (player: number) => ({ user_id: player }),
+    call: async () => ({ body: JSON.stringify('x'.repeat(answerLength)) }),
+  } as unknown as Engine
+  const players = { at: (source: number) => ({ source, user_id: source }) } as unknown as Players
+  const requests = new Requests({ game, log, slices: new Slices(1) }, engine, players)
+  const answerOne = async (source: number) => {
+    const before = sent
+    requests.receive(source, '[[1,"getSettings",[],null]]')
+    await vi.waitFor(() => expect(sent).toBe(before + 1), { interval: 1 })
+  }
+  await answerOne(1)
+  collect({ type: 'major' })
+  const before = keptBytes()
+  for (let source = 1; source <= answers; source++) {
+    await answerOne(source)
+    if (source % 20 === 0) collect({ type: 'minor' })
+  }
+  collect({ type: 'minor' })
+  expect(keptBytes() - before).toBeLessThan((answers * answerLength) / 4)
 })

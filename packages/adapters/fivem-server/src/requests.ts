@@ -41,7 +41,7 @@ export class Requests {
   readonly #log: Log
   readonly #slices: Slices
   readonly #limiter = new RateLimiter(systemClock)
-  readonly #answers = new Map<number, [id: number, body: string][]>()
+  #answers = new Map<number, [id: number, body: string][]>()
   #complainedMs = Number.NEGATIVE_INFINITY
 
   constructor({ game, log, slices }: Surroundings, engine: Engine, players: Players) {
@@ -97,10 +97,12 @@ export class Requests {
     if (this.#answers.size === 1) this.#game.onNextTick(() => this.#flush())
   }
 
+  /** A map that is cleared would keep all texts that it ever held: V8 links its old table to the new one until the next full collection. */
   #flush(): void {
-    for (const [source, answers] of this.#answers)
+    const flushed = this.#answers
+    this.#answers = new Map()
+    for (const [source, answers] of flushed)
       this.#slices.add(() => this.#game.emitNet(netEvents.answers, source, answersText(answers)))
-    this.#answers.clear()
   }
 
   /** Says so once a minute at most: whoever sends garbage sends much of it. */

@@ -34,7 +34,7 @@ export class Known {
   readonly #bus: Bus
   readonly #clock: Pick<Clock, 'elapsedMs'>
   readonly #harmless: ReadonlySet<string>
-  readonly #kept = new Map<number, Kept>()
+  #kept = new Map<number, Kept>()
   #size = 0
   #keepsFromMs = Number.NEGATIVE_INFINITY
 
@@ -120,7 +120,7 @@ export class Known {
   }
 
   #forgetAll(): void {
-    this.#kept.clear()
+    this.#kept = new Map() // V8 keeps what a cleared one held until the next full collection of garbage
     this.#size = 0
   }
 }

@@ -41,8 +41,8 @@ async function runOnce(
         const value = await route.handle(contextOf(parts, me, call, transaction, moneyOf, repeat), ...args)
         const body = bodyOf(route, value)
         if (value instanceof Refused && !value.keepsWrites) throw new RefusedAnswer(body)
-        await outbox.write(db, nowSeconds(parts))
         if (repeat) await repeats.keep(db, me.user_id, repeat.key, repeat.fingerprint, body, nowSeconds(parts))
+        await outbox.write(db, nowSeconds(parts)) // last: on MariaDB whoever tells the same player waits from here to the commit
         return body
       },
       { isRepeatable: repeat !== undefined, mayShare: route.shares },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Cut, CuttingProxy } from '../testing/cutting-proxy.ts'
 import { withEachDatabase } from '../testing/databases.ts'
@@ -89,6 +90,22 @@ withEachDatabase((own, kind) => {
     await Promise.all([ana, caio, ana, caio].map((from) => from.does('sms_send', bia.phone, from.phone)))
     expect((await bia.does('sms_resume')).map(({ content }) => content)).toEqual([caio.phone, caio.phone])
     expect(await ana.does('sms_resume')).toHaveLength(2)
+  })
+
+  test('a mailbox is locked last, when answers are kept already', async () => {
+    const world = await scene()
+    const [message] = wanted(world) as [Wanted[number]]
+    await send({ ...message, key: randomUUID() }) // there is a mailbox from now on
+    const [holder, watcher] = await Promise.all([createConnection(own().url), createConnection(own().url)])
+    await watcher.query('SET SESSION TRANSACTION ISOLATION LEVEL READ UNCOMMITTED')
+    await holder.query('BEGIN')
+    await holder.query('SELECT * FROM orelhao_mailboxes WHERE player = ? FOR UPDATE', [message.to.user_id])
+    const sending = send(message)
+    const kept = 'SELECT id FROM orelhao_calls WHERE call_key = ?'
+    await expect.poll(async () => (await watcher.query<RowDataPacket[]>(kept, [message.key]))[0]).toHaveLength(1)
+    await holder.query('ROLLBACK')
+    expect(await sending).toMatchObject({ content: message.text })
+    await Promise.all([holder.end(), watcher.end()])
   })
 
   test('the same call many times at once happens once', async () => {

@@ -142,7 +142,7 @@ class SyncConnection implements DatabaseConnection {
     this.#counters.statements++
     if (returnsRows) {
       const rows = statement.all(...values) as unknown[]
-      if (!isReading) this.writes++
+      if (!isReading && (rows.length > 0 || !countsChanges)) this.writes++
       return {
         rows: (names ? rows.map((row) => named(names, row as unknown[])) : rows) as Row[],
         insertId: 0,

@@ -1,11 +1,14 @@
 import type { Db } from './database.ts'
 
 /** In which order jobs that share a transaction get on: none takes a step while another is at an earlier one. */
-export const steps = ['look', 'write', 'tell', 'keep'] as const
+export const steps = ['look', 'write', 'keep', 'tell'] as const
 
 /** Something that several jobs want of the database in the same moment and that can be done for all of them at once. */
 export interface Work<Item, Result> {
-  /** `look` only reads. Locks that others wait for are taken in `tell` alone, and in one order, so that nobody waits in a circle. */
+  /**
+   * `look` only reads. Locks that others wait for are taken in `tell` alone, in one order, so that nobody waits in a circle, and last, so that
+   * nobody waits longer than he must.
+   */
   step: (typeof steps)[number]
   /** Answers in the order of the items. */
   all(db: Db, items: readonly Item[]): Promise<readonly Result[]>

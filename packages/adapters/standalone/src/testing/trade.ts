@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { grant } from '@orelhao/engine/apps/bank/server'
 import { find } from '@orelhao/engine/core/repeats/store'
 import type { Database } from '@orelhao/engine/database/database'
@@ -95,9 +96,9 @@ export class Trade {
     try {
       const offence = await database.read(firstOffence)
       if (offence) throw new Error(offence)
-      const told = await timesTold(database)
-      for (const { from, amount, key, answer } of this.#round) {
-        const kept = await database.read((db) => find(db, from, key))
+      const { told, kept: all } = await this.#found(database)
+      for (const [index, { amount, key, answer }] of this.#round.entries()) {
+        const kept = all[index]
         const expected = amount === 0 && kept ? 1 : 0
         if ((told.get(key) ?? 0) !== expected) throw new Error(`${key} was told ${told.get(key)} times`)
         if (answer === undefined) {
@@ -110,6 +111,20 @@ export class Trade {
       }
     } finally {
       await database.close()
+    }
+  }
+
+  /**
+   * What was told, and the answers that were kept in that same moment: what a killed server asked of MariaDB last may be committed while this is read.
+   */
+  async #found(database: Database) {
+    const keptAnswers = () =>
+      database.read((db) => Promise.all(this.#round.map(({ from, key }) => find(db, from, key))))
+    for (let before = await keptAnswers(); ; ) {
+      const told = await timesTold(database)
+      const kept = await keptAnswers()
+      if (isDeepStrictEqual(before, kept)) return { told, kept }
+      before = kept
     }
   }
 

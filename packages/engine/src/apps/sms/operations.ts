@@ -4,10 +4,11 @@ import type { Attachment } from '@orelhao/protocol/sms/contract'
 import { messageText } from '@orelhao/protocol/sms/rules'
 import type { Handlers } from '../../core/context.ts'
 import { reach } from '../../shared/directory/store.ts'
-import { destroyThread, trimEvery, trimThread } from './clearing/store.ts'
+import { destroyThread, trimEvery, trimThreadWith } from './clearing/store.ts'
 import { listOf } from './listing/store.ts'
 import { messagesOf, messagesWith } from './reading/store.ts'
-import { addMessage, markAsRead } from './store.ts'
+import { send } from './sending/store.ts'
+import { markAsRead } from './store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
   sms_resume: ({ me, db }) => messagesOf(db, me.user_id),
@@ -22,24 +23,12 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     if (!content && !attachment) return refuse('emptyMessage')
     if (image !== null && !mayShowPicture(image, config.allowUnsafeURL, config.uploadsURL))
       return refuse('invalidImage')
-    const receiver = await reach(db, phone, me.phone)
-    if (!receiver) return refuse('unknownNumber')
-    if (receiver.user_id === me.user_id) return refuse('ownNumber')
-
     // before this message is written, or two transactions that write to each other's threads could wait for each other
-    if (random() < 1 / trimEvery) await trimThread(db, me.user_id, receiver.user_id)
-    const message = await addMessage(db, {
-      from: me,
-      to: receiver,
-      content,
-      image,
-      location,
-      delivered: isOnline(receiver.user_id),
-      blocked: Boolean(receiver.blocked),
-      now,
-    })
-    if (!receiver.blocked) tell(receiver.user_id, 'SMS', message)
-    return message
+    if (random() < 1 / trimEvery) await trimThreadWith(db, me, phone)
+    const sent = await send(db, { from: me, phone, content, image, location, isOnline, now })
+    if (!sent) return refuse((await reach(db, phone, me.phone)) ? 'ownNumber' : 'unknownNumber')
+    if (!sent.blocked) tell(sent.to, 'SMS', sent.message)
+    return sent.message
   },
 
   async sms_markAsRead({ me, db }, phone) {

@@ -91,7 +91,8 @@ function valuesOf({ from, to, content, image, location, delivered, blocked, now 
   return [...parties, content, image, location, Number(delivered), Number(blocked), now]
 }
 
-function sent({ from, to, content, image, location, delivered, now }: NewSms, id: number): Sms {
+/** As its sender gets it. */
+export function sent({ from, to, content, image, location, delivered, now }: NewSms, id: number): Sms {
   const parties = { sender: from.phone, recipient: to.phone }
   return { id, ...parties, content, image, location, delivered, read: false, created_at: now }
 }

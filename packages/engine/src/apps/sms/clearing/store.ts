@@ -1,7 +1,9 @@
+import type { Identity } from '@orelhao/protocol/settings/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
 import { sql } from 'kysely'
 import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
+import { reach } from '../../../shared/directory/store.ts'
 import { nobody, partyOf } from '../store.ts'
 
 /** Throws away the player's view of a thread; rows that nobody sees any more go. */
@@ -43,8 +45,14 @@ export async function trimNames(db: Db, recipient: number): Promise<void> {
  */
 export const trimEvery = 64
 
+/** Of whoever has the number; nothing where nobody has it, or the player alone. */
+export async function trimThreadWith(db: Db, me: Identity, phone: string): Promise<void> {
+  const other = await reach(db, phone, me.phone)
+  if (other && other.user_id !== me.user_id) await trimThread(db, me.user_id, other.user_id)
+}
+
 /** Two statements where both sides see the same messages, as they do unless one has thrown some away or was blocked. */
-export async function trimThread(db: Db, a: number, b: number): Promise<void> {
+async function trimThread(db: Db, a: number, b: number): Promise<void> {
   const { rows } = await oldest(db, a, b)
   const { ofA = null, ofB = null } = rows[0] ?? {}
   if (ofA !== null && ofA === ofB) {

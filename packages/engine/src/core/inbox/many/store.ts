@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
-import type { Db, Tables } from '../../../database/database.ts'
+import { compileForRows, compileOnce } from '../../../database/compile-once.ts'
+import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { together } from '../../../database/together.ts'
 import { append, nextNumber } from '../store.ts'
@@ -70,26 +70,36 @@ async function appendToEach(db: Db, { players, event, args }: Addressed, now: nu
 
 /** Rows of one INSERT, so that it stays far below what the server takes as one statement. */
 const rowsAtOnce = 500
+/** Up to so many rows the INSERT is built once for each number of them. */
+const rowsBuiltOnce = 64
+
+type Row = [player: number, seq: number, event: string, args: string, created_at: number]
+
+const insertion = (db: Db, rows: readonly Row[]) =>
+  db
+    .insertInto('orelhao_events')
+    .values(rows.map(([player, seq, event, args, created_at]) => ({ player, seq, event, args, created_at })))
+
+const insertFew = compileForRows<Row>(5, insertion)
 
 async function appendBatch(db: Db, events: readonly Addressed[], now: number): Promise<number[][]> {
   const counts = new Map<number, number>()
   for (const { players } of events) for (const player of players) counts.set(player, (counts.get(player) ?? 0) + 1)
   if (counts.size === 0) return events.map(() => [])
   const next = await takeNumbers(db, counts)
-  const rows: Tables['orelhao_events'][] = []
+  const rows: Row[] = []
   const seqs = events.map(({ players, event, args }) =>
     players.map((player) => {
       const seq = next.get(player) ?? 0
       next.set(player, seq + 1)
-      rows.push({ player, seq, event, args, created_at: now })
+      rows.push([player, seq, event, args, now])
       return seq
     }),
   )
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await db
-      .insertInto('orelhao_events')
-      .values(rows.slice(from, from + rowsAtOnce))
-      .execute()
+  if (rows.length <= rowsBuiltOnce) await insertFew(db, rows)
+  else
+    for (let from = 0; from < rows.length; from += rowsAtOnce)
+      await insertion(db, rows.slice(from, from + rowsAtOnce)).execute()
   return seqs
 }
 
