@@ -133,7 +133,9 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
 
   // invited again she reads on from there
   await ana.button(/^Convidar 555-707/).click()
-  await openChat(gabriela, group)
+  await gabriela.open('/whatsapp')
+  await gabriela.button(/Cidade inteira/).click()
+  await gabriela.settled()
   await expect(log(gabriela)).toContainText('adicionou')
   await expect(bubble(gabriela, 'pro centro')).toHaveCount(0)
 
