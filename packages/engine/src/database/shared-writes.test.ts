@@ -102,8 +102,11 @@ withEachDatabase((own, kind) => {
     await holder.query('SELECT * FROM orelhao_mailboxes WHERE player = ? FOR UPDATE', [message.to.user_id])
     const sending = send(message)
     const kept = 'SELECT id FROM orelhao_calls WHERE call_key = ?'
-    await expect.poll(async () => (await watcher.query<RowDataPacket[]>(kept, [message.key]))[0]).toHaveLength(1)
-    await holder.query('ROLLBACK')
+    const rows = async () => (await watcher.query<RowDataPacket[]>(kept, [message.key]))[0]
+    await expect
+      .poll(rows)
+      .toHaveLength(1)
+      .finally(() => holder.query('ROLLBACK'))
     expect(await sending).toMatchObject({ content: message.text })
     await Promise.all([holder.end(), watcher.end()])
   })

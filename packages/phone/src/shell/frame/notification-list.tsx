@@ -140,7 +140,7 @@ function Face({ notification, away, isPulled, onPull }: BannerProps & { isPulled
           </span>
         </span>
         <bdi className={styles.subtitle}>
-          {isPulled && notification.text ? notification.text : <Subtitle {...notification} />}
+          {isPulled && notification.text ? notification.text : <Subtitle of={notification} />}
         </bdi>
       </span>
     </button>
@@ -148,7 +148,7 @@ function Face({ notification, away, isPulled, onPull }: BannerProps & { isPulled
 }
 
 /** What a notification says, with the markup of those that may have some. */
-export function Subtitle({ subtitle, markup }: Pick<Notification, 'subtitle' | 'markup'>) {
+export function Subtitle({ of: { subtitle, markup } }: { of: Pick<Notification, 'subtitle' | 'markup'> }) {
   if (!markup) return subtitle
   return (
     <ErrorBoundary fallback={() => withoutTags(subtitle)}>
@@ -163,10 +163,10 @@ export function Subtitle({ subtitle, markup }: Pick<Notification, 'subtitle' | '
 
 /** The app's icon, or who wrote with the icon at their side. */
 export function Picture({ notification }: { notification: Pick<Notification, 'app' | 'avatar' | 'isAlert'> }) {
-  return notification.isAlert ? <AlertSign /> : <AppPicture {...notification} />
+  return notification.isAlert ? <AlertSign /> : <AppPicture of={notification} />
 }
 
-function AppPicture({ app, avatar }: Pick<Notification, 'app' | 'avatar'>) {
+function AppPicture({ of: { app, avatar } }: { of: Pick<Notification, 'app' | 'avatar'> }) {
   const look = useLook()
   const iconUrl = useSettings(({ config }) => notificationIcon(app, config, look))
   const icon = <img src={iconUrl} alt="" className={styles.icon} />

@@ -64,7 +64,7 @@ export function PastCard({ past, isStack, onClear, onClearAll }: PastCardProps) 
             <bdi className={banner.title}>{title}</bdi>
             <span className={banner.when}>{isAlert ? shellTexts.cityAlert : <When atMs={past.atMs} />}</span>
           </span>
-          <bdi className={banner.subtitle}>{isPulled && past.text ? past.text : <Subtitle {...past} />}</bdi>
+          <bdi className={banner.subtitle}>{isPulled && past.text ? past.text : <Subtitle of={past} />}</bdi>
         </span>
       </button>
       {actions && !isPulled && (
