@@ -86,6 +86,8 @@ test('a charge is shown on a light iPhone, sent by SMS, pasted and paid on a dar
   await payer.open('/sms/555-101')
   await expect(card.getByText('Esta cobrança já foi paga')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Pagar' })).toHaveCount(0)
+  await owner.open('/sms/555-202')
+  await expect(owner.top.getByRole('article').getByText('Esta cobrança já foi paga')).toBeVisible()
   await payer.open(`/bank/pix/paste?code=${code}`)
   await expect(payer.phone.getByRole('alertdialog').getByText('Esta cobrança já foi paga')).toBeVisible()
 })

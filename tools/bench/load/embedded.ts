@@ -26,6 +26,7 @@ export interface EmbeddedRound {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'orelhao-embedded-'))
+process.once('SIGTERM', () => process.exit()) // so that the server beside it ends too
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const entry = fileURLToPath(new URL('../../../packages/adapters/fivem-server/src/main.ts', import.meta.url))
 const server = new FakeFxServer((await bundle('server', entry, 'bench')).code, folder)

@@ -1,19 +1,20 @@
-const waiting = new Set<HTMLElement>()
+/** Hears of bubbles when they were laid out, before they are painted: reading them then lays out nothing. */
+const laidOut = new ResizeObserver((entries) => {
+  const bubbles = entries.map(({ target }) => target as HTMLElement)
+  const widths = bubbles.map(narrowest)
+  for (const [index, bubble] of bubbles.entries()) {
+    laidOut.unobserve(bubble)
+    const rem = widths[index]
+    if (rem !== undefined) bubble.style.width = `${rem}rem`
+  }
+})
 
 /**
- * Makes a bubble of several lines as narrow as its longest one: CSS leaves it as wide as it may be. All bubbles of one drawing are measured
- * before any is changed, so that the page is laid out once.
+ * Makes a bubble of several lines as narrow as its longest one: CSS leaves it as wide as it may be. It has as many lines as before, so
+ * nothing else moves. All bubbles of one drawing are measured before any is changed.
  */
 export function shrinkWrap(bubble: HTMLElement | null): void {
-  if (!bubble) return
-  if (waiting.size === 0) queueMicrotask(wrapAll)
-  waiting.add(bubble)
-}
-
-function wrapAll(): void {
-  const widths = [...waiting].map((bubble) => [bubble, narrowest(bubble)] as const)
-  waiting.clear()
-  for (const [bubble, rem] of widths) if (rem !== undefined) bubble.style.width = `${rem}rem`
+  if (bubble) laidOut.observe(bubble)
 }
 
 /** In rem; undefined where there is nothing to gain. */

@@ -44,7 +44,8 @@ inEachBank((world, vault) => {
     })
 
     expect(await owner.does('bank_charges')).toMatchObject([{ id: charge.id, received: 150, payer: 'Ana Sá' }])
-    expect(await payer.call('bank_readCharge', charge.code)).toMatchObject({ code: 'chargePaid' })
+    for (const player of [payer, owner])
+      expect(await player.call('bank_readCharge', charge.code)).toMatchObject({ code: 'chargePaid' })
     expect(await payer.call('bank_payCharge', charge.code, 150)).toMatchObject({ code: 'chargePaid' })
     expect(await owner.call('bank_cancelCharge', charge.id)).toMatchObject({ code: 'chargeGone' })
     expect(await offence(stage)).toBeUndefined()

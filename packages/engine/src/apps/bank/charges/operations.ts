@@ -77,10 +77,10 @@ async function payable(
   const charge = await store.chargeByCode(db, code)
   const owner = charge && (await identityOf(db, charge.owner))
   if (!charge || !owner) return refuse('unknownCharge')
-  if (owner.user_id === me.user_id) return refuse('ownCharge')
   if (charge.cancelled_at !== 0) return refuse('chargeCancelled')
   if (charge.amount !== 0 && charge.received !== 0) return refuse('chargePaid')
   if (charge.expires_at <= steady) return refuse('chargeExpired')
+  if (owner.user_id === me.user_id) return refuse('ownCharge') // last: its owner learns here, too, what became of it
   return { charge, owner }
 }
 

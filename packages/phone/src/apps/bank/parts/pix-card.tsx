@@ -1,5 +1,6 @@
 import type { ReadCharge } from '@orelhao/protocol/bank/charges/contract'
 import { findPixCode, readPixCode } from '@orelhao/protocol/bank/pix-code'
+import { refusals } from '@orelhao/protocol/bank/rules'
 import { bankName } from '@orelhao/protocol/settings/banks'
 import { Button } from '../../../kit/button.tsx'
 import { classNames } from '../../../kit/class-names.ts'
@@ -29,33 +30,22 @@ export default function PixCard({ text, mine }: TextCardProps) {
         <BankMark className={styles.mark} />
         {texts.chargeUntitled}
       </header>
-      {mine ? <OwnCode code={code} /> : <OthersCode code={code} />}
+      <Charge code={code} mine={mine} />
     </article>
   )
 }
 
-function OwnCode({ code }: { code: string }) {
-  return (
-    <div className={styles.body}>
-      <Amount amount={readPixCode(code).amount} />
-      <p className={styles.about}>{texts.ownCharge}</p>
-      <div className={styles.actions}>
-        <CopyButton code={code} />
-      </div>
-    </div>
-  )
-}
-
-function OthersCode({ code }: { code: string }) {
+function Charge({ code, mine }: { code: string; mine: boolean }) {
   const standing = useStanding(code)
-  const { amount } = typeof standing === 'object' ? standing : readPixCode(code)
+  const isKnown = standing !== 'asking' && standing !== 'unknown'
   const canBePaid = typeof standing === 'object'
-  const mayBePaid = canBePaid || standing === 'asking' || standing === 'unknown'
+  const isOwn = standing === refusals.ownCharge || (mine && !isKnown)
+  const { amount } = canBePaid ? standing : readPixCode(code)
   return (
     <div className={styles.body}>
       <Amount amount={amount} />
-      <About standing={standing} />
-      {mayBePaid && (
+      {isOwn ? <p className={styles.about}>{texts.ownCharge}</p> : <About standing={standing} />}
+      {(canBePaid || isOwn || !isKnown) && (
         <div className={styles.actions}>
           {canBePaid && <PayButton code={code} amount={amount} />}
           <CopyButton code={code} />
