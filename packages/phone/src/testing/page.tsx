@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import { apps as phoneApps } from '../apps/index.ts'
 import { isInGame } from '../link/address.ts'
 import { ownScreens } from '../shell/frame/own-screens.ts'
+import { ownWidgets } from '../shell/frame/widgets/own-widgets.ts'
 import type { AppManifest } from '../shell/manifest.ts'
 
 /** One post of the page to the game side or the engine. */
@@ -102,7 +103,7 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
     import('../shell/frame/after-home.ts'),
     import('../shell/frame/notification-list.tsx'),
   ])
-  install([...apps.map(unrehearsed), ...ownScreens])
+  install([...apps.map(unrehearsed), ...ownScreens, ...ownWidgets])
   const root = createRoot(element)
   root.render(<Root />)
   void start()

@@ -1,23 +1,7 @@
-import type { ComponentType } from 'react'
 import { homeTexts as texts } from '../home-texts.ts'
-import type { Loadable } from '../loadable.ts'
-import type { AppManifest, WidgetProps } from '../manifest.ts'
-import { homePath } from '../navigation.ts'
-import { ClockWidget } from './widgets/clock-widget.tsx'
-import { WeatherWidget } from './widgets/weather-widget.tsx'
+import type { AppManifest } from '../manifest.ts'
 
-/** A widget of the phone itself: it leads nowhere. */
-function ownWidget(name: string, title: string, drawing: Loadable<WidgetProps>): AppManifest {
-  const widget = { columns: [2, 4] as const, ...drawing }
-  return { name, title, icon: 'custom', home: homePath, hasNoIcon: true, widget }
-}
-
-/** A widget that a new phone begins with comes with home itself, and is drawn with it. */
-function here(Loaded: ComponentType<WidgetProps>): Loadable<WidgetProps> {
-  return { Loaded, load: async () => ({ default: Loaded }) }
-}
-
-/** Screens and widgets of the phone itself: they have no icon on the home screen. */
+/** Screens of the phone itself: they have no icon on the home screen. Its widgets are apart, since nothing but the page can load those. */
 export const ownScreens: readonly AppManifest[] = [
   {
     name: 'video',
@@ -27,7 +11,4 @@ export const ownScreens: readonly AppManifest[] = [
     hasNoIcon: true,
     routes: () => import('../video/routes.ts'),
   },
-  ownWidget('clock', texts.clock, here(ClockWidget)),
-  ownWidget('next', texts.next, { load: () => import('./widgets/next-widget.tsx') }),
-  ownWidget('weather', texts.weather, here(WeatherWidget)),
 ]
