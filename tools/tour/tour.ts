@@ -47,12 +47,15 @@ const browser = await playwright.launch({ executablePath: await chromium('chromi
 const bar = new SingleBar({ format: '{bar} {value}/{total} {stop}', hideCursor: true })
 bar.start(looks.length * themes.length * (stops.length + layers.length), 0, { stop: '' })
 const pictures: Picture[] = []
-for (const look of looks) for (const theme of themes) pictures.push(...(await visit(browser, look, theme)))
-bar.stop()
-await sheet(browser, pictures, join(folder, 'contact-sheet.png'), 4)
-if (values.readme) await readmePictures(browser, pictures)
-await browser.close()
-await city.close()
+try {
+  for (const look of looks) for (const theme of themes) pictures.push(...(await visit(browser, look, theme)))
+  await sheet(browser, pictures, join(folder, 'contact-sheet.png'), 4)
+  if (values.readme) await readmePictures(browser, pictures)
+} finally {
+  bar.stop()
+  await browser.close()
+  await city.close()
+}
 console.log(`${pictures.length} pictures and contact-sheet.png in .tour/`)
 
 async function visit(browser: Browser, look: Picture['look'], theme: Picture['theme']): Promise<Picture[]> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 const base = 'https://phone.test/assets/home.js'
-let withFilesAhead: (load: () => Promise<string>, files: readonly string[], base: string) => Promise<string>
+let withFilesAhead: (load: () => Promise<string>, files: readonly string[] | undefined, base: string) => Promise<string>
 /** What was asked for, in its order; each is answered by the test. */
 let links: HTMLLinkElement[] = []
 
@@ -45,4 +45,9 @@ test('a style sheet that cannot be fetched fails the screen, and is asked for ag
   expect(links).toHaveLength(2)
   answer(links[1], 'load')
   expect(await again).toBe('screen')
+})
+
+test('what is part of the same file needs no other', async () => {
+  expect(await withFilesAhead(async () => 'camera', undefined, base)).toBe('camera')
+  expect(links).toEqual([])
 })

@@ -5,12 +5,12 @@ const asked = new Map<string, Promise<void> | undefined>(
 
 /**
  * Stands around each `import()` of the built page, in the place of Vite's own (`tools/build/files-ahead.ts`): asks at once for all files
- * that the wanted one needs, and waits for its styles, so that nothing is seen without them. A style sheet that could not be fetched is
- * asked for again the next time.
+ * that the wanted one needs, and waits for its styles, so that nothing is seen without them. Vite names none for what is part of the same
+ * file. A style sheet that could not be fetched is asked for again the next time.
  */
 export async function withFilesAhead<Module>(
   load: () => Promise<Module>,
-  files: readonly string[],
+  files: readonly string[] = [],
   base: string,
 ): Promise<Module> {
   await Promise.all(files.map((file) => fetched(new URL(file, base).href)))
