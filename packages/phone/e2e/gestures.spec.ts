@@ -103,6 +103,7 @@ test.describe(() => {
     await ana.takeOut()
     await ana.hearsHands()
     await ana.button('Contatos').click()
+    await ana.isAt('/contacts')
     await ana.settled()
     await ana.frame().evaluate(() => {
       const { animate } = HTMLElement.prototype
