@@ -1,5 +1,4 @@
 import { limits } from '@orelhao/protocol/bank/rules'
-import { amountOf } from '@orelhao/protocol/money'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
@@ -8,21 +7,18 @@ import { FieldGroup, TextField } from '../../../kit/text-field.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import { go } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
 import { exclusively, useLocked } from '../action.ts'
 import { useMoney } from '../shown.ts'
 import { chargeMade } from '../state.ts'
 import { texts } from '../texts.ts'
+import { AmountField } from './amount-field.tsx'
 import { ChargeList } from './charge-list.tsx'
 import styles from './invoice-form.module.css'
-
-const thousands = new Intl.NumberFormat('pt-BR')
 
 /** How much to charge, if that is fixed, and what for. The charges that are still open stand below. */
 export function ChargeForm() {
   const [amount, setAmount] = useState(0)
   const [text, setText] = useState('')
-  const currency = useSettings((state) => state.config.currency)
   const money = useMoney()
   const isBusy = useLocked()
   const [createCharge] = useAction(backend.bank_createCharge)
@@ -48,13 +44,7 @@ export function ChargeForm() {
         </div>
         <div className={flow.fields}>
           <FieldGroup>
-            <TextField
-              label={texts.amountOptional}
-              value={amount === 0 ? '' : thousands.format(amount)}
-              onChange={(typed) => setAmount(amountOf(typed))}
-              inputMode="numeric"
-              prefix={currency}
-            />
+            <AmountField label={texts.amountOptional} amount={amount} onChange={setAmount} />
             <TextField label={texts.chargeText} value={text} onChange={setText} maxLength={limits.chargeText} />
           </FieldGroup>
         </div>

@@ -1,6 +1,5 @@
 import { isInvoiceComplete, limits } from '@orelhao/protocol/bank/rules'
 import type { Receipt } from '@orelhao/protocol/bank/schemas'
-import { amountOf } from '@orelhao/protocol/money'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
@@ -8,21 +7,18 @@ import flow from '../../../kit/step.module.css'
 import { FieldGroup, TextArea, TextField } from '../../../kit/text-field.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
-import { useSettings } from '../../../shell/settings.ts'
 import { exclusively, useLocked } from '../action.ts'
 import { useMoney } from '../shown.ts'
 import { tell } from '../state.ts'
 import { texts } from '../texts.ts'
+import { AmountField } from './amount-field.tsx'
 import styles from './invoice-form.module.css'
-
-const thousands = new Intl.NumberFormat('pt-BR')
 
 /** Whom to charge, how much and what for. The button comes with a complete invoice. */
 export function InvoiceForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
   const [passport, setPassport] = useState('')
   const [amount, setAmount] = useState(0)
   const [reason, setReason] = useState('')
-  const currency = useSettings((state) => state.config.currency)
   const money = useMoney()
   const isBusy = useLocked()
   const [storeInvoice] = useAction(backend.bank_storeInvoice)
@@ -54,13 +50,7 @@ export function InvoiceForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
               onChange={(typed) => setPassport(typed.replace(/\D/g, '').slice(0, limits.passport))}
               inputMode="numeric"
             />
-            <TextField
-              label={texts.amount}
-              value={amount === 0 ? '' : thousands.format(amount)}
-              onChange={(typed) => setAmount(amountOf(typed))}
-              inputMode="numeric"
-              prefix={currency}
-            />
+            <AmountField label={texts.amount} amount={amount} onChange={setAmount} />
             <TextArea label={texts.reason} value={reason} onChange={setReason} maxLength={limits.reason} rows={3} />
           </FieldGroup>
         </div>
