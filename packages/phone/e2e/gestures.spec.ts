@@ -118,4 +118,36 @@ test.describe(() => {
     await ana.settled()
     expect(await ana.frame().evaluate(() => document.body.dataset.first)).toBe('1')
   })
+
+  test('a page that another one moves over takes neither presses nor keys, though it is still seen', async ({
+    enter,
+  }) => {
+    const ana = await enter('Ana Souza')
+    await ana.takeOut()
+    await ana.settled()
+    const home = layer(ana, '/home')
+    const icons = home.locator('nav button')
+    await icons.first().focus()
+    const seen = await icons.evaluateAll(async (buttons) => {
+      const [pressed, other] = buttons as HTMLElement[]
+      const page = other?.closest('[data-path]')
+      pressed?.click()
+      do await new Promise((resolve) => requestAnimationFrame(resolve))
+      while (page?.getAnimations().length === 0)
+      const coming = document.querySelector('[data-front]')?.getAnimations() ?? []
+      for (const { effect } of coming) effect?.updateTiming({ delay: 60_000 }) // it stays as small as its icon
+      const { left, top, width, height } = other?.getBoundingClientRect() ?? new DOMRect()
+      const beneath = document.elementFromPoint(left + width / 2, top + height / 2)
+      const answer = {
+        isDrawn: page?.getClientRects().length === 1,
+        isReached: other?.contains(beneath) ?? false,
+        hasFocus: page?.contains(document.activeElement) ?? true,
+      }
+      for (const animation of coming) animation.finish()
+      return answer
+    })
+    expect(seen).toEqual({ isDrawn: true, isReached: false, hasFocus: false })
+    await ana.settled()
+    await expect(home).toBeHidden()
+  })
 })

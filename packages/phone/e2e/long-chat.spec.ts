@@ -68,6 +68,11 @@ async function scrollBack(log: Element): Promise<Look> {
     })
     return new Map(shown)
   }
+  /** A line that is not measured yet pushes those below it when it is. */
+  const allMeasured = async () => {
+    const isHidden = (line: Element) => getComputedStyle(line).visibility !== 'visible'
+    while ([...log.querySelectorAll('[data-message]')].some(isHidden)) await frame()
+  }
   /** Nothing in sight moves while a page is on its way, nor as it comes. */
   const waitForPage = async () => {
     const height = log.scrollHeight
@@ -91,7 +96,7 @@ async function scrollBack(log: Element): Promise<Look> {
   while (!known.has(1)) {
     await frame()
     inSight()
-    if (log.scrollTop - stepPx < nearStartPx) await frame() // all that comes into sight by the next step is measured
+    if (log.scrollTop - stepPx < nearStartPx) await allMeasured() // also what comes into sight by the next step
     log.scrollTop -= stepPx
     if (log.scrollTop < nearStartPx) await waitForPage()
   }

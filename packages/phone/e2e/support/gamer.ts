@@ -55,7 +55,7 @@ export class Gamer {
 
   /** The page on top; the ones below are inert. */
   get top(): Locator {
-    return this.page.locator('[data-path]:not([inert])')
+    return this.page.locator('[data-front]')
   }
 
   frame(): Frame {
@@ -87,7 +87,7 @@ export class Gamer {
     await this.page.evaluate((hash) => {
       location.hash = hash
     }, path)
-    await expect(this.page.locator(`[data-path="${path.split('?')[0]}"]:not([inert])`)).toBeVisible()
+    await expect(this.page.locator(`[data-path="${path.split('?')[0]}"][data-front]`)).toBeVisible()
   }
 
   /** Puts a mark into the page that lasts as long as its document. */

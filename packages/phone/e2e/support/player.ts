@@ -136,9 +136,11 @@ export class Player {
   /** Waits until the page of the address is on top (be it behind a lock screen) with its chunk, and no page is moving any more. */
   async settled(): Promise<void> {
     await this.frame().waitForFunction(() => {
-      const top = document.querySelector<HTMLElement>('[data-path]:not([inert]), [data-sealed]')
       const [address = ''] = location.hash.slice(1).split('?', 1)
-      return top && encodeURI(top.dataset.path ?? '') === address && !top.querySelector('[data-awaits-chunk]')
+      const front = document.querySelector<HTMLElement>('[data-front]')
+      const behindLock = [...document.querySelectorAll<HTMLElement>('[data-path]')]
+      const top = (front ? [front] : behindLock).find(({ dataset }) => encodeURI(dataset.path ?? '') === address)
+      return top && !top.querySelector('[data-awaits-chunk]')
     })
     await this.frame().evaluate(async () => {
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -155,7 +157,7 @@ export class Player {
   async drawn(): Promise<void> {
     await this.frame().evaluate(async () => {
       await document.fonts.ready
-      const seen = [...document.querySelectorAll<HTMLImageElement>('[data-path]:not([inert]) img')]
+      const seen = [...document.querySelectorAll<HTMLImageElement>('[data-front] img')]
       await Promise.all(seen.filter((image) => image.loading !== 'lazy').map((image) => image.decode().catch(() => {})))
     })
   }
@@ -186,7 +188,7 @@ export class Player {
 
   /** The page on top; the ones below are inert. */
   get top(): Locator {
-    return this.phone.locator('[data-path]:not([inert])')
+    return this.phone.locator('[data-front]')
   }
 
   get screen(): Locator {

@@ -92,7 +92,7 @@ afterAll(() => page.close())
 beforeEach(() => void posted.splice(0))
 
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
-const top = () => page.root.querySelector<HTMLElement>('[data-path]:not([inert])')
+const top = () => page.root.querySelector<HTMLElement>('[data-front]')
 const overlays = async () => (await import('../shell/overlays.ts')).useOverlays.getState()
 
 function button(text: string): HTMLElement {

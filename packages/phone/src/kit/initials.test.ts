@@ -10,6 +10,7 @@ describe('initials', () => {
     ['👨‍👩‍👧 Família', '👨‍👩‍👧'],
     ['🇧🇷', '🇧🇷'],
     ['محمد علي', 'مع'],
+    ['e\u0301lcio', 'E\u0301'],
     ['"Neném" (primo)', 'NP'],
     ['\u202Eana\u202C lima', 'AL'],
   ])('%s is shown as %s', (name, expected) => {

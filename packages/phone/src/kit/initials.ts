@@ -4,7 +4,11 @@ const emoji = /^\p{Extended_Pictographic}|^\p{Regional_Indicator}/u
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
+/** Most names: a letter that nothing joins. */
+const plain = /^[A-Za-zÀ-ɏ](?=[!-~À-ɏ]|$)/
+
 function firstGrapheme(word: string): string {
+  if (plain.test(word)) return word.charAt(0)
   for (const { segment } of graphemes.segment(word)) return segment
   return ''
 }

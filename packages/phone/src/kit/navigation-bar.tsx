@@ -33,20 +33,18 @@ interface NavigationBarProps {
 
 export function NavigationBar(props: NavigationBarProps) {
   const { title, onBack, leading, portrait = false, primary, actions } = props
-  const { setLargeTitle, setFloating, isScrolled } = useScreen()
+  const { board, isScrolled } = useScreen()
   const look = useLook()
-  const largeTitle = props.largeTitle === 'iphone' ? look === 'iphone' : props.largeTitle === true
+  const isLarge = props.largeTitle === 'iphone' ? look === 'iphone' : props.largeTitle === true
+  const largeTitle = isLarge ? title : null
+  const floating = look === 'android' && primary ? primary : null
   const isPortrait = portrait && look === 'iphone'
 
-  useLayoutEffect(() => {
-    setLargeTitle(largeTitle ? title : null)
-  }, [largeTitle, title, setLargeTitle])
+  board.write(floating ? { largeTitle, floating } : { largeTitle })
+  useLayoutEffect(() => board.put({ largeTitle }), [board, largeTitle])
+  useLayoutEffect(() => board.put({ floating }), [board, floating])
 
-  useLayoutEffect(() => {
-    setFloating(look === 'android' && primary ? primary : null)
-  }, [look, primary, setFloating])
-
-  const isTitleHidden = largeTitle && !isScrolled
+  const isTitleHidden = isLarge && !isScrolled
   return (
     <Bar className={classNames(styles.columns, isPortrait && styles.portrait)}>
       <div className={styles.side}>{onBack && <BackButton label={props.backLabel} onClick={onBack} />}</div>
@@ -55,7 +53,7 @@ export function NavigationBar(props: NavigationBarProps) {
         aria-hidden={isTitleHidden || undefined}
       >
         {!isPortrait && leading}
-        <Title {...props} isPortrait={isPortrait} isHeading={!largeTitle} isInert={isTitleHidden} />
+        <Title {...props} isPortrait={isPortrait} isHeading={!isLarge} isInert={isTitleHidden} />
       </div>
       <div className={classNames(styles.side, styles.actions)}>
         {actions}

@@ -1,19 +1,32 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { classNames } from './class-names.ts'
 import type { Icon } from './icon.tsx'
 import press from './press.module.css'
 import styles from './screen.module.css'
 
 interface ScreenState {
-  /** The title that stands large at the top of the scrolled content; null when the bar alone shows it. */
-  largeTitle: string | null
-  setLargeTitle(title: string | null): void
+  board: ReturnType<typeof createBoard>
   /** True once the content has left the top, so that the bar covers something. */
   isScrolled: boolean
   setScrolled(isScrolled: boolean): void
+}
+
+/** What the parts of a screen say of it, and its Scroll shows. */
+interface Notice {
+  /** The title that stands large at the top of the scrolled content; null when the bar alone shows it. */
+  largeTitle: string | null
   /** What floats over the scrolled content, on Android. */
   floating: FloatingAction | null
-  setFloating(floating: FloatingAction | null): void
 }
 
 /** The one thing a screen is there to do: a button in the iPhone's bar, Android's floating action button. */
@@ -23,14 +36,35 @@ export interface FloatingAction {
   onClick: () => void
 }
 
-const ScreenContext = createContext<ScreenState>({
-  largeTitle: null,
-  setLargeTitle() {},
-  isScrolled: false,
-  setScrolled() {},
-  floating: null,
-  setFloating() {},
-})
+const noNotice: Notice = { largeTitle: null, floating: null }
+
+/**
+ * Carries the notice from the bar to the Scroll, which is drawn after it: what the bar writes while it is drawn is there for the same
+ * drawing. A state would draw both twice whenever a screen opens.
+ */
+function createBoard() {
+  let notice = noNotice
+  const readers = new Set<() => void>()
+  /** Tells nobody: for while something is drawn, which then has to `put` the same. */
+  const write = (part: Partial<Notice>) => {
+    const next = { ...notice, ...part }
+    if (next.largeTitle !== notice.largeTitle || next.floating !== notice.floating) notice = next
+  }
+  return {
+    write,
+    read: () => notice,
+    subscribe: (reader: () => void) => {
+      readers.add(reader)
+      return () => void readers.delete(reader)
+    },
+    put: (part: Partial<Notice>) => {
+      write(part)
+      for (const reader of readers) reader()
+    },
+  }
+}
+
+const ScreenContext = createContext<ScreenState>({ board: createBoard(), isScrolled: false, setScrolled() {} })
 
 export const useScreen = () => useContext(ScreenContext)
 
@@ -48,13 +82,9 @@ interface ScreenProps {
 
 /** One page of an app: a column of bar, scrolled content and, at the bottom, a tab bar or composer. */
 export function Screen({ tone = 'grouped', className, children }: ScreenProps) {
-  const [largeTitle, setLargeTitle] = useState<string | null>(null)
+  const [board] = useState(createBoard)
   const [isScrolled, setScrolled] = useState(false)
-  const [floating, setFloating] = useState<FloatingAction | null>(null)
-  const state = useMemo(
-    () => ({ largeTitle, setLargeTitle, isScrolled, setScrolled, floating, setFloating }),
-    [largeTitle, isScrolled, floating],
-  )
+  const state = useMemo(() => ({ board, isScrolled, setScrolled }), [board, isScrolled])
   return (
     <section className={classNames(styles.screen, styles[tone], className)}>
       <ScreenContext value={state}>{children}</ScreenContext>
@@ -64,7 +94,8 @@ export function Screen({ tone = 'grouped', className, children }: ScreenProps) {
 
 /** The scrolled middle of a screen. Shows the navigation bar's large title as its first line. */
 export function Scroll({ className, children }: { className?: string; children: ReactNode }) {
-  const { largeTitle, setScrolled, floating } = useScreen()
+  const { board, setScrolled } = useScreen()
+  const { largeTitle, floating } = useSyncExternalStore(board.subscribe, board.read)
   const scroller = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
 

@@ -10,6 +10,8 @@ interface WindowedListProps<Item> {
   keyOf: (item: Item) => Key
   /** Heading over the items that share it, a letter for instance; items must come sorted by it. */
   headingOf?: ((item: Item) => string | undefined) | undefined
+  /** The least height of an item, in design px. Where it is known, items come with the first drawing, before the list is measured. */
+  leastHeight?: number | undefined
   /** For scrolling to an item. */
   handle?: RefObject<VirtualizerHandle | null>
   /** Items that stay in the page although they are out of sight, such as the one with the focus. */
@@ -18,12 +20,15 @@ interface WindowedListProps<Item> {
   children: (item: Item) => ReactElement
 }
 
+/** What of a screen a list can fill, in design px. */
+const screenHeight = 700
+
 /**
  * A long list inside a Scroll of which only the visible part exists in the page. What comes or goes above the items in sight leaves
  * them where they are; at the top, what comes first is seen to come.
  */
 export function WindowedList<Item>({ items, keyOf, headingOf, children, ...more }: WindowedListProps<Item>) {
-  const { handle, keepMounted } = more
+  const { leastHeight, handle, keepMounted } = more
   const scroller = useScroll()
   const container = useRef<HTMLDivElement>(null)
   const ownHandle = useRef<VirtualizerHandle>(null)
@@ -41,6 +46,7 @@ export function WindowedList<Item>({ items, keyOf, headingOf, children, ...more 
     <div ref={container} className={styles.list}>
       <Virtualizer
         ref={virtualizer}
+        {...(leastHeight && { ssrCount: Math.ceil(screenHeight / leastHeight) })}
         {...(keepMounted && { keepMounted })}
         {...(scroller && { scrollRef: scroller })}
         data={items}

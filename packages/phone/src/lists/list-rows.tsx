@@ -8,12 +8,20 @@ interface ListRowsProps<Item extends Entity> {
   ids: readonly Id[]
   /** Heading over the items that share it, a day for instance; undefined for those without one. */
   headingOf?: (item: Item) => string | undefined
+  /** See WindowedList. */
+  leastHeight?: number
   /** Draws one item. It keeps its identity, so that a row is drawn again only when its item changes. */
   children: (item: Item) => ReactElement
 }
 
 /** The rows of a list inside a Scroll, of which only those in sight exist in the page. */
-export function ListRows<Item extends Entity>({ collection, ids, headingOf, children }: ListRowsProps<Item>) {
+export function ListRows<Item extends Entity>({
+  collection,
+  ids,
+  headingOf,
+  leastHeight,
+  children,
+}: ListRowsProps<Item>) {
   const headingOfId = useCallback(
     (id: Id) => {
       const item = collection.get(id)
@@ -22,7 +30,7 @@ export function ListRows<Item extends Entity>({ collection, ids, headingOf, chil
     [collection, headingOf],
   )
   return (
-    <WindowedList items={ids} keyOf={itself} headingOf={headingOf && headingOfId}>
+    <WindowedList items={ids} keyOf={itself} headingOf={headingOf && headingOfId} leastHeight={leastHeight}>
       {(id) => <Row collection={collection as unknown as Collection<Entity>} id={id} draw={children as Draw} />}
     </WindowedList>
   )

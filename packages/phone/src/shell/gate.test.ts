@@ -29,7 +29,7 @@ const config = () => useSettings.getState().config
 /** Screens are loaded when they are first opened, which takes a busy machine seconds. */
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 /** Of the page on top: those that are kept alive below it are inert. */
-const shown = () => page.root.querySelector('[data-path]:not([inert])')?.textContent ?? ''
+const shown = () => page.root.querySelector('[data-front]')?.textContent ?? ''
 
 test('apps that can be closed have no icon, no share and no notifications, and begin nothing', () => {
   expect(closable).toContain('bank')

@@ -1,8 +1,6 @@
 import type { CallRecord } from '@orelhao/protocol/calls/contract'
 import { phoneKey } from '@orelhao/protocol/phone-number'
-import { texts as shellTexts } from './texts.ts'
-
-const texts = shellTexts.pastCalls
+import { pastCallsTexts as texts } from './past-calls-texts.ts'
 
 export function isOutgoing(record: CallRecord, ownPhone: string): boolean {
   return phoneKey(record.initiator) === phoneKey(ownPhone)

@@ -6,14 +6,14 @@ import { isInGame } from '../link/address.ts'
 import { upload } from '../link/upload.ts'
 import { alert } from './overlays.ts'
 import { useRecordingActivity } from './recording-activity.ts'
-import { texts } from './texts.ts'
+import { voiceTexts as texts } from './voice-texts.ts'
 
 /** A recorder for a screen's `AudioRecorder`, which tells the player what goes wrong with the microphone. */
 export function useVoiceRecorder(): AudioRecording {
-  const recorder = useAudioRecording(isInGame ? texts.microphoneAskingInGame : texts.microphoneAsking, explain)
+  const recorder = useAudioRecording(isInGame ? texts.askingInGame : texts.asking, explain)
   useRecordingActivity(
     useStore(recorder.store, ({ phase }) => phase === 'recording'),
-    texts.recordingVoice,
+    texts.recording,
   )
   return recorder
 }
@@ -21,18 +21,18 @@ export function useVoiceRecorder(): AudioRecording {
 /** Keeps a recording on the media server and answers its address; null after the player was told that it failed. */
 export async function uploadVoice({ blob }: AudioClip): Promise<string | null> {
   const url = await upload(blob, 'mp3')
-  if (url === null) void alert(texts.audioFailed)
+  if (url === null) void alert(texts.failed)
   return url
 }
 
 function explain(reason: AudioFailure): void {
-  const hint = reason === 'refused' && isInGame ? ` ${texts.microphoneHintInGame}` : ''
+  const hint = reason === 'refused' && isInGame ? ` ${texts.hintInGame}` : ''
   void alert(sentences[reason] + hint)
 }
 
 const sentences: Record<AudioFailure, string> = {
-  refused: texts.microphoneRefused,
-  missing: texts.microphoneMissing,
-  insecure: texts.microphoneInsecure,
-  broken: texts.audioFailed,
+  refused: texts.refused,
+  missing: texts.missing,
+  insecure: texts.insecure,
+  broken: texts.failed,
 }

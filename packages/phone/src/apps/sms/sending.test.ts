@@ -42,7 +42,7 @@ afterEach(() => {
   Object.assign(server, { arrived: [], isReachable: true, refusal: null })
 })
 
-const top = () => page.root.querySelector<HTMLElement>('[data-path]:not([inert])')
+const top = () => page.root.querySelector<HTMLElement>('[data-front]')
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 const arrived = () => server.arrived.map(({ text }) => text)
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => page.close())
 
 const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_000 })
-const top = () => page.root.querySelector<HTMLElement>('[data-path]:not([inert])')
+const top = () => page.root.querySelector<HTMLElement>('[data-front]')
 const asked = (wanted: string) => page.posted.filter(({ member }) => member === wanted).length
 const tabs = () => [...(top()?.querySelectorAll<HTMLElement>('nav button, [role=tab]') ?? [])]
 const nameOf = (tab: HTMLElement) => tab.getAttribute('aria-label') ?? tab.textContent

@@ -34,7 +34,7 @@ export function hearArrows(): void {
 
 function pageInFront(): HTMLElement | null {
   const [panel] = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].slice(-1)
-  return panel ?? document.querySelector('[data-path]:not([inert])')
+  return panel ?? document.querySelector('[data-front]')
 }
 
 /** True when the focus moved. */

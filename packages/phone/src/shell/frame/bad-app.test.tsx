@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => page.close())
 
-const top = () => page.root.querySelector<HTMLElement>('[data-path]:not([inert])')
+const top = () => page.root.querySelector<HTMLElement>('[data-front]')
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 const seen = (text: string) => until(() => expect(page.root.textContent).toContain(text))
 

@@ -50,7 +50,7 @@ function begin({ button, target, clientX: x, clientY: y, pointerId }: PointerEve
   isClickOver = false
   const bar = target instanceof Element ? target.closest<HTMLElement>('[data-bar]') : null
   if (button !== 0 || !bar) return
-  const page = bar.closest('[data-screen]')?.querySelector<HTMLElement>('[data-path]:not([inert])')
+  const page = bar.closest('[data-screen]')?.querySelector<HTMLElement>('[data-front]')
   press = { bar, page, x, y, restX: x, restY: y, wasDragged: false }
   bar.setPointerCapture(pointerId)
 }

@@ -48,7 +48,7 @@ function begin({ button, clientX: x, clientY: y, target, timeStamp }: PointerEve
   press = { x, y }
   swipe = undefined
   isMoving = false
-  const page = target instanceof Element ? target.closest<HTMLElement>('[data-path]:not([inert])') : null
+  const page = target instanceof Element ? target.closest<HTMLElement>('[data-front]') : null
   if (!page) return
   const { left, width } = page.getBoundingClientRect()
   if (x - left < edgePx && leadsBack()) swipe = { x, y, atMs: timeStamp, page, below: undefined, width }
@@ -93,7 +93,7 @@ function hold(held: Swipe, by: number): void {
 
 function pageBelow(): HTMLElement | undefined {
   const path = useNavigation.getState().stack.at(-2)?.path ?? ''
-  return document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"][inert]`) ?? undefined
+  return document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]:not([data-front])`) ?? undefined
 }
 
 function letGo(event: PointerEvent): void {

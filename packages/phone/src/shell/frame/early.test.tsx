@@ -28,7 +28,7 @@ function widgetsWithFirstIcon(): Promise<number[]> {
     observer.observe(document.body, { childList: true, subtree: true })
   })
 }
-const top = () => document.querySelector<HTMLElement>('[data-path]:not([inert])')
+const top = () => document.querySelector<HTMLElement>('[data-front]')
 
 test('the phone can be taken out and an app be opened before; what was said meanwhile is heard once', async () => {
   const widgets = widgetsWithFirstIcon()

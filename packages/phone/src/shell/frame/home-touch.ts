@@ -18,7 +18,7 @@ export function hearHomeTouch(): void {
 }
 
 function homeAround(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(`[data-path="${homePath}"]:not([inert])`) : null
+  return target instanceof Element ? target.closest<HTMLElement>(`[data-path="${homePath}"][data-front]`) : null
 }
 
 function begin({ button, target, clientX: x, clientY: y }: PointerEvent): void {

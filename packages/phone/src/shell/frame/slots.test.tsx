@@ -71,7 +71,7 @@ const shell = {
   navigation: () => import('../navigation.ts'),
   visibility: () => import('../visibility.ts'),
 }
-const top = () => page.root.querySelector<HTMLElement>('[data-path]:not([inert])')
+const top = () => page.root.querySelector<HTMLElement>('[data-front]')
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 
 async function open(route: string): Promise<void> {

@@ -34,7 +34,8 @@ export function Stage() {
 
   function stateOf(entry: Entry): LayerProps['state'] {
     if (entry.key === top?.key) return 'current'
-    return entry.key === leaving?.key || entry.key === behind ? 'leaving' : 'kept'
+    if (entry.key === leaving?.key) return move === 'open' || move === 'push' ? 'covered' : 'seen'
+    return entry.key === behind ? 'seen' : 'kept'
   }
 
   if (!top) return null
@@ -66,8 +67,11 @@ function mounted(stack: Entry[], leaving: Entry | undefined, beside: Entry[]): E
 
 interface LayerProps {
   entry: Entry
-  /** `leaving` is seen without being on top: a page on its way out, or what shows behind a swipe. */
-  state: 'current' | 'leaving' | 'kept'
+  /**
+   * `covered` and `seen` show without being on top: a page that another one moves over, one that moves away, what is behind a swipe.
+   * To make the first inert would style all that it holds anew just when the other is to be drawn.
+   */
+  state: 'current' | 'covered' | 'seen' | 'kept'
   /** Behind a lock screen that asks for a code: not seen, whatever moves. */
   isSealed: boolean
   hold: (element: HTMLElement | null) => void
@@ -80,8 +84,8 @@ function Layer({ entry, state, isSealed, hold }: LayerProps) {
         ref={hold}
         className={classNames(styles.layer, isSealed && styles.sealed)}
         data-path={entry.path}
-        data-sealed={(isSealed && state === 'current') || undefined}
-        inert={isSealed || state !== 'current'}
+        data-front={(state === 'current' && !isSealed) || undefined}
+        inert={isSealed || (state !== 'current' && state !== 'covered')}
       >
         <Content entry={entry} />
       </div>

@@ -150,6 +150,7 @@ export function playMove(
     settle()
     return () => {}
   }
+  from.querySelector<HTMLElement>(':focus')?.blur() // it takes no more keys
   const motion =
     move === 'push' || move === 'pop'
       ? heldMotion(motions[from.style.transform ? 'iphone' : look][move], from, to)
@@ -159,18 +160,18 @@ export function playMove(
   const options: KeyframeAnimationOptions = { duration: motion.durationMs, easing: motion.easing, fill: 'both' }
   if (move === 'open') roundCorners(to)
   if (move === 'close') roundCorners(from)
-  from.style.zIndex = motion.above === 'from' ? '2' : '1'
-  to.style.zIndex = motion.above === 'to' ? '2' : '1'
+  const above = motion.above === 'from' ? from : to
+  above.style.zIndex = '2'
   const animations = [from.animate(motion.from, options), to.animate(motion.to, options)]
   let isDone = false
   const finish = () => {
     if (isDone) return
     isDone = true
     for (const animation of animations) animation.cancel()
-    layFlat(from)
-    layFlat(to)
-    from.style.zIndex = ''
-    to.style.zIndex = ''
+    for (const page of [from, to]) {
+      layFlat(page)
+      page.style.zIndex = ''
+    }
   }
   animations[1]?.finished.then(
     settle, // drawing the settled pages finishes the move; before that the old page would be seen again

@@ -1,6 +1,7 @@
 import { limits } from '@orelhao/protocol/bank/rules'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { classNames } from '../../../kit/class-names.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import flow from '../../../kit/step.module.css'
 import { FieldGroup, TextField } from '../../../kit/text-field.tsx'
@@ -42,7 +43,7 @@ export function ChargeForm() {
           <p className={amount ? styles.amount : styles.open}>{amount ? money(amount) : texts.openAmount}</p>
           <p className={styles.hint}>{amount ? texts.onceHint : texts.openAmountHint}</p>
         </div>
-        <div className={flow.fields}>
+        <div className={classNames(flow.fields, styles.optional)}>
           <FieldGroup>
             <AmountField label={texts.amountOptional} amount={amount} onChange={setAmount} />
             <TextField label={texts.chargeText} value={text} onChange={setText} maxLength={limits.chargeText} />

@@ -40,7 +40,7 @@ export default function Statements() {
           }
         >
           {(ids) => (
-            <ListRows collection={statement.collection} ids={ids} headingOf={headingOf}>
+            <ListRows collection={statement.collection} ids={ids} headingOf={headingOf} leastHeight={60}>
               {row}
             </ListRows>
           )}

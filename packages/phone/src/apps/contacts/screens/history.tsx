@@ -63,7 +63,7 @@ export default function History() {
           }
         >
           {(ids) => (
-            <ListRows collection={pastCalls.collection} ids={ids}>
+            <ListRows collection={pastCalls.collection} ids={ids} leastHeight={60}>
               {row}
             </ListRows>
           )}

@@ -47,7 +47,7 @@ export default function ContactList() {
         ) : found.length === 0 ? (
           <EmptyState icon={<SearchIcon size={48} />} title={texts.notFound} hint={texts.notFoundHint} />
         ) : (
-          <WindowedList items={found} keyOf={keyOf} headingOf={letterOf}>
+          <WindowedList items={found} keyOf={keyOf} headingOf={letterOf} leastHeight={60}>
             {(contact) => <ContactRow contact={contact} />}
           </WindowedList>
         )}

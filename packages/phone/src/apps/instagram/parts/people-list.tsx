@@ -15,7 +15,7 @@ export function PeopleList({ list, empty }: { list: List<Person>; empty: ReactNo
   return (
     <PagedList {...state} loading={<SkeletonRows />} offline={texts.offline} empty={empty}>
       {(ids) => (
-        <ListRows collection={people} ids={ids}>
+        <ListRows collection={people} ids={ids} leastHeight={60}>
           {draw}
         </ListRows>
       )}

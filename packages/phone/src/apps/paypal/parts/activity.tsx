@@ -30,7 +30,7 @@ export function Activity({ onOpen }: { onOpen: (id: number) => void }) {
           empty={<EmptyState icon={<ActivityIcon size={52} />} title={texts.empty} hint={texts.emptyHint} />}
         >
           {(ids) => (
-            <ListRows collection={activity.collection} ids={ids} headingOf={headingOf}>
+            <ListRows collection={activity.collection} ids={ids} headingOf={headingOf} leastHeight={60}>
               {row}
             </ListRows>
           )}

@@ -76,7 +76,7 @@ export default function Threads({ query }: ScreenProps) {
         ) : found.length === 0 ? (
           <EmptyState icon={<MessageIcon size={56} />} title={texts.notFound} />
         ) : (
-          <WindowedList items={found} keyOf={({ thread }) => thread.phone}>
+          <WindowedList items={found} keyOf={({ thread }) => thread.phone} leastHeight={60}>
             {(row) => <ThreadRow found={row} />}
           </WindowedList>
         )}

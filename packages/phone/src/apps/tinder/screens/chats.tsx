@@ -59,7 +59,7 @@ function Known() {
       )}
       {spoken.length > 0 && <h2 className={styles.heading}>{texts.messages}</h2>}
       {spoken.length > 0 && (
-        <ListRows collection={matches} ids={spoken}>
+        <ListRows collection={matches} ids={spoken} leastHeight={60}>
           {drawRow}
         </ListRows>
       )}

@@ -58,7 +58,7 @@ function List({ id, side }: { id: number; side: Side }) {
       empty={<EmptyState icon={<PeopleIcon size={48} />} title={title} hint={texts.peopleHint} />}
     >
       {(shown) => (
-        <ListRows collection={personLines} ids={shown}>
+        <ListRows collection={personLines} ids={shown} leastHeight={60}>
           {drawPerson}
         </ListRows>
       )}

@@ -45,13 +45,13 @@ function Actions() {
   const look = useLook()
   const isJournalist = useNews((state) => state.isJournalist)
   const [isOn, toggle] = useBell('weazel', texts)
-  const { setFloating } = useScreen()
+  const { board } = useScreen()
   const Bell = isOn ? BellOnIcon : BellOffIcon
 
   useLayoutEffect(() => {
     const isFloating = look === 'android' && isJournalist
-    setFloating(isFloating ? { label: texts.write, icon: EditIcon, onClick: write } : null)
-  }, [look, isJournalist, setFloating])
+    board.put({ floating: isFloating ? { label: texts.write, icon: EditIcon, onClick: write } : null })
+  }, [look, isJournalist, board])
 
   return (
     <>

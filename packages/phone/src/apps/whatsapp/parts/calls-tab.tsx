@@ -30,7 +30,7 @@ export function CallsTab({ isShown, shows }: { isShown: boolean; shows: number }
       empty={<EmptyState icon={<CallIcon size={52} />} title={texts.noCalls} />}
     >
       {(ids) => (
-        <ListRows collection={pastCalls.collection} ids={ids}>
+        <ListRows collection={pastCalls.collection} ids={ids} leastHeight={60}>
           {draw}
         </ListRows>
       )}

@@ -41,7 +41,7 @@ export function ChatsTab({ hasFailed, retry, onNewChat }: ChatsTabProps) {
     <>
       <SearchField value={search} onChange={setSearch} />
       {found.length > 0 && (
-        <WindowedList items={found} keyOf={keyOf}>
+        <WindowedList items={found} keyOf={keyOf} leastHeight={72}>
           {draw}
         </WindowedList>
       )}

@@ -44,7 +44,7 @@ export function ContactsTab() {
         />
       )}
       {found.length > 0 ? (
-        <WindowedList items={found} keyOf={keyOf}>
+        <WindowedList items={found} keyOf={keyOf} leastHeight={60}>
           {draw}
         </WindowedList>
       ) : (

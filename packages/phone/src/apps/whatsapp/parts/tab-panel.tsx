@@ -37,7 +37,7 @@ export function TabPanel({ title, tone = 'plain', isShown, wasShown, primary, ch
 }
 
 function Floating({ action }: { action: FloatingAction | null }) {
-  const { setFloating } = useScreen()
-  useLayoutEffect(() => setFloating(action), [action, setFloating])
+  const { board } = useScreen()
+  useLayoutEffect(() => board.put({ floating: action }), [action, board])
   return null
 }

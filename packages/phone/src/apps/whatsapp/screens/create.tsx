@@ -79,7 +79,7 @@ export default function CreateGroup() {
       <Scroll>
         <SearchField value={search} onChange={setSearch} />
         {found.length > 0 ? (
-          <WindowedList items={found} keyOf={({ id }) => id}>
+          <WindowedList items={found} keyOf={({ id }) => id} leastHeight={60}>
             {(contact) => (
               <ContactChoice
                 contact={contact}

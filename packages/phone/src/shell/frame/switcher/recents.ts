@@ -42,7 +42,7 @@ function remember(stack: readonly Entry[]): void {
   const path = stack.at(-1)?.path ?? ''
   const name = appOf(path)
   if (name === undefined) return
-  const page = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]:not([inert])`)
+  const page = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"][data-front]`)
   const pages = stack.filter((entry) => appOf(entry.path) === name)
   const recent = { name, pages, snapshot: page ? snapshotOf(page) : undefined }
   useRecents.setState(({ list }) => ({ list: [recent, ...without(list, name)].slice(0, mostKept) }))
