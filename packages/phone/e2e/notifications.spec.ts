@@ -55,6 +55,7 @@ test('a notification is pulled down and answered where it stands, by the mouse a
   await city.call(4, 'sms_send', '555-101', 'Uma mensagem que é bem mais comprida do que um aviso')
   const notice = ana.notification('Uma mensagem')
   await expect(notice).toBeVisible()
+  await ana.settled() // it drops in
   const box = await notice.boundingBox()
   if (!box) throw new Error('the notification is not there')
   await ana.page.mouse.move(box.x + 100, box.y + 20)

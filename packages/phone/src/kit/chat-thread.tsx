@@ -93,7 +93,7 @@ export function ChatThread({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused
         tabIndex={0}
         onScroll={scroll.onScroll}
-        onWheel={({ deltaY }) => deltaY < 0 && scroll.showOlder()}
+        onWheel={scroll.onWheel}
       >
         <div className={styles.space}>{messages.length === 0 && empty}</div>
         {scroll.showsOlder && (

@@ -120,6 +120,18 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
   }
   const isThere = useCallback(() => isAtEnd.current, [])
 
+  /** Wheels turn before the page hears that it scrolled: what is measured in between must not take the player back to the end. */
+  function onWheel({ deltaY, ctrlKey }: { deltaY: number; ctrlKey: boolean }) {
+    if (deltaY >= 0) return
+    const canScroll = (scroller.current?.scrollTop ?? 0) > 0
+    if (canScroll && !ctrlKey) {
+      leaveEnd()
+      if (sticking.current !== undefined) cancelAnimationFrame(sticking.current)
+      sticking.current = undefined
+    }
+    showOlder()
+  }
+
   return {
     scroller,
     end,
@@ -128,6 +140,7 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
     showsOlder,
     isAtEnd: isThere,
     onScroll,
+    onWheel,
     onResize,
     showOlder,
     toEnd,
