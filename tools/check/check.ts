@@ -1,7 +1,8 @@
 import { runStages } from './stages.ts'
 
 /** `npm run check`: the quick look before every commit. */
-const { failed } = await runStages()
+const { failed, failures } = await runStages()
+for (const failure of failures) console.log(`\n${failure}`)
 if (failed > 0) {
   console.log(`\n${failed} failed`)
   process.exitCode = 1

@@ -3,10 +3,11 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../run.ts'
 import type { AroundError } from './around-reporter.ts'
-import type { Tally } from './stages.ts'
 
 /** How tests went, and what failed: a line that names the test, and the first lines of why. */
-export interface TestRun extends Tally {
+export interface TestRun {
+  passed: number
+  failed: number
   failures: string[]
 }
 

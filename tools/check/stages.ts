@@ -1,15 +1,11 @@
 import { type Outcome, runTool, type Tool } from '../run.ts'
 import { checkHouseRules } from './house-rules.ts'
+import type { TestRun } from './reports.ts'
 import { checkSizes } from './sizes.ts'
 
 export interface Stage {
   name: string
   run(): Promise<Outcome & { remarks?: string[] }>
-}
-
-export interface Tally {
-  passed: number
-  failed: number
 }
 
 /** What `npm run check` looks at. */
@@ -34,8 +30,8 @@ function tool(name: string, command: Tool, ...args: string[]): Stage {
 /** More at once take longer together: the type checks are large, and crowd each other out of the processor's caches. */
 const atOnce = 2
 
-/** Runs all stages; prints one line each, and the output of those that fail. */
-export async function runStages(): Promise<Tally> {
+/** Runs all stages; prints one line each, and answers the output of those that fail. Every stage counts as one test. */
+export async function runStages(): Promise<TestRun> {
   const results: (Outcome & { name: string; remarks: string[] })[] = []
   const waiting = [...stages]
   const work = async () => {
@@ -48,7 +44,6 @@ export async function runStages(): Promise<Tally> {
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   for (const remark of results.flatMap(({ remarks }) => remarks)) console.log(`  note: ${remark}`)
-  const failed = results.filter(({ ok }) => !ok)
-  for (const { name, output } of failed) console.log(`\n── ${name} ──\n${output.trimEnd()}`)
-  return { passed: results.length - failed.length, failed: failed.length }
+  const failures = results.filter(({ ok }) => !ok).map(({ name, output }) => `✘ ${name}\n${output.trimEnd()}`)
+  return { passed: results.length - failures.length, failed: failures.length, failures }
 }

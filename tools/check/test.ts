@@ -4,42 +4,36 @@ import { buildPages } from '../build/pages.ts'
 import { root, startTool, type Tool } from '../run.ts'
 import { playwrightRun, type TestRun, vitestRun } from './reports.ts'
 import { testSeconds } from './seconds.ts'
-import { runStages, type Tally } from './stages.ts'
+import { runStages } from './stages.ts'
 
 /**
- * `npm test`: everything, in the order in which a mistake shows soonest. Every stage of the check counts as one test.
- * Ends with what failed, once more, and one line, `N passed, N failed`.
+ * `npm test`: everything, in the order in which a mistake shows soonest. The check runs beside the unit tests, which leave the processor
+ * idle while they wait for disks and other processes. Ends with what failed, once more, and one line, `N passed, N failed`.
  */
 const reports = join(root, 'test-results')
 const [vitestFile, playwrightFile] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')]
 const aroundFile = join(reports, 'around.json')
-const totals: [name: string, tally: Tally, seconds: number][] = []
-const failures: string[] = []
 
-await stage('check', runStages)
-await stage('unit and server tests', async () => remember(await vitest()))
-await stage('browser tests', async () => remember(await browserTests()))
+const runs = [
+  ...(await Promise.all([stage('check', runStages), stage('unit and server tests', vitest)])),
+  await stage('browser tests', browserTests),
+]
 
 console.log()
 for (const line of testSeconds(vitestFile, playwrightFile)) console.log(line)
-for (const failure of failures) console.log(`\n${failure}`)
+for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`\n${failure}`)
 console.log()
-for (const [name, { passed, failed }, seconds] of totals)
+for (const { name, passed, failed, seconds } of runs)
   console.log(`${name.padEnd(22)} ${passed} passed, ${failed} failed, ${seconds.toFixed()} s`)
-const failed = sum(totals.map(([, tally]) => tally.failed))
-console.log(`${sum(totals.map(([, tally]) => tally.passed))} passed, ${failed} failed`)
+const failed = sum(runs.map((run) => run.failed))
+console.log(`${sum(runs.map(({ passed }) => passed))} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-async function stage(name: string, run: () => Promise<Tally>): Promise<void> {
+async function stage(name: string, run: () => Promise<TestRun>): Promise<TestRun & { name: string; seconds: number }> {
   console.log(`\n━━ ${name} ━━`)
   const startedMs = performance.now()
-  const tally = await run()
-  totals.push([name, tally, (performance.now() - startedMs) / 1000])
-}
-
-function remember(run: TestRun): Tally {
-  failures.push(...run.failures)
-  return run
+  const result = await run()
+  return { ...result, name, seconds: (performance.now() - startedMs) / 1000 }
 }
 
 async function vitest(): Promise<TestRun> {
