@@ -16,7 +16,7 @@ export const stages: Stage[] = [
   tool('types of frameworks', 'tsc', '-p', 'packages/testing-fivem/frameworks', '--noEmit', '--pretty', 'false'),
   tool('types of browser tests', 'tsc', '-p', 'tsconfig.tests.json', '--pretty', 'false'),
   tool('types of the pages', 'tsc', '-p', 'tsconfig.page.json', '--pretty', 'false'),
-  tool('format and lint', 'biome', 'check', '--colors=off', '--max-diagnostics=20'),
+  tool('format and lint', 'biome', 'check', '--colors=off', '--diagnostic-level=error'),
   tool('imports', 'depcruise', 'packages', 'tools', '--no-progress', '--output-type', 'err'),
   tool('dead code', 'knip', '--no-progress', '--no-config-hints'),
   { name: 'sizes', run: checkSizes },

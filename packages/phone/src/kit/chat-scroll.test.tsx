@@ -19,7 +19,12 @@ class Observer {
 }
 vi.stubGlobal('ResizeObserver', Observer)
 
-const messages = Array.from({ length: 60 }, (_, id) => ({ id, mine: false, text: `número ${id}`, at: 1_700_000_000 + id }))
+const messages = Array.from({ length: 60 }, (_, id) => ({
+  id,
+  mine: false,
+  text: `número ${id}`,
+  at: 1_700_000_000 + id,
+}))
 const end = 2400
 
 /** A thread as tall as 3000 px of which 600 are seen. */
@@ -40,9 +45,17 @@ function open() {
   Object.defineProperties(log, {
     clientHeight: { value: 600 },
     scrollHeight: { value: 3000 },
-    scrollTop: { get: () => top, set: (px) => void (top = Math.min(px, end)) },
+    scrollTop: {
+      get: () => top,
+      set(px) {
+        top = Math.min(px, end)
+      },
+    },
   })
-  const measure = () => act(() => measured.forEach((heard) => heard()))
+  const measure = () =>
+    act(() => {
+      for (const heard of measured) heard()
+    })
   const send = (event: Event) => act(() => void log.dispatchEvent(event))
   return { log, toEnd, measure, send }
 }
