@@ -9,6 +9,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import { clickByKeyboard } from './by-keyboard.ts'
 import type { City } from './city.ts'
 
 export type Look = 'iphone' | 'android'
@@ -35,6 +36,7 @@ export class Player {
   private constructor(page: Page) {
     this.page = page
     this.phone = page.frameLocator('iframe.phone')
+    clickByKeyboard(page.locator('body'))
     page.on('pageerror', (error) => this.errors.push(error.message))
     page.on('console', (said) => said.type() === 'error' && this.complaints.push(said.text()))
   }

@@ -48,7 +48,7 @@ export function useHold(onHold: ((pressed: Element) => unknown) | undefined) {
       onPointerCancel: end,
       onPointerLeave: end,
       onClickCapture(event: MouseEvent) {
-        if (!wasHeld.current) return
+        if (!wasHeld.current || event.detail === 0) return // a key's click ends no hold
         wasHeld.current = false
         event.preventDefault()
         event.stopPropagation()

@@ -33,6 +33,7 @@ export function useKeyboard(onPress: (key: Key) => void, canErase: boolean): voi
       const key = keyOf(event, canErase)
       if (!key || useOverlays.getState().dialogs.length > 0) return
       event.preventDefault()
+      if (event.target instanceof HTMLButtonElement) event.target.blur() // so that Enter is the equals sign after what was typed
       onPress(key)
     }
     window.addEventListener('keydown', hear, true) // before the shell, whose Backspace leaves the page

@@ -151,9 +151,11 @@ interface Actions {
 /** The camera's own keys; all others, such as those for walking, go on to the street. */
 function useKeys({ shutter, flip, zoomBy }: Actions): void {
   const act = useEffectEvent((event: KeyboardEvent): boolean => {
-    const isOnButton = event.target instanceof HTMLButtonElement
+    const { target } = event
+    const isOnButton = target instanceof HTMLButtonElement
+    const isOnFormat = isOnButton && target.getAttribute('role') === 'radio'
     if (event.key === 'Enter' || event.key === ' ') {
-      if (isOnButton) return false
+      if (isOnButton && !(isOnFormat && event.key === 'Enter')) return false // it presses that button
       if (!event.repeat) shutter()
     } else if (event.key === 'Escape' || event.key === 'Backspace') closeCamera()
     else if (event.key.toLowerCase() === 'f') flip()

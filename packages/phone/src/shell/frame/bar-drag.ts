@@ -98,9 +98,9 @@ function letGo({ type, clientX, clientY }: PointerEvent): void {
   else peekAt(undefined)
 }
 
-/** The click that ends a drag goes nowhere; one on the bar leaves the apps lately used as well. */
+/** The click that ends a drag goes nowhere; one on the bar leaves the apps lately used as well. A key's, which has no count, ends no drag. */
 function swallow(event: MouseEvent): void {
-  if (!isClickOver) {
+  if (!isClickOver || event.detail === 0) {
     if (event.target instanceof Element && event.target.closest('[data-bar]')) closeSwitcher()
     return
   }

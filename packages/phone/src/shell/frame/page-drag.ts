@@ -48,8 +48,8 @@ function letGo({ clientX }: PointerEvent): void {
   from.pages.scrollTo({ left: page * from.pages.clientWidth, behavior: 'smooth' })
 }
 
-/** The click that ends a drag opens nothing. */
+/** The click that ends a drag opens nothing; a key's, which has no count, ends none. */
 function swallow(event: MouseEvent): void {
-  if (wasDragged) event.stopPropagation()
+  if (wasDragged && event.detail > 0) event.stopPropagation()
   wasDragged = false
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 /** Design px that a banner must be dragged before letting go throws it away. */
 const farPx = 40
@@ -65,8 +65,9 @@ export function useSwipeAway(direction: keyof typeof ways, away: () => void, pul
     },
     onPointerUp: letGo,
     onPointerCancel: letGo,
-    onClickCapture(event: { stopPropagation(): void }) {
-      if (wasDragged.current) event.stopPropagation()
+    /** A key's click has no count, and ends no drag. */
+    onClickCapture(event: MouseEvent) {
+      if (wasDragged.current && event.detail > 0) event.stopPropagation()
       wasDragged.current = false
     },
   }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { Look } from '../../../kit/look.tsx'
 import { type Centre, showCentre, useCentre } from '../../centre.ts'
 import { prefersStillness } from '../stillness.ts'
@@ -94,8 +94,8 @@ export function usePull(look: Look) {
       },
       onPointerUp: letGo,
       onPointerCancel: letGo,
-      onClick() {
-        if (!wasDragged.current) onClick()
+      onClick({ detail }: MouseEvent) {
+        if (detail === 0 || !wasDragged.current) onClick() // a key's click has no count, and ends no drag
         wasDragged.current = false
       },
     }),
