@@ -50,12 +50,10 @@ function wayTo(inside: Element): { way: string | null; isChosen: boolean; at: st
   const focused = document.activeElement
   const at = focused?.outerHTML.slice(0, 120) ?? ''
   if (focused === target && document.hasFocus()) return { way: null, isChosen, at }
-  const group = target.closest(
-    '[role=radiogroup], [role=tablist], [role=grid], [role=listbox], [role=toolbar], [role=menu], fieldset, nav, ul, ol',
-  )
-  const isInGroup = focused !== null && group !== null && group.contains(focused)
+  /** One of many that Tab stops at once; arrows lead among them. */
   const isApart = target.tabIndex < 0 || target.matches('input[type=radio]')
-  if (!isApart || !isInGroup) return { way: 'Tab', isChosen, at }
+  const isPeer = focused !== null && focused.tagName === target.tagName && focused.classList[0] === target.classList[0]
+  if (!isApart || !isPeer) return { way: 'Tab', isChosen, at }
   const [here, there] = [focused.getBoundingClientRect(), target.getBoundingClientRect()]
   if (Math.abs(here.top - there.top) > 8) return { way: here.top < there.top ? 'ArrowDown' : 'ArrowUp', isChosen, at }
   return { way: here.left < there.left ? 'ArrowRight' : 'ArrowLeft', isChosen, at }
