@@ -18,6 +18,7 @@ import { pageFrames } from './parts/page-frames.ts'
 import { pageGallery } from './parts/page-gallery.ts'
 import { pageHidden } from './parts/page-hidden.ts'
 import { pageLists } from './parts/page-lists.ts'
+import { pageMoves } from './parts/page-moves.ts'
 import { smsSends } from './parts/sms-send.ts'
 import { social } from './parts/social.ts'
 import { telling } from './parts/telling.ts'
@@ -56,6 +57,7 @@ const parts: Part[] = [
   pageLists,
   pageChat,
   ...pageFrames,
+  pageMoves,
   pageGallery,
   pageHidden,
   upload,

@@ -33,9 +33,10 @@ export function alone(name: string, unit: string, values: number[], aim?: Aim): 
   return { name, value: round(median(values)), unit, floor: null, ratio: null, ...(aim && { aim }) }
 }
 
+/** A figure that is none meets nothing. */
 export function meets({ value, ratio, aim = {} }: Measure): boolean {
-  if (aim.valueAtMost !== undefined && value > aim.valueAtMost) return false
-  if (aim.ratioAtMost !== undefined && (ratio ?? 0) > aim.ratioAtMost) return false
+  if (aim.valueAtMost !== undefined && !(value <= aim.valueAtMost)) return false
+  if (aim.ratioAtMost !== undefined && !((ratio ?? 0) <= aim.ratioAtMost)) return false
   return aim.ratioAtLeast === undefined || (ratio ?? 0) >= aim.ratioAtLeast
 }
 

@@ -26,6 +26,11 @@ test('what has no aim is in the table and no verdict', () => {
   expect(asTable([free, rate(60)])).toMatch(/without an aim +7 ms[\s\S]*every aim is met/)
 })
 
+test('a figure that was not measured meets no aim', () => {
+  expect(asTable([size(Number.NaN)])).toContain('1 aim is missed')
+  expect(verdicts([rate(Number.NaN)])).toMatchObject([{ isMet: false }])
+})
+
 test('the JSON carries each aim and whether it is met', () => {
   expect(JSON.parse(asJson([rate(40), free]))).toEqual([
     { name: 'rate', value: 40, unit: 'calls/s', floor: 100, ratio: 0.4, aim: { ratioAtLeast: 0.5 }, isMet: false },
