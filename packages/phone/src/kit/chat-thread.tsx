@@ -54,6 +54,11 @@ export function ChatThread({
   useImperativeHandle(ref, () => ({ show }))
   const [now] = useState(() => Date.now() / 1000)
   const newest = newestOwn(messages)
+  /**
+   * Messages that were drawn before what is older was loaded. What they look like must not change by it, or the thread would jump: they
+   * begin a group for good, and neither a day nor what follows a silence until that is known.
+   */
+  const [begins] = useState(() => new Set<ChatMessage['id']>())
 
   function toMessage(index: number) {
     scroll.leaveEnd()
@@ -63,21 +68,26 @@ export function ChatThread({
     list.current?.scrollToIndex(index, { align: 'center' })
   }
 
+  const together = (one: ChatMessage | undefined, next: ChatMessage | undefined) =>
+    next !== undefined && !begins.has(next.id) && belongTogether(one, next)
+
   function draw(message: ChatMessage, index: number) {
     const previous = messages[index - 1]
+    const isKnown = previous !== undefined || !onLoadOlder
+    if (!isKnown) begins.add(message.id)
     return (
       <ChatBubble
         key={message.id}
         {...bubble}
         times={times}
         message={message}
-        day={startsDay(previous, message) ? dayOf(message.at, now) : null}
-        startsAnew={startsAnew(previous, message)}
+        day={isKnown && startsDay(previous, message) ? dayOf(message.at, now) : null}
+        startsAnew={isKnown && startsAnew(previous, message)}
         divider={unread?.first === message.id ? texts.chat.unread(unread.count) : null}
         isShown={message.id === shown}
         isNewestOwn={message === newest}
-        isFirstOfGroup={unread?.first === message.id || !belongTogether(previous, message)}
-        isLastOfGroup={!belongTogether(message, messages[index + 1])}
+        isFirstOfGroup={unread?.first === message.id || !together(previous, message)}
+        isLastOfGroup={!together(message, messages[index + 1])}
       />
     )
   }

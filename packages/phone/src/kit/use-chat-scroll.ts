@@ -7,6 +7,9 @@ const nearEndPx = 60
 /** Older messages are asked for before the first one is reached. */
 const nearStartPx = 300
 
+/** By then a wheel that was turned has scrolled. */
+const wheelMs = 300
+
 /** Where a thread stands: at its end, or away from it with so many messages unseen; and whether what is older was looked for. */
 export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: () => void) {
   const { setScrolled } = useScreen()
@@ -120,7 +123,10 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
   }
   const isThere = useCallback(() => isAtEnd.current, [])
 
-  /** Wheels turn before the page hears that it scrolled: what is measured in between must not take the player back to the end. */
+  /**
+   * Wheels turn before the page hears that it scrolled: what is measured in between must not take the player back to the end. A turn that
+   * scrolled nothing leaves the thread where it was.
+   */
   function onWheel({ deltaY, ctrlKey }: { deltaY: number; ctrlKey: boolean }) {
     if (deltaY >= 0) return
     const canScroll = (scroller.current?.scrollTop ?? 0) > 0
@@ -128,6 +134,7 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
       leaveEnd()
       if (sticking.current !== undefined) cancelAnimationFrame(sticking.current)
       sticking.current = undefined
+      setTimeout(onScroll, wheelMs)
     }
     showOlder()
   }
