@@ -70,10 +70,13 @@ async function scrollBack(log: Element): Promise<Look> {
     })
     return new Map(shown)
   }
-  /** A line that is not measured yet pushes those below it when it is. */
-  const allMeasured = async () => {
-    const isHidden = (line: Element) => getComputedStyle(line).visibility !== 'visible'
-    while ([...log.querySelectorAll('[data-message]')].some(isHidden)) await frame()
+  /** A line that comes into sight before it was drawn and measured pushes those below it when it is: all that the next step shows is. */
+  const isNextDrawn = () => {
+    const lines = [...log.querySelectorAll('[data-message]')]
+    if (lines.some((line) => getComputedStyle(line).visibility !== 'visible')) return false
+    const row = lines[0]?.closest('[style*=absolute]')
+    const above = log.getBoundingClientRect().top - (row?.getBoundingClientRect().top ?? 0)
+    return above >= Math.min(stepPx, log.scrollTop) - 1
   }
   const oldest = () => log.querySelector('[data-message]')?.textContent ?? ''
   const stand = () => {
@@ -90,7 +93,7 @@ async function scrollBack(log: Element): Promise<Look> {
       }
     }
     while (log.scrollHeight < height + 100) {
-      if (oldest().includes('senta que lá vem história')) return // there is none
+      if (!oldest().includes('Mensagem')) return // what they said before: perhaps there is nothing older
       compare()
       await frame()
     }
@@ -102,7 +105,7 @@ async function scrollBack(log: Element): Promise<Look> {
   while (!known.has(1)) {
     await frame()
     inSight()
-    if (log.scrollTop - stepPx < nearStartPx) await allMeasured() // also what comes into sight by the next step
+    while (log.scrollTop - stepPx < nearStartPx && !isNextDrawn()) await frame()
     log.scrollTop -= stepPx
     if (log.scrollTop < nearStartPx) await waitForPage()
   }

@@ -17,8 +17,8 @@ export interface Happening {
 /** What else a bank says of somebody who is not here: Creative Network pays out for who is here only, and answers nothing. */
 const isOfAbsence = /left in the middle|took nothing/
 
-/** Callers wait longer than a test may take. */
-const timing = { answer: 2000, late: 3000, aftermath: 5, caller: 60_000, firstPause: 5, longestPause: 20 }
+/** Callers wait longer than a test may take, and a started engine longer than the slowest movement that it may find under way. */
+const timing = { answer: 2000, late: 3000, aftermath: 100, caller: 60_000, firstPause: 5, longestPause: 20 }
 
 /** One payment between two characters, with players who come and go at its points, as the framework lets them. */
 export class EdgeCity {

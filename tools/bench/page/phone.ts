@@ -54,10 +54,11 @@ export async function phoneTarget(server: Server, { user, phone }: typeof newcom
   }
 }
 
-/** The same with a conversation of the messenger as its thread. */
+/** The same with the messenger's list of conversations, and one of them as its thread. */
 export function chatTarget(target: Target): Target {
   return {
     ...target,
+    conversations: { hash: '#/whatsapp', shown: '[data-path="/whatsapp"] button bdi' },
     thread: { hash: chatWithFriend, shown: '[role=log] bdi' },
     sms: (id) => ({ event: 'WHATSAPP_MESSAGE', args: [chatMessage(id)] }),
   }

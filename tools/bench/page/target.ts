@@ -10,7 +10,7 @@ export interface Target {
   hide: object
   time(minutes: string): object
   contacts: Place
-  /** The list of SMS conversations. */
+  /** The list of conversations of which the thread is one. */
   conversations: Place
   thread: Place
   home: Place

@@ -3,6 +3,7 @@
  * itself. A test drives it through the export `stub`; nothing else here is part of any framework.
  */
 const file = 'people.json'
+/** Less than an engine waits for what the one before it may have under way (edge-city.ts: aftermath). */
 const slowMs = 60
 const resource = GetCurrentResourceName()
 const kept = JSON.parse(LoadResourceFile(resource, file) || '{}')
