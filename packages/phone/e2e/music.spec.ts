@@ -7,7 +7,7 @@ for (const [look, hand] of ways) {
     await Player.prefer(city, 1, { look })
     const ana = await enter('Ana Souza')
     await ana.takeOut()
-    const press = (target: Locator) => ana.press(target.first(), hand)
+    const press = (target: Locator, key?: 'Shift+Tab') => ana.press(target.first(), hand, key)
     await press(ana.button('Itunes'))
     await press(ana.button('Marginal sem trânsito'))
     await press(ana.button('Abrir o player: Marginal sem trânsito'))
@@ -25,9 +25,9 @@ for (const [look, hand] of ways) {
     await press(island)
     const controls = ana.phone.getByRole('group', { name: 'Controles da música' })
     await press(controls.getByRole('button', { name: 'Próxima' }))
-    await press(controls.getByRole('button', { name: 'Pausar' }))
+    await press(controls.getByRole('button', { name: 'Pausar' }), 'Shift+Tab') // the focus is where it was
     await expect(controls.getByRole('button', { name: 'Tocar' })).toBeVisible()
-    await press(controls.getByRole('button', { name: 'Abrir o player: Baião do último ônibus' }))
+    await press(controls.getByRole('button', { name: 'Abrir o player: Baião do último ônibus' }), 'Shift+Tab')
     await expect(large).toBeVisible()
 
     await press(large.getByRole('button', { name: 'A seguir' }))

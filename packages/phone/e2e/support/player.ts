@@ -206,20 +206,20 @@ export class Player {
     return this.tabOnto(this.button(name, exact).first())
   }
 
-  /** Presses Tab until that element has the focus, in the phone or in the page of an app. */
-  async tabOnto(target: Locator): Promise<void> {
+  /** Presses Tab, or Shift+Tab, until that element has the focus, in the phone or in the page of an app. */
+  async tabOnto(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     const hasFocus = (element: Element) => element === document.activeElement && document.hasFocus()
     for (let presses = 0; presses < 60; presses++) {
       if (await target.evaluate(hasFocus)) return
-      await this.page.keyboard.press('Tab')
+      await this.page.keyboard.press(key)
     }
-    throw new Error(`${target} cannot be reached by Tab`)
+    throw new Error(`${target} cannot be reached by ${key}`)
   }
 
-  /** Presses a button with the mouse, or by Tab and Enter. */
-  async press(target: Locator, hand: Hand): Promise<void> {
+  /** Presses a button with the mouse, or by Tab (Shift+Tab where it comes before) and Enter. */
+  async press(target: Locator, hand: Hand, key?: 'Shift+Tab'): Promise<void> {
     if (hand === 'mouse') return target.click()
-    await this.tabOnto(target)
+    await this.tabOnto(target, key)
     await this.page.keyboard.press('Enter')
   }
 

@@ -81,6 +81,19 @@ test('its card does what its app offers, and shows what that changes', async () 
   expect(form()).toBe('one')
 })
 
+test('a card that is opened has the focus, and keeps it where it was moved when what goes on changes', async () => {
+  const begin = (detail: string) =>
+    begins({ id: 'call', detail, actions: async () => [{ label: 'Mudo', isOn: false, run() {} }] })
+  await begin('Chamando')
+  await press(button('Abrir call'), 0)
+  expect(document.activeElement).toBe(button('Abrir call'))
+  const mute = tester.button(/^Mudo$/)
+  mute?.focus()
+  await begin('0:01')
+  expect(tester.place.textContent).toContain('0:01')
+  expect(document.activeElement).toBe(mute)
+})
+
 test('a clock counts down to nothing, and not below', async () => {
   await begins({ id: 'charge', endsAtMs: performance.now() + 90_000 })
   expect(tester.place.querySelector('time')?.textContent).toMatch(/^1:(30|29)$/)

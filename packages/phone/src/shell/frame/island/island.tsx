@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useHold } from '../../../kit/use-hold.ts'
 import { type Activity, useActivities } from '../../activities.ts'
 import { ErrorBoundary } from '../../error-boundary.tsx'
@@ -28,7 +28,7 @@ function Shown({ first, second }: { first: Activity; second: Activity | undefine
   const open = [first, second].find((activity) => activity !== undefined && activity.id === opened)
   const form = open ? 'open' : second ? 'two' : 'one'
   const shape = useMorph(form)
-  const close = () => setOpened(undefined)
+  const close = useCallback(() => setOpened(undefined), [])
   return (
     <>
       <div className={styles.island} data-form={form} data-tone={(open ?? first).tone}>
@@ -84,7 +84,6 @@ function usePressed({ label, route, expandsOnPress }: Activity, onOpen: () => vo
 function Card({ activity, onClose }: { activity: Activity; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    card.current?.querySelector('button')?.focus()
     function onPointerDown({ target }: PointerEvent) {
       if (!card.current?.contains(target as Node)) onClose()
     }
@@ -107,18 +106,39 @@ function Card({ activity, onClose }: { activity: Activity; onClose: () => void }
         onClose()
       }}
     >
-      {activity.expanded ? <OwnCard expanded={activity.expanded} close={onClose} /> : <PlainCard activity={activity} />}
+      {activity.expanded ? (
+        <OwnCard card={card} expanded={activity.expanded} close={onClose} />
+      ) : (
+        <PlainCard card={card} activity={activity} />
+      )}
     </div>
   )
 }
 
-function OwnCard({ expanded, close }: { expanded: NonNullable<Activity['expanded']>; close: () => void }) {
+type CardRef = RefObject<HTMLDivElement | null>
+
+/** The first button takes the focus once the card is drawn, and not again when what it shows changes. */
+function useFirstFocus(card: CardRef, isDrawn: boolean): void {
+  useEffect(() => {
+    if (isDrawn) card.current?.querySelector('button')?.focus()
+  }, [card, isDrawn])
+}
+
+interface OwnCardProps {
+  card: CardRef
+  expanded: NonNullable<Activity['expanded']>
+  close: () => void
+}
+
+function OwnCard({ card, expanded, close }: OwnCardProps) {
   const Loaded = useLoaded(expanded)
+  useFirstFocus(card, Loaded !== undefined)
   return Loaded ? <Loaded close={close} /> : null
 }
 
-function PlainCard({ activity }: { activity: Activity }) {
+function PlainCard({ card, activity }: { card: CardRef; activity: Activity }) {
   const { label, title, detail, route, actions } = activity
+  useFirstFocus(card, true)
   return (
     <>
       <button type="button" className={styles.about} aria-label={label} onClick={() => route !== null && go(route)}>
