@@ -102,6 +102,8 @@ test('a bet climbs and is taken out by hand, or crashes; another goes by itself;
   await expect(ana.top.getByText('Aposta feita: R$ 100')).toBeVisible()
   await expect(bruno.top.getByText('Aposta feita: R$ 100, retirada em 1,01×')).toBeVisible()
   await expect(ana.top.getByText('2 jogadores')).toBeVisible()
+  const tooLate = ana.phone.getByRole('alertdialog', { name: 'Tarde demais, já caiu' })
+  await ana.page.addLocatorHandler(tooLate, () => tooLate.getByRole('button', { name: 'Fechar' }).click())
   // one round in fifty crashes before anybody can go out; each end has one right balance
   const out = ana.button(/^Retirar R/)
   const status = ana.top.getByRole('status').filter({ hasText: /^(Subindo|Caiu)/ })
