@@ -54,12 +54,16 @@ export async function phoneTarget(server: Server, { user, phone }: typeof newcom
   }
 }
 
+/** In the messenger's list, which has one conversation here. */
+const firstChat = '[data-path="/whatsapp"] button bdi'
+
 /** The same with the messenger's list of conversations, and one of them as its thread. */
 export function chatTarget(target: Target): Target {
   return {
     ...target,
-    conversations: { hash: '#/whatsapp', shown: '[data-path="/whatsapp"] button bdi' },
+    conversations: { hash: '#/whatsapp', shown: firstChat },
     thread: { hash: chatWithFriend, shown: '[role=log] bdi' },
+    threadInList: { hash: chatWithFriend, shown: '[role=log] bdi', press: firstChat },
     sms: (id) => ({ event: 'WHATSAPP_MESSAGE', args: [chatMessage(id)] }),
   }
 }

@@ -13,6 +13,8 @@ export interface Target {
   /** The list of conversations of which the thread is one. */
   conversations: Place
   thread: Place
+  /** The same as a player gets there from the list of conversations, where that is another way. */
+  threadInList?: Place
   home: Place
   /** A message that arrives in the open thread. */
   sms(id: number): object
@@ -22,4 +24,6 @@ export interface Target {
 export interface Place {
   hash: string
   shown: string
+  /** Selector of what a player presses to get there. Left out, the address leads there. */
+  press?: string
 }

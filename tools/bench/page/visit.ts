@@ -11,6 +11,8 @@ export interface Counters {
   Nodes: number
 }
 
+/** How long a hand keeps a mouse's button down. */
+const pressMs = 80
 /** Longer than any page moves. */
 const settledMs = 700
 const longestOpeningMs = 5000
@@ -71,7 +73,7 @@ export class Visit {
   async open(place: Place): Promise<Opening> {
     let shownMs = Number.NaN
     const cpuMs = await this.cpu(async () => {
-      const opened = this.page.evaluate(timeUntilShown, { ...place, limitMs: longestOpeningMs })
+      const opened = this.page.evaluate(timeUntilShown, { ...place, pressMs, limitMs: longestOpeningMs })
       await this.pause(settledMs)
       shownMs = await opened
     })
@@ -152,11 +154,20 @@ export class Visit {
   }
 }
 
-/** Runs in the page. */
-function timeUntilShown({ hash, shown, limitMs }: Place & { limitMs: number }): Promise<number> {
+/** Runs in the page. Where something is pressed, time begins when it is let go: nothing may be opened before. */
+async function timeUntilShown(way: Place & { pressMs: number; limitMs: number }): Promise<number> {
+  const { hash, shown, press, limitMs } = way
+  const pressed = press === undefined ? null : document.querySelector<HTMLElement>(press)
+  if (press !== undefined && !pressed) throw new Error(`there is no ${press} to press`)
+  if (pressed) {
+    pressed.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }))
+    await new Promise((resolve) => setTimeout(resolve, way.pressMs))
+    pressed.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, isPrimary: true }))
+  }
   return new Promise((resolve, reject) => {
     const startMs = performance.now()
-    location.hash = hash
+    if (pressed) pressed.click()
+    else location.hash = hash
     const look = () => {
       const tookMs = performance.now() - startMs
       if (document.querySelector(shown)) requestAnimationFrame(() => resolve(performance.now() - startMs))

@@ -16,7 +16,7 @@ interface Chat {
   /** Straight from home and a second after it, before anything was done ahead: as a notification opens it. */
   first: Opening
   arrivalMs: number
-  /** From the list of chats, as a player opens it. */
+  /** From the list of chats, by a press, as a player opens it. */
   fromList: Opening
 }
 
@@ -68,7 +68,7 @@ async function fromList(visit: Visit, target: Target): Promise<Opening> {
   await visit.boot()
   await visit.pause(restedMs)
   await visit.open(target.conversations)
-  const opening = await visit.open(target.thread)
+  const opening = await visit.open(target.threadInList ?? target.thread)
   await visit.close()
   return opening
 }

@@ -6,7 +6,7 @@ import type { List } from '../../lists/list.ts'
 import { alert } from '../../shell/overlays.ts'
 import { useLeave } from '../../shell/use-leave.ts'
 import { learnGroup, resume, useWhatsapp } from './state.ts'
-import { refreshTalk, Unopened } from './talks.ts'
+import { openTalk, Unopened } from './talks.ts'
 
 /** Asks for a conversation's newest messages; leaves the screen where there is no such conversation, and says why. */
 export function useOpening(contact: string, talk: List<ChatMessage>) {
@@ -18,10 +18,9 @@ export function useOpening(contact: string, talk: List<ChatMessage>) {
   }, [contact])
   const open = useCallback(
     () =>
-      refreshTalk(talk).catch((error) => {
+      openTalk(talk).catch((error) => {
         if (!(error instanceof Unopened)) throw error
-        void alert(error.message)
-        leave()
+        if (leave()) void alert(error.message)
       }),
     [talk, leave],
   )

@@ -28,7 +28,7 @@ import {
   startOver,
   useWhatsapp,
 } from './state.ts'
-import { emptyTalk, forgetTalks, markSeen, refreshTalk, talkWith } from './talks.ts'
+import { emptyTalk, forgetTalks, markSeen, openTalk, talkWith } from './talks.ts'
 import { texts } from './texts.ts'
 
 export function forget(): void {
@@ -48,7 +48,7 @@ const conversationPage = /^\/whatsapp\/(?!create$)([^/]+)$/
 /** A conversation's newest messages are on their way while its page is drawn. */
 export function opening(path: string): void {
   const contact = conversationPage.exec(path)?.[1]
-  if (contact) refreshTalk(talkWith(contact)).catch(() => {}) // the page says so
+  if (contact) openTalk(talkWith(contact)).catch(() => {}) // the page says so
 }
 
 /** Taken in as they come, whether or not the app is open. */

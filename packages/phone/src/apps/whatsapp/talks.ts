@@ -34,9 +34,21 @@ const asked = new Map<Talk, Promise<void>>()
 export function refreshTalk(talk: Talk): Promise<void> {
   const known = asked.get(talk)
   if (known) return known
-  const asking = talk.refresh().finally(() => asked.delete(talk))
+  const asking = talk
+    .refresh()
+    .then(() => void answeredAtMs.set(talk, performance.now()))
+    .finally(() => asked.delete(talk))
   asked.set(talk, asking)
   return asking
+}
+
+/** What was answered so shortly before is as new as an answer could be: events have kept it. */
+const freshMs = 1000
+const answeredAtMs = new WeakMap<Talk, number>()
+
+/** The same for a conversation that is opened: a press that begins asks ahead, and neither the press's end nor the page asks again. */
+export async function openTalk(talk: Talk): Promise<void> {
+  if (performance.now() - (answeredAtMs.get(talk) ?? Number.NEGATIVE_INFINITY) > freshMs) await refreshTalk(talk)
 }
 
 /** A conversation that was opened since the player came. */

@@ -104,6 +104,8 @@ test('a group without an id is no page, and says why', async () => {
   const { useOverlays } = await import('../../shell/overlays.ts')
   await until(() => expect(useOverlays.getState().dialogs).toMatchObject([{ text: 'Grupo inválido (Sem ID)' }]))
   expect(await path()).toBe('/home')
+  await until(() => expect(page.root.querySelector('[data-path="/whatsapp/edit/group"]')).toBeNull())
+  expect(useOverlays.getState().dialogs).toHaveLength(1) // though its page was shown twice
   useOverlays.setState({ dialogs: [] })
 })
 
@@ -228,4 +230,30 @@ test('a conversation that is held is called or deleted, for this phone alone; a 
   await ofPerson.chosen
   expect(asked).toContainEqual({ member: 'wpp_deleteMessages', args: ['555-202'] })
   expect(await row('555202')).toBeUndefined()
+})
+
+test('a press on a row asks for the conversation before it ends, and what opens it then does not ask again', async () => {
+  const [{ go }, { openTalk, talkWith }] = await Promise.all([
+    import('../../shell/navigation.ts'),
+    import('./talks.ts'),
+  ])
+  await startAnew()
+  go('/whatsapp')
+  const row = () =>
+    [...page.root.querySelectorAll('[data-path="/whatsapp"] button')].find((one) => one.querySelector('bdi'))
+  await until(() => expect(row()).toBeDefined())
+  const chats = () => asked.filter(({ member }) => member === 'wpp_getChat')
+  asked.splice(0)
+  const laterMs = performance.now() + 60_000 // whatever was asked for before
+  const now = vi.spyOn(performance, 'now').mockReturnValue(laterMs)
+  row()?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  await until(() => expect(chats()).toMatchObject([{ args: ['555-202'] }]))
+  const talk = talkWith('555-202')
+  await openTalk(talk)
+  await openTalk(talk)
+  expect(chats()).toHaveLength(1)
+  now.mockReturnValue(laterMs + 1001) // it may have missed something
+  await openTalk(talk)
+  expect(chats()).toHaveLength(2)
+  now.mockRestore()
 })

@@ -118,8 +118,7 @@ function useOpening(id: number) {
       await talkWith(id).refresh()
     } catch (error) {
       if (!(error instanceof Unopened)) throw error
-      void alert(error.message)
-      leave()
+      if (leave()) void alert(error.message)
     }
   }, [id, leave])
   const loadOlder = useCallback(() => {

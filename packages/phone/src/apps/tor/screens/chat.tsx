@@ -83,8 +83,7 @@ function useOpening(talk: List<Message>, isKnown: boolean) {
     () =>
       talk.refresh().catch((error) => {
         if (!(error instanceof Refusal)) throw error
-        void alert(error.message)
-        leave()
+        if (leave()) void alert(error.message)
       }),
     [talk, leave],
   )

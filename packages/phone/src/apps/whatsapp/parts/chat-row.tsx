@@ -17,6 +17,7 @@ import { useTitle } from '../names.ts'
 import { openRowMenu } from '../options.ts'
 import { ownPhone, useAvatar } from '../state.ts'
 import { systemText } from '../system.ts'
+import { openTalk, talkWith } from '../talks.ts'
 import { MutedIcon } from './icons.ts'
 import { Ticks } from './ticks.tsx'
 
@@ -41,7 +42,7 @@ export const ChatRow = memo(function ChatRow({ row, hit }: { row: Row; hit?: Hit
       unread={unread}
       signs={isMuted && <MutedIcon size={16} />}
       onClick={() => go(routeTo(contact, hit))}
-      {...(hold && { button: hold })}
+      button={{ ...hold, onPointerDownCapture: () => void openTalk(talkWith(contact)).catch(() => {}) }}
     />
   )
 })

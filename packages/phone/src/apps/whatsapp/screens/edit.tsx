@@ -48,8 +48,7 @@ function useOpenGroup(contact: string) {
   const load = useCallback(async () => {
     const found = groupIdOf(contact) === undefined ? { error: texts.noGroupId } : await openGroup(contact)
     if ('former' in found) return setFormer(found.former)
-    leave()
-    void alert(found.error)
+    if (leave()) void alert(found.error)
   }, [contact, leave])
   return { former, ...useLoad(load) }
 }
