@@ -104,8 +104,6 @@ test('a group without an id is no page, and says why', async () => {
   const { useOverlays } = await import('../../shell/overlays.ts')
   await until(() => expect(useOverlays.getState().dialogs).toMatchObject([{ text: 'Grupo inválido (Sem ID)' }]))
   expect(await path()).toBe('/home')
-  await until(() => expect(page.root.querySelector('[data-path="/whatsapp/edit/group"]')).toBeNull())
-  expect(useOverlays.getState().dialogs).toHaveLength(1) // though its page was shown twice
   useOverlays.setState({ dialogs: [] })
 })
 
@@ -210,6 +208,7 @@ test('all conversations emptied on another page of the player are empty here', a
 test('a conversation that is held is called or deleted, for this phone alone; a group cannot be called', async () => {
   const { useOverlays } = await import('../../shell/overlays.ts')
   const { openRowMenu } = await import('./options.ts')
+  expect(useOverlays.getState().dialogs).toEqual([]) // no page that was left above said why once more
   page.tell('WHATSAPP_MESSAGE', messageOf({ id: 900 }))
   await until(async () => expect(await row('555202')).toBeDefined())
   const choose = async (contact: string, choice: string | null) => {
