@@ -35,8 +35,10 @@ export async function startPhone(): Promise<Server> {
   return server
 }
 
+type PhoneTarget = Required<Target>
+
 /** The phone of a citizen, inside a game that answers it. */
-export async function phoneTarget(server: Server, { user, phone }: typeof newcomer): Promise<Target> {
+export async function phoneTarget(server: Server, { user, phone }: typeof newcomer): Promise<PhoneTarget> {
   const token = await signIn(server, user)
   await playGameSide(server.address, token)
   return {
@@ -48,22 +50,33 @@ export async function phoneTarget(server: Server, { user, phone }: typeof newcom
     time: (minutes) => ({ event: 'TIME', args: [{ hours: '21', minutes }] }),
     home: { hash: '#/home', shown: '[data-path="/home"] nav button' },
     contacts: { hash: '#/contacts', shown: '[data-path="/contacts"] h2' },
-    conversations: { hash: '#/sms', shown: '[data-path="/sms"] button bdi' },
+    conversations: { hash: '#/sms', shown: firstThread },
     thread: { hash: `#/sms/${friend.phone}`, shown: '[role=log] bdi' },
+    pressed: {
+      contacts: { hash: '#/contacts', shown: '[data-path="/contacts"] h2', press: '[data-app="/contacts"]' },
+      conversations: { hash: '#/sms', shown: firstThread, press: '[data-app="/sms"]' },
+      thread: { hash: `#/sms/${friend.phone}`, shown: '[role=log] bdi', press: firstThread },
+    },
     sms: (id) => ({ event: 'SMS', args: [message(id, phone)] }),
   }
 }
 
+/** In the list of text messages. */
+const firstThread = '[data-path="/sms"] button bdi'
 /** In the messenger's list, which has one conversation here. */
 const firstChat = '[data-path="/whatsapp"] button bdi'
 
 /** The same with the messenger's list of conversations, and one of them as its thread. */
-export function chatTarget(target: Target): Target {
+export function chatTarget(target: PhoneTarget): PhoneTarget {
   return {
     ...target,
     conversations: { hash: '#/whatsapp', shown: firstChat },
     thread: { hash: chatWithFriend, shown: '[role=log] bdi' },
-    threadInList: { hash: chatWithFriend, shown: '[role=log] bdi', press: firstChat },
+    pressed: {
+      ...target.pressed,
+      conversations: { hash: '#/whatsapp', shown: firstChat, press: '[data-app="/whatsapp"]' },
+      thread: { hash: chatWithFriend, shown: '[role=log] bdi', press: firstChat },
+    },
     sms: (id) => ({ event: 'WHATSAPP_MESSAGE', args: [chatMessage(id)] }),
   }
 }

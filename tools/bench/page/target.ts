@@ -13,8 +13,8 @@ export interface Target {
   /** The list of conversations of which the thread is one. */
   conversations: Place
   thread: Place
-  /** The same as a player gets there from the list of conversations, where that is another way. */
-  threadInList?: Place
+  /** The same as a player gets there, by pressing icons and rows, where that is another way. */
+  pressed?: { contacts: Place; conversations: Place; thread: Place }
   home: Place
   /** A message that arrives in the open thread. */
   sms(id: number): object

@@ -168,9 +168,10 @@ async function timeUntilShown(way: Place & { pressMs: number; limitMs: number })
     const startMs = performance.now()
     if (pressed) pressed.click()
     else location.hash = hash
+    const isSeen = () => [...document.querySelectorAll(shown)].some((element) => element.getClientRects().length > 0)
     const look = () => {
       const tookMs = performance.now() - startMs
-      if (document.querySelector(shown)) requestAnimationFrame(() => resolve(performance.now() - startMs))
+      if (isSeen()) requestAnimationFrame(() => resolve(performance.now() - startMs))
       else if (tookMs > limitMs) reject(new Error(`${hash} shows no ${shown}`))
       else requestAnimationFrame(look)
     }

@@ -68,7 +68,7 @@ async function fromList(visit: Visit, target: Target): Promise<Opening> {
   await visit.boot()
   await visit.pause(restedMs)
   await visit.open(target.conversations)
-  const opening = await visit.open(target.threadInList ?? target.thread)
+  const opening = await visit.open((target.pressed ?? target).thread)
   await visit.close()
   return opening
 }

@@ -4,6 +4,7 @@ import { classNames } from '../kit/class-names.ts'
 import { briefDate, relativeTime } from '../kit/dates.ts'
 import { Row } from '../kit/list.tsx'
 import { useLook } from '../kit/look.tsx'
+import { opens } from '../shell/draw-ahead.ts'
 import styles from './conversation-row.module.css'
 import { useDrafts } from './drafts.ts'
 import { texts } from './texts.ts'
@@ -35,14 +36,17 @@ interface ConversationRowProps {
   isHit?: boolean
   /** Beside the number of unread ones: that it is muted. */
   signs?: ReactNode
-  onClick: () => void
+  /** The page that it opens. */
+  target: string
+  /** Asks for what that page shows, as soon as a press begins. */
+  askAhead?: () => Promise<unknown>
   /** More of the row's button: what holding it does. */
   button?: ComponentProps<typeof Row>['button']
 }
 
 /** A conversation in the list of all: what was said last, or what the player began to write. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { conversation, title, avatar, last, unread, style = 'system', isHit, signs, onClick, button } = props
+  const { conversation, title, avatar, last, unread, style = 'system', isHit, signs, target, askAhead, button } = props
   const typing = isHit ? undefined : props.typing
   const hasDot = useLook() === 'iphone' && style === 'system'
   const draft = useDrafts(({ drafts }) => drafts[conversation])
@@ -80,8 +84,7 @@ export function ConversationRow(props: ConversationRowProps) {
           </span>
         </span>
       }
-      onClick={onClick}
-      {...(button && { button })}
+      {...opens(target, askAhead, button)}
     />
   )
 }

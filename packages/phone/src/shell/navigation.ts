@@ -17,7 +17,7 @@ interface NavigationState {
   stack: Entry[]
   /** How the current page came to be shown, for the animation. */
   move: Move
-  /** Pages beside the stack that were left and stay mounted, one for each address. */
+  /** Pages beside the stack that stay mounted, one for each address: those that were left, and one that a press is about to open. */
   kept: Entry[]
 }
 
@@ -42,7 +42,7 @@ export function go(target: string): void {
   const wanted = entry(target)
   if (isSame(current(), wanted) || isKeptForLater(wanted)) return
   const again = kept.find(({ path }) => path === wanted.path)
-  const next = again ? { ...again, query: wanted.query } : wanted
+  const next = again && !isSame(again, wanted) ? { ...again, query: wanted.query } : (again ?? wanted)
   show([...stack.slice(0, 1), ...stack.slice(1).slice(-deepest), next], current().path === homePath ? 'open' : 'push')
 }
 
@@ -178,7 +178,7 @@ function keptOf(pages: readonly Entry[], stack: readonly Entry[]): Entry[] {
   return [...new Map(left.map((page) => [page.path, page])).values()]
 }
 
-function entry(target: string): Entry {
+export function entry(target: string): Entry {
   const [path = startPath, query = ''] = target.split('?', 2)
   return { key: nextKey++, path, query }
 }

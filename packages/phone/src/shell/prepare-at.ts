@@ -1,4 +1,4 @@
-/** Loads the screen of a path that is about to be opened. Home is drawn without what knows the screens. */
+/** Prepares the page of a path that is about to be opened. Home is drawn without what knows the screens. */
 export function prepareAt(path: string): void {
-  import('./routes.ts').then(({ prepareScreen }) => prepareScreen(path)).catch(() => {}) // opening the page says so
+  import('./draw-ahead.ts').then(({ prepareFor }) => prepareFor(path)).catch(() => {}) // opening the page says so
 }

@@ -6,7 +6,6 @@ import ThreadScreen from './screens/thread.tsx'
 import Threads from './screens/threads.tsx'
 
 const query = new URLSearchParams()
-const nothing = () => {}
 const last = { text: 'Ensaio', mine: true, at: 0 }
 
 /** What the list of threads and a thread are made of. */
@@ -22,7 +21,7 @@ export default function Rehearsal() {
         avatar={<Face phone="" name="Ensaio" size={48} />}
         last={last}
         unread={1}
-        onClick={nothing}
+        target=""
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Badge } from '../../kit/badge.tsx'
 import { useLook } from '../../kit/look.tsx'
 import { dockSize, type HomeIcon, homeIcons } from '../apps.ts'
@@ -20,7 +20,7 @@ import { LazyLayer } from './loaded.tsx'
 import { HomeExtra } from './widgets/home-extra.tsx'
 
 /** The home screen: wallpaper, the grid of apps and the dock. */
-export const Home = memo(function Home() {
+export function Home() {
   const look = useLook()
   const config = useSettings((state) => state.config)
   const { url, fit } = useWallpaper(useHour())
@@ -29,12 +29,7 @@ export const Home = memo(function Home() {
   const icons = homeIcons(config, look)
   const aboveDock = arranged(icons.slice(dockSize), layout, look)
   return (
-    <main
-      className={styles.home}
-      aria-label={texts.home}
-      data-bright={fit.isBright || undefined}
-      data-mode={mode ?? undefined}
-    >
+    <main className={styles.home} aria-label={texts.home} data-bright={fit.isBright || undefined} data-mode={mode}>
       <img className={styles.wallpaper} src={url} alt="" draggable={false} style={fitStyle(fit)} />
       {fit.veil > 0 && <div className={styles.veil} style={{ opacity: fit.veil / 100 }} />}
       {look === 'android' && <HomeClock />}
@@ -50,7 +45,7 @@ export const Home = memo(function Home() {
       <Modes />
     </main>
   )
-})
+}
 
 function SearchButton() {
   return (

@@ -1,4 +1,4 @@
-import { Activity, useLayoutEffect, useRef, useState } from 'react'
+import { Activity, memo, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../kit/class-names.ts'
 import { useLook } from '../../kit/look.tsx'
 import { passes, useLock } from '../lock.ts'
@@ -59,8 +59,9 @@ export function Stage() {
 
 /** Home always, the newest pages, the one that is on its way out, and those beside the stack. */
 function mounted(stack: Entry[], leaving: Entry | undefined, beside: Entry[]): Entry[] {
-  const isNew = (index: number) => index >= stack.length - keptAlive
-  const below = stack.filter((page, index) => page.path === homePath || isNew(index) || isKeptAlive(page))
+  const below = stack.filter(
+    (page, index) => page.path === homePath || index >= stack.length - keptAlive || isKeptAlive(page),
+  )
   const pages = [...below, ...(leaving ? [leaving] : []), ...beside]
   return pages.filter(({ key }, index) => pages.findIndex((page) => page.key === key) === index)
 }
@@ -93,11 +94,12 @@ function Layer({ entry, state, isSealed, hold }: LayerProps) {
   )
 }
 
-function Content({ entry }: { entry: Entry }) {
+/** Memoised: a page that moves, is left or comes back is not drawn again by that. */
+const Content = memo(function Content({ entry }: { entry: Entry }) {
   if (entry.path === startPath) return <StartScreen />
   if (entry.path === homePath) return <Home />
   return <LatePage entry={entry} />
-}
+})
 
 /** A page that is opened before pages have come is drawn when they do. */
 function LatePage({ entry }: { entry: Entry }) {

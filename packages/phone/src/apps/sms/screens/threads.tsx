@@ -18,7 +18,7 @@ import { useName, useSettings } from '../../../shell/settings.ts'
 import { conversationOf, isMine, newestFirst } from '../conversations.ts'
 import { type FoundThread, findThreads, routeTo } from '../finding.ts'
 import { openOptions } from '../options.ts'
-import { bringAll, outbox, resume, useSms } from '../state.ts'
+import { bringAll, openThread, outbox, resume, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** The query's `image` is a picture that another app hands over to be sent. */
@@ -106,7 +106,8 @@ const ThreadRow = memo(function ThreadRow({ found }: { found: FoundThread }) {
       isHit={hit !== undefined}
       {...(hold && { button: hold })}
       unread={unread}
-      onClick={() => go(routeTo(found))}
+      target={routeTo(found)}
+      askAhead={() => openThread(phone)}
     />
   )
 })

@@ -89,7 +89,7 @@ function drawRow({ id, name, image, last_message, last_mine, last_at, unread }: 
       avatar={<Avatar name={name} src={image} size={52} />}
       last={{ text: preview(last_message ?? ''), mine: last_mine, at: last_at }}
       unread={unread}
-      onClick={() => go(`/tinder/chats/${id}`)}
+      target={`/tinder/chats/${id}`}
     />
   )
 }

@@ -5,7 +5,6 @@ import { ConversationRow } from '../../../chat/conversation-row.tsx'
 import { BellIcon } from '../../../kit/icons.ts'
 import { useHold } from '../../../kit/use-hold.ts'
 import { useIsMuted } from '../../../shell/mutes.ts'
-import { go } from '../../../shell/navigation.ts'
 import { openOptions } from '../options.ts'
 import { conversationOf, nameOf, ownId, useTitle, useTor } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -34,7 +33,7 @@ export const TalkRow = memo(function TalkRow({ id, last, unread }: TalkRowProps)
       last={last ? { ...lastLine(last, id), at: last.created_at } : null}
       unread={unread}
       signs={<Signs id={id} />}
-      onClick={() => go(`/tor/${id}`)}
+      target={`/tor/${id}`}
       {...(hold && { button: hold })}
     />
   )

@@ -9,7 +9,6 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { shortened } from '../../../kit/shortened.ts'
 import { useHold } from '../../../kit/use-hold.ts'
 import { useIsMuted } from '../../../shell/mutes.ts'
-import { go } from '../../../shell/navigation.ts'
 import { nameOf } from '../../../shell/settings.ts'
 import { conversationOf, type ChatRow as Row } from '../chats.ts'
 import { type Hit, routeTo } from '../finding.ts'
@@ -41,8 +40,9 @@ export const ChatRow = memo(function ChatRow({ row, hit }: { row: Row; hit?: Hit
       typing={useTypingLine(contact)}
       unread={unread}
       signs={isMuted && <MutedIcon size={16} />}
-      onClick={() => go(routeTo(contact, hit))}
-      button={{ ...hold, onPointerDownCapture: () => void openTalk(talkWith(contact)).catch(() => {}) }}
+      target={routeTo(contact, hit)}
+      askAhead={() => openTalk(talkWith(contact))}
+      {...(hold && { button: hold })}
     />
   )
 })
