@@ -29,7 +29,7 @@ const ownFolder = (name, folder) => ({
  * imports none of them (`log.ts`, `slices.ts`).
  */
 const floors = [
-  '(engine|migrations)[.]ts$',
+  '(engine|migrations|tables)[.]ts$',
   'apps/',
   'core/',
   'shared/',

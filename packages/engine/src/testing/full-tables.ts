@@ -1,5 +1,5 @@
-import { tables } from '../core/retention/tables.ts'
 import type { Db, Tables } from '../database/database.ts'
+import { fates } from '../tables.ts'
 
 /** Three bytes a letter, as in no Portuguese word. */
 export const wide = (length: number) => '漢'.repeat(length)
@@ -23,7 +23,7 @@ export const rows = (count: number, row: (n: number) => Record<string, unknown>)
   Array.from({ length: count }, (_, n) => row(n))
 
 /** Tables that the test of answers' sizes leaves empty, so it does not measure them. Any other, such as a new app's, must have rows in it. */
-const leftEmpty = new Set<keyof typeof tables>([
+const leftEmpty = new Set<keyof Tables>([
   'orelhao_twitter_notices',
   'orelhao_casino_mines',
   'orelhao_casino_rounds',
@@ -69,7 +69,7 @@ const leftEmpty = new Set<keyof typeof tables>([
 /** Tables that should have rows and have none. */
 export async function emptyTables(db: Db): Promise<string[]> {
   const empty: string[] = []
-  for (const table of Object.keys(tables) as (keyof typeof tables)[]) {
+  for (const table of [...fates.keys()] as (keyof Tables)[]) {
     if (leftEmpty.has(table)) continue
     const query = db.selectFrom(table).select(({ lit }) => lit(1).as('one'))
     if (!(await query.limit(1).executeTakeFirst())) empty.push(table)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { grant } from '../../apps/bank/server.ts'
 import type { Database, Db, Tables } from '../../database/database.ts'
+import { fates, fatesOf, passingOf } from '../../tables.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import { expectSound } from '../../testing/town.ts'
 import type { Player, Stage } from '../../testing/world.ts'
+import { defaultRetention } from './default-retention.ts'
 import { tableSizes } from './store.ts'
-import { defaultRetention, tables } from './tables.ts'
-import { passing } from './tidying.ts'
 
 const daySeconds = 24 * 3600
 const allAtOnce = Object.fromEntries(Object.keys(defaultRetention).map((name) => [name, 1]))
@@ -179,13 +179,27 @@ async function countOf({ ports }: Pick<Stage, 'ports'>, table: string): Promise<
   return Number(rows[0]?.rows)
 }
 
-const ofRows = passing.filter(([table]) => table !== 'orelhao_events')
+test('what becomes of a table’s rows is said once', () => {
+  const notes = { tables: [{ orelhao_notes: 'bounded' }] } as const
+  expect(fatesOf([notes]).get('orelhao_notes')).toBe('bounded')
+  expect(() => fatesOf([notes, notes])).toThrow('orelhao_notes')
+  expect(() => fatesOf([{ tables: [{ orelhao_entries: 'bounded' }] }])).toThrow('orelhao_entries')
+})
+
+const ofRows = passingOf(fates).filter(([table]) => table !== 'orelhao_events')
 
 inEachWorld((world) => {
   test('every table of the database has an answer to what becomes of its rows', async () => {
     const { ports } = await world({})
     const known = (await ports.database.read(tableSizes)).map(({ table }) => table)
-    expect(known.sort()).toEqual(Object.keys(tables).sort())
+    expect(
+      known.filter((table) => !fates.has(table)),
+      'no store says it of these',
+    ).toEqual([])
+    expect(
+      [...fates.keys()].filter((table) => !known.includes(table)),
+      'there are no such tables',
+    ).toEqual([])
   })
 
   test.each(ofRows)(
@@ -242,7 +256,7 @@ inEachWorld((world) => {
     const { ana, bia, clock, ...stage } = await world({ ana: {}, bia: {} }, { retention: allAtOnce })
     await stage.engine.happen((o) => grant(o, ana.user_id, 1000, 'Salário'))
     await paid(ana, bia)
-    const evidence = Object.entries(tables).flatMap(([table, fate]) => (fate === 'money' ? [table] : []))
+    const evidence = [...fates].flatMap(([table, fate]) => (fate === 'money' ? [table] : []))
     const money = async () => [
       ...(await Promise.all(evidence.map((table) => countOf(stage, table)))),
       ...(await Promise.all([ana, bia].map((player) => player.does('bank_extract')))),
