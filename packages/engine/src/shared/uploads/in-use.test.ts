@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { apps } from '../../apps/index.ts'
 import { uploadColumnsOf } from '../../tables.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { uploadSamples } from '../../testing/upload-samples.ts'
+import { uploadSamples } from '../../testing/samples.ts'
 import { forgotten, newName, uploaded, week } from '../../testing/uploads.ts'
 
 interface Node extends TSchema {
