@@ -3,7 +3,8 @@ const schemas = [
   '^packages/protocol/src/docs/',
   '^packages/protocol/src/.*(contract|entities|catalogue|game|operation|schemas)[.]ts$',
 ]
-const tests = ['[.]test[.]tsx?$', '/testing/', '/e2e/']
+const samples = '^packages/engine/src/apps/[^/]+/(samples|sample-rows)[.]ts$'
+const tests = ['[.]test[.]tsx?$', '/testing/', '/e2e/', samples]
 /** What tests of the adapters import besides; rules of their own keep it to tests. */
 const forTests = ['packages/testing-fivem', 'tools/fivem']
 
@@ -29,7 +30,7 @@ const ownFolder = (name, folder) => ({
  * imports none of them (`log.ts`, `slices.ts`).
  */
 const floors = [
-  '(engine|migrations)[.]ts$',
+  '(engine|migrations|tables)[.]ts$',
   'apps/',
   'core/',
   'shared/',
@@ -73,6 +74,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/.*/src/', pathNot: tests },
       to: { path: '^tools/' },
+    },
+    {
+      name: 'only-tests-use-samples',
+      comment: 'No script that players or owners run may hold them.',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { path: samples },
     },
     {
       name: 'only-tests-run-the-emulated-game',

@@ -1,8 +1,9 @@
 /**
- * Rasters the apps' icons beside their drawings, with the game's generation of Chromium, and those of the home screen onto one sheet for
+ * Rasters the drawings in the apps' folders `icons`, with the game's generation of Chromium, and those of the home screen onto one sheet for
  * each look: `node tools/art/icons.ts [name…]`. What is on the sheets is written down for a test.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium as playwright } from 'playwright'
 import { apps } from '../../packages/phone/src/apps/index.ts'
@@ -15,6 +16,7 @@ import {
 } from '../../packages/phone/src/shell/icon-sheet.ts'
 import { install } from '../../packages/phone/src/shell/registry.ts'
 import { chromium, flatChromiumArgs } from '../browsers.ts'
+import { root } from '../run.ts'
 
 /** An icon is 60 px wide: enough for the phone at 200 % on a display of double density, and for 250 % on any other. */
 const sidePx = 240
@@ -22,27 +24,31 @@ const quality = 0.92
 
 install(apps)
 
-const folder = new URL('../../packages/phone/public/stock/apps/', import.meta.url)
+const phone = join(root, 'packages/phone')
+/** Name of an icon → the file of its drawing. */
+const drawings = new Map(
+  globSync('src/apps/*/icons/*.svg', { cwd: phone })
+    .sort()
+    .map((path) => [basename(path, '.svg'), join(phone, path)]),
+)
 const { positionals: chosen } = parseArgs({ allowPositionals: true })
 const browser = await playwright.launch({ executablePath: await chromium('chromium-103'), args: flatChromiumArgs })
 const page = await browser.newPage()
 
 let bytes = 0
-for (const file of readdirSync(folder).filter((name) => name.endsWith('.svg'))) {
-  if (chosen.length && !chosen.includes(file.replace('.svg', ''))) continue
+for (const name of drawings.keys()) {
+  if (chosen.length && !chosen.includes(name)) continue
   const whole = { widthPx: sidePx, heightPx: sidePx, quality }
   write(
-    file.replace('.svg', '.webp'),
-    await page.evaluate(raster, { ...whole, pieces: [{ drawing: drawingOf(file), x: 0, y: 0, sidePx, gapPx: 0 }] }),
+    `${name}.webp`,
+    await page.evaluate(raster, { ...whole, pieces: [{ drawing: drawingOf(name), x: 0, y: 0, sidePx, gapPx: 0 }] }),
   )
 }
 
 const pitchPx = sheetSidePx + sheetGapPx
 for (const look of ['iphone', 'android']) {
   const pieces = sheetIcons().map((name, cell) => ({
-    drawing: drawingOf(
-      look === 'android' && existsSync(new URL(`${name}-android.svg`, folder)) ? `${name}-android.svg` : `${name}.svg`,
-    ),
+    drawing: drawingOf(look === 'android' && drawings.has(`${name}-android`) ? `${name}-android` : name),
     x: (cell % sheetColumns) * pitchPx + sheetGapPx / 2,
     y: Math.floor(cell / sheetColumns) * pitchPx + sheetGapPx / 2,
     sidePx: sheetSidePx,
@@ -51,17 +57,19 @@ for (const look of ['iphone', 'android']) {
   const whole = { widthPx: sheetColumns * pitchPx, heightPx: sheetRows() * pitchPx, quality }
   write(`home-${look}.webp`, await page.evaluate(raster, { ...whole, pieces }))
 }
-writeFileSync(new URL('../../../src/testing/drawn-sheet.json', folder), `${JSON.stringify(sheetIcons(), null, 2)}\n`)
+writeFileSync(join(phone, 'src/testing/drawn-sheet.json'), `${JSON.stringify(sheetIcons(), null, 2)}\n`)
 console.log(`${(bytes / 1000).toFixed(0)} kB in all`)
 await browser.close()
 
-function drawingOf(file: string): string {
-  return `data:image/svg+xml;base64,${readFileSync(new URL(file, folder)).toString('base64')}`
+function drawingOf(name: string): string {
+  const path = drawings.get(name)
+  if (!path) throw new Error(`no app has icons/${name}.svg`)
+  return `data:image/svg+xml;base64,${readFileSync(path).toString('base64')}`
 }
 
 function write(file: string, picture: string): void {
   const content = Buffer.from(picture, 'base64')
-  writeFileSync(new URL(file, folder), content)
+  writeFileSync(join(phone, 'public/stock/apps', file), content)
   bytes += content.length
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { relative } from 'node:path'
-import { type OutputChunk, rolldown } from 'rolldown'
+import { join, relative } from 'node:path'
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
+import { fates } from '../../packages/engine/src/tables.ts'
 import { root } from '../run.ts'
 
 export interface Bundle {
@@ -17,6 +18,15 @@ const targets = { client: 'es2022', server: 'node22', doctor: 'node20' }
 
 export type Side = 'client' | 'server' | 'doctor'
 
+/** The doctor tells what becomes of each table's rows. It gets that as data: the apps that say it would be most of its script. */
+const fatesAsData: Plugin = {
+  name: 'fates-as-data',
+  load(id) {
+    const isTheirs = id === join(root, 'packages/engine/src/tables.ts')
+    return isTheirs ? `export const fates = new Map(${JSON.stringify([...fates])})` : null
+  },
+}
+
 /**
  * One script out of an entry and all it imports, readable on purpose: owners read it, and what it logs names its functions. The
  * client's is a classic script for plain V8, the others are CommonJS with nothing outside but Node's own modules.
@@ -31,6 +41,7 @@ export async function bundle(side: Side, entry: string, version: string): Promis
     tsconfig: false,
     platform: isClient ? 'neutral' : 'node',
     ...(!isClient && { external: isBuiltin }),
+    ...(side === 'doctor' && { plugins: [fatesAsData] }),
     resolve: { conditionNames: isClient ? ['import', 'default'] : ['node', 'import', 'default'] },
     transform: {
       target: targets[side],

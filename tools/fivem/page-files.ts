@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 
-/** What of the built page the game never asks for: sources of drawn icons, the demo city's photos, what only browsers want. */
+/** What of the built page the game never asks for: the demo city's photos, what only browsers want. */
 const left = [
-  /^stock\/apps\/.*\.svg$/,
   /^stock\/photos\/(?!rua\.jpg$)/, // the street stands in where there is no game picture
   /^stock\/music\//, // the demo city's playlist
   /^stock\/people\//, // the demo city's faces

@@ -31,6 +31,7 @@ import { ForeignFines } from './shared/foreign-fines/foreign-fines.ts'
 import { Jobs } from './shared/jobs/jobs.ts'
 import { ledgerMoney, type Money } from './shared/ledger/money.ts'
 import { forgetUnused } from './shared/uploads/unused.ts'
+import { fatesOf, passingOf, uploadColumnsOf } from './tables.ts'
 import type { Transaction } from './transaction.ts'
 
 export interface Engine {
@@ -120,7 +121,8 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     .flatMap((app) => app.conductors?.(ports.phone) ?? [])
     .map((conductor) => new Conducting(conductor, { database, bus, log, clock, time, after: ports.after, transact }))
   const now = () => Math.floor(clock.nowMs() / 1000)
-  const tidying = new Tidying(ports, () => time.earliestSeconds)
+  const columns = uploadColumnsOf(apps)
+  const tidying = new Tidying(ports, passingOf(fatesOf(apps)), () => time.earliestSeconds)
 
   const anybodyChanged = () => known.changed({ player: null })
 
@@ -238,6 +240,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     forgetUploads: (keptSeconds) =>
       database.write((db) =>
         forgetUnused(db, {
+          columns,
           before: time.earliestSeconds - keptSeconds,
           now: now(),
           ownersText: JSON.stringify(ports.phone),

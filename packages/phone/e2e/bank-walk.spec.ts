@@ -50,14 +50,14 @@ function cutOff(player: Player): Promise<string[]> {
 }
 
 test.describe(() => {
-  test.use({ owner: { bankLogo: './stock/apps/notes.svg', disabledApps: ['invoice'] } })
+  test.use({ owner: { bankLogo: './stock/apps/notes.webp', disabledApps: ['invoice'] } })
 
   test('an owner gives the bank a logo and takes invoices away', async ({ enter }) => {
     const player = await enter(ana.name)
     await player.takeOut()
     await player.open('/bank')
     const name = player.top.getByRole('heading', { name: 'Nubank' })
-    await expect(name.locator('img')).toHaveAttribute('src', './stock/apps/notes.svg')
+    await expect(name.locator('img')).toHaveAttribute('src', './stock/apps/notes.webp')
     await expect(player.button('Transferir')).toBeVisible()
     for (const tile of ['Cobrar', 'Faturas']) {
       await expect(player.top.getByRole('button', { name: tile, exact: true })).toHaveCount(0)

@@ -10,7 +10,7 @@ test.describe(() => {
     owner: {
       apps: {
         sms: { name: 'Torpedos' },
-        settings: './stock/apps/notes.svg',
+        settings: './stock/apps/notes.webp',
         contacts: { name: 'Agenda', icon: './favicon.svg' },
       },
       disabledApps: ['bank', 'sms', 'contacts', 'settings'], // the first four can never be taken away
@@ -30,7 +30,7 @@ test.describe(() => {
     await ana.takeOut()
     await expect(ana.button('Torpedos')).toBeVisible()
     await expect(ana.button('Agenda').locator('img')).toHaveAttribute('src', './favicon.svg')
-    await expect(ana.button('Configurações').locator('img')).toHaveAttribute('src', './stock/apps/notes.svg')
+    await expect(ana.button('Configurações').locator('img')).toHaveAttribute('src', './stock/apps/notes.webp')
     await expect(ana.button('Detran')).toBeVisible()
     await expect(ana.button('Nubank')).toHaveCount(0)
     await expect(ana.top.getByRole('navigation', { name: 'Aplicativos fixos' }).getByRole('button')).toHaveCount(4)

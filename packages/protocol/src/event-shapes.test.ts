@@ -1,71 +1,21 @@
+import { readFileSync } from 'node:fs'
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { events } from './catalogue.ts'
+import { eventFiles } from './docs/event-files.ts'
 import { eventArgs } from './event-args.ts'
-import { argumentList, eventNames } from './event-names.ts'
-import { eventShapes, fieldsOf, type Shape } from './event-shapes.ts'
-
-interface Schema {
-  type?: string
-  enum?: string[]
-  anyOf?: Schema[]
-  required?: string[]
-  properties?: Record<string, Schema>
-  items?: Schema | Schema[]
-  minItems?: number
-  maxItems?: number
-}
-
-/** The shape that a schema amounts to. Throws for a schema that shapes cannot say. */
-function shapeOf(schema: Schema): Shape {
-  const [first, second] = schema.anyOf ?? []
-  if (first && second?.type === 'null') return `${grouped(first)}0`
-  if (schema.enum) return `=${schema.enum.join(',')}`
-  if (schema.type === 'object') {
-    const fields = Object.entries(schema.properties ?? {})
-    return fields.map(([name, field]) => `${name}:${maybe(field, !schema.required?.includes(name), true)}`).join(' ')
-  }
-  if (schema.type === 'array') {
-    const { items = [], minItems = 0, maxItems = 0 } = schema
-    if (!Array.isArray(items) && minItems === 0) return `*${shapeOf(items)}`
-    const all = Array.isArray(items) ? items : new Array<Schema>(maxItems).fill(items)
-    return all.map((item, index) => maybe(item, index >= minItems)).join()
-  }
-  const letter = { string: 's', integer: 'i', number: 'n', boolean: 'b' }[schema.type ?? '']
-  if (!letter) throw new Error(`no shape says ${JSON.stringify(schema)}`)
-  return letter
-}
-
-function grouped(schema: Schema): Shape {
-  return schema.type === 'object' ? `(${shapeOf(schema)})` : shapeOf(schema)
-}
-
-function maybe(schema: Schema, isOptional: boolean, isWithin = false): Shape {
-  const shape = isOptional || isWithin ? grouped(schema) : shapeOf(schema)
-  if (isOptional && !/^([snib]0?|\(.*\))$/.test(shape))
-    throw new Error('only a single value or an object can be optional')
-  return isOptional ? `${shape}?` : shape
-}
+import { argumentList } from './event-names.ts'
+import { fieldsOf, type Shape } from './event-shapes.ts'
+import { eventNames } from './generated/event-names.ts'
+import { eventShapes } from './generated/event-shapes.ts'
 
 test('names and shapes are those of the catalogue’s schemas', () => {
-  const sorted = (shape: Shape): Shape => {
-    const [, inner, rest = ''] = /^\((.*)\)(.*)$/.exec(shape) ?? []
-    if (inner !== undefined) return `(${sorted(inner)})${rest}`
-    if (!shape.includes(':') || shape.startsWith('*')) return shape
-    return fieldsOf(shape)
-      .map(([name, field]) => `${name}:${sorted(field)}`)
-      .sort()
-      .join(' ')
-  }
-  const [names, shapes]: [Record<string, string>, Record<string, Shape[]>] = [{}, {}]
-  for (const [event, entry] of Object.entries(events)) {
-    const { items, minItems = 0 } = entry.args as unknown as { items: Schema[]; minItems?: number }
-    names[event] = entry.names.join(' ')
-    shapes[event] = items.map((item, index) => sorted(maybe(item, index >= minItems)))
-  }
-  const written = Object.fromEntries(Object.entries(eventShapes).map(([event, all]) => [event, all.map(sorted)]))
-  expect({ eventNames, eventShapes: written }).toEqual({ eventNames: names, eventShapes: shapes })
+  const written = Object.keys(eventFiles()).map((file) => [
+    file,
+    readFileSync(new URL(`generated/${file}`, import.meta.url), 'utf8'),
+  ])
+  expect(Object.fromEntries(written), 'run node tools/build/event-files.ts').toEqual(eventFiles())
 })
 
 /** A value that fits, and what an argument of the shape cannot be. */

@@ -11,7 +11,8 @@ export type Refusal = Static<typeof Refusal>
  * One thing the phone may ask of the engine.
  * `names` and `args` run in parallel; trailing arguments may be `Type.Optional`.
  * `writes` operations run in a transaction, accept an idempotency key and have the slower rate limit. Of reads that are `heavy` a player
- * has one running at a time, and whoever asks the same meanwhile shares the next one's answer.
+ * has one running at a time, and whoever asks the same meanwhile shares the next one's answer. One that `showsOthers` answers what
+ * others wrote for whoever was handed a code or for the whole city: the abuse suite takes what anything else shows of others for a leak.
  */
 export interface Operation<
   Args extends TSchema[] = TSchema[],
@@ -25,6 +26,7 @@ export interface Operation<
   answer: Answer
   writes: Writes
   heavy: boolean
+  showsOthers: boolean
   refuses: Refuses
 }
 
@@ -35,6 +37,7 @@ interface OperationSource<Args extends TSchema[], Answer extends TSchema, Writes
   answer: Answer
   writes: Writes
   heavy?: Writes extends true ? never : boolean
+  showsOthers?: boolean
   refuses?: Refuses
 }
 
@@ -50,13 +53,15 @@ export function operation<
     names: [...source.names],
     args: argumentList(source.args),
     heavy: source.heavy ?? false,
+    showsOthers: source.showsOthers ?? false,
     refuses: source.refuses ?? ({} as Refuses),
   }
 }
 
 /**
  * One thing the phone is told. Durable events survive a lost connection; passing ones do not. One that is durable for a person may be
- * `open` too: whoever watches a topic hears it as a passing one.
+ * `open` too: whoever watches a topic hears it as a passing one. One that `showsOthers` brings what somebody published to those who follow
+ * them, passed it on, or wrote what it answers; as with operations, the abuse suite takes any other such event for a leak.
  */
 export interface PhoneEvent<
   Args extends TSchema[] = TSchema[],
@@ -68,6 +73,7 @@ export interface PhoneEvent<
   args: TTuple<Args>
   durable: Durable
   open: Open
+  showsOthers: boolean
 }
 
 interface EventSource<Args extends TSchema[], Durable extends boolean, Open extends boolean> {
@@ -76,13 +82,14 @@ interface EventSource<Args extends TSchema[], Durable extends boolean, Open exte
   args: [...Args]
   durable: Durable
   open?: Open
+  showsOthers?: boolean
 }
 
 export function event<const Args extends TSchema[], const Durable extends boolean, const Open extends boolean = false>(
   source: EventSource<Args, Durable, Open>,
 ): PhoneEvent<Args, Durable, Open> {
-  const open = (source.open ?? false) as Open
-  return { ...source, open, names: [...source.names], args: argumentList(source.args) }
+  const { open = false as Open, showsOthers = false } = source
+  return { ...source, open, showsOthers, names: [...source.names], args: argumentList(source.args) }
 }
 
 /** A tuple that may be shorter by its optional end, which JSON Schema says with `minItems`. */

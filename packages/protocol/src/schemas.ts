@@ -17,7 +17,7 @@ export const Place = Type.Tuple([Coordinate, Coordinate])
 
 /**
  * Address of a file that may be one of the players' uploads; others, such as stock pictures, may stand there as well. An upload is deleted
- * once no column holds its address any more (the engine's `shared/uploads/columns.ts`), so every argument that names one is of these.
+ * once no column holds its address any more (`uploads` of the engine's stores), so every argument that names one is of these.
  */
 const file = (kind: Kind) => Type.String({ maxLength: longestAddress, 'x-upload': kind })
 export const Picture = file('jpg')

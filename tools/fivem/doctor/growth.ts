@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createConnection } from 'mysql2/promise'
 import { retentionSetting } from '../../../packages/adapters/fivem-server/src/config/retention.ts'
-import { type Passing, tables } from '../../../packages/engine/src/core/retention/tables.ts'
+import { fates } from '../../../packages/engine/src/tables.ts'
 import { type Finding, note } from './finding.ts'
 import type { Connection, OwnersSettings } from './owners-settings.ts'
 
@@ -74,7 +74,7 @@ async function growth(ask: Ask, sizes: string, settings: Settings, nowSeconds: n
 }
 
 async function fate(ask: Ask, table: string, settings: Settings, nowSeconds: number): Promise<string> {
-  const rule: Passing | string | undefined = tables[table as keyof typeof tables]
+  const rule = fates.get(table)
   if (typeof rule !== 'object') return reasons[rule ?? ''] ?? 'não é do celular desta versão'
   const setting = retentionSetting(rule.drops)
   const days = settings[setting]

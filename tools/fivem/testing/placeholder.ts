@@ -18,7 +18,6 @@ export const page = {
   'assets/index-abcdefgh.js': 'console.log(1)',
   'assets/index-abcdefgh.js.map': '{}',
   "assets/o'brien-abcdefgh.js": 'console.log(2)',
-  'stock/apps/sms.svg': '<svg/>',
   'stock/apps/sms.webp': 'webp',
   'stock/wallpapers/moon.svg': '<svg/>',
   'stock/photos/praia.jpg': 'jpg',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defaultRetention } from '@orelhao/engine/core/retention/tables'
+import { defaultRetention } from '@orelhao/engine/core/retention/default-retention'
 import { parseRate } from '@orelhao/engine/owner/rate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError, readConfig, warningsOf } from './config.ts'

@@ -4,6 +4,8 @@ import type { Migration } from '../database/migrate.ts'
 import type { Dispatch } from '../ports.ts'
 import type { ForeignFines } from '../shared/foreign-fines/foreign-fines.ts'
 import type { Money } from '../shared/ledger/money.ts'
+import type { Fates } from '../shared/retention/fates.ts'
+import type { UploadColumns } from '../shared/uploads/columns.ts'
 import type { Job, Transaction } from '../transaction.ts'
 import type { Conductor } from './conducting.ts'
 import type { Json } from './json.ts'
@@ -100,6 +102,10 @@ export interface App {
   harmless?: { operations: readonly Member[]; events: readonly EventName[] }
   /** Of the tables that are the app's alone; the others stand in `migrations.ts`. */
   migrations?: readonly Migration[]
+  /** What becomes of the rows of its tables, as each of its stores says. */
+  tables?: readonly Fates[]
+  /** Which of their columns hold addresses of uploads: a file whose address stands in none is deleted after some days. */
+  uploads?: readonly UploadColumns[]
   /**
    * Runs when a server starts, before anybody is connected: settles what the last one left unfinished. `started`,
    * `joined`, `tick` and `lead` each run in a transaction of their own.

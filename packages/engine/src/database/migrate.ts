@@ -8,6 +8,8 @@ declare module './database.ts' {
   }
 }
 
+export const tables = { orelhao_migrations: 'bounded' } as const
+
 /** What the two databases spell differently in a schema. */
 export interface ColumnTypes {
   autoId: string

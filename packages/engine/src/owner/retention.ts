@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { defaultRetention } from '../core/retention/tables.ts'
+import { defaultRetention } from '../core/retention/default-retention.ts'
 import type { Retention } from '../ports.ts'
 
 const Days = Type.Integer({ minimum: 0, maximum: 36_500 })

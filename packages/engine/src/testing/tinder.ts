@@ -1,5 +1,5 @@
 import type { Peer, ProfileForm } from '@orelhao/protocol/tinder/contract'
-import { sampleProfile } from './samples.ts'
+import { sampleProfile } from '../apps/tinder/samples.ts'
 import type { Player } from './world.ts'
 
 /** A form that may be sent, for a person of this name. */

@@ -84,6 +84,7 @@ export const operations = {
     answer: Posts,
     writes: false,
     refuses: loggedIn,
+    showsOthers: true,
   }),
   ig_discover: operation({
     doc: `Newest posts of whom the account does not follow, at most ${limits.discover}; \`before\` is the id of the last post of the answer before.`,
@@ -93,6 +94,7 @@ export const operations = {
     writes: false,
     heavy: true,
     refuses: loggedIn,
+    showsOthers: true,
   }),
   ig_getStories: operation({
     doc: `Stories of the last 24 hours of whom the account follows and its own: its own first, then people with unseen ones, then by username; those of one person oldest first. At most ${limits.stories}. With \`username\` that person’s alone, whether followed or not.`,
@@ -101,6 +103,7 @@ export const operations = {
     answer: Type.Array(Story),
     writes: false,
     refuses: loggedIn,
+    showsOthers: true,
   }),
   ig_sawStory: operation({
     doc: 'Marks a story as seen by the account.',
@@ -125,6 +128,7 @@ export const operations = {
     answer: People,
     writes: false,
     refuses: loggedIn,
+    showsOthers: true,
   }),
   ig_hashtag: operation({
     doc: `Posts with a hashtag, newest first, at most ${limits.page}; \`before\` is the id of the last post of the answer before.`,
@@ -133,6 +137,7 @@ export const operations = {
     answer: Posts,
     writes: false,
     refuses: loggedIn,
+    showsOthers: true,
   }),
   ig_notifications: operation({
     doc: `The account’s notifications, newest first, at most ${limits.page}; \`before\` is the id of the last one of the answer before.`,
@@ -141,6 +146,7 @@ export const operations = {
     answer: Type.Array(Notification),
     writes: false,
     refuses: loggedIn,
+    showsOthers: true,
   }),
   ig_saw_notifications: operation({
     doc: 'Marks the account’s notifications as seen.',
@@ -157,6 +163,7 @@ export const operations = {
     answer: Type.Object({ profile: orNull(Profile), posts: Posts }),
     writes: false,
     refuses: loggedIn,
+    showsOthers: true,
   }),
   ig_getPost: operation({
     doc: `A post with at most ${limits.comments} comments; \`before\` is the id of the oldest comment of the answer before. Null where there is none.`,
@@ -165,6 +172,7 @@ export const operations = {
     answer: orNull(PostInDetail),
     writes: false,
     refuses: loggedIn,
+    showsOthers: true,
   }),
   ig_createPost: operation({
     doc: 'Publishes a picture, or with `flag` a video, which has a `still`. Pages of those who follow and look hear of it.',
@@ -220,6 +228,7 @@ export const operations = {
     answer: Type.Record(Type.String(), Type.String()),
     writes: false,
     refuses: loggedIn,
+    showsOthers: true,
   }),
   ig_reply: operation({
     doc: 'Comments on a post.',
@@ -276,6 +285,7 @@ export const operations = {
     answer: People,
     writes: false,
     refuses: loggedIn,
+    showsOthers: true,
   }),
   ig_getFollowing: operation({
     doc: 'The same for whom a profile follows.',
@@ -284,6 +294,7 @@ export const operations = {
     answer: People,
     writes: false,
     refuses: loggedIn,
+    showsOthers: true,
   }),
   ig_block: operation({
     doc: 'Blocks a profile, or no longer: neither follows the other, sees what they publish or is told of it.',
@@ -310,6 +321,7 @@ export const events = {
     names: ['story'],
     args: [Story],
     durable: false,
+    showsOthers: true,
   }),
   INSTAGRAM_DELETE_STORY: event({ doc: 'A story was deleted.', names: ['id'], args: [Id], durable: false }),
   INSTAGRAM_POST: event({
@@ -317,6 +329,7 @@ export const events = {
     names: ['post'],
     args: [Post],
     durable: false,
+    showsOthers: true,
   }),
   INSTAGRAM_DESTROY: event({ doc: 'A post was deleted.', names: ['id'], args: [Id], durable: false }),
   INSTAGRAM_LIKE: event({
@@ -330,6 +343,7 @@ export const events = {
     names: ['comment', 'comments_count'],
     args: [Comment, Type.Optional(Count)],
     durable: false,
+    showsOthers: true,
   }),
   INSTAGRAM_DELETE_COMMENT: event({
     doc: 'A comment was deleted; `comments_count` is how many are left.',
@@ -355,5 +369,6 @@ export const events = {
       }),
     ],
     durable: true,
+    showsOthers: true,
   }),
 }

@@ -44,6 +44,7 @@ export const operations = {
     answer: Type.Array(Ad),
     writes: false,
     heavy: true,
+    showsOthers: true,
   }),
   olx_fetch: operation({
     doc: 'One ad, or null where there is none. The page hears of deleted ads from now on.',
@@ -51,6 +52,7 @@ export const operations = {
     args: [Id],
     answer: orNull(Ad),
     writes: false,
+    showsOthers: true,
   }),
   olx_createAd: operation({
     doc: 'Puts an ad up, and answers it.',

@@ -147,6 +147,7 @@ export const operations = {
     ],
     answer: orNull(Peer),
     writes: true,
+    showsOthers: true,
   }),
   tinder_deck: operation({
     doc: `The card that \`tinder_next\` draws with id 0 and those after it, at most ${limits.ahead}, so that they can be loaded ahead.`,
@@ -154,6 +155,7 @@ export const operations = {
     args: [],
     answer: Type.Array(Peer),
     writes: false,
+    showsOthers: true,
   }),
   tinder_liked: operation({
     doc: `Who likes the player and has no answer yet, newest first, at most ${limits.likes}; \`before\` is the \`like_id\` of the last one of the answer before. \`tinder_next\` takes an answer to any of them.`,
@@ -161,6 +163,7 @@ export const operations = {
     args: [Type.Optional(Id)],
     answer: Type.Array(Liked),
     writes: false,
+    showsOthers: true,
   }),
   tinder_matches: operation({
     doc: `The player’s matches, the one with the newest message first, at most ${limits.page}; \`before\` is the \`last_id\` of the last one of the answer before.`,

@@ -116,6 +116,7 @@ export const operations = {
     writes: false,
     heavy: true,
     refuses: pick(refusals, ['blocked']),
+    showsOthers: true,
   }),
   tor_id: operation({
     doc: 'The player’s own anonymous id, which is drawn by chance when it is first asked for and stays.',
@@ -133,6 +134,7 @@ export const operations = {
     writes: false,
     heavy: true,
     refuses: pick(refusals, ['invalidUser', 'invalidGroup', 'blocked']),
+    showsOthers: true,
   }),
   tor_send: operation({
     doc: 'Writes to a person or into a channel, which begins with its first message. `location` is JSON text of [x, y, z]. Answers the message.',
@@ -187,6 +189,7 @@ export const operations = {
     writes: false,
     heavy: true,
     refuses: pick(refusals, ['blocked']),
+    showsOthers: true,
   }),
   tor_publish: operation({
     doc: 'Puts an ad up, and answers it.',

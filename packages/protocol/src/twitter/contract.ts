@@ -112,6 +112,7 @@ export const operations = {
     answer: Tweets,
     writes: false,
     refuses: pick(refusals, ['noProfile']),
+    showsOthers: true,
   }),
   twitter_register: operation({
     doc: 'Makes the player’s profile.',
@@ -144,6 +145,7 @@ export const operations = {
     answer: Type.Object({ tweet: orNull(Tweet), comments: Tweets }),
     writes: false,
     refuses: pick(refusals, ['noProfile']),
+    showsOthers: true,
   }),
   twitter_reply: operation({
     doc: 'Answers a tweet. A reply is a tweet of its own, which stands in no timeline.',
@@ -176,6 +178,7 @@ export const operations = {
     answer: Tweet,
     writes: true,
     refuses: pick(refusals, acting),
+    showsOthers: true,
   }),
   twitter_unretweet: operation({
     doc: 'Takes the player’s retweet of this tweet back.',
@@ -204,6 +207,7 @@ export const operations = {
     answer: Type.Object({ profile: orNull(Profile), posts: Tweets }),
     writes: false,
     refuses: pick(refusals, ['noProfile']),
+    showsOthers: true,
   }),
   twitter_follow: operation({
     doc: 'Follows a profile.',
@@ -228,6 +232,7 @@ export const operations = {
     answer: Type.Array(Person),
     writes: false,
     refuses: pick(refusals, ['noProfile']),
+    showsOthers: true,
   }),
   twitter_following: operation({
     doc: 'The same for whom a profile follows.',
@@ -236,6 +241,7 @@ export const operations = {
     answer: Type.Array(Person),
     writes: false,
     refuses: pick(refusals, ['noProfile']),
+    showsOthers: true,
   }),
   twitter_search: operation({
     doc: `People whose name or username begins with this, and tweets with this hashtag, newest first, at most ${limits.page} of each; \`before\` is the id of the last tweet of the answer before.`,
@@ -244,6 +250,7 @@ export const operations = {
     answer: Type.Object({ people: Type.Array(Person), tweets: Tweets }),
     writes: false,
     refuses: pick(refusals, ['noProfile']),
+    showsOthers: true,
   }),
   twitter_block: operation({
     doc: 'Blocks a profile, or with `blocked` false no longer: neither follows the other, sees what they write or is told of it.',
@@ -270,6 +277,7 @@ export const events = {
     names: ['tweet'],
     args: [Tweet],
     durable: false,
+    showsOthers: true,
   }),
   TWITTER_DESTROY: event({ doc: 'A tweet was deleted.', names: ['id'], args: [Id], durable: false }),
   TWITTER_LIKE: event({
@@ -289,12 +297,14 @@ export const events = {
     names: ['id', 'comments', 'reply'],
     args: [Id, Type.Optional(Count), Type.Optional(Tweet)],
     durable: false,
+    showsOthers: true,
   }),
   TWITTER_RETWEET: event({
     doc: 'A tweet was retweeted: the new entry, whose `retweets` is how many there are now.',
     names: ['tweet'],
     args: [Tweet],
     durable: false,
+    showsOthers: true,
   }),
   TWITTER_UNRETWEET: event({
     doc: 'The retweet of this id is gone; `tweet_id` has so many left.',
@@ -307,5 +317,6 @@ export const events = {
     names: ['title', 'text', 'route'],
     args: [Type.String(), Type.Optional(Type.String()), Type.Optional(Type.String())],
     durable: true,
+    showsOthers: true,
   }),
 }

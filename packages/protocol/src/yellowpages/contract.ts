@@ -21,6 +21,7 @@ export const operations = {
     answer: Type.Array(Store),
     writes: false,
     heavy: true,
+    showsOthers: true,
   }),
   yellowpages_own: operation({
     doc: 'The player’s own store, or null.',

@@ -5,6 +5,7 @@ import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -28,6 +29,12 @@ declare module '../../database/database.ts' {
       paid_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_pix_keys: 'bounded',
+  orelhao_invoices: { drops: 'bills', over: 'paid_at', by: 'over' },
+  orelhao_fines: { drops: 'bills', over: 'paid_at', by: 'over' },
 }
 
 export const migrations: Migration[] = [

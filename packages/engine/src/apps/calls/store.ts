@@ -4,6 +4,7 @@ import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -31,6 +32,11 @@ declare module '../../database/database.ts' {
     /** Who is in a call or is being called. The key makes sure that nobody is in two. */
     orelhao_call_members: { player: number; call_id: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_phone_calls: { drops: 'calls', over: 'ended_at', by: 'id' },
+  orelhao_call_members: 'transient',
 }
 
 export const migrations: Migration[] = [

@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
 
 /** What a player's next game is drawn with, and how much they want to lose a day at most; null for no limit. */
 export interface Gambler {
@@ -42,6 +43,12 @@ declare module '../../database/database.ts' {
     /** What each player put in and got out by day and game, for limits and for the owner. */
     orelhao_casino_days: { owner: number; day: number; game: string; rounds: number; staked: number; paid: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_casino_gamblers: 'bounded',
+  orelhao_casino_mines: { drops: 'games', over: 'ended_at', by: 'over' },
+  orelhao_casino_days: 'money',
 }
 
 export const migrations: Migration[] = [

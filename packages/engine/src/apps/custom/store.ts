@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -13,6 +14,12 @@ declare module '../../database/database.ts' {
     orelhao_custom_values: { owner: number; app: string; name: string; value: string; size: number }
     orelhao_custom_payments: NewPayment & { id: Generated<number> }
   }
+}
+
+export const tables: Fates = {
+  orelhao_custom_choices: 'bounded',
+  orelhao_custom_values: 'bounded',
+  orelhao_custom_payments: 'money',
 }
 
 export interface NewPayment {

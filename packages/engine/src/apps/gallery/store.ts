@@ -6,6 +6,8 @@ import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
+import type { UploadColumns } from '../../shared/uploads/columns.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -18,6 +20,14 @@ declare module '../../database/database.ts' {
       created_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_gallery: 'bounded',
+}
+
+export const uploads: UploadColumns = {
+  orelhao_gallery: ['url', 'still'],
 }
 
 export const migrations: Migration[] = [

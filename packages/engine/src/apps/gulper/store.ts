@@ -2,6 +2,7 @@ import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
 
 export interface Standing {
   /** The best so far. */
@@ -15,6 +16,10 @@ declare module '../../database/database.ts' {
   interface Tables {
     orelhao_gulper_scores: Standing & { owner: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_gulper_scores: 'bounded',
 }
 
 export const migrations: Migration[] = [

@@ -1,9 +1,16 @@
 import type { App } from '../../core/context.ts'
 import { app as name } from './account.ts'
-import { migration as logins } from './logins/store.ts'
-import { migration as notices } from './notices/store.ts'
+import * as logins from './logins/store.ts'
+import * as notices from './notices/store.ts'
 import { handlers } from './operations.ts'
 import { endStory } from './stories/ending.ts'
-import { migration as stories } from './stories/store.ts'
+import * as stories from './stories/store.ts'
 
-export const app: App = { name, handlers, migrations: [logins, stories, notices], jobs: [endStory] }
+export const app: App = {
+  name,
+  handlers,
+  migrations: [logins.migration, stories.migration, notices.migration],
+  tables: [logins.tables, stories.tables, notices.tables],
+  uploads: [stories.uploads],
+  jobs: [endStory],
+}

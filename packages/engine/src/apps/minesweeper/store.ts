@@ -3,12 +3,17 @@ import type { Mode } from '@orelhao/protocol/minesweeper/rules'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /** One row for each mode that the player has won. */
     orelhao_minesweeper_times: { owner: number; mode: Mode; seconds: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_minesweeper_times: 'bounded',
 }
 
 export const migrations: Migration[] = [

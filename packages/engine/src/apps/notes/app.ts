@@ -1,5 +1,5 @@
 import type { App } from '../../core/context.ts'
 import { handlers } from './operations.ts'
-import { migrations } from './store.ts'
+import { migrations, tables } from './store.ts'
 
-export const app: App = { name: 'notes', handlers, migrations }
+export const app: App = { name: 'notes', handlers, migrations, tables: [tables] }

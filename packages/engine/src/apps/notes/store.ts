@@ -2,6 +2,7 @@ import type { Note } from '@orelhao/protocol/notes/contract'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -10,6 +11,11 @@ declare module '../../database/database.ts' {
     /** `ids` is the JSON of a player's order; it may name notes that are gone. */
     orelhao_note_orders: { owner: number; ids: string }
   }
+}
+
+export const tables: Fates = {
+  orelhao_notes: 'bounded',
+  orelhao_note_orders: 'bounded',
 }
 
 export const migrations: Migration[] = [

@@ -2,8 +2,8 @@ import type { AdForm } from '@orelhao/protocol/olx/contract'
 import { limits, searchFor } from '@orelhao/protocol/olx/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
-import { sampleAd } from '../../testing/samples.ts'
 import type { Player } from '../../testing/world.ts'
+import { sampleAd } from './samples.ts'
 
 const picture = (name: string) => `/smartphone/stock/photos/${name}.jpg`
 const put = (player: Player, change: Partial<AdForm> = {}) => player.does('olx_createAd', { ...sampleAd(), ...change })

@@ -7,6 +7,8 @@ import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 import { rowsWith } from '../../shared/parts-of-words/search/store.ts'
 import { addWords, dropWords, wordsMigration } from '../../shared/parts-of-words/store.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
+import type { UploadColumns } from '../../shared/uploads/columns.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -25,6 +27,14 @@ declare module '../../database/database.ts' {
       created_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_ads: 'bounded',
+}
+
+export const uploads: UploadColumns = {
+  orelhao_ads: ['image', 'image2', 'image3'],
 }
 
 const imageColumns = ['image', 'image2', 'image3'] as const

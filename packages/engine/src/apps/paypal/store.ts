@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { mergedById, newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -18,6 +19,10 @@ declare module '../../database/database.ts' {
       created_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_wallet_transactions: 'money',
 }
 
 export const migrations: Migration[] = [

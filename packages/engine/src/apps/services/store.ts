@@ -3,6 +3,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -20,6 +21,16 @@ declare module '../../database/database.ts' {
     /** Who left a request to others. */
     orelhao_service_rejections: { request_id: number; player: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_service_requests: {
+    drops: 'requests',
+    over: 'closed_at',
+    by: 'over',
+    parts: ['orelhao_service_rejections', 'request_id'],
+  },
+  orelhao_service_rejections: 'part',
 }
 
 export const migrations: Migration[] = [

@@ -1,11 +1,13 @@
 import type { App } from '../../core/context.ts'
 import { handlers } from './operations.ts'
-import { changePhone, deliverTo, migrations, partnersOf } from './store.ts'
+import { changePhone, deliverTo, migrations, partnersOf, tables, uploads } from './store.ts'
 
 export const app: App = {
   name: 'sms',
   handlers,
   migrations,
+  tables: [tables],
+  uploads: [uploads],
   sharing: ['sms_send'],
   harmless: { operations: ['sms_send', 'sms_markAsRead', 'sms_destroy'], events: ['SMS'] },
   async joined({ db, tellMany }, me) {

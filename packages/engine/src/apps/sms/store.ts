@@ -5,6 +5,8 @@ import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
 import { together } from '../../database/together.ts'
 import { holderOf } from '../../shared/directory/store.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
+import type { UploadColumns } from '../../shared/uploads/columns.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -25,6 +27,14 @@ declare module '../../database/database.ts' {
       created_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_sms: { drops: 'messages', over: 'created_at', by: 'id' },
+}
+
+export const uploads: UploadColumns = {
+  orelhao_sms: ['image'],
 }
 
 export const migrations: Migration[] = [

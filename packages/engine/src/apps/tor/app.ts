@@ -1,8 +1,14 @@
 import type { App } from '../../core/context.ts'
-import { migration as ads } from './ads/store.ts'
+import * as ads from './ads/store.ts'
 import { app as name } from './conversation.ts'
 import { handlers } from './operations.ts'
-import { migration as payments } from './payments/store.ts'
-import { migration as people } from './store.ts'
+import * as payments from './payments/store.ts'
+import * as people from './store.ts'
 
-export const app: App = { name, handlers, migrations: [people, ads, payments] }
+export const app: App = {
+  name,
+  handlers,
+  migrations: [people.migration, ads.migration, payments.migration],
+  tables: [people.tables, ads.tables, payments.tables],
+  uploads: [ads.uploads],
+}

@@ -4,12 +4,17 @@ import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /** The only place that says which player is behind an anonymous id. `kept` is JSON text of what the player's page has it keep. */
     orelhao_tor_people: { player: number; anonymous: string; kept: string | null }
   }
+}
+
+export const tables: Fates = {
+  orelhao_tor_people: 'bounded',
 }
 
 export const migration: Migration = {

@@ -1,9 +1,9 @@
 import { limits } from '@orelhao/protocol/twitter/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
-import { fillTwitter } from '../../testing/full-twitter.ts'
 import { joins, posts } from '../../testing/instagram.ts'
 import { join } from '../../testing/twitter.ts'
+import { fillTwitter } from './sample-rows.ts'
 
 inEachWorld((world, kind) => {
   test('an operation takes the same few statements however long its lists are', async () => {

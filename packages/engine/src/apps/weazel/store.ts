@@ -6,6 +6,8 @@ import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
+import type { UploadColumns } from '../../shared/uploads/columns.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -28,6 +30,15 @@ declare module '../../database/database.ts' {
     /** Who opened which article. */
     orelhao_weazel_readers: { article: number; reader: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_weazel: { drops: 'news', over: 'created_at', by: 'id', parts: ['orelhao_weazel_readers', 'article'] },
+  orelhao_weazel_readers: 'part',
+}
+
+export const uploads: UploadColumns = {
+  orelhao_weazel: ['image', 'video'],
 }
 
 const texts = `title VARCHAR(${limits.title}) NOT NULL, description TEXT NOT NULL, excerpt VARCHAR(${limits.excerpt}) NOT NULL, author VARCHAR(${limits.author}) NOT NULL`

@@ -8,12 +8,17 @@ import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 import { rowsWith } from '../../shared/parts-of-words/search/store.ts'
 import { addWords, dropWords, wordsMigration } from '../../shared/parts-of-words/store.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /** `words` is what is searched. */
     orelhao_stores: { id: Generated<number>; owner: number; title: string; words: string; created_at: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_stores: 'bounded',
 }
 
 export const migrations: Migration[] = [

@@ -4,6 +4,7 @@ import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -12,6 +13,11 @@ declare module '../../database/database.ts' {
     /** MariaDB only: the row whose lock keeps one player's sequence in commit order. */
     orelhao_mailboxes: { player: number; seq: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_events: { drops: 'events', over: 'created_at', by: 'over' },
+  orelhao_mailboxes: 'bounded',
 }
 
 export const migrations: Migration[] = [

@@ -1,11 +1,16 @@
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /** One row, written to find out whether writing works. */
     orelhao_probe: { id: number; content: string }
   }
+}
+
+export const tables: Fates = {
+  orelhao_probe: 'bounded',
 }
 
 export const migration: Migration = {

@@ -3,6 +3,7 @@ import { compileForRows } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
 import { together } from '../../database/together.ts'
+import type { Fates } from '../../shared/retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -16,6 +17,10 @@ declare module '../../database/database.ts' {
       created_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_calls: { drops: 'answers', over: 'created_at', by: 'id' },
 }
 
 export const migration: Migration = {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../database/database.ts'
 import type { Ports, Retention } from '../../ports.ts'
+import type { Passing } from '../../shared/retention/fates.ts'
 import { forgetSome, type Place } from '../inbox/store.ts'
+import { defaultRetention } from './default-retention.ts'
 import { dropSome } from './store.ts'
-import { defaultRetention, type Passing, tables } from './tables.ts'
 
 /**
  * Rows of one step: how many they are follows from how long the last step took. On SQLite everybody waits for the one who writes; on MariaDB
@@ -14,22 +15,23 @@ const longStepMs = 5
 const shortStepMs = 2
 const daySeconds = 24 * 3600
 
-/** The tables whose rows pass, by the name of each. */
-export const passing = Object.entries(tables).filter(
-  (entry): entry is [string, Passing] => typeof entry[1] === 'object',
-)
-
 /** Deletes what has been over for longer than the owner keeps it, in short transactions, each followed by a pause as long as it took. */
 export class Tidying {
   readonly #ports: Pick<Ports, 'database' | 'log' | 'retention'>
+  readonly #passing: readonly [table: string, rule: Passing][]
   readonly #now: () => number
   readonly #stop = new AbortController()
   #running: Promise<void> | undefined
   #atOnce = rowsAtOnce.first
 
-  /** `now` in unix seconds. */
-  constructor(ports: Pick<Ports, 'database' | 'log' | 'retention'>, now: () => number) {
+  /** `passing` are the tables whose rows pass; `now` in unix seconds. */
+  constructor(
+    ports: Pick<Ports, 'database' | 'log' | 'retention'>,
+    passing: readonly [table: string, rule: Passing][],
+    now: () => number,
+  ) {
     this.#ports = ports
+    this.#passing = passing
     this.#now = now
   }
 
@@ -50,7 +52,7 @@ export class Tidying {
   async #tidy(): Promise<void> {
     const retention: Retention = { ...defaultRetention, ...this.#ports.retention }
     const dropped: Record<string, number> = {}
-    for (const [table, rule] of passing) {
+    for (const [table, rule] of this.#passing) {
       const days = retention[rule.drops]
       if (days === 0) continue
       const before = this.#now() - days * daySeconds

@@ -3,11 +3,16 @@ import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     orelhao_blocks: { owner: number; phone_key: string; phone: string }
   }
+}
+
+export const tables: Fates = {
+  orelhao_blocks: 'bounded',
 }
 
 export const migration: Migration = {

@@ -1,12 +1,17 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /** Which user id a framework's character has here. The phone is one that was made here; empty where the framework has its own. */
     orelhao_characters: { character_id: string; user_id: number; phone: string }
   }
+}
+
+export const tables: Fates = {
+  orelhao_characters: 'bounded',
 }
 
 export const migration: Migration = {

@@ -4,6 +4,8 @@ import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../retention/fates.ts'
+import type { UploadColumns } from '../uploads/columns.ts'
 import { enter } from './members/store.ts'
 
 declare module '../../database/database.ts' {
@@ -23,6 +25,14 @@ declare module '../../database/database.ts' {
       last_number: Generated<number>
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_chat_conversations: 'bounded',
+}
+
+export const uploads: UploadColumns = {
+  orelhao_chat_conversations: ['picture'],
 }
 
 export const migration: Migration = {

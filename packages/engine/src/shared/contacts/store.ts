@@ -6,6 +6,8 @@ import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../retention/fates.ts'
+import type { UploadColumns } from '../uploads/columns.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -20,6 +22,14 @@ declare module '../../database/database.ts' {
       favourite: Generated<boolean | number>
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_contacts: 'bounded',
+}
+
+export const uploads: UploadColumns = {
+  orelhao_contacts: ['photo'],
 }
 
 export const migrations: Migration[] = [

@@ -6,6 +6,7 @@ import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
 import { together } from '../../database/together.ts'
+import type { Fates } from '../retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -21,6 +22,10 @@ declare module '../../database/database.ts' {
       seen_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_players: 'bounded',
 }
 
 export const migration: Migration = {

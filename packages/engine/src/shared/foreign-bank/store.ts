@@ -5,6 +5,7 @@ import { mergedById, newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Notice, Payment } from '../ledger/money.ts'
 import type { Entry } from '../ledger/store.ts'
+import type { Fates } from '../retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -30,6 +31,10 @@ declare module '../../database/database.ts' {
       created_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_payments: { drops: 'attempts', over: 'created_at', by: 'id', only: ['state', 'refused'] },
 }
 
 export const migration: Migration = {

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -10,6 +11,10 @@ declare module '../../database/database.ts' {
      */
     orelhao_paid_fines: { player: number; amount: number; seen: number | null; paid_at: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_paid_fines: 'transient',
 }
 
 export const migration: Migration = {

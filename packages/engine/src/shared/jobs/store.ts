@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -20,6 +21,10 @@ declare module '../../database/database.ts' {
       failed_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_jobs: { drops: 'jobs', over: 'failed_at', by: 'over' },
 }
 
 export const migration: Migration = {

@@ -2,12 +2,17 @@ import type { Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /** Who does what only one server may do. `epoch` grows with each holder, `beat` with each sign of life; nobody is the owner ''. */
     orelhao_leases: { name: string; owner: string; epoch: number; beat: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_leases: 'bounded',
 }
 
 export const migration: Migration = {

@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { dialectOf, isDuplicate } from '../../database/dialect.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../retention/fates.ts'
 import { outside } from './accounts.ts'
 
 declare module '../../database/database.ts' {
@@ -30,6 +31,12 @@ declare module '../../database/database.ts' {
       created_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_accounts: 'money',
+  orelhao_journals: 'money',
+  orelhao_entries: 'money',
 }
 
 export const migration: Migration = {

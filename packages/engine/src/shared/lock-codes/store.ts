@@ -2,6 +2,7 @@ import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -11,6 +12,10 @@ declare module '../../database/database.ts' {
      */
     orelhao_lock_codes: { owner: number; salt: string; digest: string; wrong_tries: number; closed_until: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_lock_codes: 'bounded',
 }
 
 export const migration: Migration = {

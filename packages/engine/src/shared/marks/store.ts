@@ -1,11 +1,16 @@
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /** What is done once in the life of a database. */
     orelhao_marks: { name: string; created_at: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_marks: 'bounded',
 }
 
 export const migration: Migration = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { DataMigration, Migration } from '../../database/migrate.ts'
+import type { Fates } from '../retention/fates.ts'
 import { gramsOf } from './grams.ts'
 
 declare module '../../database/database.ts' {
@@ -9,6 +10,10 @@ declare module '../../database/database.ts' {
     /** Rows of a list by each three letters of their words; `gram` is what `gramsOf` answers. */
     orelhao_grams: { list: number; gram: number; row_id: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_grams: 'part',
 }
 
 export const migration: Migration = {

@@ -4,12 +4,22 @@ import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../retention/fates.ts'
+import type { UploadColumns } from '../uploads/columns.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /** `body` is the JSON of a Preferences; `background` is the address of the picture in it, which is found by it. */
     orelhao_preferences: { owner: number; body: string; background: string | null }
   }
+}
+
+export const tables: Fates = {
+  orelhao_preferences: 'bounded',
+}
+
+export const uploads: UploadColumns = {
+  orelhao_preferences: ['background'],
 }
 
 export const migrations: Migration[] = [

@@ -1,12 +1,17 @@
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
     /** Sessions that were ended before their time. With an empty tab: all of the player's of an earlier generation. */
     orelhao_ended_sessions: { player: number; tab: string; generation: number; ended_at: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_ended_sessions: 'transient',
 }
 
 export const migration: Migration = {

@@ -4,10 +4,11 @@ import type { Kind } from '@orelhao/protocol/uploads/rules'
 import { sql } from 'kysely'
 import type { TSchema } from 'typebox'
 import { expect, test } from 'vitest'
+import { apps } from '../../apps/index.ts'
+import { uploadColumnsOf } from '../../tables.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { uploadSamples } from '../../testing/upload-samples.ts'
+import { uploadSamples } from '../../testing/samples.ts'
 import { forgotten, newName, uploaded, week } from '../../testing/uploads.ts'
-import { uploadColumns } from './columns.ts'
 
 interface Node extends TSchema {
   type?: string
@@ -88,7 +89,7 @@ inEachWorld((world, kind) => {
 
   test.runIf(kind === 'sqlite')('tidying finds what is in use without reading whole tables', async () => {
     const { ports } = await world({})
-    for (const { table, column } of uploadColumns) {
+    for (const { table, column } of uploadColumnsOf(apps)) {
       const asked = sql`EXPLAIN QUERY PLAN SELECT DISTINCT ${sql.ref(column)} FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN ('a', 'b')`
       const { rows } = await ports.database.read((db) => asked.execute(db))
       expect([table, column, JSON.stringify(rows)]).toEqual([table, column, expect.stringContaining('SEARCH')])

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import { uploadColumns } from './columns.ts'
+import type { Fates } from '../retention/fates.ts'
+import type { UploadColumn } from './columns.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -19,6 +20,11 @@ declare module '../../database/database.ts' {
     /** One row: bytes of all files together. Its lock puts those who want the last free bytes in a line. */
     orelhao_uploads_total: { id: number; bytes: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_uploads: 'uploads',
+  orelhao_uploads_total: 'uploads',
 }
 
 export const migrations: Migration[] = [
@@ -90,11 +96,15 @@ export function uncheckedUploads(db: Db, before: number, limit: number): Promise
     .execute()
 }
 
-/** Which of these addresses some row holds, wherever uploads are shown. */
-export async function heldAmong(db: Db, urls: readonly string[]): Promise<Set<string>> {
+/** Which of these addresses some row holds in one of the columns. */
+export async function heldAmong(
+  db: Db,
+  urls: readonly string[],
+  columns: readonly UploadColumn[],
+): Promise<Set<string>> {
   const held = new Set<string>()
   if (urls.length === 0) return held
-  for (const { table, column } of uploadColumns) {
+  for (const { table, column } of columns) {
     const address = sql.ref(column)
     const { rows } = await sql<{ url: string }>`
       SELECT DISTINCT ${address} AS url FROM ${sql.table(table)} WHERE ${address} IN (${sql.join(urls)})`.execute(db)

@@ -1,4 +1,4 @@
-import { type EventName, type Member, operations } from '@orelhao/protocol/catalogue'
+import { events, type Member, operations } from '@orelhao/protocol/catalogue'
 import { faultStatus } from '@orelhao/protocol/wire'
 import { samples } from '../samples.ts'
 import type { Player } from '../world.ts'
@@ -9,48 +9,7 @@ import { Known } from './known.ts'
 import { checkAgainstSchema, holding, type Outcome, outcomeOf } from './verdict.ts'
 
 const atOnce = 12
-/** What they show is meant for others: for whoever was handed a code, or for the whole city, as channels of the Deep Web and what people publish are. */
-const shownToOthers: readonly Member[] = [
-  'bank_readCharge',
-  'olx_search',
-  'olx_fetch',
-  'yellowpages_index',
-  'tor_messages',
-  'tor_resume',
-  'tor_ads',
-  'twitter_timeline',
-  'twitter_view',
-  'twitter_profile',
-  'twitter_followers',
-  'twitter_following',
-  'twitter_search',
-  'twitter_retweet',
-  'tinder_next',
-  'tinder_deck',
-  'tinder_liked',
-  'ig_getTimeline',
-  'ig_discover',
-  'ig_getStories',
-  'ig_search',
-  'ig_hashtag',
-  'ig_notifications',
-  'ig_getProfile',
-  'ig_getPost',
-  'ig_getLikes',
-  'ig_getFollowers',
-  'ig_getFollowing',
-]
-/** What is published reaches whoever follows its author, passed it on themselves, or wrote what it answers. */
-const toldToOthers: readonly EventName[] = [
-  'TWITTER_TWEET',
-  'TWITTER_RETWEET',
-  'TWITTER_REPLY',
-  'TWITTER_NOTIFY',
-  'INSTAGRAM_POST',
-  'INSTAGRAM_STORY',
-  'INSTAGRAM_REPLY',
-  'INSTAGRAM_NOTIFY',
-]
+const toldToOthers = Object.entries(events).flatMap(([name, { showsOthers }]) => (showsOthers ? [name] : []))
 const isForOthers = (body: string) => toldToOthers.some((event) => body.startsWith(`{"event":"${event}",`))
 
 /** Walks the catalogue, keeps what must not have happened, and counts. */
@@ -144,7 +103,7 @@ export class Walk {
   /** What the player's reads show of their own that bears the mark. */
   async marked(player: Caller): Promise<string[]> {
     const found: string[] = []
-    const isOwn = (one: Member) => !operations[one].writes && !shownToOthers.includes(one)
+    const isOwn = (one: Member) => !operations[one].writes && !operations[one].showsOthers
     for (const member of members.filter((one) => isOwn(one) && operations[one].args.minItems === 0)) {
       const { body } = await player.call({ member, args: '[]' })
       found.push(...holding(JSON.parse(body), this.#mark))
@@ -179,8 +138,8 @@ export class Walk {
     }
   }
 
-  #maySee(player: Caller, member: string): boolean {
-    if (this.#friends.includes(player) || shownToOthers.some((one) => one === member)) return true
+  #maySee(player: Caller, member: Member): boolean {
+    if (this.#friends.includes(player) || operations[member].showsOthers) return true
     return member === 'bank_extract' && this.#payers.has(player)
   }
 

@@ -78,6 +78,7 @@ export const operations = {
     answer: ReadCharge,
     writes: false,
     refuses: pick(refusals, unpayable),
+    showsOthers: true,
   }),
   bank_payCharge: operation({
     doc: 'Pays a Pix charge. `amount` is the charge’s own, or the payer’s choice where it has none.',

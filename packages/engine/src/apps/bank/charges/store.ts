@@ -2,6 +2,7 @@ import { limits } from '@orelhao/protocol/bank/rules'
 import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../../shared/retention/fates.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -24,6 +25,10 @@ declare module '../../../database/database.ts' {
       paid_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_charges: { drops: 'charges', over: 'expires_at', by: 'over' },
 }
 
 export const migration: Migration = {

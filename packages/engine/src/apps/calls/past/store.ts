@@ -2,12 +2,17 @@ import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { mergedById, newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../../shared/retention/fates.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /** The newest call that a player has seen among the past ones. */
     orelhao_call_seen: { player: number; call_id: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_call_seen: 'bounded',
 }
 
 export const migration: Migration = {

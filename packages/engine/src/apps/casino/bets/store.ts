@@ -5,6 +5,7 @@ import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../../shared/retention/fates.ts'
 
 export type Choice = Color | 'crash'
 
@@ -32,6 +33,10 @@ declare module '../../../database/database.ts' {
   interface Tables {
     orelhao_casino_bets: Omit<BetRow, 'id'> & { id: Generated<number> }
   }
+}
+
+export const tables: Fates = {
+  orelhao_casino_bets: { drops: 'games', over: 'ended_at', by: 'over' },
 }
 
 export const migration: Migration = {

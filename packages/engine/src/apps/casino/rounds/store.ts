@@ -3,6 +3,7 @@ import { type Generated, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../../shared/retention/fates.ts'
 
 /** The chain of seeds that a game's rounds are drawn with. */
 export interface GameRow {
@@ -45,6 +46,11 @@ declare module '../../../database/database.ts' {
     orelhao_casino_games: GameRow
     orelhao_casino_rounds: Omit<RoundRow, 'id'> & { id: Generated<number> }
   }
+}
+
+export const tables: Fates = {
+  orelhao_casino_games: 'bounded',
+  orelhao_casino_rounds: { drops: 'games', over: 'ended_at', by: 'over' },
 }
 
 export const migration: Migration = {

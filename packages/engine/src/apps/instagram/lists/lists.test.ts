@@ -1,14 +1,14 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { fillInstagram } from '../../../testing/full-instagram.ts'
 import { joins, posts } from '../../../testing/instagram.ts'
+import { fillInstagram } from '../sample-rows.ts'
 
 inEachWorld((world, kind) => {
   test('an operation takes the same few statements however long its lists are', async () => {
     const { ana, bia, clock, ports } = await world({ ana: {}, bia: {} })
     const { database } = ports
-    const questions = await fillInstagram(database, ana.user_id, clock.nowSeconds)
+    const questions = await database.write((db) => fillInstagram(db, ana.user_id, clock.nowSeconds))
     const { id } = await joins(bia)
     const photo = await posts(bia)
 
@@ -52,7 +52,7 @@ inEachWorld((world, kind) => {
 
   test('what blocks take out of a page of people is filled up', async () => {
     const { ana, bia, clock, ports } = await world({ ana: {}, bia: {} })
-    await fillInstagram(ports.database, ana.user_id, clock.nowSeconds)
+    await ports.database.write((db) => fillInstagram(db, ana.user_id, clock.nowSeconds))
     await joins(bia)
     const id = (await ana.does('ig_me')).profile?.id ?? 0
     const lists = ['ig_getFollowers', 'ig_getFollowing'] as const

@@ -2,6 +2,7 @@ import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../../shared/retention/fates.ts'
 import { columns, type Profile, type Row, toProfile } from '../../../shared/social/profiles/store.ts'
 
 declare module '../../../database/database.ts' {
@@ -9,6 +10,10 @@ declare module '../../../database/database.ts' {
     /** Which of their accounts a player is in, on all of their pages; none where there is no row. */
     orelhao_instagram_logins: { player: number; profile: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_instagram_logins: 'bounded',
 }
 
 export const migration: Migration = {

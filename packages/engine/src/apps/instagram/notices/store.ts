@@ -4,6 +4,7 @@ import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../../shared/retention/fates.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -24,6 +25,11 @@ declare module '../../../database/database.ts' {
     /** Up to which notice a profile has seen its own. */
     orelhao_instagram_marks: { profile: number; seen: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_instagram_notices: { drops: 'notices', over: 'created_at', by: 'id' },
+  orelhao_instagram_marks: 'bounded',
 }
 
 const columns = (id: string, boolean: string) =>

@@ -5,8 +5,10 @@ import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../../shared/retention/fates.ts'
 import { isUnblocked } from '../../../shared/social/blocks/conditions/store.ts'
 import { type Person, type PersonRow, peopleAsSeen, toPeople } from '../../../shared/social/people/store.ts'
+import type { UploadColumns } from '../../../shared/uploads/columns.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -22,6 +24,15 @@ declare module '../../../database/database.ts' {
     /** Which profile has seen which story. */
     orelhao_instagram_seen: { id: Generated<number>; story: number; profile: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_instagram_stories: 'transient',
+  orelhao_instagram_seen: 'part',
+}
+
+export const uploads: UploadColumns = {
+  orelhao_instagram_stories: ['image', 'video'],
 }
 
 export const migration: Migration = {

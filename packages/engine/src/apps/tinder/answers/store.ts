@@ -6,6 +6,7 @@ import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { mergedById, newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../../shared/retention/fates.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -22,6 +23,10 @@ declare module '../../../database/database.ts' {
       created_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_tinder_answers: 'bounded',
 }
 
 export const migration: Migration = {

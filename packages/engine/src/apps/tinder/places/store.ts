@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../../shared/retention/fates.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /** One row: the last place in the decks that was given. */
     orelhao_tinder_places: { id: number; place: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_tinder_places: 'bounded',
 }
 
 export const migration: Migration = {

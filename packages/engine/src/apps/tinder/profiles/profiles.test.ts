@@ -1,8 +1,8 @@
 import { limits, orientations } from '@orelhao/protocol/tinder/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { sampleProfile } from '../../../testing/samples.ts'
 import { formOf, joins, matched, says, shownTo } from '../../../testing/tinder.ts'
+import { sampleProfile } from '../samples.ts'
 
 inEachWorld((world) => {
   test('a profile is registered once, however often it is sent at once', async () => {

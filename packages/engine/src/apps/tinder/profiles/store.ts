@@ -4,6 +4,8 @@ import { type Generated, type Selectable, sql } from 'kysely'
 import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../../shared/retention/fates.ts'
+import type { UploadColumns } from '../../../shared/uploads/columns.ts'
 import { nextPlace } from '../places/store.ts'
 
 declare module '../../../database/database.ts' {
@@ -36,6 +38,15 @@ declare module '../../../database/database.ts' {
     /** Who is shown to whom: a row for each audience (`audiencesFor`) of each profile. */
     orelhao_tinder_decks: { audience: number; place: number; player: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_tinder_profiles: 'bounded',
+  orelhao_tinder_decks: 'bounded',
+}
+
+export const uploads: UploadColumns = {
+  orelhao_tinder_profiles: ['image'],
 }
 
 const texts = `name VARCHAR(${limits.name}) NOT NULL, bio VARCHAR(${limits.bio}) NOT NULL, image VARCHAR(512) NOT NULL, gender VARCHAR(8) NOT NULL, tags VARCHAR(100) NOT NULL, target VARCHAR(8) NOT NULL`

@@ -4,6 +4,8 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../../shared/retention/fates.ts'
+import type { UploadColumns } from '../../../shared/uploads/columns.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -16,6 +18,14 @@ declare module '../../../database/database.ts' {
       created_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_tor_ads: 'bounded',
+}
+
+export const uploads: UploadColumns = {
+  orelhao_tor_ads: ['image'],
 }
 
 export const migration: Migration = {

@@ -3,12 +3,17 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { mergedById, newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../../shared/retention/fates.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /** Both sides are players. */
     orelhao_tor_payments: { id: Generated<number>; sender: number; target: number; amount: number; created_at: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_tor_payments: 'money',
 }
 
 export const migration: Migration = {

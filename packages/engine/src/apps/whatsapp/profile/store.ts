@@ -4,11 +4,21 @@ import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../../shared/retention/fates.ts'
+import type { UploadColumns } from '../../../shared/uploads/columns.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     orelhao_whatsapp_profiles: { player: number; avatar: string | null; receipts: boolean | number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_whatsapp_profiles: 'bounded',
+}
+
+export const uploads: UploadColumns = {
+  orelhao_whatsapp_profiles: ['avatar'],
 }
 
 export const migration: Migration = {

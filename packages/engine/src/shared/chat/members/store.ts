@@ -3,6 +3,7 @@ import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../retention/fates.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -23,6 +24,10 @@ declare module '../../../database/database.ts' {
       last_id: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_chat_members: 'bounded',
 }
 
 export const migration: Migration = {

@@ -3,6 +3,8 @@ import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../retention/fates.ts'
+import type { UploadColumns } from '../../uploads/columns.ts'
 import { count, type Membership } from '../members/store.ts'
 
 declare module '../../../database/database.ts' {
@@ -31,6 +33,19 @@ declare module '../../../database/database.ts' {
       number: number | null
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_chat_messages: {
+    drops: 'messages',
+    over: 'created_at',
+    by: 'id',
+    parts: ['orelhao_chat_reactions', 'message_id'],
+  },
+}
+
+export const uploads: UploadColumns = {
+  orelhao_chat_messages: ['media'],
 }
 
 export const migration: Migration = {

@@ -2,11 +2,16 @@ import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../retention/fates.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     orelhao_chat_reactions: { message_id: number; player: number; emoji: string }
   }
+}
+
+export const tables: Fates = {
+  orelhao_chat_reactions: 'part',
 }
 
 export const migration: Migration = {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../retention/fates.ts'
 import { findHalted, type HaltedPayment, type State } from '../store.ts'
 
 declare module '../../../database/database.ts' {
@@ -16,6 +17,10 @@ declare module '../../../database/database.ts' {
       decided_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_settlements: 'money',
 }
 
 export const migration: Migration = {

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../retention/fates.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -10,6 +11,12 @@ declare module '../../../database/database.ts' {
     orelhao_economy_reasons: Flow & { day: number; reason: string }
     orelhao_economy_players: Volume & { day: number; player: string }
   }
+}
+
+export const tables: Fates = {
+  orelhao_economy_days: 'money',
+  orelhao_economy_reasons: 'money',
+  orelhao_economy_players: 'money',
 }
 
 /** What a kind of payment did. Whole units. */

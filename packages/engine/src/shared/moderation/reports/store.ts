@@ -3,6 +3,8 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../retention/fates.ts'
+import type { UploadColumns } from '../../uploads/columns.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -21,6 +23,14 @@ declare module '../../../database/database.ts' {
       created_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_reports: 'published',
+}
+
+export const uploads: UploadColumns = {
+  orelhao_reports: ['image', 'video'],
 }
 
 /** Kept as long as the report is, although what was reported is gone. */

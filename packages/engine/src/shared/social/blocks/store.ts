@@ -2,12 +2,17 @@ import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../retention/fates.ts'
 import { unfollow } from '../follows/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     orelhao_social_blocks: { blocker: number; blocked: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_social_blocks: 'bounded',
 }
 
 export const migration: Migration = {

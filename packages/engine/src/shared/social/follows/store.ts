@@ -4,6 +4,7 @@ import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../retention/fates.ts'
 import { isUnblocked } from '../blocks/conditions/store.ts'
 import { type Person, type PersonRow, peopleAsSeen, toPeople } from '../people/store.ts'
 import { countFollow } from '../profiles/holding/store.ts'
@@ -13,6 +14,10 @@ declare module '../../../database/database.ts' {
   interface Tables {
     orelhao_social_follows: { id: Generated<number>; follower: number; followed: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_social_follows: 'bounded',
 }
 
 export const migration: Migration = {

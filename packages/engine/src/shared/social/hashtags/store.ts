@@ -1,10 +1,15 @@
 import type { Db } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../retention/fates.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     orelhao_social_hashtags: { app: string; tag: string; post: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_social_hashtags: 'part',
 }
 
 export const migration: Migration = {

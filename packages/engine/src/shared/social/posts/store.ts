@@ -4,6 +4,8 @@ import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../retention/fates.ts'
+import type { UploadColumns } from '../../uploads/columns.ts'
 import { addHashtags, removeHashtags } from '../hashtags/store.ts'
 import { countPost } from '../profiles/holding/store.ts'
 import type { SocialApp } from '../profiles/store.ts'
@@ -31,6 +33,14 @@ declare module '../../../database/database.ts' {
       created_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_social_posts: 'published',
+}
+
+export const uploads: UploadColumns = {
+  orelhao_social_posts: ['image', 'video'],
 }
 
 const files = ['image', 'video'] as const

@@ -5,6 +5,8 @@ import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../retention/fates.ts'
+import type { UploadColumns } from '../../uploads/columns.ts'
 import { isUnblocked } from '../blocks/conditions/store.ts'
 
 declare module '../../../database/database.ts' {
@@ -31,6 +33,14 @@ declare module '../../../database/database.ts' {
       created_at: number
     }
   }
+}
+
+export const tables: Fates = {
+  orelhao_social_profiles: 'bounded',
+}
+
+export const uploads: UploadColumns = {
+  orelhao_social_profiles: ['avatar', 'banner'],
 }
 
 const pictures = ['avatar', 'banner'] as const

@@ -3,6 +3,7 @@ import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../retention/fates.ts'
 import { isUnblocked } from '../blocks/conditions/store.ts'
 import { type Person, type PersonRow, peopleAsSeen, toPeople } from '../people/store.ts'
 
@@ -11,6 +12,10 @@ declare module '../../../database/database.ts' {
     /** Who likes what. The id tells which came later. */
     orelhao_social_reactions: { id: Generated<number>; post: number; profile: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_social_reactions: 'part',
 }
 
 export const migration: Migration = {

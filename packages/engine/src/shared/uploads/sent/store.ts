@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../retention/fates.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /** Bytes that a player sent in an hour, kept or not. `hour` counts from the epoch. */
     orelhao_uploads_sent: { owner: number; hour: number; bytes: number }
   }
+}
+
+export const tables: Fates = {
+  orelhao_uploads_sent: 'bounded',
 }
 
 export const migrations: Migration[] = [

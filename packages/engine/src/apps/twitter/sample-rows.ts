@@ -1,6 +1,15 @@
 import { limits } from '@orelhao/protocol/twitter/rules'
-import type { Db } from '../database/database.ts'
-import { insert, many, rows, wide } from './full-tables.ts'
+import { expect } from 'vitest'
+import type { Db } from '../../database/database.ts'
+import { insert, many, rows, wide } from '../../testing/full-tables.ts'
+import type { Full, OverRows, Unseen } from '../../testing/sample-rows.ts'
+
+export async function fill({ database, me, player }: Full): Promise<void> {
+  const { profile, tweet } = await database.write((db) => fillTwitter(db, me))
+  expect((await player.does('twitter_followers', profile)).length).toBe(limits.page)
+  for (const answer of [await player.does('twitter_view', tweet), await player.does('twitter_search', '#cheio')])
+    expect(Buffer.byteLength(JSON.stringify(answer))).toBeGreaterThan(limits.page * limits.tweet * 3)
+}
 
 /** A player's profile that everybody follows and likes, with tweets as long as they may be. Answers the ids of the profile and its newest tweet. */
 export async function fillTwitter(db: Db, me: number): Promise<{ profile: number; tweet: number }> {
@@ -37,4 +46,18 @@ export async function fillTwitter(db: Db, me: number): Promise<{ profile: number
     orelhao_social_hashtags: rows(many, (n) => ({ app, tag: 'cheio', post: first + n })),
   })
   return { profile: first, tweet: first + 1 }
+}
+
+/** No answer has rows of these. */
+export const unseen: Unseen = ['orelhao_twitter_notices']
+
+/** A row of each table whose rows pass. */
+export const over: OverRows = {
+  orelhao_twitter_notices: (profile, post, created_at) => ({
+    profile,
+    actor: 1,
+    kind: 'like',
+    post,
+    created_at: created_at || 2 ** 40,
+  }),
 }

@@ -1,0 +1,44 @@
+import { many, rows } from '../../testing/full-tables.ts'
+import type { Full, OverRows, Unseen } from '../../testing/sample-rows.ts'
+
+export async function fill({ insert, me, other, now }: Full): Promise<void> {
+  await insert({
+    orelhao_phone_calls: rows(many, () => ({
+      room: 1,
+      initiator: other,
+      target: me,
+      anonymous: 0,
+      video: 0,
+      hidden: 0,
+      status: 'other',
+      created_at: now,
+      accepted_at: 0,
+      ended_at: now,
+      initiator_absent: 0,
+      target_absent: 0,
+      watched_at: now,
+    })),
+  })
+}
+
+/** No answer has rows of these. */
+export const unseen: Unseen = ['orelhao_call_members', 'orelhao_call_seen']
+
+/** A row of each table whose rows pass. */
+export const over: OverRows = {
+  orelhao_phone_calls: (me, _, ended_at) => ({
+    room: 1,
+    initiator: me,
+    target: me,
+    anonymous: 0,
+    video: 0,
+    hidden: 0,
+    status: 'ok',
+    created_at: 1,
+    accepted_at: 1,
+    ended_at,
+    initiator_absent: 0,
+    target_absent: 0,
+    watched_at: 1,
+  }),
+}

@@ -1,0 +1,24 @@
+import { limits, permissions } from '@orelhao/protocol/custom/rules'
+import { rows, wide } from '../../testing/full-tables.ts'
+import type { Full, Unseen } from '../../testing/sample-rows.ts'
+
+export async function fill({ insert, me }: Full): Promise<void> {
+  await insert({
+    orelhao_custom_choices: rows(limits.apps, (n) => ({
+      owner: me,
+      app: wide(61) + String(n).padStart(3, '0'),
+      installed: 1,
+      granted: permissions.join(' '),
+    })),
+    orelhao_custom_values: rows(limits.names, (n) => ({
+      owner: me,
+      app: 'iate',
+      name: n === 0 ? 'cais' : wide(62) + String(n).padStart(2, '0'),
+      value: wide(limits.value),
+      size: limits.value,
+    })),
+  })
+}
+
+/** No answer has rows of these. */
+export const unseen: Unseen = ['orelhao_custom_payments']

@@ -1,0 +1,19 @@
+import { limits } from '@orelhao/protocol/notes/rules'
+import { rows, wide } from '../../testing/full-tables.ts'
+import type { Full, Unseen } from '../../testing/sample-rows.ts'
+import { sampleNote } from './samples.ts'
+
+export async function fill({ insert, me, now }: Full): Promise<void> {
+  await insert({
+    orelhao_notes: rows(limits.notes, (n) => ({
+      owner: me,
+      id: sampleNote(n),
+      text: wide(limits.text),
+      created_at: now,
+      updated_at: now * 1000,
+    })),
+  })
+}
+
+/** No answer has rows of these. */
+export const unseen: Unseen = ['orelhao_note_orders']

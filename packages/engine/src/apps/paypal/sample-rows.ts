@@ -1,0 +1,15 @@
+import { many, rows, wide } from '../../testing/full-tables.ts'
+import type { Full } from '../../testing/sample-rows.ts'
+
+export async function fill({ insert, me, other, now }: Full): Promise<void> {
+  await insert({
+    orelhao_wallet_transactions: rows(many, () => ({
+      user_id: other,
+      target: me,
+      value: 1,
+      type: 'payment',
+      description: wide(250),
+      created_at: now,
+    })),
+  })
+}

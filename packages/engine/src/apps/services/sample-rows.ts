@@ -1,0 +1,32 @@
+import { dutyNumber, many, rows, wide } from '../../testing/full-tables.ts'
+import type { Full, OverRows, Unseen } from '../../testing/sample-rows.ts'
+
+export async function fill({ insert, other, now }: Full): Promise<void> {
+  await insert({
+    orelhao_service_requests: rows(many, () => ({
+      service: dutyNumber,
+      player: other,
+      content: wide(200),
+      location: '[-99999.123456789,-99999.123456789,-99999.123456789]',
+      created_at: now,
+      closed_at: 0,
+      taken_by: 0,
+    })),
+  })
+}
+
+/** No answer has rows of these. */
+export const unseen: Unseen = ['orelhao_service_rejections']
+
+/** A row of each table whose rows pass. */
+export const over: OverRows = {
+  orelhao_service_requests: (player, _, closed_at) => ({
+    service: 'x',
+    player,
+    content: 'x',
+    location: '[1,2]',
+    created_at: 2 ** 40, // nobody gives it back
+    closed_at,
+    taken_by: 0,
+  }),
+}

@@ -1,0 +1,6 @@
+import type { operations } from '@orelhao/protocol/uploads/contract'
+import type { SamplesOf } from '../../testing/app-samples.ts'
+
+export const samples: SamplesOf<typeof operations> = {
+  upload_ticket: () => [],
+}

@@ -1,0 +1,14 @@
+import { limits } from '@orelhao/protocol/yellowpages/rules'
+import { many, rows, wide } from '../../testing/full-tables.ts'
+import type { Full } from '../../testing/sample-rows.ts'
+
+export async function fill({ insert, me, other, now }: Full): Promise<void> {
+  await insert({
+    orelhao_stores: rows(many, (n) => ({
+      owner: n === 0 ? me : other + n,
+      title: wide(limits.title),
+      words: '',
+      created_at: now,
+    })),
+  })
+}

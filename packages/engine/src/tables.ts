@@ -1,0 +1,109 @@
+import { apps } from './apps/index.ts'
+import type { App } from './core/context.ts'
+import * as inbox from './core/inbox/store.ts'
+import * as probing from './core/readiness/store.ts'
+import * as repeats from './core/repeats/store.ts'
+import * as migrating from './database/migrate.ts'
+import * as blocks from './shared/blocks/store.ts'
+import * as characters from './shared/characters/store.ts'
+import * as chatMembers from './shared/chat/members/store.ts'
+import * as chatMessages from './shared/chat/messages/store.ts'
+import * as chatReactions from './shared/chat/reactions/store.ts'
+import * as conversations from './shared/chat/store.ts'
+import * as contacts from './shared/contacts/store.ts'
+import * as directory from './shared/directory/store.ts'
+import * as settlements from './shared/foreign-bank/settle/store.ts'
+import * as foreignBank from './shared/foreign-bank/store.ts'
+import * as foreignFines from './shared/foreign-fines/store.ts'
+import * as jobs from './shared/jobs/store.ts'
+import * as leases from './shared/leases/store.ts'
+import * as economy from './shared/ledger/report/store.ts'
+import * as ledger from './shared/ledger/store.ts'
+import * as lockCodes from './shared/lock-codes/store.ts'
+import * as marks from './shared/marks/store.ts'
+import * as reports from './shared/moderation/reports/store.ts'
+import * as partsOfWords from './shared/parts-of-words/store.ts'
+import * as preferences from './shared/preferences/store.ts'
+import type { Fate, Fates, Passing } from './shared/retention/fates.ts'
+import * as sessions from './shared/sessions/store.ts'
+import * as socialBlocks from './shared/social/blocks/store.ts'
+import * as follows from './shared/social/follows/store.ts'
+import * as hashtags from './shared/social/hashtags/store.ts'
+import * as posts from './shared/social/posts/store.ts'
+import * as socialProfiles from './shared/social/profiles/store.ts'
+import * as socialReactions from './shared/social/reactions/store.ts'
+import type { UploadColumn, UploadColumns } from './shared/uploads/columns.ts'
+import * as sent from './shared/uploads/sent/store.ts'
+import * as uploads from './shared/uploads/store.ts'
+
+interface Store {
+  tables: Fates
+  uploads?: UploadColumns
+}
+
+/** Of the tables that no single app owns. */
+const sharedStores: readonly Store[] = [
+  migrating,
+  inbox,
+  repeats,
+  sessions,
+  probing,
+  directory,
+  characters,
+  contacts,
+  blocks,
+  preferences,
+  lockCodes,
+  ledger,
+  economy,
+  foreignBank,
+  settlements,
+  foreignFines,
+  uploads,
+  sent,
+  jobs,
+  leases,
+  marks,
+  partsOfWords,
+  conversations,
+  chatMembers,
+  chatMessages,
+  chatReactions,
+  socialProfiles,
+  follows,
+  socialBlocks,
+  posts,
+  socialReactions,
+  hashtags,
+  reports,
+]
+
+/**
+ * What becomes of the rows of every table, by its name: what stores say of those that are shared, and apps of their own. Throws where two
+ * say it of one.
+ */
+export function fatesOf(apps: readonly Pick<App, 'tables'>[]): ReadonlyMap<string, Fate> {
+  const all = [...sharedStores.map(({ tables }) => tables), ...apps.flatMap(({ tables = [] }) => tables)]
+  const fates = new Map<string, Fate>()
+  for (const [table, fate] of all.flatMap((tables) => Object.entries(tables))) {
+    if (fates.has(table)) throw new Error(`what becomes of the rows of ${table} is said twice`)
+    fates.set(table, fate)
+  }
+  return fates
+}
+
+/** The tables whose rows pass. */
+export function passingOf(fates: ReadonlyMap<string, Fate>): [table: string, rule: Passing][] {
+  return [...fates].filter((entry): entry is [string, Passing] => typeof entry[1] === 'object')
+}
+
+/** Where uploads are shown: an upload whose address stands in none of these columns is deleted after some days. */
+export function uploadColumnsOf(apps: readonly Pick<App, 'uploads'>[]): UploadColumn[] {
+  const all = [...sharedStores.map(({ uploads = {} }) => uploads), ...apps.flatMap(({ uploads = [] }) => uploads)]
+  return all
+    .flatMap((tables) => Object.entries(tables))
+    .flatMap(([table, columns]) => columns.map((column) => ({ table, column })))
+}
+
+/** Of all apps. */
+export const fates = fatesOf(apps)
