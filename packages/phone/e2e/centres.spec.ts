@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { isByKeyboard } from './support/by-keyboard.ts'
+import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
 import { deleteByKey, drag } from './support/drag.ts'
 import { Player, ways } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -79,8 +79,10 @@ test('a card that is dragged aside, or deleted by the key, goes unopened', async
   await expect(ana.notification('Vou embora já')).toBeVisible()
   const centre = ana.phone.getByRole('dialog', { name: 'Central de notificações' })
   const strip = ana.phone.getByRole('button', { name: 'Abrir central de notificações' })
-  if (isByKeyboard) await pressUntilSeen(ana, centre)
-  else await strip.click({ position: { x: 30, y: 10 } })
+  if (isByKeyboard) {
+    await goByKeys(strip)
+    await ana.page.keyboard.press('Enter')
+  } else await strip.click({ position: { x: 30, y: 10 } })
   const card = centre.getByRole('button', { name: /Vou embora já/ })
   await expect(card).toBeVisible()
   await ana.settled()

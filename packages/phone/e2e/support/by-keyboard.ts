@@ -21,7 +21,7 @@ export function clickByKeyboard(some: Locator): void {
   const { click } = methods
   methods.hover = async () => {} // what it shows must show to whoever comes by keys
   methods.click = async function (this: Locator, options) {
-    const isInPhone = await this.evaluate(() => location.pathname.includes('/smartphone/'))
+    const isInPhone = await this.evaluate(({ baseURI }) => /\/smartphone\/|cfx-nui-smartphone/.test(baseURI))
     if (!isInPhone || options?.position || options?.button || options?.clickCount) return click.call(this, options)
     await click.call(this, { ...options, trial: true }) // what a mouse could not press is not there for keys either
     const key = await goByKeys(this)

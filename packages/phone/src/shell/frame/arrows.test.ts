@@ -59,6 +59,9 @@ test('a dialog is not left, nor is the page beneath it', () => {
   draw(bar + tabs, `<div role="dialog">${list(row('comment'))}<textarea id="answer"></textarea></div>`)
   focus('comment')
   expect(press('End')).toEqual(['answer', true])
+  draw(`${bar}<div role="dialog">${list(row('folder'))}</div>`)
+  focus('folder')
+  expect(press('End')).toEqual(['folder', false])
 })
 
 test('who writes keeps the keys of the caret, who marks with Shift too, and a phone that is away hears none', () => {

@@ -12,7 +12,7 @@ export function leaveContent(key: string, page: HTMLElement): boolean {
   const part = document.activeElement?.closest(content) ?? [...page.querySelectorAll(content)].at(isDown ? -1 : 0)
   if (!part || !(isDown || key === 'Home')) return false
   /** A page has the phone's own parts below it; a dialog has not. */
-  const around = (isDown && page.closest('[data-front]') && page.closest('[data-screen]')) || page
+  const around = (isDown && page.matches('[data-front]') && page.closest('[data-screen]')) || page
   const isBeyond = (stop: Node) => part.compareDocumentPosition(stop) === (isDown ? 4 : 2) // neither around it nor within
   return focus(shown(around, stops).find((stop) => isBeyond(stop) && stop.tabIndex >= 0))
 }
