@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
+import { deleteByKey, drag } from './support/drag.ts'
 import { Player, ways } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 import { dials, watchVoice } from './support/voice.ts'
@@ -70,22 +72,22 @@ for (const [look, hand] of ways) {
   })
 }
 
-test('a card that is dragged aside goes unopened', async ({ city, enter }) => {
+test('a card that is dragged aside, or deleted by the key, goes unopened', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.takeOut()
   await city.call(4, 'sms_send', '555-101', 'Vou embora já')
   await expect(ana.notification('Vou embora já')).toBeVisible()
-  await ana.phone.getByRole('button', { name: 'Abrir central de notificações' }).click({ position: { x: 30, y: 10 } })
   const centre = ana.phone.getByRole('dialog', { name: 'Central de notificações' })
+  const strip = ana.phone.getByRole('button', { name: 'Abrir central de notificações' })
+  if (isByKeyboard) {
+    await goByKeys(strip)
+    await ana.page.keyboard.press('Enter')
+  } else await strip.click({ position: { x: 30, y: 10 } })
   const card = centre.getByRole('button', { name: /Vou embora já/ })
   await expect(card).toBeVisible()
   await ana.settled()
-  const box = await card.boundingBox()
-  if (!box) throw new Error('there is no card')
-  await ana.page.mouse.move(box.x + 200, box.y + 30)
-  await ana.page.mouse.down()
-  await ana.page.mouse.move(box.x + 60, box.y + 30, { steps: 4 })
-  await ana.page.mouse.up()
+  if (isByKeyboard) await deleteByKey(ana, card)
+  else await drag(ana, card, -140, 0)
   await expect(card).toHaveCount(0)
   await ana.isAt('/home')
 })

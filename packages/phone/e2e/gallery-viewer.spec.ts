@@ -1,7 +1,8 @@
+import { isByKeyboard } from './support/by-keyboard.ts'
 import { photos, stock, viewer } from './support/gallery.ts'
 import { expect, test } from './support/test.ts'
 
-test('the viewer swipes by mouse and by arrow keys, zooms, and hides its bars', async ({ enter }) => {
+test('the viewer swipes by mouse and by arrow keys, zooms by both, and hides its bars', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.takeOut()
   await ana.open('/gallery/camera')
@@ -26,23 +27,37 @@ test('the viewer swipes by mouse and by arrow keys, zooms, and hides its bars', 
     await ana.page.mouse.move(left, middle, { steps: 8 })
     await ana.page.mouse.up()
   }
-  await drag()
+  const enlarged = async () => ((await shown.boundingBox())?.width ?? 0) / box.width
+  if (isByKeyboard) await ana.page.keyboard.press('ArrowRight')
+  else await drag()
   await expect(shown).not.toHaveAttribute('src', stock('cafe'))
   const second = await shown.getAttribute('src')
 
-  await viewer(ana).dblclick()
-  await expect.poll(async () => ((await shown.boundingBox())?.width ?? 0) / box.width).toBeGreaterThan(2)
-  await drag() // moves the enlarged photo instead of turning to the next
+  if (!isByKeyboard) {
+    await viewer(ana).dblclick()
+    await expect.poll(enlarged).toBeGreaterThan(2)
+    await drag() // moves the enlarged photo instead of turning to the next
+    await expect(shown).toHaveAttribute('src', second ?? '')
+    await ana.page.mouse.move(left, middle)
+    await ana.page.mouse.wheel(0, 4000)
+    await expect.poll(enlarged).toBeCloseTo(1, 1)
+  }
+  for (const key of ['+', '+']) await ana.page.keyboard.press(key)
+  await expect.poll(enlarged).toBeGreaterThan(2)
+  await ana.settled()
+  const before = (await shown.boundingBox())?.x ?? 0
+  await ana.page.keyboard.press('ArrowRight') // moves the enlarged one too
+  await expect.poll(async () => (await shown.boundingBox())?.x).toBeLessThan(before)
   await expect(shown).toHaveAttribute('src', second ?? '')
-  await ana.page.mouse.move(left, middle)
-  await ana.page.mouse.wheel(0, 4000)
-  await expect.poll(async () => ((await shown.boundingBox())?.width ?? 0) / box.width).toBeCloseTo(1, 1)
+  for (const key of ['-', '-']) await ana.page.keyboard.press(key)
+  await expect.poll(enlarged).toBeCloseTo(1, 1)
 
   const bars = ana.top.locator('[inert]').getByRole('toolbar')
   await expect(bars).toHaveCount(0)
   await viewer(ana).click()
   await expect(bars).toHaveCount(1)
-  await viewer(ana).click({ position: { x: box.width / 4, y: box.height / 4 } }) // elsewhere: not the second half of a double click
+  const elsewhere = { x: box.width / 4, y: box.height / 4 } // not the second half of a double click
+  await viewer(ana).click(isByKeyboard ? {} : { position: elsewhere })
   await expect(bars).toHaveCount(0)
 
   // several are chosen and thrown away together

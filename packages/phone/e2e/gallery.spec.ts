@@ -1,4 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
+import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
+import { drag } from './support/drag.ts'
 import { option, photos, stock, viewer } from './support/gallery.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -39,12 +41,10 @@ test('a picture that was received is saved once, becomes the wallpaper and is th
   await place.focus()
   await bruno.page.keyboard.press('ArrowRight')
   await bruno.top.getByRole('slider', { name: 'Aproximação' }).fill('150')
-  const box = await place.boundingBox()
-  if (!box) throw new Error('there is no picture')
-  await bruno.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await bruno.page.mouse.down()
-  await bruno.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 400, { steps: 8 }) // as far up as it goes
-  await bruno.page.mouse.up()
+  if (isByKeyboard) {
+    await goByKeys(place)
+    for (let press = 0; press < 20; press++) await bruno.page.keyboard.press('ArrowUp')
+  } else await drag(bruno, place, 0, 400) // as far up as it goes
   await bruno.button('Definir').click()
   await expect(bruno.phone.getByText('Papel de parede definido')).toBeVisible()
   await bruno.settled()

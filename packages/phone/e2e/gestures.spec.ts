@@ -1,3 +1,6 @@
+import { isByKeyboard } from './support/by-keyboard.ts'
+import { drag as dragBy } from './support/drag.ts'
+import { hold } from './support/hold.ts'
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -19,6 +22,7 @@ const leftOf = (player: Player, path: string) =>
 test('a swipe from the left edge takes the page along and goes back; a short one lets it spring back', async ({
   enter,
 }) => {
+  test.skip(isByKeyboard, 'about a drag; Backspace goes back')
   const ana = await enter('Ana Souza')
   await ana.takeOut()
   await ana.hearsHands()
@@ -55,26 +59,18 @@ test('a drag across a row opens nothing, and holding a conversation says what ca
   await ana.hearsHands()
   await ana.open('/sms')
   const row = ana.button(/Bruno Mecânico/)
-  const box = await row.boundingBox()
-  if (!box) throw new Error('there is no conversation')
-  const { mouse } = ana.page
-  await mouse.move(box.x + 60, box.y + 30)
-  await mouse.down()
-  await mouse.move(box.x + 200, box.y + 30, { steps: 6 })
-  await mouse.up()
+  if (!isByKeyboard) await dragBy(ana, row, 140, 0)
   await ana.settled()
   await ana.isAt('/sms')
 
-  await mouse.move(box.x + 60, box.y + 30)
-  await mouse.down()
-  await expect(ana.phone.getByRole('button', { name: 'Apagar conversa' })).toBeVisible()
-  await mouse.up()
+  await hold(ana, row, ana.phone.getByRole('button', { name: 'Apagar conversa' }))
   await ana.isAt('/sms')
 })
 
 test('a page that comes to lie under a resting mouse greys no row; one that is pointed at does, and its focus ring is whole', async ({
   enter,
 }) => {
+  test.skip(isByKeyboard, 'about a mouse that rests')
   const ana = await enter('Ana Souza')
   await ana.takeOut()
   await ana.open('/settings')
@@ -99,6 +95,7 @@ test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('home, in sight behind a page that is swiped up, stays as bright when it is let go', async ({ enter }) => {
+    test.skip(isByKeyboard, 'about a drag; Enter on the bar leaves')
     const ana = await enter('Ana Souza')
     await ana.takeOut()
     await ana.hearsHands()

@@ -1,4 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
+import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
+import { hold } from './support/hold.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -9,7 +11,7 @@ const iconNames = (player: Player) =>
     .getByRole('button')
     .evaluateAll((icons) => icons.map((icon) => (icon as HTMLElement).dataset.app))
 
-test('icons are moved by the mouse, laid into a folder, put into the library and kept over a reload, as is a widget', async ({
+test('icons are moved by the mouse or by arrows, laid into a folder, put into the library and kept over a reload, as is a widget', async ({
   city,
   enter,
 }) => {
@@ -19,14 +21,8 @@ test('icons are moved by the mouse, laid into a folder, put into the library and
   await ana.hearsHands()
   const before = await iconNames(ana)
   const [first = '', second = '', third = ''] = before
-  const icon = await ana.phone.locator(`[data-app="${first}"]`).boundingBox()
-  if (!icon) throw new Error('there is no icon')
-  const { mouse } = ana.page
-  await mouse.move(icon.x + icon.width / 2, icon.y + 30)
-  await mouse.down()
   const editor = dialog(ana, 'Organizar a tela inicial')
-  await expect(editor).toBeVisible()
-  await mouse.up()
+  await hold(ana, ana.phone.locator(`[data-app="${first}"]`), editor)
   await ana.isAt('/home') // holding an icon opens nothing
   await expectAccessible(ana)
 
@@ -35,19 +31,26 @@ test('icons are moved by the mouse, laid into a folder, put into the library and
   const drag = async (from: number, to: number, part: number) => {
     const [held, target] = [await places.nth(from).boundingBox(), await places.nth(to).boundingBox()]
     if (!held || !target) throw new Error('there is nothing to move')
+    const { mouse } = ana.page
     await mouse.move(held.x + held.width / 2, held.y + held.height / 2)
     await mouse.down()
     await mouse.move(target.x + target.width * part, target.y + target.height * 0.4, { steps: 8 })
     await mouse.up()
   }
-  await drag(0, 2, 0.9)
+  if (isByKeyboard) {
+    await goByKeys(places.first())
+    for (const key of ['ArrowRight', 'ArrowRight']) await ana.page.keyboard.press(key)
+  } else await drag(0, 2, 0.9)
   await editor
     .getByRole('button', { name: /^Guardar / })
     .nth(3)
     .click()
   const moved = [second, third, first, ...before.slice(4)]
   const [held = ''] = moved.slice(-2)
-  await drag(moved.length - 2, moved.length - 1, 0.5)
+  if (isByKeyboard) {
+    await places.nth(moved.length - 2).click()
+    await ana.phone.getByRole('button', { name: /^Criar pasta com/ }).click()
+  } else await drag(moved.length - 2, moved.length - 1, 0.5)
   await editor.getByRole('button', { name: /^Pasta, posição/ }).click()
   await dialog(ana, 'Pasta').getByRole('textbox', { name: 'Nome da pasta' }).fill('Jogos, 1/2')
   await expectAccessible(ana)
@@ -124,7 +127,9 @@ test('a pull begins the search, and a call finds home tidy', async ({ city, ente
     await mouse.up()
     await expect(dialog(ana, 'Buscar')).toBeVisible({ timeout: 1000 })
   }
-  await expect(pull).toPass({ timeout: 30_000 }) // what hears it is loaded once home is drawn
+  if (isByKeyboard) await ana.button('Buscar').click()
+  else await expect(pull).toPass({ timeout: 30_000 }) // what hears it is loaded once home is drawn
+  await expect(dialog(ana, 'Buscar')).toBeVisible()
   await city.call(2, 'createPhoneCall', '555-101', false, false)
   await ana.isAt('/call')
   await expect(dialog(ana, 'Buscar')).toHaveCount(0)

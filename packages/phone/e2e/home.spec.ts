@@ -1,5 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { apps } from '../src/apps/index.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { isByKeyboard } from './support/by-keyboard.ts'
+import { deleteByKey, drag } from './support/drag.ts'
+import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 /** Of the apps above the dock, without the bank, which the owner switches off. */
@@ -73,11 +77,14 @@ for (const isAndroid of [false, true]) {
       const pages = ana.top.getByRole('navigation', { name: 'Aplicativos', exact: true })
       const place = () => pages.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)
       await expect.poll(place).toBe(1)
-      await ana.page.mouse.move(screen.x + screen.width - 60, screen.y + 300)
-      await ana.page.mouse.down()
-      await ana.page.mouse.move(screen.x + 80, screen.y + 300, { steps: 5 })
-      await expect(ana.button(/^Página 3 de/)).toHaveAttribute('aria-current', 'true') // more than half of it shows
-      await ana.page.mouse.up()
+      if (isByKeyboard) await ana.button(/^Página 3 de/).click()
+      else {
+        await ana.page.mouse.move(screen.x + screen.width - 60, screen.y + 300)
+        await ana.page.mouse.down()
+        await ana.page.mouse.move(screen.x + 80, screen.y + 300, { steps: 5 })
+        await expect(ana.button(/^Página 3 de/)).toHaveAttribute('aria-current', 'true') // more than half of it shows
+        await ana.page.mouse.up()
+      }
       await expect.poll(place).toBe(2)
       await ana.isAt('/home') // a drag opens nothing
 
@@ -103,33 +110,29 @@ test('side buttons, the home bar and a swipe work', async ({ enter }) => {
 
   await ana.button('Contatos').click()
   await ana.settled()
-  const bar = await ana.phone.getByRole('button', { name: 'Ir para o início' }).boundingBox()
-  if (!bar) throw new Error('the home bar is not there')
-  await ana.page.mouse.move(bar.x + bar.width / 2, bar.y + 10)
-  await ana.page.mouse.down()
-  const designPx = ((await ana.screen.boundingBox())?.width ?? 375) / 375
-  await ana.page.mouse.move(bar.x + bar.width / 2, bar.y + 10 - 75 * designPx, { steps: 6 })
-  await expect(ana.phone.getByRole('navigation', { name: 'Aplicativos fixos', includeHidden: true })).toBeVisible() // home shows behind
-  await ana.page.mouse.up()
+  const bar = ana.phone.getByRole('button', { name: 'Ir para o início' })
+  if (isByKeyboard) await bar.click()
+  else {
+    const designPx = ((await ana.screen.boundingBox())?.width ?? 375) / 375
+    await pullUp(ana, bar, 75 * designPx, async () => {
+      const dock = ana.phone.getByRole('navigation', { name: 'Aplicativos fixos', includeHidden: true })
+      await expect(dock).toBeVisible() // home shows behind
+    })
+  }
   await ana.isAt('/home')
 
   // held, it shows what was lately used; a card swiped up is closed
   await ana.open('/sms/555-202')
-  await ana.page.mouse.move(bar.x + bar.width / 2, bar.y + 10)
-  await ana.page.mouse.down()
-  await ana.page.mouse.move(bar.x + bar.width / 2, bar.y - 200, { steps: 6 })
   const switcher = ana.phone.getByRole('dialog', { name: 'Apps abertos' })
+  if (isByKeyboard) await ana.page.keyboard.press('Control+ArrowUp')
+  else await pullUp(ana, bar, 210, () => expect(switcher).toBeVisible())
   await expect(switcher).toBeVisible()
-  await ana.page.mouse.up()
   await expectAccessible(ana)
   await ana.isAt('/sms/555-202')
-  const card = await switcher.getByRole('button', { name: 'Mensagens', exact: true }).boundingBox()
-  if (!card) throw new Error('there is no card')
-  await ana.page.mouse.move(card.x + card.width / 2, card.y + card.height / 2)
-  await ana.page.mouse.down()
-  await ana.page.mouse.move(card.x + card.width / 2, card.y + 20, { steps: 6 })
-  await ana.page.mouse.up()
-  await expect(switcher.getByRole('button', { name: 'Mensagens', exact: true })).toHaveCount(0)
+  const card = switcher.getByRole('button', { name: 'Mensagens', exact: true })
+  if (isByKeyboard) await deleteByKey(ana, card)
+  else await drag(ana, card, 0, 20 - ((await card.boundingBox())?.height ?? 0) / 2)
+  await expect(card).toHaveCount(0)
   await ana.isAt('/home')
   await ana.page.keyboard.press('Enter')
   await ana.isAt('/contacts') // the one that is left
@@ -138,6 +141,18 @@ test('side buttons, the home bar and a swipe work', async ({ enter }) => {
   await ana.phone.getByRole('button', { name: 'Guardar o celular' }).click()
   await expect(ana.screen).toBeHidden()
 })
+
+/** Pulls the line at the bottom up by so many px, and lets go once something has come. */
+async function pullUp(player: Player, bar: Locator, byPx: number, seen: () => Promise<void>): Promise<void> {
+  const box = await bar.boundingBox()
+  if (!box) throw new Error('the home bar is not there')
+  const [x, y] = [box.x + box.width / 2, box.y + 10]
+  await player.page.mouse.move(x, y)
+  await player.page.mouse.down()
+  await player.page.mouse.move(x, y - byPx, { steps: 6 })
+  await seen()
+  await player.page.mouse.up()
+}
 
 test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })

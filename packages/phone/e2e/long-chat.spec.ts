@@ -1,3 +1,4 @@
+import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
 import { field, log } from './support/chat.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -30,9 +31,11 @@ test('thousands of messages are scrolled back: each once and in order, and no pa
   await expect(field(ana)).toBeVisible()
   await expect(log(ana)).toContainText(`Mensagem ${said}.`)
 
-  await log(ana).hover()
+  if (isByKeyboard) await goByKeys(log(ana))
+  else await log(ana).hover()
   await expect(async () => {
-    await ana.page.mouse.wheel(0, -400) // a page that has just come may miss one
+    if (isByKeyboard) await ana.page.keyboard.press('ArrowUp')
+    else await ana.page.mouse.wheel(0, -400) // a page that has just come may miss one
     await expect(ana.button('Ir para o fim da conversa')).toBeEnabled({ timeout: 1000 })
   }).toPass()
   const looks = log(ana).evaluate(scrollBack)

@@ -1,18 +1,13 @@
 import { option, sendPicture } from './support/gallery.ts'
+import { hold } from './support/hold.ts'
 import { camera, editor, galleryOf } from './support/photos.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 import { isHeard, isReachable, watchVoice } from './support/voice.ts'
 
-/** Keeps a conversation of the list pressed until its menu is there. */
-async function hold(player: Player, name: RegExp): Promise<void> {
-  const row = player.button(name).first()
-  await row.scrollIntoViewIfNeeded()
-  await row.hover()
-  await player.page.mouse.down()
-  await expect(option(player, 'Excluir conversa')).toBeVisible()
-  await player.page.mouse.up()
-}
+/** Holds a conversation of the list until its menu is there. */
+const holdRow = (player: Player, name: RegExp) =>
+  hold(player, player.button(name).first(), option(player, 'Excluir conversa'))
 
 test('a call begun in a conversation, by its bar or by holding it, is answered and stands among past calls, in both looks', async ({
   city,
@@ -48,11 +43,11 @@ test('a call begun in a conversation, by its bar or by holding it, is answered a
 
   // held in the list; a group cannot be called
   await ana.button(/Conversas$/).click()
-  await hold(ana, /Prédio das Palmeiras/)
+  await holdRow(ana, /Prédio das Palmeiras/)
   await expect(option(ana, 'Efetuar ligação')).toHaveCount(0)
   await option(ana, 'Cancelar').click()
   await bruno.settled()
-  await hold(bruno, /Prefeita Ana/)
+  await holdRow(bruno, /Prefeita Ana/)
   await option(bruno, 'Efetuar ligação').click()
   await ana.isAt('/call')
   await ana.button('Recusar').click()

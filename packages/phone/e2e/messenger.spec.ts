@@ -1,6 +1,9 @@
 import type { Chat } from '@orelhao/protocol/whatsapp/contract'
+import { isByKeyboard } from './support/by-keyboard.ts'
 import { bubble, field, log, write } from './support/chat.ts'
+import { drag } from './support/drag.ts'
 import { attach, option, photos, sendPicture } from './support/gallery.ts'
+import { hold } from './support/hold.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -182,12 +185,10 @@ test.describe(() => {
     expect([images.length, new Set(images).size, uploads]).toEqual([2, 1, []])
 
     // answered by a pull to the side and with an emoji
-    const box = await image.last().boundingBox()
-    if (!box) throw new Error('the picture is not there')
-    await gabriela.page.mouse.move(box.x + 40, box.y + 40)
-    await gabriela.page.mouse.down()
-    await gabriela.page.mouse.move(box.x + 150, box.y + 44, { steps: 8 })
-    await gabriela.page.mouse.up()
+    if (isByKeyboard) {
+      await hold(gabriela, image.last(), option(gabriela, 'Responder'))
+      await option(gabriela, 'Responder').click()
+    } else await drag(gabriela, image.last(), 110, 4)
     await write(gabriela, 'Que lindo')
     await expect(bubble(ana, 'Que lindo')).toContainText('📷 Foto')
     await bubble(ana, 'Que lindo').hover()

@@ -1,4 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
+import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
+import { deleteByKey, drag } from './support/drag.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -25,7 +27,7 @@ test('notifications go after five seconds, stay silent for a silenced app, and n
   await expect(ana.notification('Você não verá isto')).toHaveCount(0)
 })
 
-test('a notification that is dragged away goes unopened', async ({ city, enter }) => {
+test('a notification that is dragged away, or deleted by the key, goes unopened', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.keepNotifications() // it goes for no other reason
   await ana.takeOut()
@@ -33,12 +35,8 @@ test('a notification that is dragged away goes unopened', async ({ city, enter }
   const notice = ana.notification('Vou embora já')
   await expect(notice).toBeVisible()
   await ana.settled()
-  const box = await notice.boundingBox()
-  if (!box) throw new Error('the notification is not there')
-  await ana.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await ana.page.mouse.down()
-  await ana.page.mouse.move(box.x + box.width / 2, box.y - 60, { steps: 4 })
-  await ana.page.mouse.up()
+  if (isByKeyboard) await deleteByKey(ana, notice)
+  else await drag(ana, notice, 0, -90)
   await expect(notice).toHaveCount(0)
   await ana.isAt('/home')
 })
@@ -56,12 +54,10 @@ test('a notification is pulled down and answered where it stands, by the mouse a
   const notice = ana.notification('Uma mensagem')
   await expect(notice).toBeVisible()
   await ana.settled() // it drops in
-  const box = await notice.boundingBox()
-  if (!box) throw new Error('the notification is not there')
-  await ana.page.mouse.move(box.x + 100, box.y + 20)
-  await ana.page.mouse.down()
-  await ana.page.mouse.move(box.x + 100, box.y + 90, { steps: 4 })
-  await ana.page.mouse.up()
+  if (isByKeyboard) {
+    await goByKeys(notice)
+    await ana.page.keyboard.press('ArrowDown')
+  } else await drag(ana, notice, 0, 70)
   await expect(notice).toContainText('do que um aviso')
   const field = ana.phone.getByRole('textbox', { name: 'Responder' })
   await expect(field).toBeFocused()

@@ -1,6 +1,7 @@
 import type { Peer, Profile } from '@orelhao/protocol/tinder/contract'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { isByKeyboard } from './support/by-keyboard.ts'
 import type { City } from './support/city.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -86,13 +87,15 @@ test('somebody new registers, swipes, matches and chats until it is over, iphone
 
   // the newest first: Larissa is pulled away, comes back, and is liked; keys and buttons do the same
   await expect(card(mateus, 'Larissa Melo, 30')).toBeVisible()
-  await pull(mateus, card(mateus, 'Larissa Melo, 30'), -150, 0)
+  if (isByKeyboard) await mateus.page.keyboard.press('ArrowLeft')
+  else await pull(mateus, card(mateus, 'Larissa Melo, 30'), -150, 0)
   await expect(card(mateus, 'João Pedro da Conceição Albuquerque, 26')).toBeVisible()
   await mateus.button('Voltar').last().click()
   await expect(card(mateus, 'Larissa Melo, 30')).toBeVisible()
-  await pull(mateus, card(mateus, 'Larissa Melo, 30'), 20, 0) // too little
+  if (!isByKeyboard) await pull(mateus, card(mateus, 'Larissa Melo, 30'), 20, 0) // too little
   await expect(card(mateus, 'Larissa Melo, 30')).toBeVisible()
-  await pull(mateus, card(mateus, 'Larissa Melo, 30'), 0, -200)
+  if (isByKeyboard) await mateus.page.keyboard.press('ArrowUp')
+  else await pull(mateus, card(mateus, 'Larissa Melo, 30'), 0, -200)
   await expect(card(mateus, 'João Pedro da Conceição Albuquerque, 26')).toBeVisible()
   await mateus.page.keyboard.press('ArrowLeft')
   await expect(card(mateus, 'Isabela Freitas, 33')).toBeVisible()

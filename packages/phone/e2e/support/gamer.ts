@@ -1,4 +1,5 @@
 import { type Browser, expect, type Frame, type Locator, type Page } from '@playwright/test'
+import { clickByKeyboard } from './by-keyboard.ts'
 import type { GameServer, Joined } from './game.ts'
 import { keepNotifications } from './player.ts'
 import { Tunnel } from './tunnel.ts'
@@ -27,6 +28,7 @@ export class Gamer {
     this.page = page
     this.source = source
     this.id = id
+    clickByKeyboard(page.locator('body'))
     page.on('pageerror', (error) => this.errors.push(error.message))
     page.on('console', (said) => said.type() === 'error' && this.complaints.push(said.text()))
   }

@@ -9,7 +9,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { clickByKeyboard } from './by-keyboard.ts'
+import { clickByKeyboard, isByKeyboard } from './by-keyboard.ts'
 import type { City } from './city.ts'
 
 export type Look = 'iphone' | 'android'
@@ -18,7 +18,7 @@ export type Hand = 'mouse' | 'keyboard'
 
 /** Walks that show an app in both looks, once with the mouse and once without. */
 export const ways: readonly [Look, Hand][] = [
-  ['iphone', 'mouse'],
+  ['iphone', isByKeyboard ? 'keyboard' : 'mouse'],
   ['android', 'keyboard'],
 ]
 

@@ -113,8 +113,14 @@ export function Scroll({ className, children }: { className?: string; children: 
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused */}
-      <div ref={scroller} className={classNames(styles.scroll, floating && styles.under, className)} tabIndex={0}>
+      <div
+        ref={scroller}
+        className={classNames(styles.scroll, floating && styles.under, className)}
+        data-scroll
+        aria-keyshortcuts="Control+Home Control+End"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused
+        tabIndex={0}
+      >
         <div ref={top} className={largeTitle === null ? styles.top : styles.largeTop}>
           {largeTitle !== null && <h1 className={styles.largeTitle}>{largeTitle}</h1>}
         </div>

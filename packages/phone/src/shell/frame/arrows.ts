@@ -3,6 +3,7 @@ import { current, homePath } from '../navigation.ts'
 import { useOverlays } from '../overlays.ts'
 import { isVisible } from '../visibility.ts'
 import { isField } from '../writing.ts'
+import { buttons, focus, leaveContent, shown } from './leave-content.ts'
 
 type Direction = [x: -1 | 0 | 1, y: -1 | 0 | 1]
 
@@ -13,23 +14,29 @@ const directions: Record<string, Direction> = {
   ArrowDown: [0, 1],
 }
 
-const stops = 'button:not(:disabled), a[href]'
 let isHearing = false
 
 /**
  * Arrows move the focus to what is nearest in their direction: on the home screen at once, elsewhere from the button that has it. Parts with
- * arrows of their own take them first. What is typed while the page has the keyboard goes to the field of an open chat.
+ * arrows of their own take them first, and a list keeps them to its end. Ctrl with End or Home leaves it at once. What is typed while the
+ * page has the keyboard goes to the field of an open chat.
  */
 export function hearArrows(): void {
   if (isHearing) return
   isHearing = true
   // before the window's own listeners, of which one walks where nobody took the key
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !isVisible()) return
+    if (event.defaultPrevented || event.altKey || event.metaKey || !isVisible()) return
+    if (event.ctrlKey) return leave(event)
     const direction = directions[event.key]
     if (direction && event.shiftKey) return // pulls the centres down
     if (direction ? move(direction) : type(event)) event.preventDefault()
   })
+}
+
+function leave(event: KeyboardEvent): void {
+  const page = pageInFront()
+  if (page && !event.shiftKey && !isField(event.target) && leaveContent(event.key, page)) event.preventDefault()
 }
 
 function pageInFront(): HTMLElement | null {
@@ -43,21 +50,18 @@ function move(direction: Direction): boolean {
   const at = document.activeElement
   if (!page || useOverlays.getState().focusedImage !== null) return false
   if (page.dataset.centre === 'lock') return false // any key opens it
-  const all = [...page.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.getClientRects().length > 0)
-  const isOnButton = at !== null && page.contains(at) && at.matches(stops)
+  const all = shown(page, buttons)
+  const isOnButton = at !== null && page.contains(at) && at.matches(buttons)
   const leavesSearch = direction[1] !== 0 && at instanceof HTMLInputElement && at.type === 'search'
   if (!at || !(isOnButton || leavesSearch))
     return at === document.body && current().path === homePath && focus(firstIcon(all))
-  return focus(nearest(at.getBoundingClientRect(), all, direction))
+  const from = at.getBoundingClientRect()
+  const list = at.closest('[data-scroll]')
+  return focus((list && nearest(from, shown(list, buttons), direction)) ?? nearest(from, all, direction))
 }
 
 function firstIcon(stops: readonly HTMLElement[]): HTMLElement | undefined {
   return stops.find(({ dataset }) => dataset.app !== undefined) ?? stops[0]
-}
-
-function focus(stop: HTMLElement | undefined): boolean {
-  stop?.focus()
-  return stop !== undefined
 }
 
 /** What lies in the direction, the nearest first; what is beside the way counts as farther off. */

@@ -9,7 +9,7 @@ import { useItem } from '../../../lists/use-list.ts'
 import { photos } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './slide.module.css'
-import { useZoom } from './use-zoom.ts'
+import { type HearKey, useZoom } from './use-zoom.ts'
 
 interface SlideProps {
   id: Id
@@ -17,16 +17,18 @@ interface SlideProps {
   /** Whether it is near enough to be loaded. */
   isNear: boolean
   onZoom: (isZoomed: boolean) => void
+  /** What of the picture in front hears keys. */
+  keys: { current: HearKey | undefined }
 }
 
 /** One picture or video of the viewer, over the whole screen. */
-export const Slide = memo(function Slide({ id, isShown, isNear, onZoom }: SlideProps) {
+export const Slide = memo(function Slide({ id, isShown, isNear, onZoom, keys }: SlideProps) {
   const item = useItem(photos, id)
   return (
     <div className={styles.slide} data-slide inert={!isShown}>
       {isNear &&
         item &&
-        (isVideo(item.url) ? <Video item={item} isShown={isShown} /> : <Photo {...{ item, isShown, onZoom }} />)}
+        (isVideo(item.url) ? <Video item={item} isShown={isShown} /> : <Photo {...{ item, isShown, onZoom, keys }} />)}
     </div>
   )
 })
@@ -36,8 +38,8 @@ interface ShownProps {
   isShown: boolean
 }
 
-function Photo({ item, isShown, onZoom }: ShownProps & Pick<SlideProps, 'onZoom'>) {
-  const { frame, picture, events } = useZoom(isShown, onZoom)
+function Photo({ item, isShown, onZoom, keys }: ShownProps & Pick<SlideProps, 'onZoom' | 'keys'>) {
+  const { frame, picture, events } = useZoom(isShown, onZoom, keys)
   return (
     <div ref={frame} className={styles.frame} {...events}>
       <div ref={picture} className={styles.picture}>

@@ -1,24 +1,19 @@
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, type WheelEvent } from 'react'
+import { byKey, scaled, type View, whole } from './zoom-view.ts'
 
-const largest = 5
+/** Hears a key first; true when it took it. */
+export type HearKey = (key: string) => boolean
+
 const doubleClick = 2.5
 /** How much one notch of a wheel changes. */
 const wheelStep = 0.0022
 
-/** Scale, and where the middle of the picture lies in parts of the frame's width and height. */
-interface View {
-  scale: number
-  x: number
-  y: number
-}
-
-const whole: View = { scale: 1, x: 0, y: 0 }
-
 /**
- * Zooms a picture inside a frame by wheel and double click, and moves it while it is larger than the frame. It draws by itself:
- * nothing is rendered again on the way. `onZoom` hears whether the picture is larger than its frame.
+ * Zooms a picture inside a frame by wheel, double click and keys, and moves it while it is larger than the frame. It draws by itself:
+ * nothing is rendered again on the way. `onZoom` hears whether the picture is larger than its frame; `keys` is what hears them while it is
+ * shown.
  */
-export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void) {
+export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void, keys: { current: HearKey | undefined }) {
   const frame = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
   const view = useRef(whole)
@@ -44,13 +39,21 @@ export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void) {
     if (!isShown) show(whole)
   }, [isShown, show])
 
+  useEffect(() => {
+    if (!isShown) return
+    keys.current = (key) => {
+      const next = byKey(view.current, key)
+      if (next) show(next, true)
+      return next !== undefined
+    }
+    return () => {
+      keys.current = undefined
+    }
+  }, [isShown, show, keys])
+
   /** Changes the scale so that what is beneath the pointer stays there. */
   function zoomAt(event: MouseEvent, scale: number, isGlide: boolean) {
-    const { scale: before, x, y } = view.current
-    const at = placeOf(event, frame.current)
-    const next = Math.min(largest, Math.max(1, scale))
-    const keep = (pointer: number, middle: number) => pointer - (pointer - middle) * (next / before)
-    show({ scale: next, x: keep(at.x, x), y: keep(at.y, y) }, isGlide)
+    show(scaled(view.current, scale, placeOf(event, frame.current)), isGlide)
   }
 
   const events = {

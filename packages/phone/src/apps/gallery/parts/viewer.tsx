@@ -4,6 +4,7 @@ import { classNames } from '../../../kit/class-names.ts'
 import type { Id } from '../../../lists/collection.ts'
 import { texts } from '../texts.ts'
 import { Slide } from './slide.tsx'
+import type { HearKey } from './use-zoom.ts'
 import styles from './viewer.module.css'
 
 /** Slides to each side that exist in the page, and those of them that are loaded. */
@@ -25,6 +26,7 @@ interface ViewerProps {
 export function Viewer({ ids, current, isBare, onShow, onTap }: ViewerProps) {
   const slides = useSlides(ids, current)
   const isZoomed = useRef(false)
+  const keys = useRef<HearKey>(undefined)
   const view = useRef<HTMLElement>(null)
   const taps = useTaps(onTap)
   const [viewport, carousel] = useEmblaCarousel({
@@ -58,7 +60,9 @@ export function Viewer({ ids, current, isBare, onShow, onTap }: ViewerProps) {
 
   function pressKey(event: KeyboardEvent) {
     if (isOn(event.target, 'input')) return // the arrows are the scrubber's
-    if (event.key === 'ArrowLeft') carousel?.scrollPrev()
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (keys.current?.(event.key)) event.preventDefault()
+    else if (event.key === 'ArrowLeft') carousel?.scrollPrev()
     else if (event.key === 'ArrowRight') carousel?.scrollNext()
     else if (event.key === 'Enter' && event.target === event.currentTarget) onTap()
     else return
@@ -83,6 +87,7 @@ export function Viewer({ ids, current, isBare, onShow, onTap }: ViewerProps) {
               isShown={id === current}
               isNear={Math.abs(index - slides.indexOf(current)) <= near}
               onZoom={onZoom}
+              keys={keys}
             />
           ))}
         </div>

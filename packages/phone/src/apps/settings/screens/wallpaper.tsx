@@ -58,6 +58,7 @@ function Choices() {
             type="button"
             role="radio"
             aria-checked={isChosen}
+            tabIndex={isChosen ? 0 : -1} // arrows lead on, and choose nothing by the way
             className={styles.choice}
             onClick={() => (background.url ? preview(background.url) : choose(background))}
           >

@@ -1,0 +1,26 @@
+import { act } from 'react'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { screenTester } from '../../testing/screen.tsx'
+import CaseScreen from './screens/case.tsx'
+import WallpaperScreen from './screens/wallpaper.tsx'
+
+const tester = screenTester()
+beforeEach(() => tester.serve())
+afterAll(tester.close)
+
+const radios = () => [...tester.place.querySelectorAll<HTMLElement>('[role="radio"]')]
+const stops = () => radios().filter(({ tabIndex }) => tabIndex === 0)
+const chosen = () => radios().filter((radio) => radio.getAttribute('aria-checked') === 'true')
+
+test.each([
+  ['cases', <CaseScreen key="case" />],
+  ['wallpapers', <WallpaperScreen key="wallpaper" />],
+])('%s are one stop of Tab, which is the chosen one', async (_, screen) => {
+  await tester.draw(screen)
+  expect(radios().length).toBeGreaterThan(2)
+  expect(stops()).toEqual(chosen())
+  const last = radios().at(-1)
+  await act(async () => last?.click())
+  expect(chosen()).toEqual([last])
+  expect(stops()).toEqual([last])
+})
