@@ -100,14 +100,6 @@ export function backTo(key: number): void {
   if (at >= 0 && at < stack.length - 1) show(stack.slice(0, at + 1), 'pop')
 }
 
-/** Leaves the pages on top that are done with, even if they hold the way back: a payment's steps once it is made. */
-export function leavePages(hasServed: (path: string) => boolean): void {
-  const { stack } = useNavigation.getState()
-  let kept = stack.length
-  while (kept > 1 && hasServed(stack[kept - 1]?.path ?? '')) kept--
-  if (kept < stack.length) show(stack.slice(0, kept), 'pop')
-}
-
 /** Shows pages that were left, in the order in which they lay above the home screen. */
 export function restore(pages: readonly Entry[]): void {
   show([...useNavigation.getState().stack.slice(0, 1), ...pages], 'none')
@@ -158,7 +150,8 @@ function decoded(address: string): string {
   }
 }
 
-function show(stack: Entry[], move: Move): void {
+/** Shows the last page of a stack. */
+export function show(stack: Entry[], move: Move): void {
   const { stack: before, kept } = useNavigation.getState()
   useNavigation.setState({ stack, move, kept: keptOf([...kept, ...before], stack) })
   const top = stack.at(-1)

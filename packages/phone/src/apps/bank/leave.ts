@@ -1,7 +1,8 @@
 import type { StatementEntry } from '@orelhao/protocol/bank/contract'
 import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import type { StatementParts } from '@orelhao/protocol/bank/statement'
-import { current, go, leavePages } from '../../shell/navigation.ts'
+import { leavePages } from '../../shell/leave-pages.ts'
+import { current, go } from '../../shell/navigation.ts'
 
 /** Leaves a finished screen, and whatever led to it, for the bank's home. */
 export function toBank(): void {

@@ -1,7 +1,7 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import { articleProblem, type Draft, fieldOf, refusals } from '@orelhao/protocol/weazel/rules'
 import { useCallback, useRef } from 'react'
-import { leavePages } from '../../shell/navigation.ts'
+import { leavePages } from '../../shell/leave-pages.ts'
 import { confirm } from '../../shell/overlays.ts'
 import { useBack } from '../../shell/page-key.ts'
 import { useSettings } from '../../shell/settings.ts'

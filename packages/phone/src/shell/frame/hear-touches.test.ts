@@ -39,37 +39,43 @@ beforeAll(() => {
   hearTouches()
 })
 
-afterEach(() => {
-  heard = []
+afterEach(async () => {
   usePreferences.setState(defaultPreferences)
   useVisibility.setState({ visible: false })
+  await played()
   heard = []
 })
 
 const type = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new InputEvent('input', { bubbles: true }))
 
-test('a letter clicks at the player’s volume, and the phone when it is put away', () => {
+/** What was heard once what makes the sounds is there. */
+async function played(): Promise<number[]> {
+  await vi.dynamicImportSettled()
+  return heard
+}
+
+test('a letter clicks at the player’s volume, and the phone when it is put away', async () => {
   useVisibility.setState({ visible: true })
   usePreferences.setState({ volume: 100 })
   type('textarea')
-  expect(heard).toEqual([16])
+  expect(await played()).toEqual([16])
   type('input') // a slider is not written in
-  expect(heard).toEqual([16])
+  expect(await played()).toEqual([16])
   useVisibility.setState({ visible: false })
-  expect(heard).toEqual([16, 28])
+  expect(await played()).toEqual([16, 28])
   type('textarea') // of another page of the game
-  expect(heard).toEqual([16, 28])
+  expect(await played()).toEqual([16, 28])
 })
 
 test.each([
   ['the volume is off', () => usePreferences.setState({ volume: 0 })],
   ['nobody may disturb', () => usePreferences.setState({ doNotDisturb: true })],
   ['the player wants none', () => touchSounds.set('isOn', false)],
-])('nothing is heard where %s', (_, silence) => {
+])('nothing is heard where %s', async (_, silence) => {
   useVisibility.setState({ visible: true })
   silence()
   type('textarea')
   useVisibility.setState({ visible: false })
-  expect(heard).toEqual([])
+  expect(await played()).toEqual([])
 })
