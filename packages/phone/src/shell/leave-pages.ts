@@ -7,3 +7,10 @@ export function leavePages(hasServed: (path: string) => boolean): void {
   while (kept > 1 && hasServed(stack[kept - 1]?.path ?? '')) kept--
   if (kept < stack.length) show(stack.slice(0, kept), 'pop')
 }
+
+/** Leaves every page above the one with this key; nothing when it is gone. */
+export function backTo(key: number): void {
+  const { stack } = useNavigation.getState()
+  const at = stack.findIndex((page) => page.key === key)
+  if (at >= 0 && at < stack.length - 1) show(stack.slice(0, at + 1), 'pop')
+}

@@ -93,13 +93,6 @@ function leave(): void {
   show(stack.slice(0, -1), stack.at(-2)?.path === homePath ? 'close' : 'pop')
 }
 
-/** Leaves every page above the one with this key; nothing when it is gone. */
-export function backTo(key: number): void {
-  const { stack } = useNavigation.getState()
-  const at = stack.findIndex((page) => page.key === key)
-  if (at >= 0 && at < stack.length - 1) show(stack.slice(0, at + 1), 'pop')
-}
-
 /** Shows pages that were left, in the order in which they lay above the home screen. */
 export function restore(pages: readonly Entry[]): void {
   show([...useNavigation.getState().stack.slice(0, 1), ...pages], 'none')
@@ -130,16 +123,6 @@ export function hearHash(): void {
     if (target === homePath) goHome()
     else go(target)
   })
-}
-
-/** Gives pages another address where they stand, as when a number changes. */
-export function rewrite(from: string, to: string): void {
-  const { stack } = useNavigation.getState()
-  if (!stack.some(({ path }) => path === from)) return
-  show(
-    stack.map((page) => (page.path === from ? { ...page, path: to } : page)),
-    'none',
-  )
 }
 
 function decoded(address: string): string {

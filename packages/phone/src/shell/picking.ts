@@ -1,6 +1,7 @@
 import { create } from 'zustand'
+import { backTo } from './leave-pages.ts'
 import type { AppManifest } from './manifest.ts'
-import { backTo, current, type Entry, go, useNavigation } from './navigation.ts'
+import { current, type Entry, go, useNavigation } from './navigation.ts'
 import { appAt, installedApps } from './registry.ts'
 
 interface Picking {
