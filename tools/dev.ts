@@ -16,7 +16,7 @@ const server = spawn(process.execPath, ['--watch', 'packages/adapters/standalone
   },
 })
 /** Names of events are known to the page as soon as a contract has them. */
-const events = spawn(process.execPath, ['--watch', 'tools/build/event-table.ts'], {
+const events = spawn(process.execPath, ['--watch', 'tools/build/event-files.ts'], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'pipe'],
 })

@@ -1,4 +1,4 @@
-import { isEventTableFresh } from '../build/event-table.ts'
+import { staleEventFiles } from '../build/event-files.ts'
 import { type Outcome, runTool, type Tool } from '../run.ts'
 import { checkHouseRules } from './house-rules.ts'
 import type { TestRun } from './reports.ts'
@@ -20,16 +20,18 @@ export const stages: Stage[] = [
   tool('format and lint', 'biome', 'check', '--colors=off', '--diagnostic-level=error'),
   tool('imports', 'depcruise', 'packages', 'tools', '--no-progress', '--output-type', 'err'),
   tool('dead code', 'knip', '--no-progress', '--no-config-hints'),
-  {
-    name: 'table of events',
-    run: async () => ({ ok: isEventTableFresh(), output: 'run node tools/build/event-table.ts' }),
-  },
+  { name: 'names of events', run: async () => checkEventFiles() },
   { name: 'sizes', run: checkSizes },
   { name: 'house rules', run: async () => checkHouseRules() },
 ]
 
 function tool(name: string, command: Tool, ...args: string[]): Stage {
   return { name, run: () => runTool(command, args) }
+}
+
+function checkEventFiles(): Outcome {
+  const stale = staleEventFiles().map(({ path }) => path)
+  return { ok: stale.length === 0, output: `run node tools/build/event-files.ts: ${stale.join(', ')}` }
 }
 
 /** More at once take longer together: the type checks are large, and crowd each other out of the processor's caches. */

@@ -1,5 +1,6 @@
 import { argumentList, coordinatesIn } from './event-names.ts'
-import { eventShapes, fieldsOf, type Shape } from './event-shapes.ts'
+import { fieldsOf, type Shape } from './event-shapes.ts'
+import { eventShapes } from './generated/event-shapes.ts'
 
 /**
  * The arguments of an event in their order, in whichever form a script wrote them. Undefined where they do not fit, and for an unknown

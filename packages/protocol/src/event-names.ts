@@ -1,14 +1,8 @@
-import { eventTable } from './generated/event-table.ts'
-
-/** The names of an event's arguments in their order; none for an unknown event. */
-export function namesOf(event: string): string[] {
-  const text = Object.hasOwn(eventTable, event) ? eventTable[event] : undefined
-  return text?.split(';')[0]?.split(' ') ?? []
-}
+import { eventNames } from './generated/event-names.ts'
 
 /** What a script wrote for an event, in the event's order: one by one, as a list, or as one object under their names. */
 export function argumentList(event: string, values: readonly unknown[]): readonly unknown[] {
-  const names = namesOf(event)
+  const names = Object.hasOwn(eventNames, event) ? (eventNames[event]?.split(' ') ?? []) : []
   const [only] = values
   if (values.length !== 1 || typeof only !== 'object' || only === null) return values
   if (Array.isArray(only)) return names.length > 1 ? only : values

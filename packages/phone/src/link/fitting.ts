@@ -1,5 +1,5 @@
 import { eventArgs } from '@orelhao/protocol/event-args'
-import { eventShapes } from '@orelhao/protocol/event-shapes'
+import { eventShapes } from '@orelhao/protocol/generated/event-shapes'
 import type { EventMessage } from '@orelhao/protocol/wire'
 
 /** The arguments of an event in their order. Undefined where they do not fit it, which goes to the console. */

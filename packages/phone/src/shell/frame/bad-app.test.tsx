@@ -1,5 +1,5 @@
 import type { EventName } from '@orelhao/protocol/catalogue'
-import { eventShapes } from '@orelhao/protocol/event-shapes'
+import { eventShapes } from '@orelhao/protocol/generated/event-shapes'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { testApp } from '../../testing/app.ts'

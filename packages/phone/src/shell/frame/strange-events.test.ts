@@ -1,4 +1,4 @@
-import { eventShapes } from '@orelhao/protocol/event-shapes'
+import { eventShapes } from '@orelhao/protocol/generated/event-shapes'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../testing/page.tsx'
 import { notify } from '../notifications.ts'

@@ -12,29 +12,45 @@ interface Schema {
   maxItems?: number
 }
 
+const command = 'node tools/build/event-files.ts'
 /** Of a line, as the formatter wants it. */
 const longest = 120
 
-/** The text of `generated/event-table.ts`. */
-export function eventTableText(): string {
-  const lines = Object.entries(events).map(([event, { names, args }]) => {
+/** What page and client script know of the catalogue's events, whose schemas are too large for them: name of a file → its text. */
+export function eventFiles(): Record<string, string> {
+  const all = Object.entries(events).map(([event, { names, args }]) => {
     const { items, minItems = 0 } = args as unknown as { items: Schema[]; minItems?: number }
-    const shapes = items.map((item, index) => maybe(item, index >= minItems))
-    return entry(event, [names.join(' '), ...shapes].join(';'))
+    return { event, names, shapes: items.map((item, index) => maybe(item, index >= minItems)) }
   })
-  return `/**
- * What page and client script know of the catalogue's events, whose schemas are too large for them: the names of each one's arguments with
- * spaces between them, then the shape of each as \`../event-shapes.ts\` spells it. Written by \`node tools/build/event-table.ts\`.
- */
-export const eventTable: Readonly<Record<string, string>> = {
-${lines.join('')}}
-`
+  const names = all.map(({ event, names }) => `  ${key(event)}: ${quoted(names.join(' '))},\n`)
+  const shapes = all.map(({ event, shapes }) => `  ${key(event)}: ${list(shapes, event)},\n`)
+  return {
+    'event-names.ts': `// Written by \`${command}\`.
+/** The names of every event's arguments in their order, with spaces between them. */
+export const eventNames: Readonly<Record<string, string>> = {
+${names.join('')}}
+`,
+    'event-shapes.ts': `// Written by \`${command}\`.
+/** What each argument of every event may be, in their order, as \`../event-shapes.ts\` spells it. */
+export const eventShapes: Readonly<Record<string, readonly string[]>> = {
+${shapes.join('')}}
+`,
+  }
 }
 
-function entry(event: string, text: string): string {
-  const key = /^[A-Za-z_$][\w$]*$/.test(event) ? event : `'${event}'`
-  const line = `  ${key}: '${text}',\n`
-  return line.length - 1 <= longest ? line : `  ${key}:\n    '${text}',\n`
+function key(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name)
+}
+
+function quoted(text: string): string {
+  return `'${text}'`
+}
+
+function list(shapes: readonly Shape[], event: string): string {
+  const all = shapes.map(quoted)
+  const line = `[${all.join(', ')}]`
+  if (`  ${key(event)}: ${line},`.length <= longest) return line
+  return `[\n${all.map((shape) => `    ${shape},\n`).join('')}  ]`
 }
 
 /** The shape that a schema amounts to. Throws for a schema that shapes cannot say. */
