@@ -95,9 +95,10 @@ describe.each(Object.keys(allStubs))('%s', (name) => {
 
   test('says nothing about a request whose answer got lost', async () => {
     const { id } = await town.joins({ bank: 100 })
-    const bank = foreignBank(town.bank, async () => id, { answer: 200, late: 50 })
+    const bank = foreignBank(town.bank, async () => id)
+    const hasty = foreignBank(town.bank, async () => id, { answer: 200, late: 50 })
     town.order('trouble', ['silent'])
-    await expect(bank.debit(1, 10, 'unused')).rejects.toThrow()
+    await expect(hasty.debit(1, 10, 'unused')).rejects.toThrow()
     expect(await bank.balance(1)).toBe(90)
     town.order('trouble', ['fails before'])
     await expect(bank.credit(1, 10, 'unused')).rejects.toThrow()

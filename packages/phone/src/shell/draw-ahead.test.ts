@@ -25,6 +25,7 @@ const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_
 const layer = (path: string) => page.root.querySelector<HTMLElement>(`[data-path="${path}"]`)
 const row = () => layer('/whatsapp')?.querySelector<HTMLElement>('button bdi')?.closest('button')
 const press = () => row()?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
+const letGo = () => row()?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, button: 0 }))
 const asked = (wanted: string) => page.posted.filter(({ member }) => member === wanted).length
 
 beforeEach(async () => {
@@ -42,6 +43,7 @@ test('a press draws the page that it is about to open; nobody sees it, and nothi
   expect(ahead?.dataset.front).toBeUndefined()
   expect(asked('wpp_markAsRead')).toBe(0)
 
+  letGo()
   row()?.click()
   await until(() => expect(layer(chat)?.dataset.front).toBeDefined())
   expect(layer(chat)).toBe(ahead)
@@ -52,6 +54,7 @@ test('a press draws the page that it is about to open; nobody sees it, and nothi
 test('what is held and opens nothing is gone again', async () => {
   press()
   await until(() => expect(layer(chat)).not.toBeNull())
+  letGo()
   await until(() => expect(layer(chat)).toBeNull())
   expect(layer('/whatsapp')?.dataset.front).toBeDefined()
 })

@@ -26,7 +26,7 @@ export function eventFiles(): Record<string, string> {
   const shapes = all.map(({ event, shapes }) => `  ${key(event)}: ${list(shapes, event)},\n`)
   return {
     'event-names.ts': `// Written by \`${command}\`.
-/** The names of every event's arguments in their order, with spaces between them. */
+/** Names of every event's arguments in order, spaces between them. */
 export const eventNames: Readonly<Record<string, string>> = {
 ${names.join('')}}
 `,

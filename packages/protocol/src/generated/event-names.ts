@@ -1,5 +1,5 @@
 // Written by `node tools/build/event-files.ts`.
-/** The names of every event's arguments in their order, with spaces between them. */
+/** Names of every event's arguments in order, spaces between them. */
 export const eventNames: Readonly<Record<string, string>> = {
   TIME: 'clock',
   SET_VISIBLE: 'visible',
