@@ -53,9 +53,13 @@ export async function phoneTarget(server: Server, { user, phone }: typeof newcom
     conversations: { hash: '#/sms', shown: firstThread },
     thread: { hash: `#/sms/${friend.phone}`, shown: '[role=log] bdi' },
     pressed: {
-      contacts: { hash: '#/contacts', shown: '[data-path="/contacts"] h2', press: '[data-app="/contacts"]' },
+      contacts: {
+        hash: '#/contacts',
+        shown: '[data-path="/contacts"][data-front] h2',
+        press: '[data-app="/contacts"]',
+      },
       conversations: { hash: '#/sms', shown: firstThread, press: '[data-app="/sms"]' },
-      thread: { hash: `#/sms/${friend.phone}`, shown: '[role=log] bdi', press: firstThread },
+      thread: { hash: `#/sms/${friend.phone}`, shown: '[data-front] [role=log] bdi', press: firstThread },
     },
     sms: (id) => ({ event: 'SMS', args: [message(id, phone)] }),
   }
@@ -75,7 +79,7 @@ export function chatTarget(target: PhoneTarget): PhoneTarget {
     pressed: {
       ...target.pressed,
       conversations: { hash: '#/whatsapp', shown: firstChat, press: '[data-app="/whatsapp"]' },
-      thread: { hash: chatWithFriend, shown: '[role=log] bdi', press: firstChat },
+      thread: { hash: chatWithFriend, shown: '[data-front] [role=log] bdi', press: firstChat },
     },
     sms: (id) => ({ event: 'WHATSAPP_MESSAGE', args: [chatMessage(id)] }),
   }

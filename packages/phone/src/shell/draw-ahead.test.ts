@@ -21,11 +21,17 @@ beforeAll(async () => {
 })
 afterAll(() => page.close())
 
+const restMs = 80
+const pause = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs))
 const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_000 })
 const layer = (path: string) => page.root.querySelector<HTMLElement>(`[data-path="${path}"]`)
 const row = () => layer('/whatsapp')?.querySelector<HTMLElement>('button bdi')?.closest('button')
 const press = () => row()?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
 const letGo = () => row()?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, button: 0 }))
+/** Laid out, where nobody sees it. */
+const beside = { display: '', transform: 'translateX(200%)' }
+const mouse = (type: string, more = {}) =>
+  row()?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', movementX: 1, ...more }))
 const asked = (wanted: string) => page.posted.filter(({ member }) => member === wanted).length
 
 beforeEach(async () => {
@@ -39,7 +45,7 @@ test('a press draws the page that it is about to open; nobody sees it, and nothi
   press()
   await until(() => expect(layer(chat)?.textContent).toContain('cadê você?'))
   const ahead = layer(chat)
-  expect(ahead?.style.display).toBe('none')
+  expect(ahead).toMatchObject({ style: beside, inert: false, ariaHidden: 'true' })
   expect(ahead?.dataset.front).toBeUndefined()
   expect(asked('wpp_markAsRead')).toBe(0)
 
@@ -47,7 +53,7 @@ test('a press draws the page that it is about to open; nobody sees it, and nothi
   row()?.click()
   await until(() => expect(layer(chat)?.dataset.front).toBeDefined())
   expect(layer(chat)).toBe(ahead)
-  expect(ahead?.style.display).toBe('')
+  expect(ahead).toMatchObject({ style: { display: '', transform: '' }, inert: false, ariaHidden: null })
   await until(() => expect(asked('wpp_markAsRead')).toBe(1))
 })
 
@@ -57,6 +63,53 @@ test('what is held and opens nothing is gone again', async () => {
   letGo()
   await until(() => expect(layer(chat)).toBeNull())
   expect(layer('/whatsapp')?.dataset.front).toBeDefined()
+})
+
+test('a mouse that comes to rest on a row has its page drawn; to press then draws nothing anew', async () => {
+  mouse('pointerover')
+  await until(() => expect(layer(chat)).toMatchObject({ style: beside }))
+  const ahead = layer(chat)
+  press()
+  letGo()
+  row()?.click()
+  await until(() => expect(layer(chat)?.dataset.front).toBeDefined())
+  expect(layer(chat)).toBe(ahead)
+  expect(page.root.querySelectorAll(`[data-path="${chat}"]`)).toHaveLength(1)
+})
+
+test('a mouse that goes on, a row that scrolls under it and a key leave nothing drawn', async () => {
+  mouse('pointerover')
+  await until(() => expect(layer(chat)).not.toBeNull())
+  mouse('pointerout', { relatedTarget: document.body })
+  await until(() => expect(layer(chat)).toBeNull())
+
+  mouse('pointerover', { movementX: 0 })
+  await pause(restMs * 2)
+  expect(layer(chat)).toBeNull()
+
+  mouse('pointerout', { relatedTarget: document.body })
+  mouse('pointerover')
+  await until(() => expect(layer(chat)).not.toBeNull())
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
+  await until(() => expect(layer(chat)).toBeNull())
+})
+
+test('a page that was opened before its messages came is not drawn a second time', async () => {
+  const { forgetTalks } = await import('../apps/whatsapp/talks.ts')
+  forgetTalks()
+  const answer = page.answers.wpp_getChat
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  page.answers.wpp_getChat = async (...args) => coming.then(() => answer?.(...args))
+  press()
+  row()?.click()
+  await until(() => expect(layer(chat)?.dataset.front).toBeDefined())
+  come()
+  await until(() => expect(layer(chat)?.textContent).toContain('cadê você?'))
+  expect(page.root.querySelectorAll(`[data-path="${chat}"]`)).toHaveLength(1)
+  if (answer) page.answers.wpp_getChat = answer
 })
 
 test('another page that is opened meanwhile ends it', async () => {

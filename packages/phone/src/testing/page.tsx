@@ -91,7 +91,7 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
     const { member, args } = JSON.parse(body) as Omit<Posted, 'door'>
     posted.push({ door: address.split('/').at(-1) ?? '', member, args })
     const own = answers[member]
-    const answer = member === 'getSettings' ? settings : own ? own(...args) : firstAnswer(member)
+    const answer = member === 'getSettings' ? settings : own ? await own(...args) : firstAnswer(member)
     return { json: async () => structuredClone(answer) }
   })
   const element = document.body.appendChild(document.createElement('div'))

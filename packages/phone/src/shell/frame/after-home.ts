@@ -27,7 +27,8 @@ import { playMove } from './transitions.ts'
 import { prepareWhenIdle } from './when-idle.ts'
 
 const retryMs = 2500
-/** What nobody has asked for yet is loaded so long after home, so that it takes nothing from what is asked for first. */
+/** What nobody has asked for yet is loaded so long after home, so that it takes nothing from what is asked for first: chats, then the rest. */
+const chatsMs = 400
 const leisureMs = 1000
 
 /** Whose events the open stream brings; 0 before there is one. */
@@ -83,8 +84,9 @@ async function load(isKnown: boolean): Promise<void> {
   if (streamOf !== player) openStream()
   streamOf = player
   await begun
+  await pause(chatsMs)
   await prepareChats()
-  await pause(leisureMs)
+  await pause(leisureMs - chatsMs)
   useLateParts.setState({ isAtLeisure: true })
   await prepareNext()
 }
@@ -100,6 +102,7 @@ async function prepareChats(): Promise<void> {
 async function prepareNext(): Promise<void> {
   const apps = installedApps()
   import('./overlay-layer.tsx').catch(() => {}) // so that a dialog can say that the connection is gone
+  import('../draw-ahead.ts').then(({ hearIcons }) => hearIcons()).catch(() => {})
   prepareWhenIdle([banners])
   await Promise.allSettled(apps.map(loadRoutes))
   const rehearsals = apps.flatMap(({ rehearsal }) => rehearsal ?? [])
