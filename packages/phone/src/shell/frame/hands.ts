@@ -1,10 +1,10 @@
 import { isNeutral } from '../brands.ts'
 import { usePreferences } from '../preferences.ts'
+import { useSettings } from '../settings.ts'
 import { streamerPreference } from '../streamer.ts'
 import { hearArrows } from './arrows.ts'
 import { hearBar } from './bar-drag.ts'
 import { hearDrags } from './drags.ts'
-import { offerSetup } from './first-run.ts'
 import { hearTouches } from './hear-touches.ts'
 import { hearHomeTouch } from './home-touch.ts'
 import { hearPageDrag } from './page-drag.ts'
@@ -21,7 +21,8 @@ export function hearHands(): void {
   if (isNeutral()) document.documentElement.dataset.brands = 'neutral'
   followTextSize()
   followStreamer()
-  offerSetup()
+  if (useSettings.getState().config.setup)
+    import('./first-run.ts').then(({ offerSetup }) => offerSetup()).catch(() => {}) // another time
 }
 
 let isLoaded = false
