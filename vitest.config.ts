@@ -9,7 +9,7 @@ const limits = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 4, // on two cores the default is one, and many tests wait for disks and other processes
+    maxWorkers: 6, // on two cores the default is one, and many tests wait for disks and other processes
     projects: [
       {
         test: {
