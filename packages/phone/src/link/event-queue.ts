@@ -12,7 +12,7 @@ export interface EventQueue {
   hold(): void
   /** What waits is heard now, in its order. */
   release(): void
-  /** Drops what waits, which is for another player. */
+  /** Drops what waits, which is for another player. What comes now waits for `listen`, as at first. */
   drop(): void
 }
 
@@ -61,6 +61,7 @@ export function openQueue(mayHear: () => boolean): EventQueue {
     },
     drop() {
       waiting = []
+      listeners = undefined
     },
   }
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const until = (condition: () => unknown) =>
   vi.waitFor(
     () => {
-      if (!condition()) throw new Error('not yet')
+      if (!condition()) throw new Error(`not yet: ${condition}`)
     },
     { timeout: 20_000 },
   )
@@ -173,6 +173,20 @@ test('a call passes, also while the code is asked for, and leaves the phone lock
   await until(lock)
   expect(current().path).toBe(homePath)
   expect(isSeen(homePath)).toBe(false)
+})
+
+test('a call that comes before the apps have begun is not taken for the last player’s', async () => {
+  const { useCalls } = await import('../apps/calls/state.ts')
+  await until(lock)
+  const begun = () => page.posted.filter(({ member }) => member === 'currentPhoneCall').length
+  const before = begun()
+  page.tell('REFRESH')
+  page.tell('CALL_REQUEST', { room: 8, initiator: '555-202', isAnonymous: false, isVideo: false, mode: 'rtc' })
+  await until(() => begun() > before)
+  await until(() => isSeen('/call'))
+  expect(useCalls.getState().call?.room).toBe(8)
+  page.tell('CALL_END', 8)
+  await until(lock)
 })
 
 test.each(['swipe', 'off'] as const)('where the owner wants “%s”, no code is asked for', async (lockScreen) => {

@@ -18,10 +18,12 @@ export const events: EventListeners = {
 }
 
 /** Comes back to a call that a reload interrupted. */
-export async function begin(): Promise<void> {
+export const begin = resume
+
+/** Another player's call. One that comes as soon as it is known who plays stays. */
+export function forget(): void {
   const { call } = useCalls.getState()
-  if (call) leave(call.room) // another player’s
-  await resume()
+  if (call) leave(call.room)
 }
 
 function forceLeave(): void {

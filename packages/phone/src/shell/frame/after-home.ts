@@ -65,14 +65,19 @@ async function captureGame(): Promise<Blob> {
   return view.captureGame()
 }
 
+let loads = 0
+
+/** Whoever plays now is the last that was asked for: a load that another one overtakes begins no apps. */
 async function load(isKnown: boolean): Promise<void> {
+  const own = ++loads
   const releaseEvents = holdEvents()
   if (isKnown) keepForApps()
   hearEvents(fittingArgs)
   if (!isKnown) {
-    while (!(await askWhoPlays())) await pause(retryMs)
+    while (own === loads && !(await askWhoPlays())) await pause(retryMs)
     keepForApps()
     await calm()
+    if (own !== loads) return releaseEvents()
   }
   hearHands()
   uploadTo(useSettings.getState().config.uploadServer)

@@ -72,6 +72,20 @@ test('for another player all forget and begin again, and what was held for the l
   expect(steps).toEqual(['forget', 'begin', 'forget', 'forget', 'begin'])
 })
 
+test('what is said to another player before the apps have begun waits for them', async () => {
+  const steps: string[] = []
+  const start = { ...hears('waiting'), forget: () => void steps.push(`forget after ${heard.length}`) }
+  begin({ waiting: start })
+  await vi.advanceTimersByTimeAsync(0)
+  forgetPlayer()
+  receive({ event: 'BANK_NOTIFY', args: ['oi', ''] })
+  expect(heard).toEqual([])
+  void startApps()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heard).toContain('waiting oi')
+  expect(steps).toEqual(['forget after 0', 'forget after 0', 'forget after 0'])
+})
+
 test('an app that was closed and is opened again begins anew', async () => {
   const started = vi.fn()
   begin({ closing: { ...hears('closing'), begin: started } })
