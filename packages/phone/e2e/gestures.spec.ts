@@ -91,40 +91,6 @@ test('a page that comes to lie under a resting mouse greys no row; one that is p
   expect(await seen()).toBe(1) // at once, and under the mouse
 })
 
-test('a conversation that a mouse rests on is laid out beside the screen, and shown as it stands by a press', async ({
-  enter,
-}) => {
-  test.skip(isByKeyboard, 'about a mouse that rests')
-  const ana = await enter('Ana Souza')
-  await ana.takeOut()
-  await ana.button('Mensagens').click()
-  await ana.settled()
-  const row = ana.button(/Bruno Mecânico/)
-  const ahead = ana.phone.locator('[data-path^="/sms/"]')
-  await ana.page.mouse.move(0, 0)
-  await row.hover()
-  await expect(ahead.locator('[data-message]').first()).toBeAttached()
-  const places = await ahead.evaluate((page) => {
-    const { left } = page.getBoundingClientRect()
-    return { left, right: page.parentElement?.getBoundingClientRect().right ?? 0, isLaidOut: page.clientHeight > 0 }
-  })
-  expect(places.isLaidOut).toBe(true)
-  expect(places.left).toBeGreaterThan(places.right)
-  expect(await ahead.getAttribute('aria-hidden')).toBe('true')
-
-  await ana.page.mouse.move(0, 0)
-  await expect(ahead).toHaveCount(0)
-
-  await row.hover()
-  await expect(ahead).toHaveCount(1)
-  const drawn = await ahead.elementHandle()
-  await row.click()
-  await ana.settled()
-  await ana.isAt(/^\/sms\//)
-  expect(await drawn?.evaluate((page) => page instanceof HTMLElement && page.dataset.front !== undefined)).toBe(true)
-  expect(await leftOf(ana, '/sms/555-202')).toBeCloseTo(0)
-})
-
 test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -11,8 +11,6 @@ export interface Counters {
   Nodes: number
 }
 
-/** How long a hand is on what it then presses, at least: most people's take 200 to 300 ms. */
-const handRestMs = 200
 /** How long a hand keeps a mouse's button down. */
 const pressMs = 80
 /** Longer than any page moves. */
@@ -77,7 +75,6 @@ export class Visit {
     const cpuMs = await this.cpu(async () => {
       const opened = this.page.evaluate(timeUntilShown, {
         ...place,
-        restMs: handRestMs,
         pressMs,
         limitMs: longestOpeningMs,
       })
@@ -165,15 +162,13 @@ export class Visit {
  * Runs in the page. Where something is pressed, time begins when the hand lets go: nothing may be opened before, and what the page does
  * until it hears of that counts.
  */
-async function timeUntilShown(way: Place & { restMs: number; pressMs: number; limitMs: number }): Promise<number> {
+async function timeUntilShown(way: Place & { pressMs: number; limitMs: number }): Promise<number> {
   const { hash, shown, press, limitMs } = way
   const pressed = press === undefined ? null : document.querySelector<HTMLElement>(press)
   if (press !== undefined && !pressed) throw new Error(`there is no ${press} to press`)
   let startMs = performance.now()
   if (pressed) {
-    const hand = { bubbles: true, isPrimary: true, pointerType: 'mouse', movementX: 1 }
-    pressed.dispatchEvent(new PointerEvent('pointerover', hand))
-    await new Promise((resolve) => setTimeout(resolve, way.restMs))
+    const hand = { bubbles: true, isPrimary: true }
     startMs = performance.now() + way.pressMs
     pressed.dispatchEvent(new PointerEvent('pointerdown', hand))
     await new Promise((resolve) => setTimeout(resolve, way.pressMs))

@@ -11,19 +11,14 @@ export async function prepareFor(path: string): Promise<void> {
   if (appAt(path)?.rehearsal) await drawAhead(path)
 }
 
-/** A hand that passes over a row goes on before. */
-const restMs = 80
-
 /** Ends the page that was drawn ahead last, unless it was opened. */
 let end = () => {}
 /** The address of that page. */
 let ahead: string | undefined
 let isHearing = false
 
-type Hand = Pick<PointerEvent, 'pointerType' | 'movementX' | 'movementY'>
-
 /**
- * Draws the page that a press is about to open before it is let go: beside the stack, in slices of 5 ms, without its effects, and unseen.
+ * Draws the page that a press is about to open while the button is still down: beside the stack, in slices of 5 ms, without its effects, and unseen.
  * Opening it then only shows it. `ask` brings what the page shows, which is waited for: a page without effects hears of nothing.
  */
 export async function drawAhead(target: string, ask?: () => Promise<unknown>): Promise<void> {
@@ -90,50 +85,16 @@ function hearLettingGo(): void {
   window.addEventListener('keydown', () => end(), true) // no key must come to what lies beside the screen
 }
 
-let resting: ReturnType<typeof setTimeout> | undefined
-
-/** Prepares what a mouse comes to rest on; not what scrolls under it. */
-function rest({ pointerType, movementX, movementY }: Hand, prepare: () => void): void {
-  clearTimeout(resting)
-  if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return
-  const { key } = current()
-  resting = setTimeout(() => current().key === key && prepare(), restMs)
-}
-
-function leave(target: string | undefined): void {
-  clearTimeout(resting)
-  if (target !== undefined && ahead === target) end()
-}
-
-let under: string | undefined
-
-/** Prepares the page of an icon that a mouse rests on. The same function is heard once, however often this is called. */
-export function hearIcons(): void {
-  window.addEventListener('pointerover', overIcon)
-}
-
-function overIcon(event: PointerEvent): void {
-  const icon = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-app]') : null
-  const path = icon?.dataset.app
-  if (path === under) return
-  leave(under)
-  under = path
-  if (path !== undefined) rest(event, () => void prepareFor(path).catch(() => {}))
-}
-
 /**
- * What makes a row's button open a page, and draw it ahead: when a mouse comes to rest on it, or else when a press begins. `ask` asks for
- * what the page shows; `more` is whatever else the button does.
+ * What makes a row's button open a page, and draw it ahead. `ask` asks for what the page shows, as soon as a press begins; `more` is
+ * whatever else the button does.
  */
 export function opens<More extends object>(target: string, ask?: () => Promise<unknown>, more?: More) {
-  const prepare = () => void drawAhead(target, ask).catch(() => {}) // the page itself says so
   return {
     onClick: () => go(target),
     button: {
       ...more,
-      onPointerDownCapture: prepare,
-      onPointerEnter: (hand: Hand) => rest(hand, prepare),
-      onPointerLeave: () => leave(target),
+      onPointerDownCapture: () => void drawAhead(target, ask).catch(() => {}), // the page itself says so
     },
   }
 }
