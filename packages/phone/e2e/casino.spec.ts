@@ -104,6 +104,14 @@ test('a bet climbs and is taken out by hand, or crashes; another goes by itself;
   await expect(ana.top.getByText('2 jogadores')).toBeVisible()
   const tooLate = ana.phone.getByRole('alertdialog', { name: 'Tarde demais, já caiu' })
   await ana.page.addLocatorHandler(tooLate, () => tooLate.getByRole('button', { name: 'Fechar' }).click())
+  // looked for from now on: those of a round that is over are gone with the next one
+  const whoWentOut = ana.top.getByRole('list', { name: 'Retiradas desta rodada' })
+  const sawBruno = expect(whoWentOut)
+    .toContainText('Bruno1,01×', { timeout: roundMs })
+    .then(
+      () => true,
+      () => false,
+    )
   // one round in fifty crashes before anybody can go out; each end has one right balance
   const out = ana.button(/^Retirar R/)
   const status = ana.top.getByRole('status').filter({ hasText: /^(Subindo|Caiu)/ })
@@ -114,9 +122,7 @@ test('a bet climbs and is taken out by hand, or crashes; another goes by itself;
     expect(said).toMatch(/Você saiu em|Você perdeu/)
   }).toPass({ intervals: [50], timeout: roundMs })
   const reward = Number(/: R\$ (\d+)/.exec(said)?.[1] ?? 0)
-  // at once: those of a round that is over are gone with the next one
-  if (reward > 101)
-    await expect(ana.top.getByRole('list', { name: 'Retiradas desta rodada' })).toContainText('Bruno1,01×')
+  if (reward > 101) expect(await sawBruno, 'Bruno among those who went out').toBe(true)
   expect(said.includes('Você saiu em') ? reward : 100).toBeGreaterThanOrEqual(100)
   await expect(balance).toContainText(`R$ ${(before - 100 + reward).toLocaleString('pt-BR')}`)
   await expectAccessible(ana, 'a flight')
