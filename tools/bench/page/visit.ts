@@ -11,6 +11,8 @@ export interface Counters {
   Nodes: number
 }
 
+/** How long a hand is on what it then presses, at least. */
+const handRestMs = 200
 /** How long a hand keeps a mouse's button down. */
 const pressMs = 80
 /** Longer than any page moves. */
@@ -70,18 +72,32 @@ export class Visit {
   }
 
   /** Opens a page of the phone and waits until it has come to rest. Throws when it is not there by then. */
-  async open(place: Place): Promise<Opening> {
+  async open({ hash, shown, press }: Place): Promise<Opening> {
     let shownMs = Number.NaN
     const cpuMs = await this.cpu(async () => {
       const opened = this.page.evaluate(timeUntilShown, {
-        ...place,
-        pressMs,
+        hash,
+        shown,
+        isPressed: press !== undefined,
         limitMs: longestOpeningMs,
       })
+      if (press !== undefined) await this.press(press)
       await this.pause(settledMs)
       shownMs = await opened
     })
     return { cpuMs, shownMs }
+  }
+
+  /** Presses with the mouse, as a hand does: it comes from elsewhere, rests, and keeps the button down for a moment. */
+  private async press(selector: string): Promise<void> {
+    const { mouse } = this.page
+    const box = await this.page.locator(selector).first().boundingBox()
+    if (!box) throw new Error(`there is no ${selector} to press`)
+    await mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
+    await this.pause(handRestMs)
+    await mouse.down()
+    await this.pause(pressMs)
+    await mouse.up()
   }
 
   async say(message: object): Promise<void> {
@@ -159,24 +175,18 @@ export class Visit {
 }
 
 /**
- * Runs in the page. Where something is pressed, time begins when the hand lets go: nothing may be opened before, and what the page does
- * until it hears of that counts.
+ * Runs in the page. Where something is pressed, time begins when the hand lets go, as the browser says: nothing may be opened before, and
+ * what the page does until it hears of that counts.
  */
-async function timeUntilShown(way: Place & { pressMs: number; limitMs: number }): Promise<number> {
-  const { hash, shown, press, limitMs } = way
-  const pressed = press === undefined ? null : document.querySelector<HTMLElement>(press)
-  if (press !== undefined && !pressed) throw new Error(`there is no ${press} to press`)
+async function timeUntilShown(way: Place & { isPressed: boolean; limitMs: number }): Promise<number> {
+  const { hash, shown, isPressed, limitMs } = way
   let startMs = performance.now()
-  if (pressed) {
-    const hand = { bubbles: true, isPrimary: true }
-    startMs = performance.now() + way.pressMs
-    pressed.dispatchEvent(new PointerEvent('pointerdown', hand))
-    await new Promise((resolve) => setTimeout(resolve, way.pressMs))
-    pressed.dispatchEvent(new PointerEvent('pointerup', hand))
-  }
+  if (isPressed) {
+    startMs = await new Promise<number>((resolve) => {
+      window.addEventListener('pointerup', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
+    })
+  } else location.hash = hash
   return new Promise((resolve, reject) => {
-    if (pressed) pressed.click()
-    else location.hash = hash
     const isSeen = () =>
       [...document.querySelectorAll(shown)].some(
         (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible',

@@ -4,7 +4,7 @@ import { classNames } from '../kit/class-names.ts'
 import { briefDate, relativeTime } from '../kit/dates.ts'
 import { Row } from '../kit/list.tsx'
 import { useLook } from '../kit/look.tsx'
-import { opens } from '../shell/draw-ahead.ts'
+import { opens } from '../shell/opens.ts'
 import styles from './conversation-row.module.css'
 import { useDrafts } from './drafts.ts'
 import { texts } from './texts.ts'
@@ -38,7 +38,7 @@ interface ConversationRowProps {
   signs?: ReactNode
   /** The page that it opens. */
   target: string
-  /** Asks for what that page shows, as soon as a press begins. */
+  /** Asks for what that page shows, as soon as a mouse rests on the row or presses it. */
   askAhead?: () => Promise<unknown>
   /** More of the row's button: what holding it does. */
   button?: ComponentProps<typeof Row>['button']

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsOnTop } from '../shell/use-is-on-top.ts'
 
 interface FirstUnread<Id> {
   first: Id
@@ -6,17 +7,23 @@ interface FirstUnread<Id> {
 }
 
 /**
- * Where a conversation went on since the player last read it: found once, when its messages are there, and kept while it is open.
- * `isToRead` says of which messages `count` counts.
+ * Where a conversation went on since the player last read it: found once, when its messages are there and the player sees it, and kept
+ * while it is open. `isToRead` says of which messages `count` counts.
  */
 export function useFirstUnread<Message extends { id: number }>(
   messages: readonly Message[] | null,
   count: number,
   isToRead: (message: Message) => boolean,
 ): FirstUnread<number> | null {
-  const [atOpening] = useState(count)
+  const isOnTop = useIsOnTop()
+  const [opening, setOpening] = useState({ count, wasSeen: isOnTop })
   const [found, setFound] = useState<FirstUnread<number> | null>()
-  if (found === undefined && messages) setFound(firstUnread(messages, atOpening, isToRead))
+  const isSeenFirst = isOnTop && !opening.wasSeen
+  if (isSeenFirst) setOpening({ count, wasSeen: true })
+  if (messages && (found === undefined || isSeenFirst)) {
+    const now = firstUnread(messages, isSeenFirst ? count : opening.count, isToRead)
+    if (found === undefined || now?.first !== found?.first || now?.count !== found?.count) setFound(now)
+  }
   return found ?? null
 }
 

@@ -1,49 +1,64 @@
-import { current, entry, go, useNavigation } from './navigation.ts'
+import { current, entry, useNavigation } from './navigation.ts'
 import { appAt } from './registry.ts'
 import { prepareScreen } from './routes.ts'
 
 /** The click that ends a press comes with the button's going up; a finger's may come a little later. */
 const clickMs = 300
 
-/** Prepares the page of an icon that is pressed: draws it where its app rehearses its first screens, and so lets them be drawn unseen. */
+/** Prepares the page of an icon that a mouse rests on or presses: draws it where its app rehearses its first screens, and so lets them be drawn unseen. */
 export async function prepareFor(path: string): Promise<void> {
   await prepareScreen(path)
   if (appAt(path)?.rehearsal) await drawAhead(path)
 }
 
-/** Ends the page that was drawn ahead last, unless it was opened. */
-let end = () => {}
-/** The address of that page. */
-let ahead: string | undefined
+/** A page that is to be drawn ahead, and once it is, what takes it away again. */
+interface Ahead {
+  target: string
+  takeAway?: () => void
+}
+
+/** The only one. Whoever waits for what it shows finds another here when it is wanted no more. */
+let ahead: Ahead | undefined
 let isHearing = false
 
 /**
- * Draws the page that a press is about to open while the button is still down: beside the stack, in slices of 5 ms, without its effects, and unseen.
- * Opening it then only shows it. `ask` brings what the page shows, which is waited for: a page without effects hears of nothing.
+ * Draws the page that a press is about to open before it is let go: beside the stack, in slices of 5 ms, without its effects, and unseen.
+ * Opening it then only shows it. `ask` brings what the page shows, which is waited for: a page without effects hears of nothing. Rejects
+ * where the page's code or what it shows does not come.
  */
 export async function drawAhead(target: string, ask?: () => Promise<unknown>): Promise<void> {
   hearLettingGo()
   const from = current().key
+  if (ahead?.target !== target) end()
+  ahead ??= { target }
+  const own = ahead
   await Promise.all([prepareScreen(target), ask?.()])
-  if (ahead === target) return
-  end()
+  if (ahead !== own || own.takeAway) return
   const page = entry(target)
   const { kept } = useNavigation.getState()
   if (current().key !== from || kept.some(({ path }) => path === page.path)) return
   const lift = layOutUnseen(page.path)
   useNavigation.setState({ kept: [...kept, page] })
-  ahead = target
   const settle = () => {
     stop()
     lift()
     ahead = undefined
-    end = () => {}
   }
   const stop = useNavigation.subscribe(() => current().key !== from && settle())
-  end = () => {
+  own.takeAway = () => {
     settle()
     useNavigation.setState(({ kept }) => ({ kept: kept.filter(({ key }) => key !== page.key) }))
   }
+}
+
+/** Ends the page of that address, if it is the one that is drawn ahead or to be. */
+export function endAhead(target: string): void {
+  if (ahead?.target === target) end()
+}
+
+function end(): void {
+  ahead?.takeAway?.()
+  ahead = undefined
 }
 
 /**
@@ -79,22 +94,8 @@ function hearLettingGo(): void {
   isHearing = true
   for (const way of ['pointerup', 'pointercancel'])
     window.addEventListener(way, () => {
-      const ending = end
-      setTimeout(() => ending === end && end(), clickMs)
+      const pressed = ahead
+      setTimeout(() => ahead === pressed && end(), clickMs)
     })
-  window.addEventListener('keydown', () => end(), true) // no key must come to what lies beside the screen
-}
-
-/**
- * What makes a row's button open a page, and draw it ahead. `ask` asks for what the page shows, as soon as a press begins; `more` is
- * whatever else the button does.
- */
-export function opens<More extends object>(target: string, ask?: () => Promise<unknown>, more?: More) {
-  return {
-    onClick: () => go(target),
-    button: {
-      ...more,
-      onPointerDownCapture: () => void drawAhead(target, ask).catch(() => {}), // the page itself says so
-    },
-  }
+  window.addEventListener('keydown', end, true) // no key must come to what lies beside the screen
 }

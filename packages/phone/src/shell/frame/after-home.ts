@@ -107,6 +107,7 @@ async function prepareChats(): Promise<void> {
 async function prepareNext(): Promise<void> {
   const apps = installedApps()
   import('./overlay-layer.tsx').catch(() => {}) // so that a dialog can say that the connection is gone
+  import('../resting-mouse.ts').then(({ hearMouse }) => hearMouse()).catch(() => {})
   prepareWhenIdle([banners])
   await Promise.allSettled(apps.map(loadRoutes))
   const rehearsals = apps.flatMap(({ rehearsal }) => rehearsal ?? [])

@@ -36,6 +36,7 @@ test('an idle moment is quiet where nothing has happened, whatever the clock say
 
 test.each([
   ['a press', () => window.dispatchEvent(new Event('pointerdown'))],
+  ['a mouse that moves', () => window.dispatchEvent(new Event('pointermove'))],
   ['a key', () => window.dispatchEvent(new Event('keydown'))],
   ['the wheel', () => window.dispatchEvent(new Event('wheel'))],
   ['a page', () => useNavigation.setState({ move: 'push' })],

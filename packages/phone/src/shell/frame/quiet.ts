@@ -1,11 +1,12 @@
 import { hearAll } from '../../link/events.ts'
 import { useNavigation } from '../navigation.ts'
 
-/** So long after the last press, page or event nothing is begun that nobody asked for. */
+/** So long after the last press, move, page or event nothing is begun that nobody asked for. */
 const restMs = 500
 /** A city in which something happens all the time does not put it off for longer. */
 const longestMs = 10_000
-const inputs = ['pointerdown', 'keydown', 'wheel'] as const
+/** What a hand that does something is known by. A mouse that moves is about to rest on what it then presses. */
+export const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 let disturbedAtMs = Number.NEGATIVE_INFINITY
 let isHearing = false

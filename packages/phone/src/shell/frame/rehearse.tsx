@@ -5,11 +5,10 @@ import { type Loadable, prepare } from '../loadable.ts'
 import { useChosenLook, useChosenTheme } from '../look.ts'
 import { useNavigation } from '../navigation.ts'
 import { isVisible, useVisibility } from '../visibility.ts'
-import { quietMoment } from './quiet.ts'
+import { inputs, quietMoment } from './quiet.ts'
 
-/** A player who goes on pressing things gets their screens unrehearsed. */
+/** A player whose hand is never still gets their screens unrehearsed. */
 const mostTries = 5
-const inputs = ['pointerdown', 'keydown', 'wheel'] as const
 
 /**
  * Draws what apps rehearse, one after the other, so that the browser has met the code of a screen when it is first opened: half of the
