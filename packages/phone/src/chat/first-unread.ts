@@ -16,14 +16,14 @@ export function useFirstUnread<Message extends { id: number }>(
   isToRead: (message: Message) => boolean,
 ): FirstUnread<number> | null {
   const isOnTop = useIsOnTop()
-  const [opening, setOpening] = useState({ count, wasSeen: isOnTop })
+  const [wasSeen, setSeen] = useState(isOnTop)
+  const [atOpening, setAtOpening] = useState(count)
   const [found, setFound] = useState<FirstUnread<number> | null>()
-  const isSeenFirst = isOnTop && !opening.wasSeen
-  if (isSeenFirst) setOpening({ count, wasSeen: true })
-  if (messages && (found === undefined || isSeenFirst)) {
-    const now = firstUnread(messages, isSeenFirst ? count : opening.count, isToRead)
-    if (found === undefined || now?.first !== found?.first || now?.count !== found?.count) setFound(now)
-  }
+  if (isOnTop && !wasSeen) {
+    setSeen(true)
+    setAtOpening(count)
+    setFound(undefined)
+  } else if (found === undefined && messages) setFound(firstUnread(messages, atOpening, isToRead))
   return found ?? null
 }
 
