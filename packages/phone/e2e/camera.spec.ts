@@ -136,7 +136,8 @@ test('a video is recorded, kept with its first frame, played and sought', async 
   await ana.isAt('/video')
   await ana.settled()
   await ana.page.keyboard.press('Enter')
-  await expect(ana.phone.getByLabel(/^Gravando há ([2-9]|\d\d) s$/)).toBeVisible()
+  // a busy machine's encoder was seen to begin two seconds late
+  await expect(ana.phone.getByLabel(/^Gravando há ([5-9]|\d\d) s$/)).toBeVisible({ timeout: 15_000 })
   await ana.page.keyboard.press('Enter')
   await expect(ana.phone.getByText('Vídeo salvo na galeria')).toBeVisible()
 
@@ -149,7 +150,7 @@ test('a video is recorded, kept with its first frame, played and sought', async 
   const position = ana.top.getByRole('slider', { name: 'Posição no vídeo' })
   await expect(position).toBeEnabled() // its length was found out
   const length = Number(await position.getAttribute('max'))
-  expect(length).toBeGreaterThan(1) // a busy machine begins late
+  expect(length).toBeGreaterThan(1)
   expect(length).toBeLessThan(60)
   await ana.button('Reproduzir').click()
   const playing = ana.top.locator('video')
