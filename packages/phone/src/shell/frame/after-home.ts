@@ -7,6 +7,7 @@ import { uploadTo } from '../../link/media-server.ts'
 import { openStream } from '../../link/stream.ts'
 import { currentPlayer } from '../kept.ts'
 import { useLock } from '../lock.ts'
+import type { AppManifest } from '../manifest.ts'
 import { goToStart } from '../navigation.ts'
 import { clearOverlays } from '../overlays.ts'
 import { installedApps } from '../registry.ts'
@@ -101,6 +102,12 @@ async function prepareChats(): Promise<void> {
   const chats = installedApps().filter(({ keepsAlive, conversationWith }) => keepsAlive || conversationWith)
   await Promise.allSettled(chats.map(loadRoutes))
   prepareWhenIdle(chats.flatMap((app) => routesOf(app) ?? []))
+  rehearseScreens(chats)
+}
+
+function rehearseScreens(apps: readonly AppManifest[]): void {
+  const rehearsals = apps.flatMap(({ rehearsal }) => rehearsal ?? [])
+  import('./rehearse.tsx').then(({ rehearse }) => rehearse(rehearsals)).catch(() => {})
 }
 
 /** What is likely to be opened next, in idle moments. */
@@ -110,8 +117,7 @@ async function prepareNext(): Promise<void> {
   import('../resting-mouse.ts').then(({ hearMouse }) => hearMouse()).catch(() => {})
   prepareWhenIdle([banners])
   await Promise.allSettled(apps.map(loadRoutes))
-  const rehearsals = apps.flatMap(({ rehearsal }) => rehearsal ?? [])
-  import('./rehearse.tsx').then(({ rehearse }) => rehearse(rehearsals)).catch(() => {})
+  rehearseScreens(apps)
   prepareWhenIdle([centres, peek, island])
   prepareWhenIdle(apps.flatMap(({ home }) => match(home)?.route ?? []))
 }
