@@ -56,6 +56,12 @@ test('a rehearsal is drawn once: no effect runs, and nothing comes into the page
   expect(done).toEqual(['drawn'])
 })
 
+test('what is asked for twice before it is drawn is drawn once', async () => {
+  const rehearsal = part()
+  await calmUntil(Promise.all([rehearse([rehearsal]), rehearse([rehearsal, part()])]).then(() => {}))
+  expect(done).toEqual(['drawn', 'drawn'])
+})
+
 test('while the phone is away nothing is loaded or drawn', async () => {
   setVisible(false)
   const load = vi.fn(part().load)
@@ -69,6 +75,7 @@ test('while the phone is away nothing is loaded or drawn', async () => {
 
 test.each([
   ['a press', () => window.dispatchEvent(new Event('pointerdown'))],
+  ['a mouse that moves', () => window.dispatchEvent(new Event('pointermove'))],
   ['a key', () => window.dispatchEvent(new Event('keydown'))],
   ['a page that opens', () => go(`/page${Math.random()}`)],
   ['putting the phone away', () => setVisible(false)],

@@ -16,7 +16,15 @@ const mostTries = 5
  * nothing is asked for and nothing changes in the page; in idle moments and slices of 5 ms; only while the phone is out, and anything
  * that the player does ends it until the page is idle again.
  */
-export async function rehearse(rehearsals: readonly Loadable<object>[]): Promise<void> {
+export function rehearse(rehearsals: readonly Loadable<object>[]): Promise<void> {
+  last = last.then(() => rehearseAll(rehearsals))
+  return last
+}
+
+/** Resolves after those that were asked for before: two at once would disturb each other, and those of both be drawn twice. */
+let last = Promise.resolve()
+
+async function rehearseAll(rehearsals: readonly Loadable<object>[]): Promise<void> {
   for (const rehearsal of rehearsals.filter(({ loading }) => !loading)) {
     await calm()
     await prepare(rehearsal).catch(() => {}) // the screens themselves say so
