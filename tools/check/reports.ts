@@ -54,7 +54,7 @@ interface PlaywrightSuite {
 interface PlaywrightTest {
   projectName: string
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
-  results: { error?: { message?: string } }[]
+  results: { errors: { message?: string }[] }[]
 }
 
 interface PlaywrightReport {
@@ -82,7 +82,9 @@ function failuresOf({ specs, suites = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) => failure(`${projectName}: ${file}`, title, results[0]?.error?.message)),
+      .map(({ projectName, results }) =>
+        failure(`${projectName}: ${file}`, title, ...(results[0]?.errors.map(({ message }) => message) ?? [])),
+      ),
   )
   return [...own, ...suites.flatMap(failuresOf)]
 }
@@ -91,11 +93,11 @@ function without(runner: string): TestRun {
   return { passed: 0, failed: 1, failures: [`${runner} left no report`] }
 }
 
-/** Lines of a reason that are shown again. */
+/** Lines of each reason that are shown again. */
 const mostLines = 12
 
-function failure(place: string, test: string, reason = ''): string {
-  const lines = stripVTControlCharacters(reason).split('\n').slice(0, mostLines)
+function failure(place: string, test: string, ...reasons: (string | undefined)[]): string {
+  const lines = reasons.flatMap((reason = '') => stripVTControlCharacters(reason).split('\n').slice(0, mostLines))
   return [`✘ ${place.startsWith('/') ? relative(root, place) : place} › ${test}`, ...lines].join('\n    ')
 }
 

@@ -3,6 +3,7 @@ import { test as base } from './browser-test.ts'
 import { City } from './city.ts'
 import { CityHost } from './city-host.ts'
 import { Player } from './player.ts'
+import { stateOf } from './state-of.ts'
 
 interface Options {
   /** What the owner of the test's city has set. */
@@ -50,11 +51,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       players.push(player)
       return player
     })
-    if (info.status !== info.expectedStatus)
-      process.stdout.write(`${players.flatMap(({ complaints }) => complaints).join('\n')}\n`)
+    const hasFailed = info.status !== info.expectedStatus
+    const states = hasFailed ? await Promise.all(players.map(stateOf)) : []
     for (const player of players) await player.close()
     const errors = players.flatMap((player) => player.errors)
     if (errors.length > 0) throw new Error(`the page threw: ${errors.join('; ')}`)
+    if (hasFailed) throw new Error([...states, ...players.flatMap(({ complaints }) => complaints)].join('\n'))
   },
 })
 

@@ -174,6 +174,29 @@ test('another page that is opened meanwhile ends it', async () => {
   expect(layer(chat)).toBeNull()
 })
 
+test('another page leaves nothing in sight of one that would have stayed mounted', async () => {
+  const { drawAhead } = await import('./draw-ahead.ts')
+  const { goHome, useNavigation } = await import('./navigation.ts')
+  goHome()
+  useNavigation.setState({ kept: [] })
+  await until(() => expect(layer('/whatsapp')).toBeNull())
+  await drawAhead('/whatsapp')
+  await until(() => expect(layer('/whatsapp')).toMatchObject({ style: beside }))
+  page.tell('REDIRECT', '/whatsapp/create')
+  await until(() => expect(layer('/whatsapp/create')?.dataset.front).toBeDefined())
+  await until(() => expect(layer('/whatsapp')).toBeNull())
+})
+
+test('a page that was opened before this code came is not drawn a second time', async () => {
+  const { drawAhead } = await import('./draw-ahead.ts')
+  const { go, goHome, useNavigation } = await import('./navigation.ts')
+  goHome()
+  useNavigation.setState({ kept: [] })
+  go('/whatsapp')
+  await drawAhead('/whatsapp') // whose own code came after the press had ended
+  expect(useNavigation.getState().kept).toEqual([])
+})
+
 test('a page that stands already is not drawn a second time', async () => {
   const { drawAhead } = await import('./draw-ahead.ts')
   const { goHome, useNavigation } = await import('./navigation.ts')

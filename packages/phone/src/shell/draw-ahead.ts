@@ -6,9 +6,8 @@ import { prepareScreen } from './routes.ts'
 const clickMs = 300
 
 /** Prepares the page of an icon that a mouse rests on or presses: draws it where its app rehearses its first screens, and so lets them be drawn unseen. */
-export async function prepareFor(path: string): Promise<void> {
-  await prepareScreen(path)
-  if (appAt(path)?.rehearsal) await drawAhead(path)
+export function prepareFor(path: string): Promise<void> {
+  return appAt(path)?.rehearsal ? drawAhead(path) : prepareScreen(path)
 }
 
 /** A page that is to be drawn ahead, and once it is, what takes it away again. */
@@ -36,7 +35,7 @@ export async function drawAhead(target: string, ask?: () => Promise<unknown>): P
   if (ahead !== own || own.takeAway) return
   const page = entry(target)
   const { kept } = useNavigation.getState()
-  if (current().key !== from || kept.some(({ path }) => path === page.path)) return
+  if (current().key !== from || [current(), ...kept].some(({ path }) => path === page.path)) return
   const lift = layOutUnseen(page.path)
   useNavigation.setState({ kept: [...kept, page] })
   const settle = () => {
@@ -44,11 +43,15 @@ export async function drawAhead(target: string, ask?: () => Promise<unknown>): P
     lift()
     ahead = undefined
   }
-  const stop = useNavigation.subscribe(() => current().key !== from && settle())
-  own.takeAway = () => {
+  const takeAway = () => {
     settle()
     useNavigation.setState(({ kept }) => ({ kept: kept.filter(({ key }) => key !== page.key) }))
   }
+  const stop = useNavigation.subscribe(() => {
+    if (current().key === page.key) settle()
+    else if (current().key !== from) takeAway()
+  })
+  own.takeAway = takeAway
 }
 
 /** Ends the page of that address, if it is the one that is drawn ahead or to be. */

@@ -1,0 +1,31 @@
+import type { Player } from './player.ts'
+
+/** A page that is not busy answers at once. */
+const answerMs = 5000
+/** Characters of what a page shows. */
+const mostText = 200
+
+/** One line of a player whose test failed: where the phone is, which pages stand there, and what the one on top says. */
+export async function stateOf(player: Player): Promise<string> {
+  const silence = new Promise<string>((resolve) => setTimeout(resolve, answerMs, 'the page does not answer'))
+  return Promise.race([whatStands(player).catch(String), silence])
+}
+
+async function whatStands(player: Player): Promise<string> {
+  const pages = await player.frame().evaluate((mostText) => {
+    const screen = document.querySelector<HTMLElement>('[data-screen]')
+    const layers = [...document.querySelectorAll<HTMLElement>('[data-path]')].map((layer) => {
+      const signs = ['data-front', 'inert', 'aria-hidden', 'style'].filter((name) => layer.hasAttribute(name))
+      return `${layer.dataset.path} [${signs.join(' ')}]`
+    })
+    const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
+    const front = document.querySelector<HTMLElement>('[data-front]')
+    return [
+      screen?.clientWidth ? 'out' : 'away',
+      layers.join(', '),
+      `${dialogs.length} dialogs`,
+      front?.innerText.replace(/\s+/g, ' ').slice(0, mostText),
+    ].join('; ')
+  }, mostText)
+  return `at ${await player.route()}; ${pages}`
+}
