@@ -90,10 +90,14 @@ export class Player {
     }).toPass({ timeout: 30_000 })
   }
 
-  /** Puts the phone away with Escape, which a phone that was taken out half a second ago does not hear yet. */
+  /**
+   * Puts the phone away with Escape, which a phone that was taken out half a second ago does not hear yet. The page of an app that has the
+   * keyboard goes with it, and then nobody may answer for the key: on a busy machine a press was seen that never ended.
+   */
   async putAway(): Promise<void> {
+    const hidden = this.screen.waitFor({ state: 'hidden' }).catch(() => {})
     await expect(async () => {
-      await this.page.keyboard.press('Escape')
+      await Promise.race([this.page.keyboard.press('Escape'), hidden])
       await expect(this.screen).toBeHidden({ timeout: 300 })
     }).toPass({ intervals: [100] })
     await this.isAway()
