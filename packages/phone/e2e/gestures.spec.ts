@@ -135,6 +135,18 @@ test('an icon and a conversation that a mouse rests on are laid out beside the s
   expect(await leftOf(ana, '/sms/555-202')).toBeCloseTo(0)
 })
 
+test('an icon that is pressed at once opens its page once, and nothing of it lies over the next', async ({ enter }) => {
+  test.skip(isByKeyboard, 'about a mouse that does not rest')
+  const ana = await enter('Ana Souza')
+  await ana.takeOut()
+  await ana.button('WhatsApp').click()
+  await ana.settled()
+  await expect(ana.button('Conversas').first()).toBeVisible()
+  await ana.open('/sms')
+  await expect(layer(ana, '/whatsapp')).toHaveCount(1)
+  await expect(layer(ana, '/whatsapp')).toBeHidden()
+})
+
 test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -54,9 +54,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     const hasFailed = info.status !== info.expectedStatus
     const states = hasFailed ? await Promise.all(players.map(stateOf)) : []
     for (const player of players) await player.close()
-    const errors = players.flatMap((player) => player.errors)
-    if (errors.length > 0) throw new Error(`the page threw: ${errors.join('; ')}`)
-    if (hasFailed) throw new Error([...states, ...players.flatMap(({ complaints }) => complaints)].join('\n'))
+    const thrown = players.flatMap(({ errors }) => errors.map((error) => `the page threw: ${error}`))
+    const complaints = hasFailed ? players.flatMap((player) => player.complaints) : []
+    const said = [...thrown, ...states, ...complaints]
+    if (said.length > 0) throw new Error(said.join('\n'))
   },
 })
 
