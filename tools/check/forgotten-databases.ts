@@ -1,6 +1,8 @@
-import { dropForgottenDatabases, hasMariadb } from '../../packages/engine/src/testing/test-database.ts'
+import { beginRun, dropForgottenDatabases, hasMariadb } from '../../packages/engine/src/testing/test-database.ts'
 
-/** Before the tests of a run. */
-export async function setup(): Promise<void> {
-  if (hasMariadb) await dropForgottenDatabases()
+/** Before the tests of a run. Answers what is done after them. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (!hasMariadb) return undefined
+  await dropForgottenDatabases()
+  return beginRun()
 }

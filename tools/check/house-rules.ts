@@ -44,6 +44,11 @@ const bans: Ban[] = [
     files: /^packages\/(phone|city|protocol)\/src\//,
     except: /\.test\.tsx?$/,
   },
+  {
+    what: /^(?!\||!\[).{101}/u, // a table and a picture are one line each
+    why: 'documents are wrapped at 100',
+    files: /^(README(\.en)?|ARCHITECTURE|CONTRIBUTING)\.md$/,
+  },
   { what: /(^|[\s"'`(=:])\/(work|home|Users|root)\//, why: 'a path of one machine', files: /./ },
   ...privateRegistry(),
 ]

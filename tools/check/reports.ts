@@ -26,10 +26,10 @@ interface VitestReport {
  * a hook threw, counts as one.
  */
 export function vitestRun(file: string, aroundFile: string): TestRun {
-  const report = read<VitestReport>(file)
+  const report = readReport<VitestReport>(file)
   if (!report) return without('vitest')
   const { testResults } = report
-  const around = read<AroundError[]>(aroundFile) ?? []
+  const around = readReport<AroundError[]>(aroundFile) ?? []
   const outside = testResults.filter(
     ({ name, status, assertionResults }) =>
       status === 'failed' &&
@@ -65,7 +65,7 @@ interface PlaywrightReport {
 
 /** Counts Playwright's JSON report; a test that passed only at a second try counts as failed. */
 export function playwrightRun(file: string): TestRun {
-  const report = read<PlaywrightReport>(file)
+  const report = readReport<PlaywrightReport>(file)
   if (!report) return without('playwright')
   const { expected, unexpected, flaky } = report.stats
   return {
@@ -101,6 +101,7 @@ function failure(place: string, test: string, ...reasons: (string | undefined)[]
   return [`✘ ${place.startsWith('/') ? relative(root, place) : place} › ${test}`, ...lines].join('\n    ')
 }
 
-function read<Report>(file: string): Report | undefined {
+/** Undefined where the runner wrote none. */
+export function readReport<Report>(file: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser } from 'playwright'
 
 export interface Picture {
@@ -11,8 +12,23 @@ export interface Picture {
 
 const pictureWidthPx = 300
 
-/** Puts pictures side by side into one. */
-export async function sheet(browser: Browser, pictures: Picture[], file: string, columns: number): Promise<void> {
+/** Four versions of a screen stand in a row. Chromium draws no page whose height is beyond 16,384 px, and a row has up to 750. */
+const columns = 4
+const rows = 20
+
+/** Puts the pictures side by side, `contact-sheet-1.png` and so on; answers how many sheets there are. */
+export async function sheets(browser: Browser, pictures: Picture[], folder: string): Promise<number> {
+  const stops = [...new Set(pictures.map(({ stop }) => stop))]
+  let count = 0
+  for (let first = 0; first < stops.length; first += rows) {
+    const shown = stops.slice(first, first + rows)
+    const ofThem = shown.flatMap((stop) => pictures.filter((picture) => picture.stop === stop))
+    await sheet(browser, ofThem, join(folder, `contact-sheet-${++count}.png`))
+  }
+  return count
+}
+
+async function sheet(browser: Browser, pictures: Picture[], file: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: columns * (pictureWidthPx + 40) + 40, height: 800 } })
   const figures = pictures.map(({ look, theme, stop, file: picture }) => {
     const data = readFileSync(picture).toString('base64')

@@ -12,11 +12,11 @@ import { buildPages } from '../build/pages.ts'
 import { root } from '../run.ts'
 import { layerNames, visitLayers } from './layers.ts'
 import { readmePictures, readmeStops } from './readme.ts'
-import { type Picture, sheet } from './sheet.ts'
+import { type Picture, sheets } from './sheet.ts'
 
 /**
- * `npm run tour`: a picture of every screen of the phone, in the real demo city, in both looks and both themes, and one contact
- * sheet of them all, in `.tour/`. Apps take part by the `tour` of their manifest. With `-- --readme` it draws the screens of the README
+ * `npm run tour`: a picture of every screen of the phone, in the real demo city, in both looks and both themes, and contact
+ * sheets of them all, in `.tour/`. Apps take part by the `tour` of their manifest. With `-- --readme` it draws the screens of the README
  * alone and redraws its pictures, with `-- --only /whatsapp` it draws the screens whose address begins so. What lies over the pages is
  * `/layers/…`.
  */
@@ -47,16 +47,17 @@ const browser = await playwright.launch({ executablePath: await chromium('chromi
 const bar = new SingleBar({ format: '{bar} {value}/{total} {stop}', hideCursor: true })
 bar.start(looks.length * themes.length * (stops.length + layers.length), 0, { stop: '' })
 const pictures: Picture[] = []
+let sheetCount = 0
 try {
   for (const look of looks) for (const theme of themes) pictures.push(...(await visit(browser, look, theme)))
-  await sheet(browser, pictures, join(folder, 'contact-sheet.png'), 4)
+  sheetCount = await sheets(browser, pictures, folder)
   if (values.readme) await readmePictures(browser, pictures)
 } finally {
   bar.stop()
   await browser.close()
   await city.close()
 }
-console.log(`${pictures.length} pictures and contact-sheet.png in .tour/`)
+console.log(`${pictures.length} pictures and ${sheetCount} contact sheets in .tour/`)
 
 async function visit(browser: Browser, look: Picture['look'], theme: Picture['theme']): Promise<Picture[]> {
   const preferences = { ...defaultPreferences, look, darkTheme: theme === 'dark', apps: { home: { a: homes[look] } } }

@@ -1,7 +1,10 @@
 import type { Browser } from '@playwright/test'
+import { loopSounds } from './support/heard.ts'
 import { KitPage } from './support/kit-page.ts'
 import { readMp3 } from './support/mp3.ts'
 import { expect, test } from './support/test.ts'
+
+test.slow() // whichever is first builds the page
 
 const scene = 'scene=audio&look=iphone&theme=light'
 
@@ -11,9 +14,10 @@ declare global {
   }
 }
 
-/** Opens the voice conversation, and counts the microphone's tracks that are live. */
+/** Opens the voice conversation, where sounds do not end by themselves, and counts the microphone's tracks that are live. */
 async function open(browser: Browser): Promise<KitPage> {
   const kit = await KitPage.open(browser, scene)
+  await loopSounds(kit.page)
   await kit.page.evaluate(() => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     const tracks: MediaStreamTrack[] = []

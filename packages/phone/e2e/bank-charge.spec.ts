@@ -14,6 +14,7 @@ test('a charge is shown on a light iPhone, sent by SMS, pasted and paid on a dar
   const owner = await enter(ana.name)
   const payer = await enter(bruno.name)
   await owner.keepNotifications()
+  await owner.keep('toasts')
 
   await owner.takeOut()
   await owner.open('/bank')
@@ -134,6 +135,7 @@ test('the kiosk in the street charges by Pix and hears who pays; the receipt is 
   enter,
 }) => {
   const player = await enter(ana.name)
+  await player.keep('toasts')
   const step = (name: string) => player.page.getByRole('button', { name, exact: true })
   await player.page.getByRole('button', { name: 'Peça uma água de coco' }).click()
   await expect(player.page.getByText('Saiu a água de coco!')).toBeVisible()

@@ -1,3 +1,4 @@
+import { loopSounds } from './support/heard.ts'
 import { askForPhoto, camera, editor, galleryOf, openCamera, pictureAt } from './support/photos.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -152,6 +153,7 @@ test('a video is recorded, kept with its first frame, played and sought', async 
   const length = Number(await position.getAttribute('max'))
   expect(length).toBeGreaterThan(1)
   expect(length).toBeLessThan(60)
+  await loopSounds(ana.frame()) // what has ended cannot be paused
   await ana.button('Reproduzir').click()
   const playing = ana.top.locator('video')
   await expect.poll(() => playing.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3)

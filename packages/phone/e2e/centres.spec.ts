@@ -18,6 +18,7 @@ for (const [look, hand] of ways) {
     async function pull(): Promise<void> {
       if (hand === 'keyboard') await pressUntilSeen(ana, centre)
       else {
+        await expect(ana.phone.locator('button[data-centre="notifications"]')).toBeAttached()
         const screen = await ana.screen.boundingBox()
         if (!screen) throw new Error('there is no screen')
         await ana.page.mouse.move(screen.x + 60, screen.y + 12)
@@ -30,9 +31,11 @@ for (const [look, hand] of ways) {
       await ana.settled()
     }
 
+    await ana.keepNotifications()
     for (const text of ['um', 'dois', 'três']) await city.call(4, 'sms_send', '555-101', `aviso ${text}`)
     await city.call(5, 'sms_send', '555-101', 'de outra pessoa')
     await expect(ana.notification('de outra pessoa')).toBeVisible()
+    await ana.letGo('notifications')
     await expect(ana.notification('de outra pessoa')).toHaveCount(0) // the banners went
     await ana.takeOut()
     await pull()
@@ -144,8 +147,10 @@ test('the phone’s top looks out while something goes on, and says what taking 
   const bruno = await enter('Bruno Cardoso')
   for (const player of [ana, bruno]) await watchVoice(player)
   const hint = (text: string) => bruno.phone.getByText(text)
+  await bruno.keepNotifications()
   await city.call(4, 'sms_send', '555-202', 'Cadê você?')
   await expect(hint('K abre o celular')).toBeInViewport()
+  await bruno.letGo('notifications')
   await expect(hint('K abre o celular')).toHaveCount(0) // with the message
   expect(await bruno.phone.locator('[data-device]').count()).toBe(1)
 
@@ -173,8 +178,10 @@ for (const [look, hand] of ways) {
     await ana.press(ana.top.getByRole('switch', { name: 'Tela de bloqueio' }), hand)
     await ana.putAway()
 
+    await ana.keepNotifications()
     await city.call(4, 'sms_send', '555-101', 'Tá aí?')
     await expect(ana.notification('Tá aí?')).toBeVisible()
+    await ana.letGo('notifications')
     await expect(ana.notification('Tá aí?')).toHaveCount(0)
     await ana.takeOut()
     await expect(lock).toBeVisible()
@@ -236,8 +243,10 @@ for (const [look, hand] of ways) {
     await expect.poll(() => city.call(1, 'getSettings')).toMatchObject({ hasLockCode: true })
     await ana.putAway()
 
+    await ana.keepNotifications()
     await city.call(4, 'sms_send', '555-101', 'Tá aí?')
     await expect(ana.notification('Tá aí?')).toBeVisible()
+    await ana.letGo('notifications')
     await expect(ana.notification('Tá aí?')).toHaveCount(0)
     await ana.takeOut()
     await expect(lock).toBeVisible()

@@ -45,7 +45,7 @@ addEventListener('load', async () => {
   await attempt('long', () => say('storageSet', { name: 'x', value: 'x'.repeat(40000) }))
   const asked = Array.from({ length: 12 }, () => orelhao.pay(5, 'taxa').then(() => 'paid', ({ code }) => code))
   fetch('/report', { method: 'POST', mode: 'no-cors', body: JSON.stringify(tried) })
-  fetch('/report', { method: 'POST', mode: 'no-cors', body: JSON.stringify(await Promise.all(asked)) })
+  await fetch('/report', { method: 'POST', mode: 'no-cors', body: JSON.stringify(await Promise.all(asked)) })
   const again = await orelhao.pay(5, 'taxa').then(() => 'paid', ({ code }) => code)
   fetch('/report', { method: 'POST', mode: 'no-cors', body: JSON.stringify(again) })
 })

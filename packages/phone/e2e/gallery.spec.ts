@@ -12,6 +12,7 @@ test('a picture that was received is saved once, becomes the wallpaper and is th
   await Player.prefer(city, 2, { look: 'android' })
   await city.call(1, 'sms_send', '555-202', '', { image: stock('praia') })
   const bruno = await enter('Bruno Cardoso')
+  await bruno.keep('toasts')
   await bruno.takeOut()
   await bruno.open('/sms/555-101')
   await bruno.button('Abrir imagem').last().click()
@@ -88,13 +89,10 @@ test('a long album is a bounded page, and the keyboard reaches its last photo', 
   await expect(square(3)).toBeFocused()
   await camila.page.keyboard.press('ArrowRight')
   await expect(square(4)).toBeFocused()
-  await expect
-    .poll(async () => {
-      await camila.page.keyboard.press('End')
-      return square(total - 1).count()
-    })
-    .toBe(1)
-  await expect(square(total - 1)).toBeFocused()
+  await expect(async () => {
+    await camila.page.keyboard.press('End') // the last that is known: more may come
+    await expect(square(total - 1)).toBeFocused({ timeout: 500 })
+  }).toPass()
   expect(await photos(camila).count()).toBeLessThan(90)
   await camila.page.keyboard.press('Enter')
   await camila.settled()

@@ -122,8 +122,8 @@ test('a pull begins the search, and a call finds home tidy', async ({ city, ente
   const { mouse } = ana.page
   const pull = async () => {
     await mouse.move(box.x + box.width / 2, box.y + box.height * 0.75)
-    await mouse.down()
-    await mouse.move(box.x + box.width / 2, box.y + box.height * 0.95, { steps: 6 })
+    // at once: what lies under a button that is down for half a second is held
+    await Promise.all([mouse.down(), mouse.move(box.x + box.width / 2, box.y + box.height * 0.95, { steps: 6 })])
     await mouse.up()
     await expect(dialog(ana, 'Buscar')).toBeVisible({ timeout: 1000 })
   }

@@ -99,8 +99,10 @@ for (const isAndroid of [false, true]) {
 test('side buttons, the home bar and a swipe work', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.takeOut()
+  await ana.keep('volume')
   await ana.phone.getByRole('button', { name: 'Aumentar volume' }).click()
   await expect(ana.phone.getByRole('status', { name: 'Volume: 60%' })).toBeVisible()
+  await ana.letGo('volume')
 
   await ana.button('Contatos').click()
   await ana.settled()

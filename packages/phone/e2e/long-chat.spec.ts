@@ -36,7 +36,7 @@ test('thousands of messages are scrolled back: each once and in order, and no pa
   await expect(async () => {
     if (isByKeyboard) await ana.page.keyboard.press('ArrowUp')
     else await ana.page.mouse.wheel(0, -400) // a page that has just come may miss one
-    await expect(ana.button('Ir para o fim da conversa')).toBeEnabled({ timeout: 1000 })
+    await expect(ana.button('Ir para o fim da conversa')).toBeEnabled({ timeout: 5000 })
   }).toPass()
   const looks = log(ana).evaluate(scrollBack)
   await city.call(2, 'wpp_sendMessage', '555-101', 'E ainda tem mais', 'text', null, null) // while she reads

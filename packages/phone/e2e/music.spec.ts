@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { loopSounds } from './support/heard.ts'
 import { Player, ways } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,6 +9,7 @@ for (const [look, hand] of ways) {
     const ana = await enter('Ana Souza')
     await ana.takeOut()
     const press = (target: Locator, key?: 'Shift+Tab') => ana.press(target.first(), hand, key)
+    await loopSounds(ana.frame()) // each song lasts half a minute
     await press(ana.button('Itunes'))
     await press(ana.button('Marginal sem trânsito'))
     await press(ana.button('Abrir o player: Marginal sem trânsito'))

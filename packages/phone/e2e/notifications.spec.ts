@@ -14,6 +14,7 @@ test('notifications go after five seconds, stay silent for a silenced app, and n
   await expect(notice).toBeVisible()
   await expect(notice).toHaveCount(0)
 
+  await ana.keepNotifications()
   await ana.say('CUSTOM_NOTIFY', 'sms', 'Prefeitura', 'Multa <b>vencida</b><img src=x onerror="document.title=1">')
   await expect(ana.notification('Multa vencida').locator('b')).toHaveText('vencida')
   expect(await ana.notification('Multa vencida').locator('img[src="x"]').count()).toBe(0)

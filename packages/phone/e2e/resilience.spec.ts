@@ -38,6 +38,7 @@ test('messages that arrive while the threads are loading, or before they could b
   })
   await ana.page.reload()
   await ana.phoneReady()
+  await ana.keepNotifications()
   await city.call(2, 'sms_send', '555-101', 'Chegou antes de tudo')
   await expect(ana.notification('Chegou antes de tudo')).toBeVisible()
   isDown = false

@@ -13,6 +13,7 @@ test('notifications sound at the player’s volume, and not at all for who is no
   await Player.prefer(city, 1, { volume: 30, notificationTone: 'gota' })
   const ana = await enter('Ana Souza')
   await listen(ana.page)
+  await ana.keepNotifications()
   await city.call(5, 'sms_send', '555-101', 'oi')
   await expect(ana.notification('oi')).toBeVisible()
   await expect
@@ -27,6 +28,7 @@ test('notifications sound at the player’s volume, and not at all for who is no
     await ana.frame().evaluate(() => localStorage.clear())
     await ana.page.reload()
     await ana.phoneReady()
+    await ana.keepNotifications()
     await city.call(5, 'sms_send', '555-101', text)
     if ('doNotDisturb' in preferences) {
       await ana.takeOut()
@@ -69,6 +71,7 @@ test.describe(() => {
   test('the owner’s sounds win, and then there is nothing to choose', async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
     await listen(ana.page)
+    await ana.keepNotifications()
     await city.call(5, 'sms_send', '555-101', 'oi')
     await expect(ana.notification('oi')).toBeVisible()
     await expect.poll(() => heardIn(ana.frame())).toMatchObject([{ file: 'ring-baiao.mp3' }])

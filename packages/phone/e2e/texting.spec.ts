@@ -165,6 +165,7 @@ test('an unread message counts on the home screen until it is read, and reading 
 
 test('a blocked number is silent and notices nothing', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
+  await ana.keepNotifications()
   await ana.takeOut()
   await ana.open('/sms/555-202')
   await ana.button('Opções da conversa').click()

@@ -14,6 +14,7 @@ for (const look of ['iphone', 'android'] as Look[])
     for (const { id } of [ana, camila]) await Player.prefer(city, id, { look })
     await city.call(camila.id, 'gallery_save', '/', '/smartphone/stock/photos/serra.jpg')
     const reader = await enter(ana.name)
+    await reader.keepNotifications()
     const journalist = await enter(camila.name)
 
     // the reader finds the front page, and no tools
@@ -77,8 +78,8 @@ for (const look of ['iphone', 'android'] as Look[])
       'Tem certeza que deseja excluir esta notícia?',
     )
     await journalist.phone.getByRole('button', { name: /^sim$/i }).click()
-    await expect.poll(() => reader.route()).not.toMatch(/^\/weazel\/\d/)
     await expect(reader.phone.getByText('Esta notícia não existe mais')).toBeVisible()
+    await expect.poll(() => reader.route()).not.toMatch(/^\/weazel\/\d/)
     await expect(journalist.top.getByRole('article').first()).toContainText(capybara)
 
     // the bell is the settings' switch

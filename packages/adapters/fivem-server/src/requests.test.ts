@@ -71,7 +71,7 @@ test('what was answered is let go by the quick collections of garbage and does n
   const answerOne = async (source: number) => {
     const before = sent
     requests.receive(source, '[[1,"getSettings",[],null]]')
-    await vi.waitFor(() => expect(sent).toBe(before + 1), { interval: 1 })
+    await vi.waitFor(() => expect(sent).toBe(before + 1), { timeout: 60_000, interval: 1 })
   }
   await answerOne(1)
   collect({ type: 'major' })

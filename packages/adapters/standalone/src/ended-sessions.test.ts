@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Database } from '@orelhao/engine/database/database'
 import { openDatabase } from '@orelhao/engine/database/open'
 import { endedSince, forgetSome } from '@orelhao/engine/shared/sessions/store'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
@@ -116,6 +117,39 @@ withEachDatabase((database) => {
       expect(tabs.every((tab) => ended.has(tab))).toBe(true)
       const rows = await file.read((db) => endedSince(db, 0))
       expect(rows.filter((row) => row.player === player).length).toBeLessThan(20)
+      await file.close()
+    })
+
+    test('stays so while what has run out is forgotten', async () => {
+      const file = opened()
+      const [read, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      let holdsNext = false
+      const slow: Pick<Database, 'read' | 'write'> = {
+        write: file.write.bind(file),
+        async read(job, options) {
+          const isHeld = holdsNext
+          holdsNext = false
+          const rows = await file.read(job, options)
+          if (isHeld) {
+            read.resolve()
+            await goesOn.promise
+          }
+          return rows
+        },
+      }
+      const ended = await EndedSessions.open(slow)
+      const [one, all] = [
+        { player: ++people, tab: 'a', generation: 0 },
+        { player: ++people, tab: 'a', generation: 0 },
+      ]
+      holdsNext = true
+      const tidying = ended.tidy()
+      await read.promise
+      await ended.endOne(one)
+      await ended.endAll(all.player)
+      goesOn.resolve()
+      await tidying
+      expect([one, all].map((session) => ended.has(session))).toEqual([true, true])
       await file.close()
     })
 

@@ -61,9 +61,12 @@ export class EndedSessions {
   async tidy(): Promise<void> {
     const before = processTime.seconds - lifetimeSeconds
     while (await this.#database.write((db) => store.forgetSome(db, before)));
+    const [generations, tabs] = [[...this.#generations], [...this.#tabs]]
     const rows = await this.#read(before)
-    this.#generations.clear()
-    this.#tabs.clear()
+    // what was ended since the read began stays
+    for (const [player, generation] of generations)
+      if (this.#generations.get(player) === generation) this.#generations.delete(player)
+    for (const tab of tabs) this.#tabs.delete(tab)
     this.#learn(rows)
   }
 
@@ -76,8 +79,9 @@ export class EndedSessions {
     let isNew = false
     for (const { player, tab, generation } of rows) {
       if (tab === '') {
-        isNew ||= (this.#generations.get(player) ?? 0) < generation
-        this.#generations.set(player, generation)
+        const known = this.#generations.get(player) ?? 0
+        isNew ||= known < generation
+        this.#generations.set(player, Math.max(known, generation)) // of two reads the older one may answer last
       } else {
         isNew ||= !this.#tabs.has(`${player}.${tab}`)
         this.#tabs.add(`${player}.${tab}`)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
+import type { SignedIn } from './sessions.ts'
 import { Sockets } from './sockets.ts'
 import { Line, runningServer, TestServer } from './testing/running-server.ts'
 
@@ -24,6 +25,24 @@ test('a WebSocket whose player could not be looked up may come back', async () =
   const line = await Line.open(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/x`)
   await line.until(() => line.closed !== undefined)
   expect(line.closed).toBe(1011)
+  sockets.close()
+  http.close()
+})
+
+test('a page whose session ends while its player is looked up does not enter', async () => {
+  const http = createServer().listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const me = { user_id: 1, name: '', firstname: '', phone: '', moderator: false, journalist: false }
+  const session = { player: 1, tab: 'a', generation: 0 }
+  const lookup = Promise.withResolvers<SignedIn>()
+  const sessions = { sessionOf: () => session, signedIn: () => lookup.promise }
+  const doors = { '/x': { longestMessageBytes: 10, enter: () => expect.unreachable() } } // closes it with 1011
+  const sockets = new Sockets({ http, sessions, log: { warn() {} }, doors })
+  const line = await Line.open(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/x`)
+  sockets.closeEnded(({ tab }) => tab === 'a')
+  lookup.resolve({ me, session })
+  await line.until(() => line.closed !== undefined)
+  expect(line.closed).toBe(4401)
   sockets.close()
   http.close()
 })

@@ -162,6 +162,7 @@ export class Sockets {
       socket.on('error', () => socket.terminate())
       this.#alive.add(socket)
       socket.on('pong', () => this.#alive.add(socket))
+      if (session) this.#sessionOf.set(socket, session) // from now on: it may end while its player is looked up
       let listener: Listener | 'ignore' | undefined = 'ignore' // until it is known who speaks
       hearText(socket, this.#parts.log, (text) => {
         if (listener === 'ignore') return
@@ -170,7 +171,6 @@ export class Sockets {
       })
       const entering = this.#parts.sessions.signedIn(session).then((who) => {
         if (socket.readyState !== socket.OPEN) return // it may have gone while its player was looked up
-        this.#sessionOf.set(socket, who.session)
         this.#parts.entrance?.opened(stream, who.me.user_id)
         listener = door.enter(socket, who, query)
       })

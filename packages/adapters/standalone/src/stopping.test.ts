@@ -14,7 +14,9 @@ test('stopping finishes what is in flight: every acknowledged message is stored'
   await server.start()
   const senders = await Promise.all([1, 2, 3, 4].map((user) => server.signIn(user)))
   const page = await server.signIn(5)
-  const line = await page.listen('/smartphone/events')
+  const { body } = await page.backend('getSettings', [])
+  const { seq } = body as { seq: number }
+  const line = await page.listen('/smartphone/events', `&since=${seq}`) // also what is sent while it opens
   const sends = Promise.allSettled(
     Array.from({ length: 32 }, async (_, n) => {
       const reply = await senders[n % 4]?.backend('sms_send', ['555-505', `na saída ${n}`], randomUUID())

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Database, Db } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
 import { createEngine, type Engine } from '../engine.ts'
-import { inEachWorld } from '../testing/databases.ts'
+import { inEachWorld, patient } from '../testing/databases.ts'
 import type { Player, Stage } from '../testing/world.ts'
 
 /** Enough for every connection of a pool to look before any of them writes. */
@@ -26,7 +26,7 @@ inEachWorld((world, kind, database) => {
   /** Engines that serve the same players: one on SQLite, whose file has one owner; on MariaDB two, as two nodes are. */
   async function nodes({ engine, ports }: Stage): Promise<Engine[]> {
     if (kind === 'sqlite') return [engine]
-    const other = openDatabase(database().url)
+    const other = openDatabase(database().url, patient)
     opened.push(other)
     return [engine, await createEngine({ ...ports, database: other })]
   }

@@ -8,7 +8,7 @@ import { beginningOf } from '../apps/settings/store.ts'
 import { type Database, DatabaseUnavailable } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
 import { createEngine, type Engine } from '../engine.ts'
-import { inEachWorld } from '../testing/databases.ts'
+import { inEachWorld, patient } from '../testing/databases.ts'
 import { samples } from '../testing/samples.ts'
 import type { Player, Stage } from '../testing/world.ts'
 
@@ -26,7 +26,7 @@ inEachWorld((world, kind, database) => {
   /** The same players served by one engine on SQLite, whose file has one owner, and by two on MariaDB, which hear each other. */
   async function nodes({ engine, ports }: Stage): Promise<Engine[]> {
     if (kind === 'sqlite') return [engine]
-    const other = opened[0] ?? openDatabase(database().url)
+    const other = opened[0] ?? openDatabase(database().url, patient)
     if (opened.length === 0) opened.push(other)
     return [engine, await createEngine({ ...ports, database: other })]
   }

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
 import { createEngine, type Engine } from '../engine.ts'
 import type { Bus, Channel } from '../ports.ts'
-import { inEachWorld } from '../testing/databases.ts'
+import { inEachWorld, patient } from '../testing/databases.ts'
 import { watchingApps } from '../testing/watching-apps.ts'
 import type { Stage } from '../testing/world.ts'
 import type { Transaction } from '../transaction.ts'
@@ -169,7 +169,7 @@ inEachWorld((world, kind, database) => {
   test('a page hears of what it watches, wherever it is connected and its calls are answered', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const { bus, settled } = wire()
-    const other = kind === 'sqlite' ? ports.database : openDatabase(database().url)
+    const other = kind === 'sqlite' ? ports.database : openDatabase(database().url, patient)
     if (kind !== 'sqlite') opened.push(other)
     const here = await createEngine({ ...ports, bus: bus() }, watchingApps)
     const there = await createEngine({ ...ports, bus: bus(), database: other }, watchingApps)

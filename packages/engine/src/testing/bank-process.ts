@@ -75,6 +75,17 @@ function outcomeOf(reference: string): unknown {
   return db.prepare('SELECT outcome FROM requests WHERE reference = ?').get(reference)?.outcome
 }
 
+/** What each player's last request waits for: a later one never overtakes it, however late this process is. */
+const queues = new Map<number, Promise<void>>()
+
+async function serveInTurn(socket: Socket, request: BankRequest): Promise<void> {
+  const { player } = request
+  if (player === undefined) return serve(socket, request)
+  const turn = (queues.get(player) ?? Promise.resolve()).then(() => serve(socket, request))
+  queues.set(player, turn)
+  return turn
+}
+
 async function serve(socket: Socket, request: BankRequest): Promise<void> {
   const isTroubled = ['balance', 'debit', 'credit', 'outcome'].includes(request.ask)
   const happens = (share = 0) => isTroubled && Math.random() < share
@@ -97,7 +108,7 @@ function die(): void {
 const server = createServer((socket) => {
   socket.on('error', () => {})
   const lines = createInterface(socket)
-  lines.on('error', () => {}).on('line', (line) => void serve(socket, JSON.parse(line) as BankRequest))
+  lines.on('error', () => {}).on('line', (line) => void serveInTurn(socket, JSON.parse(line) as BankRequest))
 })
 server.listen(Number(port), '127.0.0.1', () => {
   const address = server.address()

@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
+import { migratedMariadb } from './spare-databases.ts'
 import { hasMariadb, mariadbDatabase, sqliteDatabase, type TestDatabase } from './test-database.ts'
 import { type Cast, createWorld, type World, type WorldOptions } from './world.ts'
 
 /** A test of many calls at once may run while the machine does other things: what it is about is not how long the database takes. */
-const patient = { queryMs: 60_000, waitMs: 60_000, connectMs: 60_000 }
+export const patient = { queryMs: 60_000, waitMs: 60_000, connectMs: 60_000 }
 
 export const kinds = ['sqlite', 'mariadb'] as const
 
 /** Declares the suite once for each kind of database, with a database of its own that lasts as long as the suite. */
-export function withEachDatabase(suite: (database: () => TestDatabase, kind: (typeof kinds)[number]) => void): void {
+export function withEachDatabase(
+  suite: (database: () => TestDatabase, kind: (typeof kinds)[number]) => void,
+  mariadb = mariadbDatabase,
+): void {
   for (const kind of kinds) {
     describe.skipIf(kind === 'mariadb' && !hasMariadb)(`on ${kind}`, () => {
       let database: TestDatabase | undefined
       beforeAll(async () => {
-        database = kind === 'sqlite' ? sqliteDatabase() : await mariadbDatabase()
+        database = kind === 'sqlite' ? sqliteDatabase() : await mariadb()
       })
       afterAll(() => database?.drop())
       suite(() => {
@@ -39,8 +43,8 @@ export function inEachWorld(
     let opened: Database | undefined
     beforeAll(() => {
       opened = openDatabase(database().url, patient)
-      return () => opened?.close()
     })
+    afterAll(() => opened?.close()) // before the database goes
     suite(
       (cast, { wrap, ...options } = {}) => {
         if (!opened) throw new Error('a world is there only while tests run')
@@ -49,5 +53,5 @@ export function inEachWorld(
       kind,
       database,
     )
-  })
+  }, migratedMariadb)
 }

@@ -27,11 +27,22 @@ export function sqliteDatabase(): TestDatabase {
 }
 
 export async function mariadbDatabase(): Promise<TestDatabase> {
-  const name = `${prefix}${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}`
+  const run = process.env.TEST_RUN ? `_${process.env.TEST_RUN}` : ''
+  const name = `${prefix}${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString('hex')}${run}`
   await onServer(async (query) => void (await query(`CREATE DATABASE ${name}`)))
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onServer((query) => dropSchema(query, name)) }
+}
+
+/** Names the databases that this process and its children make from now on. Answers what drops those that are left at the end. */
+export function beginRun(): () => Promise<void> {
+  const run = randomBytes(4).toString('hex')
+  process.env.TEST_RUN = run
+  return () =>
+    onServer(async (query) => {
+      for (const left of await schemasLike(query, `${prefix}%_${run}`)) await dropSchema(query, left)
+    })
 }
 
 /** Drops what test runs that were killed left behind. Once a run: tests that each look for it get into each other's way. */
@@ -61,21 +72,26 @@ async function dropSchema(query: Query, name: string): Promise<void> {
   }
 }
 
-type Query = (sql: string) => Promise<unknown>
+export type Query = (sql: string, values?: unknown[]) => Promise<unknown>
 
-async function onServer(job: (query: Query) => Promise<void>): Promise<void> {
+/** A connection to no database, by which all can be reached. */
+export async function onServer(job: (query: Query) => Promise<void>): Promise<void> {
   const connection = await createConnection({ uri: serverUrl.href })
   try {
-    await job(async (sql) => (await connection.query(sql))[0])
+    await job(async (sql, values) => (await connection.query(sql, values))[0])
   } finally {
     await connection.end()
   }
 }
 
 async function forgottenSchemas(query: Query): Promise<string[]> {
-  const rows = (await query(`SHOW DATABASES LIKE '${prefix.replaceAll('_', '\\_')}%'`)) as Record<string, string>[]
-  const names = rows.flatMap((row) => Object.values(row))
+  const names = await schemasLike(query, `${prefix}%`)
   return names.filter((name) => Number(name.split('_')[2]) < Date.now() / 1000 - forgottenAfterSeconds)
+}
+
+async function schemasLike(query: Query, pattern: string): Promise<string[]> {
+  const rows = (await query(`SHOW DATABASES LIKE '${pattern.replaceAll('_', '\\_')}'`)) as Record<string, string>[]
+  return rows.flatMap((row) => Object.values(row))
 }
 
 /** Whether the tests on MariaDB can run. In CI they must, so there they run and fail. */

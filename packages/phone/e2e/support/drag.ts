@@ -8,8 +8,8 @@ export async function drag(player: Player, target: Locator, right: number, down:
   if (!box) throw new Error(`${target} is not there`)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await player.page.mouse.move(x, y)
-  await player.page.mouse.down()
-  await player.page.mouse.move(x + right, y + down, { steps: 8 })
+  // at once: what lies under a button that is down for half a second is held
+  await Promise.all([player.page.mouse.down(), player.page.mouse.move(x + right, y + down, { steps: 8 })])
   await player.page.mouse.up()
 }
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Frame, type Locator, type Page } from '@playwright/test'
 import { clickByKeyboard } from './by-keyboard.ts'
 import type { GameServer, Joined } from './game.ts'
-import { keepNotifications } from './player.ts'
+import { keep } from './keep.ts'
 import { Tunnel } from './tunnel.ts'
 
 export interface GamerOptions {
@@ -65,7 +65,7 @@ export class Gamer {
   }
 
   keepNotifications(): Promise<void> {
-    return keepNotifications(this.frame())
+    return keep(this.frame(), 'notifications')
   }
 
   get screen(): Locator {

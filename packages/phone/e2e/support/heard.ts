@@ -31,6 +31,17 @@ export async function listen(page: Page): Promise<void> {
   for (const frame of page.frames()) await frame.evaluate(note)
 }
 
+/** Lets what is played from now on begin again at its end until it is stopped: a busy machine may need longer than it lasts. */
+export async function loopSounds(page: Page | Frame): Promise<void> {
+  await page.evaluate(() => {
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      this.loop = true
+      return play.call(this)
+    }
+  })
+}
+
 /** What was heard so far, in order. */
 export function heardIn(frame: Page | Frame): Promise<Heard[]> {
   return frame.evaluate(() =>

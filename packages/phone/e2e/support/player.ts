@@ -11,6 +11,7 @@ import {
 } from '@playwright/test'
 import { clickByKeyboard, isByKeyboard } from './by-keyboard.ts'
 import type { City } from './city.ts'
+import { keep, letGo, type Passing } from './keep.ts'
 
 export type Look = 'iphone' | 'android'
 /** How somebody uses the phone. */
@@ -110,7 +111,15 @@ export class Player {
   }
 
   keepNotifications(): Promise<void> {
-    return keepNotifications(this.frame())
+    return this.keep('notifications')
+  }
+
+  keep(what: Passing): Promise<void> {
+    return keep(this.frame(), what)
+  }
+
+  letGo(what: Passing): Promise<void> {
+    return letGo(this.frame(), what)
   }
 
   /** The phone's own window, to post messages as the game would. */
@@ -234,13 +243,4 @@ export class Player {
   async close(): Promise<void> {
     await this.page.context().close()
   }
-}
-
-/** Lets notifications stay until they are opened or the page reloads: a busy machine may need more than their five seconds. */
-export async function keepNotifications(frame: Frame): Promise<void> {
-  await frame.evaluate((lifeMs) => {
-    const { setTimeout } = window
-    const kept = (job: () => void, delayMs?: number) => (delayMs === lifeMs ? 0 : setTimeout(job, delayMs))
-    Object.assign(window, { setTimeout: kept })
-  }, 5000)
 }

@@ -10,8 +10,6 @@ import type { Outgoing } from './outgoing.ts'
 
 /** Conversations of apps that exist only here: what an app takes besides text decides what its conversations offer. */
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const posted: Outgoing[] = []
 
 async function talkTaking(name: string, takes: AttachmentKind[]) {

@@ -16,11 +16,14 @@ import { texts } from './texts.ts'
 export interface ChatBubbleProps extends ChatActions {
   message: ChatMessage
   /** The day's name above its first message. */
-  day: string | null
+  day: string | undefined
+  /** Above what follows a silence, where bubbles have no times. */
+  time: string | undefined
+  /** What stands above the next message, where this one bears it: its own must not grow by it. */
+  nextDay: string | undefined
+  nextTime: string | undefined
   /** Stands across above the first message that was not read. */
   divider: string | null
-  /** Whether the time stands above the message. */
-  startsAnew: boolean
   /** Whether it is the newest of one's own: only that one says how far it has come. */
   isNewestOwn: boolean
   isFirstOfGroup: boolean
@@ -36,8 +39,7 @@ export interface ChatBubbleProps extends ChatActions {
  * own, since a chat opens with eighteen of them: `useChatGestures` hears for all, by the attributes set here.
  */
 export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
-  const { message, day, divider, isFirstOfGroup, times } = props
-  const time = times === 'between' && props.startsAnew ? timeOf(message.at) : null
+  const { message, divider, isFirstOfGroup, times } = props
   const isAnswerable = props.onReply !== undefined && isWhole(message)
   return (
     <div
@@ -52,17 +54,25 @@ export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
         Boolean(message.reactions?.length) && styles.reacted,
       )}
     >
-      {(day || time) && (
-        <p className={classNames(styles.day, times === 'inside' && styles.pill)}>
-          {day} {time && <time>{time}</time>}
-        </p>
-      )}
+      {heading(props.day, props.time)}
       {divider && <p className={line.divider}>{divider}</p>}
       {message.isNotice ? <p className={line.notice}>{message.text}</p> : <Balloon {...props} />}
       {times === 'between' && <Status {...props} />}
+      {heading(props.nextDay, props.nextTime)}
     </div>
   )
 })
+
+/** A day stands alone where bubbles have their times. */
+function heading(day: string | undefined, time: string | undefined) {
+  return (
+    (day || time) && (
+      <p className={classNames(line.day, !time && line.pill)}>
+        {day} {time && <time>{time}</time>}
+      </p>
+    )
+  )
+}
 
 /** Whether the others have it, so that it can be answered. */
 function isWhole({ status, isNotice }: ChatMessage): boolean {

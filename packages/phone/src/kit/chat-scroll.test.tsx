@@ -1,7 +1,8 @@
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { ChatThread } from './chat-thread.tsx'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ChatMessage } from './chat-message.ts'
+import { ChatThread, type ChatThreadProps } from './chat-thread.tsx'
 import { LookProvider } from './look.tsx'
 import { Screen } from './screen.tsx'
 
@@ -27,17 +28,30 @@ const messages = Array.from({ length: 60 }, (_, id) => ({
 }))
 const end = 2400
 
-/** A thread as tall as 3000 px of which 600 are seen. */
-function open() {
+let roots: Root[] = []
+
+/** A place for a thread, and what draws it there. */
+function draws({ look = 'iphone', ...props }: Partial<ChatThreadProps> & { look?: 'iphone' | 'android' } = {}) {
   const place = document.createElement('div')
-  const thread = (
-    <LookProvider look="iphone" theme="light">
-      <Screen>
-        <ChatThread messages={messages} />
-      </Screen>
-    </LookProvider>
-  )
-  act(() => createRoot(place).render(thread))
+  const root = createRoot(place)
+  roots.push(root)
+  const draw = (shown: readonly ChatMessage[], onLoadOlder?: () => void) =>
+    act(() =>
+      root.render(
+        <LookProvider look={look} theme="light">
+          <Screen>
+            <ChatThread {...props} messages={shown} {...(onLoadOlder && { onLoadOlder })} />
+          </Screen>
+        </LookProvider>,
+      ),
+    )
+  return { place, draw }
+}
+
+/** A thread as tall as 3000 px of which 600 are seen. */
+function open(shown: readonly ChatMessage[] = messages) {
+  const { place, draw } = draws()
+  draw(shown)
   const log = place.querySelector('[role=log]')
   const toEnd = place.querySelector('button[aria-label="Ir para o fim da conversa"]')
   if (!(log instanceof HTMLElement && toEnd instanceof HTMLButtonElement)) throw new Error('the thread is not drawn')
@@ -57,12 +71,17 @@ function open() {
       for (const heard of measured) heard()
     })
   const send = (event: Event) => act(() => void log.dispatchEvent(event))
-  return { log, toEnd, measure, send }
+  return { log, toEnd, measure, send, draw }
 }
 
 beforeEach(() => {
   measured = []
+  roots = []
   document.body.replaceChildren()
+})
+
+afterEach(() => {
+  for (const root of roots) act(() => root.unmount())
 })
 
 /** The test page's own has no keys. */
@@ -90,3 +109,44 @@ test('a wheel that turns towards the end, or enlarges the page, leaves the threa
     expect(log.scrollTop).toBe(end)
   }
 })
+
+test('what becomes of one’s own message leaves those where they are who look back meanwhile', async () => {
+  const sending = { id: 'key', mine: true, text: 'já vou', at: 1_700_000_100, status: 'sending' as const }
+  const { log, toEnd, measure, send, draw } = open([...messages, sending])
+  measure()
+  send(wheel(-400))
+  log.scrollTop = end - 400
+  send(new Event('scroll'))
+
+  const drawn = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
+  for (const shown of [[...messages, { ...sending, id: 60, status: 'sent' as const }], messages]) {
+    draw(shown)
+    await drawn()
+    expect(log.scrollTop).toBe(end - 400)
+    expect(toEnd.getAttribute('aria-label')).toBe('Ir para o fim da conversa') // nothing is new
+  }
+  draw([...messages, { ...sending, id: 61, mine: false }])
+  await drawn()
+  expect(log.scrollTop).toBe(end - 400)
+  expect(toEnd.getAttribute('aria-label')).toMatch(/1 nova/)
+  draw([...messages, { ...sending, id: 61, mine: false }, { ...sending, id: 'next' }])
+  await drawn()
+  expect(log.scrollTop).toBe(end) // who writes wants to see it
+})
+
+test.each(['inside', 'between'] as const)(
+  'a page that comes changes nothing of the oldest message, though it begins a day: times %s',
+  (times) => {
+    const { place, draw } = draws({ look: 'android', times })
+    const [older, newer] = [
+      messages.slice(0, 50),
+      messages.slice(50).map((message) => ({ ...message, at: message.at + 86_400 })),
+    ]
+    const oldest = () => place.querySelector('[data-message="50"]')?.outerHTML
+    draw(newer, () => {})
+    const before = oldest()
+    expect(before).toContain('número 50')
+    draw([...older, ...newer])
+    expect(oldest()).toBe(before)
+  },
+)

@@ -6,7 +6,7 @@ import { ChatBubble, type ChatBubbleProps } from './chat-bubble.tsx'
 import { belongTogether, type ChatMessage, newestOwn, startsAnew, startsDay } from './chat-message.ts'
 import styles from './chat-thread.module.css'
 import { classNames } from './class-names.ts'
-import { dayOf } from './dates.ts'
+import { dayOf, startOfDay, timeOf } from './dates.ts'
 import { DownIcon } from './icons.ts'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
@@ -19,7 +19,7 @@ export interface ChatThreadHandle {
   show(id: ChatMessage['id']): boolean
 }
 
-interface ChatThreadProps extends ChatActions, Partial<Pick<ChatBubbleProps, 'times'>> {
+export interface ChatThreadProps extends ChatActions, Partial<Pick<ChatBubbleProps, 'times'>> {
   ref?: Ref<ChatThreadHandle> | undefined
   /** Oldest first. A message keeps its object while it does not change: that is what keeps it from being redrawn. */
   messages: readonly ChatMessage[]
@@ -52,11 +52,11 @@ export function ChatThread({
   const list = useRef<VirtualizerHandle>(null)
   const [shown, show] = useShown(messages, toMessage)
   useImperativeHandle(ref, () => ({ show }))
-  const [now] = useState(() => Date.now() / 1000)
+  const today = startOfDay(Date.now() / 1000)
   const newest = newestOwn(messages)
   /**
    * Messages that were drawn before what is older was loaded. What they look like must not change by it, or the thread would jump: they
-   * begin a group for good, and neither a day nor what follows a silence until that is known.
+   * begin a group for good, and the day or time above them, once that is known, is borne by the message before them.
    */
   const [begins] = useState(() => new Set<ChatMessage['id']>())
 
@@ -71,23 +71,36 @@ export function ChatThread({
   const together = (one: ChatMessage | undefined, next: ChatMessage | undefined) =>
     next !== undefined && !begins.has(next.id) && belongTogether(one, next)
 
+  /** Day and time that stand between two messages. */
+  function headingOf(message: ChatMessage, previous: ChatMessage | undefined) {
+    return [
+      startsDay(previous, message) ? dayOf(message.at, today) : undefined,
+      times === 'between' && startsAnew(previous, message) ? timeOf(message.at) : undefined,
+    ]
+  }
+
   function draw(message: ChatMessage, index: number) {
-    const previous = messages[index - 1]
-    const isKnown = previous !== undefined || !onLoadOlder
-    if (!isKnown) begins.add(message.id)
+    const [previous, next] = [messages[index - 1], messages[index + 1]]
+    if (!previous && onLoadOlder) begins.add(message.id)
+    const isBorneByPrevious = begins.has(message.id) && (previous || onLoadOlder)
+    const [day, time] = isBorneByPrevious ? [] : headingOf(message, previous)
+    const [nextDay, nextTime] = next && begins.has(next.id) ? headingOf(next, message) : []
+    const isFirstUnread = unread?.first === message.id
     return (
       <ChatBubble
         key={message.id}
         {...bubble}
         times={times}
         message={message}
-        day={isKnown && startsDay(previous, message) ? dayOf(message.at, now) : null}
-        startsAnew={isKnown && startsAnew(previous, message)}
-        divider={unread?.first === message.id ? texts.chat.unread(unread.count) : null}
+        day={day}
+        time={time}
+        nextDay={nextDay}
+        nextTime={nextTime}
+        divider={isFirstUnread ? texts.chat.unread(unread.count) : null}
         isShown={message.id === shown}
         isNewestOwn={message === newest}
-        isFirstOfGroup={unread?.first === message.id || !together(previous, message)}
-        isLastOfGroup={!together(message, messages[index + 1])}
+        isFirstOfGroup={isFirstUnread || !together(previous, message)}
+        isLastOfGroup={!together(message, next)}
       />
     )
   }

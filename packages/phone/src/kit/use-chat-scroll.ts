@@ -16,7 +16,9 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
   const scroller = useRef<HTMLDivElement>(null)
   /** Around the newest messages. */
   const end = useRef<HTMLDivElement>(null)
+  /** Or close to it. */
   const isAtEnd = useRef(true)
+  const isAtVeryEnd = useRef(true)
   const sticking = useRef<number>(undefined)
   const offset = useRef(0)
   const [isAway, setAway] = useState(false)
@@ -67,12 +69,13 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
     const newest = messages[messages.length - 1]
     if (last === lastBefore || !newest) return
 
-    if (isAtEnd.current || newest.mine) {
+    const isMore = messages.length > count // else one was sent, or taken back
+    if (isAtEnd.current || (isMore && newest.mine)) {
       isAtEnd.current = true
       stickToEnd()
-    } else {
+    } else if (isMore) {
       const at = messages.findIndex((message) => message.id === lastBefore)
-      setUnseen((seen) => seen + (at < 0 ? Math.max(messages.length - count, 1) : messages.length - 1 - at))
+      setUnseen((seen) => seen + messages.length - (at < 0 ? count : at + 1))
     }
   }, [messages, last, stickToEnd])
 
@@ -86,7 +89,8 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
     if (!element?.clientHeight || sticking.current !== undefined) return // hidden, or on its way to the end
     const { scrollTop, scrollHeight, clientHeight } = element
     const below = scrollHeight - scrollTop - clientHeight
-    if (scrollTop < offset.current && below > 1) showOlder() // at the very end, what is there has become less
+    isAtVeryEnd.current = below <= 1
+    if (scrollTop < offset.current && !isAtVeryEnd.current) showOlder() // else what is there has become less
     offset.current = scrollTop
     setScrolled(scrollTop > 1)
     isAtEnd.current = below < nearEndPx
@@ -95,9 +99,9 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
     if (showsOlder && scrollTop < nearStartPx && !isAtEnd.current) onLoadOlder?.()
   }
 
-  /** What is older is measured as it appears: the end moves. */
+  /** What is older is measured as it appears: the end moves, and who looks back a little is left where they are. */
   const onResize = useCallback(() => {
-    if (isAtEnd.current) stickToEnd()
+    if (isAtEnd.current && isAtVeryEnd.current) stickToEnd()
   }, [stickToEnd])
 
   /** Messages come, pictures load, the field below grows. This is heard once all is laid out, in the same frame. */
@@ -118,8 +122,11 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
     if (element) element.scrollTop = offsetTop - (element.clientHeight - offsetHeight) / 2
   }
 
-  const leaveEnd = () => {
+  /** What was about to take the player to the end does not. */
+  function leaveEnd() {
     isAtEnd.current = false
+    if (sticking.current !== undefined) cancelAnimationFrame(sticking.current)
+    sticking.current = undefined
   }
   const isThere = useCallback(() => isAtEnd.current, [])
 
@@ -132,8 +139,6 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
     const canScroll = (scroller.current?.scrollTop ?? 0) > 0
     if (canScroll && !ctrlKey) {
       leaveEnd()
-      if (sticking.current !== undefined) cancelAnimationFrame(sticking.current)
-      sticking.current = undefined
       setTimeout(onScroll, wheelMs)
     }
     showOlder()

@@ -13,7 +13,7 @@ export interface Activity {
   app: string
   /** `heard`: others hear or see the player meanwhile, so it also stands over the game. `timed`: it runs out. `lasting`: it goes on. */
   urgency: (typeof urgencies)[number]
-  /** What a press on it does or shows, such as 'Voltar à chamada com Bia'. */
+  /** What a press does where it is drawn small, such as 'Voltar à chamada com Bia'. */
   label: string
   /** Such as 'Em chamada com Bia'. */
   title: string

@@ -3,8 +3,6 @@ import { whatsapp } from '../apps/whatsapp/app.ts'
 import { messageOf } from '../apps/whatsapp/testing.ts'
 import { type Page, startPage } from '../testing/page.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const chat = '/whatsapp/555-202'
 let page: Page
 const messages = [messageOf({ id: 10, content: 'cadê você?' })]

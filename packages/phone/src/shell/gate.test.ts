@@ -11,8 +11,6 @@ import { texts } from './texts.ts'
 const everything = apps.map(({ name }) => name)
 const closable = everything.filter((name) => !alwaysOpen.includes(name))
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let page: Page
 beforeAll(async () => {
   // loaded beforehand, as their first import takes a busy machine long

@@ -7,8 +7,6 @@ import { useVisibility } from './visibility.ts'
 
 /** A phone that asks for a code, in the whole page. */
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const right = '2580'
 const asked: string[] = []
 
@@ -21,7 +19,7 @@ beforeAll(async () => {
     asked.push(String(code))
     return code === '9999' ? { isOpen: false, wait: 60 } : { isOpen: code === right, wait: 0 }
   }
-}, 120_000)
+})
 afterAll(() => page.close())
 
 beforeEach(async () => {

@@ -60,6 +60,18 @@ test('a warning to the city is of no app, so no switch keeps it away, and it sta
   vi.useRealTimers()
 })
 
+test('one that was pushed out by four newer takes no later one with it', () => {
+  vi.useFakeTimers()
+  setPreferences({ notifications: {} })
+  for (const title of ['um', 'dois', 'três', 'quatro', 'cinco']) arrives(title)
+  for (const { id } of useNotifications.getState().list) dismiss(id)
+  vi.advanceTimersByTime(3000)
+  arrives('seis')
+  vi.advanceTimersByTime(4900)
+  expect(shown()).toEqual(['seis'])
+  vi.useRealTimers()
+})
+
 test('each is shown for its own five seconds, also where one before it was dismissed early', () => {
   vi.useFakeTimers()
   setPreferences({ notifications: {} })

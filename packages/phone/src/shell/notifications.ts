@@ -15,6 +15,7 @@ const mostShown = 4
 
 export const useNotifications = create<{ list: Notification[] }>(() => ({ list: [] }))
 
+let lastId = 0
 let isCarrying = true
 
 /** Whether the player carries a phone: without one nothing is shown, and what arrives waits. */
@@ -63,7 +64,7 @@ export function notify(notification: Arriving): void {
   if (takePlaceOfHeld(notification)) return
   const more = takePlaceOfOthers(notification)
   const { list } = useNotifications.getState()
-  const id = Math.max(0, ...list.map((other) => other.id)) + 1
+  const id = ++lastId
   useNotifications.setState({ list: newest([...list, { markup: false, ...notification, id, more }]) })
   if (notification.stays) return
   timers.set(
@@ -119,7 +120,6 @@ function newest(list: Notification[]): Notification[] {
   return list.filter((other) => other !== oldest)
 }
 
-/** Ids are used again, so a notification that goes early takes its timer with it. */
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 /** Keeps one before the player until it is dismissed, as while they answer it. */

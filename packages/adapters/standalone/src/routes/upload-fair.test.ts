@@ -43,6 +43,7 @@ test('an upload that hardly moves is let go of after seconds, not after a minute
 
 test('a player’s own uploads wait for each other rather than being refused', async () => {
   const token = await sending.tokenOf(12)
+  await sending.send(await photo(40, 40, 99), token) // the process that draws is there
   const pictures = await Promise.all(Array.from({ length: 8 }, (_, seed) => photo(60, 60, 30 + seed)))
   const replies = await Promise.all(pictures.map((bytes) => sending.send(bytes, token)))
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))

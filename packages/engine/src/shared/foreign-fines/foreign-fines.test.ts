@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { grant } from '../../apps/bank/server.ts'
 import { apps } from '../../apps/index.ts'
+import type { Database } from '../../database/database.ts'
 import { createEngine, type Engine } from '../../engine.ts'
 import type { ForeignBank, ForeignFines, Ports } from '../../ports.ts'
 import { brokenApp } from '../../testing/broken-app.ts'
@@ -61,9 +62,9 @@ function rememberingBank() {
 }
 
 inEachWorld((world) => {
-  async function city(bank = 100, fined = 60) {
+  async function city(bank = 100, fined = 60, wrap: (database: Database) => Database = (own) => own) {
     const police = new Police()
-    const stage = await world({ ana: {} }, { fines: police, apps: [brokenApp, ...apps] }) // which keeps no fine from its end
+    const stage = await world({ ana: {} }, { fines: police, apps: [brokenApp, ...apps], wrap }) // which keeps no fine from its end
     const { ana, engine } = stage
     if (bank > 0) await engine.happen((o) => grant(o, ana.user_id, bank, 'Salário'))
     police.fine(ana.user_id, fined)
@@ -116,6 +117,54 @@ inEachWorld((world) => {
     const answers = await Promise.all(Array.from({ length: callers }, () => ana.call('bank_payFine', line?.id ?? 0)))
     expect(answers.filter((answer) => answer === true)).toHaveLength(1)
     await settled(stage)
+    expect([await ana.does('bank_getBalance'), police.totals.get(ana.user_id)]).toEqual([940, 0])
+  })
+
+  test('what was just taken off is not paid again in the moment after the commit', async () => {
+    let committed = async () => {}
+    const stage = await city(1000, 60, (own) => ({
+      ...own,
+      write: async (job, options) => {
+        const result = await own.write(job, options)
+        await committed()
+        return result
+      },
+    }))
+    const { ana, ports } = stage
+    const [line] = await ana.does('bank_getFines')
+    await ana.does('bank_payFine', line?.id ?? 0)
+    const answers: unknown[] = []
+    let isAsked = false
+    committed = async () => {
+      if ((await ports.database.read(all)).length > 0 || isAsked) return // asked while this looked: two writes may end at once
+      isAsked = true
+      answers.push(await ana.call('bank_payFine', line?.id ?? 0))
+    }
+    await settled(stage)
+    await expect.poll(() => answers).toMatchObject([{ code: 'fineGone' }])
+    expect(await ana.does('bank_getBalance')).toBe(940)
+  })
+
+  test('what the framework said before it took the fines off, and is heard only afterwards, is not paid again', async () => {
+    const stage = await city(1000)
+    const { ana, police } = stage
+    const [line] = await ana.does('bank_getFines')
+    const [asked, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    police.total = async (player) => {
+      police.total = Police.prototype.total
+      const said = await police.total(player)
+      asked.resolve()
+      await heard.promise
+      return said
+    }
+    const late = ana.does('bank_getFines')
+    await asked.promise
+    expect(await ana.call('bank_payFine', line?.id ?? 0)).toBe(true)
+    await settled(stage)
+    heard.resolve()
+    const shown = await late
+    expect(await ana.call('bank_payFine', line?.id ?? 0)).toMatchObject({ code: 'fineGone' })
+    expect(shown).toEqual([])
     expect([await ana.does('bank_getBalance'), police.totals.get(ana.user_id)]).toEqual([940, 0])
   })
 

@@ -29,6 +29,8 @@ export class ForeignFines {
   readonly #stop = new AbortController()
   /** Totals as players last saw them. */
   readonly #shown = new Map<number, number>()
+  /** How often each player's was hidden again: an answer that was asked for before is out of date. */
+  readonly #hidings = new Map<number, number>()
   readonly #working = new Map<number, Promise<void>>()
   readonly #failures = new Map<number, number>()
 
@@ -42,8 +44,9 @@ export class ForeignFines {
   /** What the player owes; 0 where the framework does not answer, and until it has heard of the last payment. */
   async total(db: Db, player: number): Promise<number> {
     if (await store.find(db, player)) return 0
+    const hidings = this.#hidings.get(player)
     const total = await this.#ask(player).catch((error) => this.#warn(error, player))
-    if (total === undefined) return 0
+    if (total === undefined || hidings !== this.#hidings.get(player)) return 0
     if (this.#shown.size >= mostShown) this.#shown.clear()
     this.#shown.set(player, total)
     return total
@@ -89,8 +92,8 @@ export class ForeignFines {
       total = await this.#ask(player)
     }
     if (total <= seen - amount) {
+      this.#hide(player) // first: with the row gone, what was shown could be paid again
       await this.#ports.database.write(async (db) => void (await store.remove(db, player)))
-      this.#shown.delete(player)
     } else if (total !== seen) await this.#payBack(player, amount, `their total went from ${seen} to ${total}`)
     else if ((this.#failures.get(player) ?? 0) + 1 >= this.#timing.attempts)
       await this.#payBack(player, amount, 'it does not take them off')
@@ -102,6 +105,7 @@ export class ForeignFines {
 
   async #payBack(player: number, amount: number, why: string): Promise<void> {
     const { currency } = this.#ports.phone
+    this.#hide(player) // first, as in #compare
     await this.#settle(player, async ({ db, money }) => {
       if (!(await store.remove(db, player))) return
       const isBack = await money.pay({
@@ -117,8 +121,13 @@ export class ForeignFines {
       })
       if (!isBack) throw new Error('the account of fines holds too little')
     })
-    this.#shown.delete(player)
     this.#ports.log.warn({ player, amount, why }, 'fines that the framework keeps were paid back')
+  }
+
+  /** What was shown, or is still on its way from the framework, cannot be paid any more. */
+  #hide(player: number): void {
+    this.#shown.delete(player)
+    this.#hidings.set(player, (this.#hidings.get(player) ?? 0) + 1)
   }
 
   /** Whole units, at most what one payment may move. */

@@ -138,10 +138,12 @@ export async function betOnCrash(): Promise<void> {
   useCrash.setState({ isBusy: false })
   if (delay === undefined) return refresh()
   playEffect('casino-bet')
+  version++ // what was read before the bet does not know it
   change(({ untilMs }) => ({
     own: { amount, auto: at, multiplier: null, reward: 0 },
     untilMs: untilMs === 0 ? untilMs : performance.now() + delay,
   }))
+  if (!useCrash.getState().flight?.round) loadCrash().catch(() => {})
 }
 
 export async function cashOut(): Promise<void> {

@@ -123,6 +123,7 @@ export async function betOnDouble(): Promise<void> {
   if (delay === undefined) return void Promise.all([loadDouble(), loadBalance()]).catch(() => {})
   playEffect('casino-bet')
   change(({ own }) => ({ own: { ...own, [color]: own[color] + amount }, untilMs: performance.now() + delay }))
+  if (!useDouble.getState().table?.round) loadDouble().catch(() => {}) // what was asked before does not know the bet
 }
 
 export function watchDouble(): Promise<unknown> {

@@ -191,6 +191,34 @@ test('going out shows what the server paid; a payment by itself is asked for', a
   stop()
 })
 
+test('a bet made while the new round is being asked for outlives the answer, and the round’s proof still comes', async () => {
+  await Promise.all([loadDouble(), loadCrash()])
+  useDouble.setState(({ table }) => ({ color: 'black', table: table && { ...table, round: null } }))
+  useCrash.setState(({ flight }) => ({ flight: flight && { ...flight, round: null } }))
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  const before = answers
+  answers = {
+    ...before,
+    casino_double: promise.then(() => doubleState),
+    casino_crash: promise.then(() => crashState),
+    casino_double_bet: 11_000,
+    casino_crash_bet: 8000,
+  }
+  const late = Promise.all([loadDouble(), loadCrash()])
+  await vi.waitFor(() => expect([asked('casino_double').length, asked('casino_crash').length]).toEqual([2, 2]))
+  answers.casino_double = { ...doubleState, own: { ...doubleState.own, black: 100 } }
+  answers.casino_crash = { ...crashState, own: { amount: 100, auto: null, multiplier: null, reward: 0 } }
+  await betOnDouble()
+  await betOnCrash()
+  resolve()
+  await late
+  await vi.waitFor(() => expect(useDouble.getState().table).toMatchObject({ round, own: { black: 100 } }))
+  await vi.waitFor(() => expect(useCrash.getState().flight).toMatchObject({ round, own: { amount: 100 } }))
+})
+
 test('another player sees nothing of the last one’s rounds', async () => {
   hearRounds(doubleListeners)()
   await loadDouble()

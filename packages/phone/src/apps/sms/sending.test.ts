@@ -2,8 +2,6 @@ import type { Sms } from '@orelhao/protocol/sms/contract'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../testing/page.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 /** The server at the other end of the wire: what reached it, in its order, and how each call ends. */
 const server = {
   arrived: [] as { phone: string; text: string; key: string }[],

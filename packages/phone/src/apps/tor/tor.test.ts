@@ -5,8 +5,6 @@ import { bubbleFor } from './bubbles.ts'
 import { identiconOf } from './identicon.ts'
 import { withChannel, withNickname, withPinned } from './kept.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const [own, other] = ['10000001', '20000002']
 
 function messageOf(over: Partial<Message> = {}): Message {
@@ -46,7 +44,7 @@ beforeAll(async () => {
   page.tell('SET_VISIBLE', true)
   await Promise.all([import('./screens/people.tsx'), import('./screens/chat.tsx')]) // slow the first time
   await startAnew()
-}, 60_000)
+})
 afterAll(() => page.close())
 beforeEach(() => void asked.splice(0))
 

@@ -3,8 +3,6 @@ import { type Page, startPage } from '../../testing/page.tsx'
 import { whatsapp } from './app.ts'
 import { messageOf } from './testing.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 /** What the other party wrote, as the server has it. */
 let said = ['cadê você?']
 const messages = () => said.map((content, index) => messageOf({ id: 10 + index, content })).reverse()

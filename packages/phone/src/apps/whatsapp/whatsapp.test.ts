@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../testing/page.tsx'
 import { groupOf, messageOf } from './testing.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 /** What the server at the other end answers, and whether it can be reached. */
 const server = {
   resume: {
@@ -147,7 +145,7 @@ test('a conversation that is open is marked read at once, and then once a second
     await until(async () => expect(await row('555202')).toMatchObject({ unread: 0, last: { id } }))
   }
   const reads = () => asked.filter(({ member }) => member === 'wpp_markAsRead').length
-  await until(() => expect(reads()).toBe(2))
+  await until(() => expect(reads()).toBeGreaterThanOrEqual(2))
   expect(reads()).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startMs) / 1000))
 })
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Avatar } from '../../kit/avatar.tsx'
 import { ChatComposer } from '../../kit/chat-composer.tsx'
 import type { ChatMessage } from '../../kit/chat-message.ts'
@@ -10,6 +10,7 @@ import { Screen } from '../../kit/screen.tsx'
 import { conversation } from './samples.ts'
 import styles from './scenes.module.css'
 
+const secondsOfDay = 86_400
 const openedAt = Math.floor(Date.now() / 1000)
 const long = conversation(1000, openedAt)
 const authors = ['Alice Moreira', 'Bruno Cardoso', 'Caio Ferreira']
@@ -25,19 +26,33 @@ function useSampleThread(initial: ChatMessage[]) {
       { id: now.length + 5000, mine, text, at: Date.now() / 1000, ...(mine && { status: 'sent' as const }) },
     ])
   }, [])
-  const addOlder = useCallback(() => {
-    setMessages((now) => {
-      const oldest = now[0]
-      if (!oldest || now.length > 1300) return now
-      const older = conversation(50, oldest.at - 60).slice(0, 50)
-      return [...older.map((message) => ({ ...message, id: `${now.length}-${message.id}` })), ...now]
+  const [isLoadingOlder, setLoadingOlder] = useState(false)
+  const addOlder = useCallback(() => setLoadingOlder(true), [])
+  useEffect(() => {
+    if (!isLoadingOlder) return
+    let isHere = true
+    void fetch(location.href).then(() => {
+      if (!isHere) return
+      setMessages(withOlder)
+      setLoadingOlder(false)
     })
-  }, [])
-  return { messages, add, addOlder }
+    return () => {
+      isHere = false
+    }
+  }, [isLoadingOlder])
+  return { messages, add, addOlder, isLoadingOlder }
+}
+
+/** As if the server had answered: fifty messages more, that end a day before those. */
+function withOlder(messages: ChatMessage[]): ChatMessage[] {
+  const oldest = messages[0]
+  if (!oldest || messages.length > 1300) return messages
+  const older = conversation(50, oldest.at - secondsOfDay).slice(0, 50)
+  return [...older.map((message) => ({ ...message, id: `${messages.length}-${message.id}` })), ...messages]
 }
 
 export function ChatScene() {
-  const { messages, add, addOlder } = useSampleThread(long)
+  const { messages, add, addOlder, isLoadingOlder } = useSampleThread(long)
   return (
     <Screen tone="plain">
       <NavigationBar
@@ -52,7 +67,7 @@ export function ChatScene() {
           </IconButton>
         }
       />
-      <ChatThread messages={messages} onLoadOlder={addOlder} />
+      <ChatThread messages={messages} onLoadOlder={addOlder} isLoadingOlder={isLoadingOlder} />
       <ChatComposer
         onSend={(text) => add(true, text)}
         actions={

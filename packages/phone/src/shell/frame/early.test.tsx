@@ -56,4 +56,4 @@ test('the phone can be taken out and an app be opened before; what was said mean
   await until(() => expect(top()?.textContent).toBe('tela do banco'))
   await until(() => expect(heard).toEqual(['passageiro', 'durável']))
   await until(() => expect(document.body.textContent).toContain('Aviso da casa'))
-}, 120_000)
+})

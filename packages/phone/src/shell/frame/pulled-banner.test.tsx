@@ -8,7 +8,7 @@ let page: Page
 beforeAll(async () => {
   page = await startPage({ services: [{ name: 'Polícia', number: '190' }] })
   page.tell('SET_VISIBLE', true)
-}, 120_000)
+})
 afterAll(() => page.close())
 beforeEach(async () => {
   const [{ useNotifications, dismiss }, { goHome }] = await Promise.all([

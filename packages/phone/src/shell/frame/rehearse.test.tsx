@@ -40,10 +40,13 @@ async function calmUntil(end: Promise<void>): Promise<void> {
   void end.then(() => {
     isOver = true
   })
-  await vi.waitFor(() => {
-    rest()
-    expect(isOver).toBe(true)
-  })
+  await vi.waitFor(
+    () => {
+      rest()
+      expect(isOver).toBe(true)
+    },
+    { timeout: 60_000 },
+  )
 }
 
 test('a rehearsal is drawn once: no effect runs, and nothing comes into the page', async () => {
@@ -82,10 +85,13 @@ test.each([
 ])('%s while it is drawn ends it, and it is drawn again in the next idle moment', async (_, disturb) => {
   disturbOnce = disturb
   const end = rehearse([part()])
-  await vi.waitFor(() => {
-    rest()
-    expect(done).toEqual(['drawn'])
-  })
+  await vi.waitFor(
+    () => {
+      rest()
+      expect(done).toEqual(['drawn'])
+    },
+    { timeout: 60_000 },
+  )
   setVisible(true)
   await calmUntil(end)
   expect(done).toEqual(['drawn', 'drawn'])

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../testing/page.tsx'
 import { notify } from '../notifications.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let page: Page
 beforeAll(async () => {
   page = await startPage()

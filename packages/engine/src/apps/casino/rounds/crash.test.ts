@@ -101,6 +101,8 @@ inEachWorld((world) => {
     expect(await bia.call('casino_crash_cashout')).toMatchObject({ code: 'tooLate' })
     await stage.engine.tick()
     expect([await ana.does('casino_balance'), await bia.does('casino_balance')]).toEqual([900 + point - 1, 900])
+    const named = stage.heard.flatMap(([event, cashOuts]) => (event === 'CASINO_CRASH_CASHOUT' ? cashOuts : []))
+    expect(named).toEqual([{ firstname: 'ana', multiplier: (point - 1) / 100 }]) // though nobody looked in between
   })
 
   test('a bet that reaches the most that the house pays is paid by itself', async () => {

@@ -83,6 +83,7 @@ export class CrashTable implements Conductor {
     const lastsMs = msUntil(point)
     if (elapsedMs < 0 || elapsedMs >= lastsMs) {
       const isInterrupted = elapsedMs < 0 || wasAway
+      await this.#look(podium, round.id, nowMs) // who went out since the last one
       await podium.transact((transaction) => end(transaction, this.#phone, round, { point, nowMs, isInterrupted }))
       return crash.endingMs
     }

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts'
 import { openDatabase } from '../../../database/open.ts'
 import type { ForeignBank } from '../../../ports.ts'
 import { brokenApp } from '../../../testing/broken-app.ts'
-import { inEachWorld } from '../../../testing/databases.ts'
+import { inEachWorld, patient } from '../../../testing/databases.ts'
 import { RealBank } from '../../../testing/real-bank.ts'
 import { atRest, expectSound, heard, pending, wealth } from '../../../testing/town.ts'
 import type { Player, World } from '../../../testing/world.ts'
@@ -18,7 +18,7 @@ inEachWorld((world, _, database) => {
   let elsewhere: Database
   beforeAll(async () => {
     bank = await RealBank.open()
-    elsewhere = openDatabase(database().url)
+    elsewhere = openDatabase(database().url, patient)
     return () => Promise.all([bank.close(), elsewhere.close()])
   })
 

@@ -18,14 +18,20 @@ class Connection {
   addTrack() {}
   close() {}
   async addIceCandidate() {}
-  async setRemoteDescription(description: unknown) {
+  async setRemoteDescription(description: { type: string }) {
     this.remoteDescription = description
+    this.signalingState = description.type === 'offer' ? 'have-remote-offer' : 'stable'
+  }
+  addTransceiver() {}
+  async createOffer() {
+    return { type: 'offer', sdp: `of connection ${made.indexOf(this) + 1}` }
   }
   createAnswer(): Promise<unknown> {
     return this.#answersNever ? new Promise(() => {}) : Promise.resolve({ type: 'answer' })
   }
-  async setLocalDescription(description: unknown) {
+  async setLocalDescription(description: { type: string }) {
     this.localDescription = description
+    this.signalingState = description.type === 'offer' ? 'have-local-offer' : 'stable'
   }
 }
 
@@ -41,20 +47,46 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an offer that is never dealt with does not keep the next one from being answered', async () => {
-  const sent: string[] = []
+/** A page's side of a call, and what it sent, oldest first. */
+async function side(owner: boolean) {
+  const sent: { signal: string; args: string }[] = []
   const voice = rtcVoice({
     room: 1,
     mode: 'rtc',
     turnServer: '',
-    owner: false,
-    send: (signal: string) => sent.push(signal),
+    owner,
+    send: (signal: string, args: string) => sent.push({ signal, args }),
   } as unknown as Parameters<typeof rtcVoice>[0])
   await voice.open(false)
+  return { voice, sent, signals: () => sent.map(({ signal }) => signal) }
+}
+
+test('an offer that is never dealt with does not keep the next one from being answered', async () => {
+  const { voice, signals } = await side(false)
   voice.hear('setOffer', '{"type":"offer"}')
   voice.hear('setOffer', '{"type":"offer"}')
   await vi.advanceTimersByTimeAsync(100)
-  expect([made.length, sent]).toEqual([1, []])
+  expect([made.length, signals()]).toEqual([1, []])
   await vi.advanceTimersByTimeAsync(3000)
-  expect([made.length, sent]).toEqual([2, ['setAnswer']])
+  expect([made.length, signals()]).toEqual([2, ['setAnswer']])
+})
+
+test('an answer counts for the offer that it answers alone: a page whose microphone took long answers them all', async () => {
+  made = [new Connection()] // its answer would never come
+  const { voice, sent } = await side(true)
+  await vi.advanceTimersByTimeAsync(3000)
+  const [, first, second] = made
+  expect(sent.map(({ signal }) => signal)).toEqual(['setOffer', 'setOffer'])
+  const other = await side(false)
+  for (const { args } of sent) other.voice.hear('setOffer', args)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(other.signals()).toEqual(['setAnswer', 'setAnswer'])
+
+  const [early, right] = other.sent
+  voice.hear('setAnswer', early?.args ?? '')
+  await vi.advanceTimersByTimeAsync(0)
+  expect([first?.remoteDescription, second?.remoteDescription]).toEqual([null, null])
+  voice.hear('setAnswer', right?.args ?? '')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(second?.remoteDescription).toMatchObject({ type: 'answer' })
 })

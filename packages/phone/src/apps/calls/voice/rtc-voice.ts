@@ -25,6 +25,8 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
   let connection: RTCPeerConnection | undefined
   let isClosed = false
   let offering: ReturnType<typeof setTimeout> | undefined
+  /** Mark of the offer that counts, which its answer bears. A page whose microphone took long answers those before it as well. */
+  let offered = 0
   /** Candidates that came before the description they belong to. */
   let early: RTCIceCandidateInit[] = []
 
@@ -54,26 +56,27 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
     if (!microphone) next.addTransceiver('audio', { direction: 'recvonly' })
     await next.setLocalDescription(await next.createOffer())
     if (next !== connection) return
-    options.send('setOffer', JSON.stringify(next.localDescription))
+    offered = Math.random()
+    options.send('setOffer', marked(next.localDescription, offered))
     clearTimeout(offering)
     offering = setTimeout(() => {
       if (next === connection && next.signalingState === 'have-local-offer') void offer()
     }, answerMs)
   }
 
-  async function answer(description: RTCSessionDescriptionInit): Promise<void> {
+  async function answer({ offer, ...description }: MarkedDescription): Promise<void> {
     if (options.owner && connection?.signalingState === 'have-local-offer') return // ours counts
     const next = connect()
     await next.setRemoteDescription(description)
     await addEarly(next)
     await next.setLocalDescription(await next.createAnswer())
-    if (next === connection) options.send('setAnswer', JSON.stringify(next.localDescription))
+    if (next === connection) options.send('setAnswer', marked(next.localDescription, offer))
   }
 
   async function addEarly(to: RTCPeerConnection): Promise<void> {
     const waiting = early
     early = []
-    for (const candidate of waiting) await to.addIceCandidate(candidate)
+    for (const candidate of waiting) await to.addIceCandidate(candidate).catch(() => {}) // of an answer that did not count
   }
 
   async function take(signal: Signal, args: string): Promise<void> {
@@ -82,7 +85,7 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
     if (signal === 'setOffer') await answer(value)
     else if (!connection) return
     else if (signal === 'setAnswer') {
-      if (connection.signalingState !== 'have-local-offer') return // it answers an offer that no longer counts
+      if (connection.signalingState !== 'have-local-offer' || value.offer !== offered) return // that one no longer counts
       await connection.setRemoteDescription(value)
       await addEarly(connection)
     } else if (connection.remoteDescription) await connection.addIceCandidate(value)
@@ -125,6 +128,15 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
       speaker.srcObject = null
     },
   }
+}
+
+interface MarkedDescription extends RTCSessionDescriptionInit {
+  /** Mark of the offer that this is, or answers. */
+  offer: number
+}
+
+function marked(description: RTCSessionDescription | null, offer: number): string {
+  return JSON.stringify({ type: description?.type, sdp: description?.sdp, offer })
 }
 
 function passed(durationMs: number): Promise<void> {

@@ -35,6 +35,8 @@ const keySteps: Record<string, number> = {
 /** Items that follow the pointer, or are moved by the arrows, while the others make room. An icon laid onto another makes a folder. */
 export function MovableItems({ items: kept, onChange, onRemove, onPress }: MovableItemsProps) {
   const [held, setHeld] = useState<Held | null>(null)
+  /** A hand may move and let go before the page has drawn the move. */
+  const newest = useRef<Held | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   const start = useRef({ x: 0, y: 0, wasDragged: false })
   const items = held?.items ?? kept
@@ -48,13 +50,20 @@ export function MovableItems({ items: kept, onChange, onRemove, onPress }: Movab
     const x = ((clientX - box.left) / box.width) * gridColumns
     const y = ((clientY - box.top) / box.height) * rows
     const [width, height] = item.kind === 'widget' ? [item.columns, 2] : [1, 1]
-    setHeld({ ...dropAt(items, item, x, y), item, x: x - width / 2, y: y - height / 2 })
+    const drop = dropAt(newest.current?.items ?? kept, item, x, y)
+    hold({ ...drop, item, x: x - width / 2, y: y - height / 2 })
+  }
+
+  function hold(next: Held | null) {
+    newest.current = next
+    setHeld(next)
   }
 
   function drop() {
-    if (held?.onto) onChange(merged(held.items, held.item, held.onto))
-    else if (held && held.items !== kept) onChange([...held.items])
-    setHeld(null)
+    const { current } = newest
+    if (current?.onto) onChange(merged(current.items, current.item, current.onto))
+    else if (current && current.items !== kept) onChange([...current.items])
+    hold(null)
   }
 
   function onKeyDown(item: HomeItem, event: KeyboardEvent) {
@@ -92,7 +101,7 @@ export function MovableItems({ items: kept, onChange, onRemove, onPress }: Movab
               }}
               onPointerMove={(event) => event.buttons & 1 && isHeld && follow(item, event)}
               onPointerUp={drop}
-              onPointerCancel={() => setHeld(null)}
+              onPointerCancel={() => hold(null)}
               onClick={() => start.current.wasDragged || onPress(item)}
               onKeyDown={(event) => {
                 start.current.wasDragged = false

@@ -22,10 +22,10 @@ const begins = (activity: Pick<Activity, 'id'> & Partial<Activity>) =>
       ...activity,
     }),
   )
-const button = (label: string) => tester.place.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)
+const button = (name: string) => tester.button(new RegExp(`^${name}`))
 const form = () => tester.place.querySelector<HTMLElement>('[data-form]')?.dataset.form
 /** A mouse's click has a count, a key's none. */
-const press = (element: Element | null, detail: 0 | 1) =>
+const press = (element: Element | undefined, detail: 0 | 1) =>
   act(async () => element?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })))
 
 beforeEach(async () => {
@@ -45,14 +45,14 @@ test('one stands around the camera, a second beside it, and a third waits', asyn
   await begins({ id: 'call', urgency: 'heard' })
   expect(form()).toBe('two')
   expect([button('Abrir call'), button('Abrir charge')].every(Boolean)).toBe(true)
-  expect(button('Abrir music')).toBeNull()
+  expect(button('Abrir music')).toBeUndefined()
 })
 
 test('the mouse opens the page, on which it is not shown; a key opens the card', async () => {
   await begins({ id: 'call', route: '/call' })
   await press(button('Abrir call'), 0)
   expect(form()).toBe('open')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Abrir call')
+  expect(document.activeElement?.textContent).toBe('call')
   await act(async () =>
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true }),
@@ -75,7 +75,7 @@ test('its card does what its app offers, and shows what that changes', async () 
   await press(button('Abrir call'), 1) // it has no page
   const mute = () => tester.button(/^Mudo$/)
   expect(mute()?.getAttribute('aria-pressed')).toBe('false')
-  await press(mute() ?? null, 1)
+  await press(mute(), 1)
   expect(mute()?.getAttribute('aria-pressed')).toBe('true')
   await act(async () => window.dispatchEvent(new Event('pointerdown')))
   expect(form()).toBe('one')
@@ -86,7 +86,7 @@ test('a card that is opened has the focus, and keeps it where it was moved when 
     begins({ id: 'call', detail, actions: async () => [{ label: 'Mudo', isOn: false, run() {} }] })
   await begin('Chamando')
   await press(button('Abrir call'), 0)
-  expect(document.activeElement).toBe(button('Abrir call'))
+  expect(document.activeElement?.textContent).toBe('callChamando')
   const mute = tester.button(/^Mudo$/)
   mute?.focus()
   await begin('0:01')

@@ -53,6 +53,7 @@ function Pill({ activity, onOpen }: PillProps) {
   return (
     <button type="button" className={styles.pill} {...usePressed(activity, onOpen)}>
       <ActivitySign activity={activity} size={22} />
+      <span className={styles.spoken}>{activity.label}</span>
       <ActivityTime activity={activity} />
     </button>
   )
@@ -62,16 +63,16 @@ function Second({ activity, onOpen }: PillProps) {
   return (
     <button type="button" className={styles.second} data-tone={activity.tone} {...usePressed(activity, onOpen)}>
       <ActivitySign activity={activity} size={22} />
+      <span className={styles.spoken}>{activity.label}</span>
     </button>
   )
 }
 
 /** A press opens its page, a held one and Enter its card. */
-function usePressed({ label, route, expandsOnPress }: Activity, onOpen: () => void) {
+function usePressed({ route, expandsOnPress }: Activity, onOpen: () => void) {
   const hold = useHold(onOpen)
   return {
     ...hold,
-    'aria-label': label,
     'aria-expanded': false,
     onClick({ detail }: { detail: number }) {
       const isKey = detail === 0
@@ -137,11 +138,11 @@ function OwnCard({ card, expanded, close }: OwnCardProps) {
 }
 
 function PlainCard({ card, activity }: { card: CardRef; activity: Activity }) {
-  const { label, title, detail, route, actions } = activity
+  const { title, detail, route, actions } = activity
   useFirstFocus(card, true)
   return (
     <>
-      <button type="button" className={styles.about} aria-label={label} onClick={() => route !== null && go(route)}>
+      <button type="button" className={styles.about} onClick={() => route !== null && go(route)}>
         <ActivitySign activity={activity} size={46} />
         <span className={styles.words}>
           <bdi className={styles.title}>{title}</bdi>
