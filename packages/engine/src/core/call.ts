@@ -69,7 +69,9 @@ function prepare({ ports, time }: CallParts, me: Identity, { route, args }: Call
 
 function readAnswer(parts: CallParts, me: Identity, call: Call): Promise<string> {
   const read = () => readOnce(parts, me, call)
-  return call.route.heavy ? parts.turns.take(me.user_id, askedIn(call), read) : read()
+  if (!call.route.heavy) return read()
+  // what waits is shared by those alone whom it would be read for in the same way
+  return parts.turns.take(me.user_id, JSON.stringify([askedIn(call), me, call.page]), read)
 }
 
 async function readOnce(parts: CallParts, me: Identity, call: Call): Promise<string> {

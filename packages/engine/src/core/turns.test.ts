@@ -58,4 +58,23 @@ inEachWorld((world) => {
     await second
     expect(await engine.call(ana.me, 'sms_resume', [])).toEqual({ body: '[]' })
   })
+
+  test('who asks as somebody else than before, or on another page, does not share what waits', async () => {
+    let open = Promise.resolve()
+    const held = (own: Database): Database => ({ ...own, read: (job) => open.then(() => own.read(job)) })
+    const { ana, engine, ports } = await world({ ana: {} }, { wrap: held })
+    const watching: string[] = []
+    ports.bus.watching.subscribe(({ page }) => watching.push(page))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    open = promise
+    const [before, search] = [ana.me, ['%', '%']]
+    const early = ['a', 'a', 'b'].map((page) => engine.call(before, 'olx_search', search, undefined, page))
+    early.push(engine.call(before, 'getSettings', []))
+    await ana.isNowKnownAs({ firstname: 'Anita' })
+    const late = engine.call(ana.me, 'getSettings', [])
+    resolve()
+    expect((await late).body).toContain('"firstname":"Anita"')
+    await Promise.all(early)
+    expect(watching.sort()).toEqual(['a', 'a', 'b'])
+  })
 })

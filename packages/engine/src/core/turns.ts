@@ -1,6 +1,6 @@
 /**
  * Runs heavy reads, one per player at a time. Calls for the same read that arrive while it waits share its answer: it
- * is read after all of them asked, so nobody is told less than they know already.
+ * is read after all of them asked, so nobody is told less than they know already. `what` names all that the answer depends on.
  */
 export class Turns {
   readonly #last = new Map<number, Promise<unknown>>()
