@@ -108,7 +108,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     ...(payments && { payments }),
     ...(fines && { fines }),
   }
-  const identities = new Identities((player) => database.read((db) => directory.identityOf(db, player)))
+  const identities = new Identities((player) => database.read((db) => directory.identityOf(db, player)), bus)
   const hooks = new AppHooks(apps, {
     database,
     log,

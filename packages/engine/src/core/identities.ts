@@ -1,18 +1,28 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
+import type { Bus } from '../ports.ts'
 
 const mostKept = 10_000
 
-/** Who each user id is, so that not every call has to ask the database. */
+type Load = (player: number) => Promise<Identity | undefined>
+
+/** Who each user id is, so that not every call has to ask the database. What another process changed while it was not heard is asked for. */
 export class Identities {
-  readonly #load: (player: number) => Promise<Identity | undefined>
+  readonly #load: Load
+  readonly #bus: Pick<Bus, 'losses'>
   readonly #known = new Map<number, Identity>()
   #changes = 0
+  /** Of the bus, since when people are known. */
+  #losses = 0
 
-  constructor(load: (player: number) => Promise<Identity | undefined>) {
+  constructor(load: Load, bus: Pick<Bus, 'losses'>) {
     this.#load = load
+    this.#bus = bus
   }
 
   async of(player: number): Promise<Identity | undefined> {
+    const losses = this.#bus.losses ? this.#bus.losses() : 0
+    if (losses === undefined) return this.#load(player)
+    if (losses !== this.#losses) this.#forgetAll(losses)
     const known = this.#known.get(player)
     if (known) return known
     const changes = this.#changes
@@ -26,6 +36,12 @@ export class Identities {
   changed(people: readonly Pick<Identity, 'user_id'>[]): void {
     this.#changes++
     for (const { user_id } of people) this.#known.delete(user_id)
+  }
+
+  #forgetAll(losses: number): void {
+    this.#losses = losses
+    this.#changes++
+    this.#known.clear()
   }
 
   #keep(me: Identity): void {

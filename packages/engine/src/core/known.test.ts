@@ -185,4 +185,25 @@ inEachWorld((world, kind, database) => {
     stage.clock.advance(10_001) // a neighbour of whom nobody knows is found out too
     expect(await blocks()).toEqual([bia.phone])
   })
+
+  test('who somebody became while another server was not heard is known at once', async () => {
+    const { ana, ports } = await world({ ana: {} })
+    let losses: number | undefined = 0
+    const engine = await createEngine({ ...ports, bus: { ...ports.bus, losses: () => losses } })
+    const firstname = async () => (await engine.identity(ana.user_id))?.firstname
+    const silently = (name: string) =>
+      ports.database.write((db) =>
+        db.updateTable('orelhao_players').set({ firstname: name }).where('user_id', '=', ana.user_id).execute(),
+      )
+    expect(await firstname()).toBe('ana')
+    losses = undefined
+    await silently('Anita')
+    expect(await firstname()).toBe('Anita')
+    losses = 1
+    expect(await firstname()).toBe('Anita')
+    await silently('Aninha')
+    expect(await firstname()).toBe('Anita') // nothing was lost since
+    losses = 2
+    expect(await firstname()).toBe('Aninha')
+  })
 })
