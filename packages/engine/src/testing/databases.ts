@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
+import { shaken } from './shaken.ts'
 import { migratedMariadb } from './spare-databases.ts'
 import { hasMariadb, mariadbDatabase, sqliteDatabase, type TestDatabase } from './test-database.ts'
 import { type Cast, createWorld, type World, type WorldOptions } from './world.ts'
@@ -42,7 +43,7 @@ export function inEachWorld(
   withEachDatabase((database, kind) => {
     let opened: Database | undefined
     beforeAll(() => {
-      opened = openDatabase(database().url, patient)
+      opened = shaken(openDatabase(database().url, patient))
     })
     afterAll(() => opened?.close()) // before the database goes
     suite(
