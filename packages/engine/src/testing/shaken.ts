@@ -9,8 +9,8 @@ const delays = [
 ]
 
 /**
- * With `SHAKE=1` in the environment, a database whose transactions begin late, and are heard of late, at random: things happen in the
- * orders that a busy disk brings about once in hundreds of runs. Otherwise the same database.
+ * With `SHAKE=1` in the environment, a database whose transactions begin late, and are heard of late, at random: things happen in
+ * orders that only a busy disk brings about. Otherwise the same database.
  */
 export function shaken(database: Database): Database {
   if (process.env.SHAKE !== '1') return database
