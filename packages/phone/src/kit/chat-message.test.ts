@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   authorHueOf,
+  authorHuesOf,
   belongTogether,
   type ChatMessage,
   isEmojiOnly,
@@ -61,6 +62,17 @@ test('authors of a group have eleven colours, and each their own for good', () =
   const hues = new Set(Array.from({ length: 500 }, (_, at) => authorHueOf(`555${at}`)))
   expect(hues.size).toBe(11)
   expect(authorHueOf('555202')).toBe(authorHueOf('555202'))
+})
+
+test('eleven people of a group have eleven colours, whatever the order in which they come', () => {
+  for (let group = 0; group < 50; group++) {
+    const people = Array.from({ length: 11 }, (_, at) => `555${group * 100 + at}`)
+    const hues = authorHuesOf(people)
+    expect(new Set(hues.values()).size).toBe(11)
+    expect(authorHuesOf([...people].reverse())).toEqual(hues)
+  }
+  const many = [...authorHuesOf(Array.from({ length: 100 }, (_, at) => `555${at}`)).values()]
+  expect(Math.max(...many.map((hue) => many.filter((other) => other === hue).length))).toBe(10)
 })
 
 test('a line that nobody wrote stands alone', () => {

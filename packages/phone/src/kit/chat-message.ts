@@ -61,6 +61,19 @@ export function authorHueOf(name: string): AuthorHue {
   return authorHues[hashOf(name) % authorHues.length] ?? 'blue'
 }
 
+/** A colour for each person of a group, all different among eleven of them, and the same on every phone. */
+export function authorHuesOf(names: readonly string[]): ReadonlyMap<string, AuthorHue> {
+  const hues = new Map<string, AuthorHue>()
+  for (const name of [...names].sort()) {
+    const start = hashOf(name) % authorHues.length
+    const order = [...authorHues.slice(start), ...authorHues.slice(0, start)]
+    const taken = [...hues.values()]
+    const least = Math.floor(taken.length / authorHues.length)
+    hues.set(name, order.find((hue) => taken.filter((other) => other === hue).length <= least) ?? authorHueOf(name))
+  }
+  return hues
+}
+
 /** Messages of one person closer than this stand together. */
 const groupGapSeconds = 300
 

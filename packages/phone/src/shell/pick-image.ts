@@ -1,5 +1,6 @@
 import { type FolderName, isChatAttachment } from '@orelhao/protocol/gallery/rules'
 import { isImageUrl } from '@orelhao/protocol/settings/rules'
+import { longestAddress } from '@orelhao/protocol/uploads/rules'
 import { CameraIcon, ImageIcon, LinkIcon } from '../kit/icons.ts'
 import { uploadFromUrl } from '../link/upload.ts'
 import { takePhoto } from './camera/camera.ts'
@@ -20,8 +21,11 @@ export interface PickOptions {
   /** The folder for a photo taken for this; by default that of the app that asks. */
   folder?: FolderName
   /** How an app names links, which of them it takes, and what it says of the others and of failed uploads. */
-  link?: { label: string; accepts(url: string): boolean; invalid: string; failed: string }
+  link?: { label: string; accepts(url: string): boolean; invalid: string; failed: string; tooLong?: string }
 }
+
+/** What the field for a link takes. Links of the chat platform carry signatures, and are short once they are uploaded. */
+const longestLink = 2048
 
 /**
  * Asks the player for a picture: from the camera, the gallery or, where the owner allows it, a link. Answers its address once the
@@ -62,11 +66,11 @@ const keptLinks = new Map<string, string>()
 
 async function askForLink({ link }: PickOptions): Promise<string | null> {
   const isStillAsking = watchPage()
-  const url = (await prompt(texts.imagePrompt))?.trim()
+  const url = (await prompt(texts.imagePrompt, { maximum: longestLink }))?.trim()
   if (!url) return null
   const accepts = link?.accepts ?? isImageUrl
   if (!accepts(url)) return fail(link?.invalid ?? texts.invalidUrl)
-  if (!isChatAttachment(url)) return url
+  if (!isChatAttachment(url)) return url.length > longestAddress ? fail(link?.tooLong ?? texts.linkTooLong) : url
   const kept = keptLinks.get(url) ?? (await uploadFromUrl(url))
   if (kept !== null) keptLinks.set(url, kept)
   if (!isStillAsking()) return null

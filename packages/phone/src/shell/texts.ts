@@ -38,6 +38,7 @@ export const texts = {
   imageLink: 'Imagem (link)',
   imagePrompt: 'Insira o link da imagem',
   invalidUrl: 'URL inválida',
+  linkTooLong: 'O link é grande demais',
   chatLinkFailed: 'Erro ao processar o link do Discord',
   cityAlert: 'Alerta da cidade',
   appClosed: 'Este app não está disponível para você',

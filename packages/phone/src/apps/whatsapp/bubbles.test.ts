@@ -10,6 +10,7 @@ const reader = {
   contacts: [{ id: 1, name: 'Bruno', phone: '555-202' }],
   isGroup: false,
   isVeiled: false,
+  hues: new Map<string, never>(),
 }
 const draw = bubbleFor(reader)
 const drawInGroup = bubbleFor({ ...reader, isGroup: true })

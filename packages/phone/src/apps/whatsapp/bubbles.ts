@@ -4,9 +4,10 @@ import type { ChatMessage } from '@orelhao/protocol/whatsapp/contract'
 import { isGroup, limits, preview } from '@orelhao/protocol/whatsapp/rules'
 import { useMemo } from 'react'
 import { type Bubble, drawnOnce } from '../../chat/bubbles.ts'
-import { authorHueOf, type Quote } from '../../kit/chat-message.ts'
+import { type AuthorHue, authorHueOf, authorHuesOf, type Quote } from '../../kit/chat-message.ts'
 import { usePreferences } from '../../shell/preferences.ts'
 import { nameOf, useSettings } from '../../shell/settings.ts'
+import { useGroup } from './state.ts'
 import { systemText } from './system.ts'
 import { texts } from './texts.ts'
 
@@ -18,18 +19,29 @@ interface Reader {
   isGroup: boolean
   /** Whether pictures of others are veiled. */
   isVeiled: boolean
+  /** Colours of a group's members, by number without its signs; whoever has left has that of their number. */
+  hues: ReadonlyMap<string, AuthorHue>
 }
+
+const noHues: Reader['hues'] = new Map()
 
 /** Bubbles of a conversation's messages, newest first, in the order in which a thread shows them. */
 export function useBubbles(contact: string, messages: readonly ChatMessage[] | null): Bubble[] {
   const ownPhone = useSettings((state) => state.identity.phone)
   const contacts = useSettings((state) => state.contacts)
   const isVeiled = usePreferences((preferences) => preferences['whatsapp-sensitive'])
+  const hues = useHues(contact)
   const draw = useMemo(
-    () => bubbleFor({ ownPhone, contacts, isGroup: isGroup(contact), isVeiled }),
-    [ownPhone, contacts, contact, isVeiled],
+    () => bubbleFor({ ownPhone, contacts, isGroup: isGroup(contact), isVeiled, hues }),
+    [ownPhone, contacts, contact, isVeiled, hues],
   )
   return useMemo(() => (messages ?? []).map((message) => draw(message)).reverse(), [messages, draw])
+}
+
+function useHues(contact: string): Reader['hues'] {
+  const group = useGroup(contact)
+  const people = group && [group.owner, ...group.members].map(phoneKey).sort().join()
+  return useMemo(() => (people ? authorHuesOf(people.split(',')) : noHues), [people])
 }
 
 export function bubbleFor(reader: Reader): (message: ChatMessage) => Bubble {
@@ -49,8 +61,7 @@ export function bubbleFor(reader: Reader): (message: ChatMessage) => Bubble {
       quote: quoteIn(message, reader),
       reactions: message.reactions.map((one) => ({ ...one, mine: one.emoji === message.reaction })),
       ...(mine && { status: message.saw_at === null ? ('sent' as const) : ('read' as const) }),
-      ...(!mine &&
-        reader.isGroup && { author: nameOf(sender, reader.contacts), authorHue: authorHueOf(phoneKey(sender)) }),
+      ...(!mine && reader.isGroup && { author: nameOf(sender, reader.contacts), authorHue: hueOf(sender, reader) }),
       ...(!mine && reader.isVeiled && image && { isVeiled: true }),
       ...(audio && { audio }),
       ...(contact && { contact }),
@@ -80,8 +91,13 @@ function quoteIn({ reply_to, reply_sender, reply_content }: ChatMessage, reader:
     id: reply_to,
     author: mine ? texts.you : nameOf(reply_sender, reader.contacts),
     text: reply_content ?? '',
-    ...(!mine && reader.isGroup && { hue: authorHueOf(phoneKey(reply_sender)) }),
+    ...(!mine && reader.isGroup && { hue: hueOf(reply_sender, reader) }),
   }
+}
+
+function hueOf(phone: string, { hues }: Reader): AuthorHue {
+  const key = phoneKey(phone)
+  return hues.get(key) ?? authorHueOf(key)
 }
 
 function isOwn(phone: string, { ownPhone }: Reader): boolean {

@@ -1,7 +1,9 @@
+import { newAvatarProblem } from '@orelhao/protocol/whatsapp/rules'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useOverlays } from '../../shell/overlays.ts'
 import { pickFrom } from '../../shell/pick-image.ts'
-import { pick } from './pictures.ts'
+import { useSettings } from '../../shell/settings.ts'
+import { pick, pickAvatar } from './pictures.ts'
 
 /** What pages post to the media server. */
 const uploaded: string[] = []
@@ -61,4 +63,30 @@ test('a link is taken as it is; what is no picture is said in the messenger’s 
   expect(await choose('https://exemplo.com/praia')).toBeNull()
   expect(told()).toBe('Link inválido')
   expect(uploaded).toEqual([])
+})
+
+const linkOf = (length: number) => `https://exemplo.com/${'a'.repeat(length - 24)}.jpg`
+
+test('the field for a link takes long ones, and each rule speaks for itself', async () => {
+  void pickFrom('link', pick)
+  expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'prompt', maximum: 2048 }])
+  useOverlays.setState({ dialogs: [] })
+  const signed = `${attachment('gato')}?ex=${'f'.repeat(600)}`
+  expect(await choose(signed)).toBe('/uploads/1.jpg')
+  expect(await choose(linkOf(512))).toHaveLength(512)
+  expect(await choose(linkOf(513))).toBeNull()
+  expect(told()).toBe('O link é grande demais')
+})
+
+test.each([256, 600])('an avatar of %i characters is refused in the words of avatars', async (length) => {
+  useSettings.setState(({ config }) => ({ config: { ...config, allowUnsafeURL: true } }))
+  const avatar = pickAvatar(newAvatarProblem)
+  const [sources] = useOverlays.getState().dialogs
+  if (sources?.kind !== 'menu') throw new Error('no sources are offered')
+  sources.answer('link')
+  await vi.waitFor(() => expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'prompt' }]))
+  const [link] = useOverlays.getState().dialogs
+  if (link?.kind === 'prompt') link.answer(linkOf(length))
+  expect(await avatar).toBeNull()
+  expect(told()).toBe('Link muito grande, máximo de 255 caracteres')
 })

@@ -5,9 +5,12 @@ import { useSettings } from '../../shell/settings.ts'
 import { texts } from './texts.ts'
 
 /** How the messenger takes pictures. */
-export const pick: PickOptions = {
+export const pick = {
   link: { label: texts.image, accepts: isImageLink, invalid: texts.invalidLink, failed: texts.uploadFailed },
-}
+} satisfies PickOptions
+
+/** Of whatever length, an avatar's link is refused with the sentence of avatars. */
+const pickedAvatar: PickOptions = { link: { ...pick.link, tooLong: refusals.linkTooLong } }
 
 type Config = Parameters<typeof avatarProblem>[1]
 
@@ -15,7 +18,7 @@ type Config = Parameters<typeof avatarProblem>[1]
 export async function pickAvatar(
   problemOf: (url: string, owner: Config) => ReturnType<typeof newAvatarProblem> = avatarProblem,
 ): Promise<string | null> {
-  const url = await pickImage(pick)
+  const url = await pickImage(pickedAvatar)
   if (url === null) return null
   const problem = problemOf(url, useSettings.getState().config) ?? ((await isPicture(url)) ? undefined : 'invalidImage')
   if (!problem) return url

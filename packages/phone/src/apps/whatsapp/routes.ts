@@ -3,7 +3,7 @@ import type { Routes } from '../../shell/manifest.ts'
 export const routes: Routes = {
   '/whatsapp': () => import('./screens/main.tsx'),
   '/whatsapp/create': () => import('./screens/create.tsx'),
-  '/whatsapp/edit/:group': () => import('./screens/edit.tsx'),
+  '/whatsapp/edit/:group?': () => import('./screens/edit.tsx'),
   '/whatsapp/:contact': () => import('./screens/chat.tsx'),
 }
 

@@ -97,13 +97,16 @@ test('who is put out of a group is told and leaves its screens, two at once', as
   await startAnew()
 })
 
-test('a group without an id is no page, and says why', async () => {
-  page.tell('REDIRECT', '/whatsapp/edit/group')
-  const { useOverlays } = await import('../../shell/overlays.ts')
-  await until(() => expect(useOverlays.getState().dialogs).toMatchObject([{ text: 'Grupo inválido (Sem ID)' }]))
-  expect(await path()).toBe('/home')
-  useOverlays.setState({ dialogs: [] })
-})
+test.each(['/whatsapp/edit/group', '/whatsapp/edit', '/whatsapp/edit/'])(
+  '%s names no group: it is no page, and says why',
+  async (address) => {
+    page.tell('REDIRECT', address)
+    const { useOverlays } = await import('../../shell/overlays.ts')
+    await until(() => expect(useOverlays.getState().dialogs).toMatchObject([{ text: 'Grupo inválido (Sem ID)' }]))
+    expect(await path()).toBe('/home')
+    useOverlays.setState({ dialogs: [] })
+  },
+)
 
 test('past calls are asked for once in five seconds', async () => {
   const { forgetCalls, refreshCalls } = await import('./past-calls.ts')
