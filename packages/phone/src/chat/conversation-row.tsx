@@ -4,7 +4,7 @@ import { classNames } from '../kit/class-names.ts'
 import { briefDate, relativeTime } from '../kit/dates.ts'
 import { Row } from '../kit/list.tsx'
 import { useLook } from '../kit/look.tsx'
-import { opens } from '../shell/opens.ts'
+import { go } from '../shell/navigation.ts'
 import styles from './conversation-row.module.css'
 import { useDrafts } from './drafts.ts'
 import { texts } from './texts.ts'
@@ -38,15 +38,13 @@ interface ConversationRowProps {
   signs?: ReactNode
   /** The page that it opens. */
   target: string
-  /** Asks for what that page shows, as soon as a mouse rests on the row or presses it. */
-  askAhead?: () => Promise<unknown>
   /** More of the row's button: what holding it does. */
   button?: ComponentProps<typeof Row>['button']
 }
 
 /** A conversation in the list of all: what was said last, or what the player began to write. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { conversation, title, avatar, last, unread, style = 'system', isHit, signs, target, askAhead, button } = props
+  const { conversation, title, avatar, last, unread, style = 'system', isHit, signs, target, button } = props
   const typing = isHit ? undefined : props.typing
   const hasDot = useLook() === 'iphone' && style === 'system'
   const draft = useDrafts(({ drafts }) => drafts[conversation])
@@ -84,7 +82,8 @@ export function ConversationRow(props: ConversationRowProps) {
           </span>
         </span>
       }
-      {...opens(target, askAhead, button)}
+      onClick={() => go(target)}
+      {...(button && { button })}
     />
   )
 }

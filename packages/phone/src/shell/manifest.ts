@@ -96,11 +96,6 @@ export interface AppManifest extends Face {
   notifies?: boolean
   /** What runs while the app is not open. The starts of all apps are one file, so screens and parts stay out of it. */
   start?: () => Promise<AppStart>
-  /**
-   * What its screens are made of, drawn once in an idle moment, out of sight and without effects (`frame/rehearse.tsx`): what is opened
-   * first by many, and must stand at once. Its page is drawn when a press on its icon begins (`draw-ahead.ts`).
-   */
-  rehearsal?: Loadable<object>
   /** Rows of its own in the settings screen. */
   settings?: Loadable<object>
 }

@@ -56,3 +56,8 @@ export async function prepareScreen(path: string): Promise<void> {
   const found = match(path)
   if (found) await prepare(found.route)
 }
+
+/** Begins to load the screen of a path with the press that is about to open it. A failure shows once the page opens. */
+export function preloadScreen(path: string): void {
+  prepareScreen(path).catch(() => {})
+}

@@ -10,7 +10,6 @@ import { apps as phoneApps } from '../apps/index.ts'
 import { isInGame } from '../link/address.ts'
 import { ownScreens } from '../shell/frame/own-screens.ts'
 import { ownWidgets } from '../shell/frame/widgets/own-widgets.ts'
-import type { AppManifest } from '../shell/manifest.ts'
 
 /** One post of the page to the game side or the engine. */
 export interface Posted {
@@ -61,11 +60,6 @@ function emptyOf(schema: object): unknown {
   return anyOf && !anyOf.some((one: Schema) => one.type === 'null') ? emptyOf(anyOf[0] ?? {}) : null
 }
 
-/** What is drawn in idle moments alone would find no window once the tests have ended. */
-function unrehearsed({ rehearsal: _, ...app }: AppManifest): AppManifest {
-  return app
-}
-
 /** Starts the whole page of one phone as the game does, once per test file: its modules keep their state. */
 export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneApps): Promise<Page> {
   const posted: Posted[] = []
@@ -103,7 +97,7 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
     import('../shell/frame/after-home.ts'),
     import('../shell/frame/notification-list.tsx'),
   ])
-  install([...apps.map(unrehearsed), ...ownScreens, ...ownWidgets])
+  install([...apps, ...ownScreens, ...ownWidgets])
   const root = createRoot(element)
   root.render(<Root />)
   void start()

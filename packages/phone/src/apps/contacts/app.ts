@@ -12,5 +12,4 @@ export const contacts: AppManifest = {
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
   widget: { columns: [2, 4], load: () => import('./parts/favourites-widget.tsx') },
-  rehearsal: { load: () => import('./rehearsal.tsx') },
 }

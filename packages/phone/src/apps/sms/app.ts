@@ -13,5 +13,4 @@ export const sms: AppManifest = {
   conversationWith: (phone) => `/sms/${phone}`,
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
-  rehearsal: { load: () => import('./rehearsal.tsx') },
 }

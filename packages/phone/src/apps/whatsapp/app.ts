@@ -15,5 +15,4 @@ export const whatsapp: AppManifest = {
   share: { route: '/whatsapp' },
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
-  rehearsal: { load: () => import('./rehearsal.tsx') },
 }

@@ -7,7 +7,6 @@ import { uploadTo } from '../../link/media-server.ts'
 import { openStream } from '../../link/stream.ts'
 import { currentPlayer } from '../kept.ts'
 import { useLock } from '../lock.ts'
-import type { AppManifest } from '../manifest.ts'
 import { goToStart } from '../navigation.ts'
 import { clearOverlays } from '../overlays.ts'
 import { installedApps } from '../registry.ts'
@@ -102,22 +101,14 @@ async function prepareChats(): Promise<void> {
   const chats = installedApps().filter(({ keepsAlive, conversationWith }) => keepsAlive || conversationWith)
   await Promise.allSettled(chats.map(loadRoutes))
   prepareWhenIdle(chats.flatMap((app) => routesOf(app) ?? []))
-  rehearseScreens(chats)
-}
-
-function rehearseScreens(apps: readonly AppManifest[]): void {
-  const rehearsals = apps.flatMap(({ rehearsal }) => rehearsal ?? [])
-  import('./rehearse.tsx').then(({ rehearse }) => rehearse(rehearsals)).catch(() => {})
 }
 
 /** What is likely to be opened next, in idle moments. */
 async function prepareNext(): Promise<void> {
   const apps = installedApps()
   import('./overlay-layer.tsx').catch(() => {}) // so that a dialog can say that the connection is gone
-  import('../resting-mouse.ts').then(({ hearMouse }) => hearMouse()).catch(() => {})
   prepareWhenIdle([banners])
   await Promise.allSettled(apps.map(loadRoutes))
-  rehearseScreens(apps)
   prepareWhenIdle([centres, peek, island])
   prepareWhenIdle(apps.flatMap(({ home }) => match(home)?.route ?? []))
 }

@@ -8,7 +8,7 @@ import { homeTexts as texts } from '../home-texts.ts'
 import { sheetStyle } from '../icon-sheet.ts'
 import { go } from '../navigation.ts'
 import { usePreferences } from '../preferences.ts'
-import { prepareAt } from '../prepare-at.ts'
+import { preloadScreen } from '../routes.ts'
 import { useSettings } from '../settings.ts'
 import { fitStyle, useWallpaper } from '../wallpaper.ts'
 import { useClock, useHour } from './clock.ts'
@@ -96,7 +96,7 @@ function AppIcon({ icon, place, isInDock = false }: AppIconProps) {
       className={styles.icon}
       style={place}
       data-app={icon.route}
-      onPointerDown={() => prepareAt(icon.route)}
+      onPointerDown={() => preloadScreen(icon.route)}
       onClick={() => go(icon.route)}
     >
       <span className={styles.tile} data-tile>

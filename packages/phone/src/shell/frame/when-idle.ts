@@ -1,11 +1,10 @@
 import { type Loadable, prepare } from '../loadable.ts'
 import { useVisibility } from '../visibility.ts'
-import { quietMoment } from './quiet.ts'
 
 const waiting = new Map<object, () => Promise<void>>()
 let isWaiting = false
 
-/** Loads what is likely to be opened next, one in each quiet moment, so that it is not waited for then. */
+/** Loads what is likely to be opened next, one in each idle moment, so that it is not waited for then. */
 export function prepareWhenIdle<Props>(loadables: readonly Loadable<Props>[]): void {
   for (const loadable of loadables) if (!loadable.loading) waiting.set(loadable, () => prepare(loadable))
   next()
@@ -22,7 +21,7 @@ function isAway(): boolean {
 function next(): void {
   if (isWaiting || waiting.size === 0 || isAway()) return
   isWaiting = true
-  void quietMoment().then(() => {
+  requestIdleCallback(() => {
     const [first] = waiting
     if (!first || isAway()) {
       isWaiting = false

@@ -18,7 +18,7 @@ import { useName, useSettings } from '../../../shell/settings.ts'
 import { conversationOf, isMine, newestFirst } from '../conversations.ts'
 import { type FoundThread, findThreads, routeTo } from '../finding.ts'
 import { openOptions } from '../options.ts'
-import { bringAll, openThread, outbox, resume, useSms } from '../state.ts'
+import { bringAll, outbox, resume, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** The query's `image` is a picture that another app hands over to be sent. */
@@ -107,7 +107,6 @@ const ThreadRow = memo(function ThreadRow({ found }: { found: FoundThread }) {
       {...(hold && { button: hold })}
       unread={unread}
       target={routeTo(found)}
-      askAhead={() => openThread(phone)}
     />
   )
 })

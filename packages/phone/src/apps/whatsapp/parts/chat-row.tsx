@@ -16,7 +16,6 @@ import { useTitle } from '../names.ts'
 import { openRowMenu } from '../options.ts'
 import { ownPhone, useAvatar } from '../state.ts'
 import { systemText } from '../system.ts'
-import { openTalk, talkWith } from '../talks.ts'
 import { MutedIcon } from './icons.ts'
 import { Ticks } from './ticks.tsx'
 
@@ -41,7 +40,6 @@ export const ChatRow = memo(function ChatRow({ row, hit }: { row: Row; hit?: Hit
       unread={unread}
       signs={isMuted && <MutedIcon size={16} />}
       target={routeTo(contact, hit)}
-      askAhead={() => openTalk(talkWith(contact))}
       {...(hold && { button: hold })}
     />
   )

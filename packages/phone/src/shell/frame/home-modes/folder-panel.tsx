@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { HomeIcon } from '../../apps.ts'
 import { useBadges } from '../../badges.ts'
 import { go } from '../../navigation.ts'
-import { prepareAt } from '../../prepare-at.ts'
+import { preloadScreen } from '../../routes.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import { useHomeMode } from '../home-mode.ts'
 import { prefersStillness } from '../stillness.ts'
@@ -107,7 +107,7 @@ function AppInFolder({ icon }: { icon: HomeIcon }) {
       type="button"
       className={styles.app}
       aria-label={unread > 0 ? `${icon.title}, ${shellTexts.unread(unread)}` : icon.title}
-      onPointerDown={() => prepareAt(icon.route)}
+      onPointerDown={() => preloadScreen(icon.route)}
       onClick={() => go(icon.route)}
     >
       <IconTile icon={icon} count={unread} />

@@ -9,7 +9,7 @@ import { SearchField } from '../../../kit/search-field.tsx'
 import { homeIcons, titleOf } from '../../apps.ts'
 import { Face } from '../../face.tsx'
 import { go } from '../../navigation.ts'
-import { prepareAt } from '../../prepare-at.ts'
+import { preloadScreen } from '../../routes.ts'
 import { useSettings } from '../../settings.ts'
 import { useAppStarts } from '../app-starts.ts'
 import { type AllFound, findAll } from './found.ts'
@@ -85,7 +85,7 @@ function Results({ found, onOpen }: { found: AllFound; onOpen: (route: string) =
               key={icon.route}
               type="button"
               className={styles.app}
-              onPointerDown={() => prepareAt(icon.route)}
+              onPointerDown={() => preloadScreen(icon.route)}
               onClick={() => onOpen(icon.route)}
             >
               <IconTile icon={icon} />
