@@ -10,7 +10,6 @@ import type { App } from './core/context.ts'
 import { Identities } from './core/identities.ts'
 import { type Missed, missedBy } from './core/inbox/missed.ts'
 import * as inbox from './core/inbox/store.ts'
-import { Known } from './core/known.ts'
 import { Outbox } from './core/outbox.ts'
 import { Presence } from './core/presence.ts'
 import { RateLimiter } from './core/rate-limiter.ts'
@@ -86,10 +85,8 @@ export interface Engine {
 export async function createEngine(given: Ports, apps: readonly App[] = allApps): Promise<Engine> {
   const watch = new DatabaseWatch(given.database, given.log)
   const { database } = watch
-  const { clock, log } = given
-  const known = new Known(given.bus, clock, new Set(apps.flatMap((app) => app.harmless?.events ?? [])))
-  const { bus, stop: stopKnowing } = known.listening()
-  const ports = { ...given, database, bus }
+  const { clock, log, bus } = given
+  const ports = { ...given, database }
   const presence = new Presence()
   const audience = new Audience(() => clock.elapsedMs())
   const time = new SteadyTime(clock)
@@ -104,7 +101,6 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     time,
     turns: new Turns(),
     jobs,
-    known,
     ...(payments && { payments }),
     ...(fines && { fines }),
   }
@@ -124,15 +120,11 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   const columns = uploadColumnsOf(apps)
   const tidying = new Tidying(ports, passingOf(fatesOf(apps)), () => time.earliestSeconds)
 
-  const anybodyChanged = () => known.changed({ player: null })
-
   const migrations = migrationsOf(apps)
   await migrate(database, migrations, now())
   const readiness = new ReadinessCheck({ watch, bus, migrations, now })
   const stopListening = bus.watching.subscribe((watching) => audience.take(watching))
-  const stopHearing = bus.changed.subscribe(({ player, isRegistered }) => {
-    if (isRegistered && player !== null) identities.changed([{ user_id: player }])
-  })
+  const stopIdentities = bus.changed.subscribe((people) => identities.changed(people))
   await payments?.recover()
   await jobs.start()
   await hooks.started()
@@ -150,16 +142,12 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   async function once<T>(happen: (transaction: Transaction) => Promise<T>, committed: () => void): Promise<T> {
     const outbox = new Outbox()
     const plan = jobs.plan()
-    const written = database.write(async (db) => {
+    const result = await database.write(async (db) => {
       outbox.clear()
       plan.clear()
       const value = await happen({ ...outbox.writing(db, now()), ...plan.in(db, now()) })
       await outbox.write(db, now())
       return value
-    })
-    const result = await written.catch((error) => {
-      known.failed(error, null)
-      throw error
     })
     committed()
     outbox.publish(bus)
@@ -172,10 +160,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     job: (transaction: Transaction & { money: Money }) => Promise<T>,
   ): Promise<T> {
     const run = (moneyOf: MoneyOf) =>
-      transact(
-        async (current) => JSON.stringify(await job({ ...current, money: moneyOf(current, actor) })),
-        anybodyChanged,
-      )
+      transact(async (current) => JSON.stringify(await job({ ...current, money: moneyOf(current, actor) })))
     return JSON.parse(
       payments ? await payments.answer({ actor, run, known: async () => undefined }) : await run(ledgerMoney),
     )
@@ -216,10 +201,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
         async (current) => {
           people = await remember(current, me)
         },
-        () => {
-          identities.changed(people)
-          for (const { user_id } of people) known.changed({ player: user_id, isRegistered: true })
-        },
+        () => bus.changed.publish(people.map(({ user_id }) => ({ user_id }))),
       )
     },
     async joined(player) {
@@ -231,7 +213,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     isOnline: (player) => presence.isOnline(player),
     identity: (player) => identities.of(player),
     people: (limit) => database.read((db) => directory.people(db, limit)),
-    happen: (happen) => transact(happen, anybodyChanged),
+    happen: (happen) => transact(happen),
     settle,
     tell: (player, event, ...args) => transact(async ({ tell }) => tell(player, event, ...args)),
     broadcast: (event, ...args) => bus.publish({ to: 'everybody', event, args: JSON.stringify(args) }),
@@ -255,8 +237,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     async close() {
       jobs.close()
       stopListening()
-      stopHearing()
-      stopKnowing()
+      stopIdentities()
       await tidying.stop()
       await Promise.allSettled(conducting.map((one) => one.close())) // where the database is away, they are free after a silence
       await hooks.close().catch(() => {}) // the database is away: they are free after a silence

@@ -88,12 +88,9 @@ export interface Delivery {
   seq?: number
 }
 
-/** What the database holds of a player may be another than before. */
+/** A player who has another name, number or role than before. */
 export interface Change {
-  /** Null: anybody. */
-  player: number | null
-  /** Whether the player is known by another name, number or role. */
-  isRegistered?: boolean
+  user_id: number
 }
 
 /** The topics of one subject that a page watches from now on, and no others. */
@@ -118,7 +115,7 @@ export interface Bus extends Channel<Delivery> {
   watching: Channel<Watching>
   /** Work is due at this moment, in unix seconds. */
   due: Channel<number>
-  changed: Channel<Change>
+  changed: Channel<readonly Change[]>
   /** How often a line to another process was lost; undefined while one is. Absent where there are no others. */
   losses?(): number | undefined
   /** Rejects while nothing gets through to other processes. Absent where there are none. */

@@ -11,8 +11,6 @@ import type { Transaction } from '../transaction.ts'
 import type { SteadyTime } from './clock.ts'
 import { type Context, Refused } from './context.ts'
 import { closedApps } from './gate.ts'
-import { Json } from './json.ts'
-import type { Known } from './known.ts'
 import type { Presence } from './presence.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { Route, Routes } from './routes.ts'
@@ -27,7 +25,6 @@ export interface CallParts {
   time: SteadyTime
   turns: Turns
   jobs: Jobs
-  known: Known
   /** Where the players' bank is a framework's. */
   payments?: ForeignPayments
   fines?: ForeignFines
@@ -60,7 +57,7 @@ export function contextOf(
   moneyOf: MoneyOf,
   repeat?: Repeat,
 ): Context<string> {
-  const { ports, presence, time, known } = parts
+  const { ports, presence, time } = parts
   return {
     ...transaction,
     me,
@@ -76,7 +73,6 @@ export function contextOf(
     isOnline: (player) => presence.isOnline(player),
     phone: ports.phone,
     closedApps: () => closedApps(ports, me.user_id),
-    known: (read) => known.of(me.user_id, read),
     isTorBlocked: ports.torBlocked?.includes(me.user_id) ?? false,
     blockedWords: ports.blockedWords ?? [],
     dispatch: ports.dispatch,
@@ -97,7 +93,6 @@ function topicsOf(subject: string, names: readonly string[]): string[] {
 /** What an operation answered, as it goes over the wire. */
 export function bodyOf(route: Route, value: unknown): string {
   if (value instanceof Refused) return JSON.stringify({ error: route.refuses[value.code], code: value.code })
-  if (value instanceof Json) return value.text
   if (value === null || value === undefined) return nullBody
   return JSON.stringify(value)
 }

@@ -6,7 +6,6 @@ import { Jobs } from '../shared/jobs/jobs.ts'
 import { inEachWorld } from '../testing/databases.ts'
 import { answerCall } from './call.ts'
 import { SteadyTime } from './clock.ts'
-import { Known } from './known.ts'
 import { Presence } from './presence.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import type { Route } from './routes.ts'
@@ -128,7 +127,6 @@ inEachWorld((world) => {
       writes: true,
       heavy: false,
       shares: false,
-      harmless: false,
       refuses: { invalidNumber: 'Número inválido' },
       acceptsArgs: Array.isArray,
       async handle({ db, me, tell, refuse }) {
@@ -145,7 +143,6 @@ inEachWorld((world) => {
       presence: new Presence(),
       time: new SteadyTime(clock),
       turns: new Turns(),
-      known: new Known(ports.bus, clock, new Set()),
       jobs: new Jobs([], { ...ports, due: ports.bus.due, steady: () => clock.nowSeconds, transact: async () => {} }),
     }
     const { body, fault } = await answerCall(journey, ana.me, 'block', [], randomUUID())

@@ -1,4 +1,4 @@
-import type { Answer, Args, EventName, Member, RefusalCode } from '@orelhao/protocol/catalogue'
+import type { Answer, Args, Member, RefusalCode } from '@orelhao/protocol/catalogue'
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Migration } from '../database/migrate.ts'
 import type { Dispatch } from '../ports.ts'
@@ -8,7 +8,6 @@ import type { Fates } from '../shared/retention/fates.ts'
 import type { UploadColumns } from '../shared/uploads/columns.ts'
 import type { Job, Transaction } from '../transaction.ts'
 import type { Conductor } from './conducting.ts'
-import type { Json } from './json.ts'
 
 /** An expected no. Whatever the handler wrote is undone and nobody is told, unless it says otherwise. */
 export class Refused<Code extends string = string> {
@@ -45,8 +44,6 @@ export interface Context<Code extends string = never> extends Transaction {
   phone: PhoneConfig
   /** Apps that the player may not use. */
   closedApps(): string[]
-  /** What the database says of the player, as it was read the last time where nothing of theirs has changed since. Only for reads. */
-  known<Value extends { seq: number }>(read: () => Promise<Value>): Promise<Json<Value>>
   /** Whether the owner keeps the player out of the Deep Web. */
   isTorBlocked: boolean
   /** Words that nobody may publish, see `shared/moderation/words.ts`. */
@@ -68,10 +65,7 @@ export type Preparing<M extends Member> = {
 }
 
 export type Handlers<M extends Member> = {
-  [K in M]: (
-    context: Context<RefusalCode<K>>,
-    ...args: Args<K>
-  ) => Promise<Answer<K> | Json<Answer<K>> | Refused<RefusalCode<K>>>
+  [K in M]: (context: Context<RefusalCode<K>>, ...args: Args<K>) => Promise<Answer<K> | Refused<RefusalCode<K>>>
 }
 
 /** What is true at the moment and is in no table. */
@@ -98,8 +92,6 @@ export interface App {
    * writes, `hold` nobody, and do by `together` whatever many players do at once.
    */
   sharing?: readonly Member[]
-  /** Operations and durable events with which nothing changes that settings say, but for the number of a player's last event. */
-  harmless?: { operations: readonly Member[]; events: readonly EventName[] }
   /** Of the tables that are the app's alone; the others stand in `migrations.ts`. */
   migrations?: readonly Migration[]
   /** What becomes of the rows of its tables, as each of its stores says. */

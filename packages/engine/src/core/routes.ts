@@ -10,8 +10,6 @@ export interface Route {
   heavy: boolean
   /** See `App.sharing`. */
   shares: boolean
-  /** See `App.harmless`. */
-  harmless: boolean
   refuses: Record<string, string>
   acceptsArgs(args: unknown): args is unknown[]
   handle(context: Context<string>, ...args: unknown[]): Promise<unknown>
@@ -32,7 +30,6 @@ export function routesOf(apps: readonly App[]): Routes {
   const handlers = new Map(apps.flatMap((app) => Object.entries(app.handlers)))
   const preparing = new Map(apps.flatMap((app) => Object.entries(app.preparing ?? {})))
   const sharing = new Set(apps.flatMap((app) => app.sharing ?? []))
-  const harmless = new Set(apps.flatMap((app) => app.harmless?.operations ?? []))
   const routes = new Map<string, Route>()
   for (const [member, validator] of validators) {
     const handle = handlers.get(member) as Route['handle'] | undefined
@@ -46,7 +43,6 @@ export function routesOf(apps: readonly App[]): Routes {
       writes,
       heavy,
       shares: sharing.has(member),
-      harmless: harmless.has(member),
       refuses,
       handle,
       prepare: preparing.get(member) as Route['prepare'],

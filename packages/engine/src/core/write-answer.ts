@@ -47,12 +47,10 @@ async function runOnce(
       },
       { isRepeatable: repeat !== undefined, mayShare: route.shares },
     )
-    if (!route.harmless) parts.known.changed({ player: me.user_id })
     outbox.publish(bus)
     plan.committed()
     return body
   } catch (error) {
-    parts.known.failed(error, me.user_id)
     if (repeat) await database.read((db) => outbox.publishEarlier(db, bus))
     if (error instanceof RefusedAnswer) return refusedAnswer(parts, me, error.body, repeat)
     if (repeat && isDuplicate(error)) return firstAnswer(parts, me, repeat, error)

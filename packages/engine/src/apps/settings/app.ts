@@ -6,5 +6,4 @@ export const app: App = {
   name: 'settings',
   handlers: { ...handlers, ...lock },
   preparing,
-  harmless: { operations: ['lock_open'], events: [] },
 }

@@ -2,15 +2,12 @@ import type * as contract from '@orelhao/protocol/settings/contract'
 import type * as lock from '@orelhao/protocol/settings/lock/contract'
 import { mayShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Handlers } from '../../core/context.ts'
-import { joined } from '../../core/json.ts'
 import { savePreferences } from '../../shared/preferences/store.ts'
-import { choicesOf } from './choices.ts'
 import { beginningOf } from './store.ts'
 
 export const handlers: Handlers<Exclude<keyof typeof contract.operations, keyof typeof lock.operations>> = {
-  async getSettings({ me, db, phone, closedApps, known }) {
-    const beginning = await known(() => beginningOf(db, me.user_id))
-    return joined(joined({ disabledApps: closedApps(), identity: me }, choicesOf(phone)), beginning)
+  async getSettings({ me, db, phone, closedApps }) {
+    return { ...phone, disabledApps: closedApps(), identity: me, ...(await beginningOf(db, me.user_id)) }
   },
 
   async savePreferences({ me, db, refuse }, preferences) {

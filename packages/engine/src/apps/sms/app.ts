@@ -9,7 +9,6 @@ export const app: App = {
   tables: [tables],
   uploads: [uploads],
   sharing: ['sms_send'],
-  harmless: { operations: ['sms_send', 'sms_markAsRead', 'sms_destroy'], events: ['SMS'] },
   async joined({ db, tellMany }, me) {
     tellMany(await deliverTo(db, me.user_id), 'SMS_DELIVERED', me.phone)
   },

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createEngine } from '../engine.ts'
+import { inEachWorld } from '../testing/databases.ts'
+
+inEachWorld((world) => {
+  test('who somebody became while another server was not heard is known at once', async () => {
+    const { ana, ports } = await world({ ana: {} })
+    let losses: number | undefined = 0
+    const engine = await createEngine({ ...ports, bus: { ...ports.bus, losses: () => losses } })
+    const firstname = async () => (await engine.identity(ana.user_id))?.firstname
+    const silently = (name: string) =>
+      ports.database.write((db) =>
+        db.updateTable('orelhao_players').set({ firstname: name }).where('user_id', '=', ana.user_id).execute(),
+      )
+    expect(await firstname()).toBe('ana')
+    losses = undefined
+    await silently('Anita')
+    expect(await firstname()).toBe('Anita')
+    losses = 1
+    expect(await firstname()).toBe('Anita')
+    await silently('Aninha')
+    expect(await firstname()).toBe('Anita') // nothing was lost since
+    losses = 2
+    expect(await firstname()).toBe('Aninha')
+  })
+
+  test('a name that changes at one server is the new one at another at once', async () => {
+    const { ana, ports } = await world({ ana: {} })
+    const other = await createEngine(ports)
+    const moderator = async () => (await other.identity(ana.user_id))?.moderator
+    expect(await moderator()).toBe(false)
+    await ana.isNowKnownAs({ moderator: true })
+    expect(await moderator()).toBe(true)
+  })
+})
