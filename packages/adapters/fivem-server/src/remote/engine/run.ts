@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { openMariadb } from '@orelhao/engine/database/mariadb'
 import { openSqlite } from '@orelhao/engine/database/sqlite'
 import { surviveOutputErrors, writeOutput } from '@orelhao/engine/output'
+import { isLongEnough } from '@orelhao/engine/owner/secret'
 import { type Connection, parseConnectionString } from '../../config/connection-string.ts'
 import { databaseLimits, type Settings } from '../../config/settings.ts'
 import { texts as resourceTexts } from '../../texts.ts'
-import { shortestSecret } from '../terms.ts'
 import { texts } from '../texts.ts'
 import { Door } from './door.ts'
 
@@ -61,7 +61,7 @@ function setupFrom(environment: NodeJS.ProcessEnv): Setup {
   const connection = DATABASE_URL.trim() === '' ? undefined : parseConnectionString(DATABASE_URL)
   const problems = [
     ...(isOldNode() ? [texts.process.node] : []),
-    ...(secret.length < shortestSecret ? [texts.process.secret(randomBytes(24).toString('base64url'))] : []),
+    ...(isLongEnough(secret) ? [] : [texts.process.secret(randomBytes(24).toString('base64url'))]),
     ...(/^[\w-]*$/.test(secret) ? [] : [texts.process.badSecret]),
     ...(Number.isInteger(port) && port >= 0 && port <= 65_535 ? [] : [texts.process.port]),
     ...(DATABASE_URL.trim() !== '' && !connection ? [texts.process.database] : []),
