@@ -76,16 +76,16 @@ test.each([
 
 test('other servers are addresses, and know each other by a key', () => {
   const PEERS = 'http://10.0.0.2:3000,https://b.example.com'
-  expect(read({ PEERS, SERVER_KEY: 'k' }).PEERS).toBe(PEERS)
+  expect(read({ PEERS, SERVER_KEY: 'a key of 16 letters' }).PEERS).toBe(PEERS)
   expect(complaints({ PEERS })).toEqual(['SERVER_KEY: must be set with PEERS'])
-  expect(complaints({ PEERS: '10.0.0.2', SERVER_KEY: 'k' })).toEqual([
+  expect(complaints({ PEERS: '10.0.0.2', SERVER_KEY: 'a key of 16 letters' })).toEqual([
     'PEERS="10.0.0.2": must be addresses of other servers, such as http://10.0.0.2:3000',
   ])
 })
 
 test('a server key that is no text is not shown', () => {
   file('{"SERVER_KEY": 12345}')
-  expect(complaints({})).toEqual(['SERVER_KEY=***: must be text'])
+  expect(complaints({})).toEqual(['SERVER_KEY=***: must be 16 letters or more'])
 })
 
 test.each(['70000', '-1', '3000.5', '0x10'])('%j is no port', (PORT) => {
@@ -115,6 +115,21 @@ test('a demo that others reach is warned of, any other start is not', () => {
   ])
   for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(warningsOf(read({ DEMO: '1', HOST }))).toEqual([])
   expect(warningsOf(read({ DEMO: '0', HOST: '0.0.0.0' }))).toEqual([])
+})
+
+test('a server whose words pass others on the network in the clear is warned of', () => {
+  const PEERS = 'http://10.0.0.2:3000,https://b.example.com,http://127.0.0.1:3001,http://[::1]:3002,http://c.example'
+  const SERVER_KEY = 'a key of 16 letters'
+  expect(warningsOf(read({ PEERS, SERVER_KEY }))).toEqual([
+    expect.stringContaining('http://10.0.0.2:3000'),
+    expect.stringContaining('http://c.example'),
+  ])
+})
+
+test.each(['SERVER_KEY', 'UPLOAD_SECRET'])('%s is sixteen letters or more, or none', (name) => {
+  expect(complaints({ [name]: 'fifteen letters' })).toEqual([`${name}=***: must be 16 letters or more`])
+  expect(read({ [name]: 'sixteen  letters' })).toMatchObject({ [name]: 'sixteen  letters' })
+  expect(read({ [name]: '' })).toMatchObject({ [name]: '' })
 })
 
 test('a bad value in the file’s phone part is named too', () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseSettings } from '@orelhao/engine/owner/database'
 import { Rate } from '@orelhao/engine/owner/rate'
+import { Secret, shortestSecret } from '@orelhao/engine/owner/secret'
 import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/owner/text'
 import { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
@@ -31,7 +32,7 @@ const Settings = Type.Object({
   DATA_DIR: Type.String({ minLength: 1 }),
   DATABASE_URL: Type.String({ pattern: '^(sqlite:.+|(mysql|mariadb)://.+)$' }),
   DEMO: Type.Boolean(),
-  SERVER_KEY: Type.String(),
+  SERVER_KEY: Secret,
   /** Addresses of the other servers of this database, with commas between them. */
   PEERS: Type.String({ pattern: `^(${peer}(,${peer})*)?$` }),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
@@ -59,7 +60,7 @@ const explanations: Record<string, string> = {
   DATA_DIR: 'must be a folder',
   DATABASE_URL: 'must start with sqlite: or mysql://',
   DEMO: 'must be 1 or 0',
-  SERVER_KEY: 'must be text',
+  SERVER_KEY: `must be ${shortestSecret} letters or more`,
   SETUP: 'must be 1 or 0',
   PEERS: 'must be addresses of other servers, such as http://10.0.0.2:3000',
   LOG_LEVEL: 'must be trace, debug, info, warn, error or silent',
@@ -156,9 +157,27 @@ function checked(merged: Record<string, unknown>): Config {
 }
 
 /** Settings that work, and that an owner may not mean. */
-export function warningsOf({ DEMO, HOST }: Config): string[] {
-  if (!DEMO || isLoopback(HOST)) return []
-  return [`DEMO=1 with HOST=${HOST}: whoever reaches this address may sign in as any citizen`]
+export function warningsOf({ DEMO, HOST, PEERS }: Config): string[] {
+  const isOpenDemo = DEMO && !isLoopback(HOST)
+  return [
+    ...(isOpenDemo ? [`DEMO=1 with HOST=${HOST}: whoever reaches this address may sign in as any citizen`] : []),
+    ...listOf(PEERS)
+      .filter(isInTheClear)
+      .map(
+        (peer) =>
+          `PEERS: whoever is on the network between here and ${peer} reads and changes what servers tell each other; use https`,
+      ),
+  ]
+}
+
+/** What is separated by commas. */
+export function listOf(text: string): string[] {
+  return text === '' ? [] : text.split(',')
+}
+
+function isInTheClear(address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'http:' && !isLoopback(url.hostname.replace(/^\[|\]$/g, ''))
 }
 
 /** A setting as a complaint may show it: complaints end up in logs and in screenshots. */

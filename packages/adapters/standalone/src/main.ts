@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from '@orelhao/engine/database/database'
+import { writeOutput } from '@orelhao/engine/output'
 import { ConfigError, readConfig } from './config.ts'
 import { startServer } from './server.ts'
 import { returnSpareMemory } from './spare-memory.ts'
@@ -7,7 +8,7 @@ const hardStopMs = 10_000
 
 try {
   const server = await startServer(readConfig(process.env))
-  process.stdout.write(`Orelhão: ${server.address.replace('127.0.0.1', 'localhost')}\n`)
+  writeOutput(`Orelhão: ${server.address.replace('127.0.0.1', 'localhost')}\n`)
   returnSpareMemory(server.log)
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,5 +1,6 @@
 import { databaseSettings } from '@orelhao/engine/owner/database'
 import { Rate } from '@orelhao/engine/owner/rate'
+import { Secret } from '@orelhao/engine/owner/secret'
 import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/owner/text'
 import { VoiceMode } from '@orelhao/protocol/calls/contract'
 import { alwaysOpen } from '@orelhao/protocol/open-apps'
@@ -34,7 +35,7 @@ const AppLimit = Type.Object(
 )
 export type AppLimit = Static<typeof AppLimit>
 
-const Settings = Type.Object(
+export const Settings = Type.Object(
   {
     /** Where the phone's server runs in a process of its own: `ws://SECRET@127.0.0.1:3020`. Empty: it runs in the game's. */
     engine: Type.String(),
@@ -73,7 +74,7 @@ const Settings = Type.Object(
     rateReads: Rate,
     rateWrites: Rate,
     ...retention.schemas,
-    uploadSecret: Type.String(),
+    uploadSecret: Secret,
     logLevel: Type.Enum([...logLevels]),
     phone: PhoneConfig,
   },
