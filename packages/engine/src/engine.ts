@@ -1,5 +1,6 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { Identity } from '@orelhao/protocol/settings/contract'
+import { oneLine } from '@orelhao/protocol/text/cleaned'
 import { apps as allApps } from './apps/index.ts'
 import { AppHooks } from './core/app-hooks.ts'
 import { Audience } from './core/audience.ts'
@@ -214,7 +215,8 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
       let people: Identity[] = []
       await transact(
         async (current) => {
-          people = await remember(current, me)
+          const named = { ...me, name: oneLine(me.name), firstname: oneLine(me.firstname) }
+          people = await remember(current, named)
         },
         () => {
           identities.changed(people)

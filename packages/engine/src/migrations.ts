@@ -28,6 +28,7 @@ import * as socialBlocks from './shared/social/blocks/store.ts'
 import * as follows from './shared/social/follows/store.ts'
 import * as hashtags from './shared/social/hashtags/store.ts'
 import * as posts from './shared/social/posts/store.ts'
+import { likenessMigration } from './shared/social/profiles/handles/store.ts'
 import * as socialProfiles from './shared/social/profiles/store.ts'
 import * as socialReactions from './shared/social/reactions/store.ts'
 import * as sent from './shared/uploads/sent/store.ts'
@@ -68,6 +69,7 @@ const shared: readonly Migration[] = [
   posts.migration,
   socialReactions.migration,
   hashtags.migration,
+  likenessMigration,
   reports.migration,
 ]
 

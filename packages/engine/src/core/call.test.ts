@@ -131,6 +131,7 @@ inEachWorld((world) => {
       harmless: false,
       refuses: { invalidNumber: 'Número inválido' },
       acceptsArgs: Array.isArray,
+      cleanArgs: (args) => [...args],
       async handle({ db, me, tell, refuse }) {
         await addBlock(db, me.user_id, bia.phone)
         tell(bia.user_id, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')

@@ -16,7 +16,7 @@ export interface CallAnswer {
 const keyPattern = /^[\w-]{1,64}$/
 
 /**
- * The way of one call: known member, rate limit, arguments, gate, transaction, handler, outbox, answer. Never rejects: what goes
+ * The way of one call: known member, rate limit, arguments and their texts, gate, transaction, handler, outbox, answer. Never rejects: what goes
  * wrong becomes a fault, and what the player may not know of it goes to the log only. `page` is the key under which the caller's
  * connection is known to the audience.
  */
@@ -57,7 +57,7 @@ function checkedCall(
   if (!route.acceptsArgs(args)) throw new CallFault('invalid_args', `invalid arguments for ${route.member}`)
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
     throw new CallFault('bad_request', 'invalid key')
-  return { route, args, key }
+  return { route, args: route.cleanArgs(args), key }
 }
 
 /** Reads outside of any transaction, so that nobody waits for what it does besides. */

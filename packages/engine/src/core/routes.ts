@@ -1,5 +1,6 @@
 import { appOf, type Member, operations } from '@orelhao/protocol/catalogue'
 import { Compile } from 'typebox/compile'
+import { cleanArgs } from './clean-args.ts'
 import type { App, Context, Preparation } from './context.ts'
 
 /** One operation, ready to be called. */
@@ -14,6 +15,8 @@ export interface Route {
   harmless: boolean
   refuses: Record<string, string>
   acceptsArgs(args: unknown): args is unknown[]
+  /** See `cleanArgs`; of what is accepted. */
+  cleanArgs(args: readonly unknown[]): unknown[]
   handle(context: Context<string>, ...args: unknown[]): Promise<unknown>
   /** See `App.preparing`. */
   prepare?: ((preparation: Preparation, ...args: unknown[]) => Promise<unknown>) | undefined
@@ -51,6 +54,7 @@ export function routesOf(apps: readonly App[]): Routes {
       handle,
       prepare: preparing.get(member) as Route['prepare'],
       acceptsArgs: (value): value is unknown[] => validator.Check(value),
+      cleanArgs: (args) => cleanArgs(operations[member].args, args),
     })
     handlers.delete(member)
   }

@@ -1,3 +1,4 @@
+import { isBlank } from '@orelhao/protocol/text/cleaned'
 import { create } from 'zustand'
 import { currentPlayer, keep, onPlayer, readKept } from '../shell/kept.ts'
 
@@ -13,7 +14,7 @@ export function draftOf(conversation: string): string {
 /** An empty text forgets the draft. */
 export function keepDraft(conversation: string, text: string): void {
   const { [conversation]: _, ...others } = useDrafts.getState().drafts
-  const drafts = text.trim() === '' ? others : { ...others, [conversation]: text }
+  const drafts = isBlank(text) ? others : { ...others, [conversation]: text }
   useDrafts.setState({ drafts })
   keep(currentPlayer(), 'drafts', drafts)
 }

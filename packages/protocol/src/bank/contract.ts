@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, pick } from '../operation.ts'
-import { Id, UnixSeconds } from '../schemas.ts'
+import { Id, Text, UnixSeconds } from '../schemas.ts'
 import { operations as charges } from './charges/contract.ts'
 import { limits, refusals } from './rules.ts'
 import { Amount, Balance, Receipt } from './schemas.ts'
@@ -130,7 +130,7 @@ export const operations = {
   bank_storeInvoice: operation({
     doc: 'Charges somebody.',
     names: ['passport', 'value', 'reason'],
-    args: [Passport, Amount, Type.String({ maxLength: limits.reason })],
+    args: [Passport, Amount, Text(limits.reason)],
     answer: Receipt,
     writes: true,
     refuses: pick(refusals, ['unknownPassport', 'ownAccount', 'reasonRequired', 'tooManyInvoices']),

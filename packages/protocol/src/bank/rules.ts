@@ -1,4 +1,5 @@
 import { largestAmount } from '../money.ts'
+import { isBlank } from '../text/cleaned.ts'
 
 /**
  * Characters, except `amount`: the most that one transfer or invoice may move. `page` is entries of one statement page;
@@ -44,5 +45,5 @@ export const refusals = {
 
 /** Whether an invoice may be sent: the exact condition of its button. */
 export function isInvoiceComplete(invoice: { passport: string; amount: number; reason: string }): boolean {
-  return /^\d+$/.test(invoice.passport) && invoice.amount !== 0 && invoice.reason.trim() !== ''
+  return /^\d+$/.test(invoice.passport) && invoice.amount !== 0 && !isBlank(invoice.reason)
 }

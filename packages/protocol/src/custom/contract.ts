@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, UnixSeconds } from '../schemas.ts'
+import { Id, Line, UnixSeconds } from '../schemas.ts'
 import { limits, permissions, refusals } from './rules.ts'
 
 const AppName = Type.String({ minLength: 1, maxLength: limits.app })
@@ -88,7 +88,7 @@ export const operations = {
   custom_pay: operation({
     doc: 'Pays an app, from bank account to bank account. The player confirmed it in the phone’s own dialog.',
     names: ['app', 'value', 'description'],
-    args: [AppName, Amount, Type.String({ maxLength: limits.description })],
+    args: [AppName, Amount, Line(limits.description)],
     answer: Receipt,
     writes: true,
     refuses: pick(refusals, ['noPayee', 'ownAccount', 'insufficientFunds']),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Picture, UnixSeconds } from '../schemas.ts'
+import { Id, Line, Picture, Text, UnixSeconds } from '../schemas.ts'
 import { genders, limits, orientations, profileProblems, refusals, targets } from './rules.ts'
 
 const Gender = Type.Enum([...genders])
@@ -102,12 +102,12 @@ export type Chat = Static<typeof Chat>
 /** Empty, 0 or false is what was not filled in: that is a refusal. */
 export const ProfileForm = Type.Object(
   {
-    name: Type.String({ maxLength: limits.name }),
+    name: Line(limits.name),
     age: Type.Integer({ minimum: 0, maximum: limits.maximumAge }),
     gender: Type.Enum(['', ...genders]),
     tags: Type.Array(Type.Enum([...orientations]), { maxItems: orientations.length, uniqueItems: true }),
     target: Type.Enum(['', ...targets]),
-    bio: Type.String({ maxLength: limits.bio * 2 }),
+    bio: Text(limits.bio * 2),
     image: Picture,
     show_gender: Type.Boolean(),
     show_tags: Type.Boolean(),
@@ -183,7 +183,7 @@ export const operations = {
   tinder_sendMessage: operation({
     doc: 'Writes to a match.',
     names: ['id', 'content'],
-    args: [Id, Type.String({ maxLength: limits.message })],
+    args: [Id, Text(limits.message)],
     answer: Message,
     writes: true,
     refuses: pick(refusals, ['unknownMatch', 'emptyMessage']),
@@ -229,7 +229,7 @@ export const operations = {
   tinder_changeBio: operation({
     doc: 'Changes the player’s bio.',
     names: ['bio'],
-    args: [Type.String({ maxLength: limits.bio * 2 })],
+    args: [Text(limits.bio * 2)],
     answer: Type.Null(),
     writes: true,
     refuses: pick(refusals, ['noProfile', 'emptyBio', 'longBio']),

@@ -1,3 +1,5 @@
+import { cleaned, oneLine } from '../text/cleaned.ts'
+
 /**
  * In characters: `name`, `bio`, `message`, `age` of its field, `preview` of a message in the list of chats. In tags: `tags`. In years:
  * `minimumAge`, `maximumAge`. In rows of one answer: `page` of messages and of matches, `likes`, and `ahead`, cards of the deck.
@@ -125,17 +127,6 @@ export function bioProblem(bio: string): 'emptyBio' | 'longBio' | undefined {
   const text = cleaned(bio)
   if (text === '') return 'emptyBio'
   if (text.length > limits.bio) return 'longBio'
-}
-
-/** A text as it is kept: characters that nobody sees, other than line breaks, are left out. */
-export function cleaned(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-  return text.replace(/[\0-\x08\x0b-\x1f\x7f]/g, '').trim()
-}
-
-/** The same of a name, which has no line breaks. */
-export function oneLine(text: string): string {
-  return cleaned(text).replace(/\s+/g, ' ')
 }
 
 /** A set of genders as bits. */

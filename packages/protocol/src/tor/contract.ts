@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Picture, UnixSeconds } from '../schemas.ts'
+import { Id, Line, Picture, Text, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
 /** A person as everybody else knows them: digits that say nothing of who they are. Never of the player behind it. */
@@ -48,8 +48,8 @@ export type Ad = Static<typeof Ad>
 
 export const AdForm = Type.Object(
   {
-    title: Type.String({ maxLength: limits.title }),
-    description: Type.String({ maxLength: limits.description }),
+    title: Line(limits.title),
+    description: Text(limits.description),
     image: Type.Optional(orNull(Picture)),
   },
   { additionalProperties: false },
@@ -73,12 +73,11 @@ const keptFields = {
   channels: Type.Array(ChannelName, { maxItems: limits.channels }),
   /** Channels whose messages are notified. */
   listened: Type.Array(ChannelName, { maxItems: limits.listened }),
-  /** Anonymous id → what the player calls them. */
-  nicknames: Type.Record(
-    Type.String({ pattern: `^[0-9]{${limits.idDigits}}$` }),
-    Type.String({ minLength: 1, maxLength: 2 * limits.nickname }), // in units of UTF-16
-    { maxProperties: limits.nicknames, additionalProperties: false },
-  ),
+  /** Anonymous id → what the player calls them; an empty one is not kept. */
+  nicknames: Type.Record(Type.String({ pattern: `^[0-9]{${limits.idDigits}}$` }), Line(2 * limits.nickname), {
+    maxProperties: limits.nicknames,
+    additionalProperties: false,
+  }),
 }
 
 export const Kept = Type.Object(keptFields, { additionalProperties: false })
@@ -141,7 +140,7 @@ export const operations = {
     names: ['id', 'text', 'image', 'location'],
     args: [
       Address,
-      Type.String({ maxLength: limits.message }),
+      Text(limits.message),
       Type.Optional(orNull(Picture)),
       Type.Optional(orNull(Type.String({ maxLength: 200 }))),
     ],

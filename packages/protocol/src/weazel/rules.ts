@@ -1,4 +1,5 @@
 import { mayShowPicture } from '../settings/rules.ts'
+import { cleaned, oneLine } from '../text/cleaned.ts'
 import { isUpload } from '../uploads/rules.ts'
 
 /** In characters, except `page` and `perHour`: articles. */
@@ -76,12 +77,12 @@ export function articleProblem(
   if (imageURL !== null && !mayShowPicture(imageURL, allowUnsafeURL, uploadsURL)) return 'invalidImage'
 }
 
-/** An article as it is kept: without blanks around its texts, and with null for an empty address. */
+/** An article as it is stored: with its texts cleaned, and with null for an empty address. */
 export function trimmed({ title, description, author, tag, videoURL, imageURL }: Draft): Draft {
   return {
-    title: title.trim().replace(/\s+/g, ' '),
-    description: description.trim(),
-    author: author.trim().replace(/\s+/g, ' '),
+    title: oneLine(title),
+    description: cleaned(description),
+    author: oneLine(author),
     tag,
     videoURL: videoURL?.trim() || null,
     imageURL: imageURL?.trim() || null,

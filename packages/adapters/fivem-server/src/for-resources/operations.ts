@@ -16,7 +16,7 @@ import type { Rooms } from '../voice/rooms.ts'
 import { addressBook } from './address-book.ts'
 import { announcements } from './announcements.ts'
 import type { CreatedApps } from './created-apps.ts'
-import { text } from './text.ts'
+import { shownText, text } from './text.ts'
 import { texts } from './texts.ts'
 
 /** Of what a fine is for. */
@@ -65,7 +65,7 @@ export function operationsFor(parts: Parts) {
 
   return {
     notify: (who: Who, app: unknown, title: unknown, subtitle: unknown) =>
-      tell(who, 'CUSTOM_NOTIFY', text(app, 'app'), text(title, 'title'), text(subtitle ?? '', 'subtitle')),
+      tell(who, 'CUSTOM_NOTIFY', text(app, 'app'), shownText(title, 'title'), shownText(subtitle ?? '', 'subtitle')),
 
     sendSms: (from: unknown, to: unknown, content: unknown) => {
       const message = {
@@ -150,7 +150,7 @@ export function operationsFor(parts: Parts) {
 export type Operations = ReturnType<typeof operationsFor>
 
 function textOf(value: unknown, name: string, longest: number): string {
-  return firstCharacters(text(value, name), longest)
+  return firstCharacters(shownText(value, name), longest)
 }
 
 /** JSON of at most so many characters. */

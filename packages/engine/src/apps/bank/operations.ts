@@ -83,10 +83,10 @@ export const handlers: Handlers<Members> = {
     const payer = await identityOf(db, passport)
     if (!payer) return refuse('unknownPassport')
     if (payer.user_id === me.user_id) return refuse('ownAccount')
-    if (!reason.trim()) return refuse('reasonRequired')
+    if (reason === '') return refuse('reasonRequired')
     await hold(db, me.user_id)
     if ((await store.countOpenInvoicesFrom(db, me.user_id)) >= limits.openInvoices) return refuse('tooManyInvoices')
-    const invoice = { payer_id: payer.user_id, payee_id: me.user_id, value, reason: reason.trim(), created_at: now }
+    const invoice = { payer_id: payer.user_id, payee_id: me.user_id, value, reason, created_at: now }
     await store.addInvoice(db, invoice)
     tell(payer.user_id, 'BANK_INVOICE', value)
     return { name: fullName(payer), value, created_at: now }

@@ -16,7 +16,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     if (others.length >= limits.contacts) return refuse('tooManyContacts')
     const known = await knownPhone(db, phone)
     if (!known) return false
-    return (await addContact(db, me.user_id, known, name.trim())) ?? refuse('alreadyContact')
+    return (await addContact(db, me.user_id, known, name)) ?? refuse('alreadyContact')
   },
 
   async updateContact({ me, db, refuse }, id, phone, name) {
@@ -26,7 +26,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const known = await knownPhone(db, phone)
     if (!known) return refuse('unknownNumber')
     const before = contacts.find((contact) => contact.id === id)
-    const contact = { ...before, id, phone: known, name: name.trim() }
+    const contact = { ...before, id, phone: known, name }
     const change = await updateContact(db, me.user_id, contact)
     return change === 'changed' ? contact : refuse(change)
   },

@@ -50,7 +50,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
       reason: 'paypal_send',
       notice: { player: receiver.user_id, event: 'PAYPAL', args: [{ sender: fullName(me), value }] },
     }
-    return pay(context, payment, { type: 'payment', target: receiver, description: message.trim() })
+    return pay(context, payment, { type: 'payment', target: receiver, description: message })
   },
 
   async paypal_transfer(context, value) {

@@ -32,12 +32,12 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const service = phone.services.find((known) => phoneKey(known.number) === phoneKey(number))
     if (!service) return refuse('unknownService')
     if (await dispatch.isElsewhere?.(service.number)) {
-      tell(me.user_id, 'SERVICE_ELSEWHERE', asAsked(me, service, content.trim(), location))
+      tell(me.user_id, 'SERVICE_ELSEWHERE', asAsked(me, service, content, location))
       return null
     }
     const onDuty = dispatch.onDuty(service.number).filter((player) => player !== me.user_id)
     if (onDuty.length === 0) {
-      tell(me.user_id, 'SERVICE_UNAVAILABLE', asAsked(me, service, content.trim(), location))
+      tell(me.user_id, 'SERVICE_UNAVAILABLE', asAsked(me, service, content, location))
       return refuseAndKeep('nobodyOnDuty')
     }
     await hold(db, me.user_id)
@@ -45,7 +45,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const request = {
       service: service.number,
       player: me.user_id,
-      content: content.trim(),
+      content,
       location: JSON.stringify(location),
       created_at: now,
     }

@@ -22,7 +22,8 @@ export const handlers: Handlers<'tor_id' | 'tor_keep'> = {
 
   async tor_keep({ me, db }, kept) {
     await ensureId(db, me.user_id)
-    await keep(db, me.user_id, JSON.stringify(kept))
+    const nicknames = Object.fromEntries(Object.entries(kept.nicknames).filter(([, nickname]) => nickname !== ''))
+    await keep(db, me.user_id, JSON.stringify({ ...kept, nicknames }))
     return null
   },
 }

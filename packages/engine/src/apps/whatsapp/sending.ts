@@ -1,7 +1,7 @@
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { isUpload } from '@orelhao/protocol/uploads/rules'
 import type { Attachment, Message } from '@orelhao/protocol/whatsapp/contract'
-import { groupIdOf, mayShowImage, messageText, type messageTypes } from '@orelhao/protocol/whatsapp/rules'
+import { groupIdOf, mayShowImage, type messageTypes } from '@orelhao/protocol/whatsapp/rules'
 import type { Context, Handlers, Refused } from '../../core/context.ts'
 import * as people from '../../shared/chat/members/store.ts'
 import { addMessage, type NewMessage, visibleMessage } from '../../shared/chat/messages/store.ts'
@@ -27,7 +27,7 @@ type Sending = Context<
 export const handlers: Handlers<'wpp_sendMessage'> = {
   async wpp_sendMessage(context, contact, text, type, attachment, reply) {
     const { refuse, phone } = context
-    const content = contentOf(phone, messageText(text), type, attachment ?? undefined)
+    const content = contentOf(phone, text, type, attachment ?? undefined)
     if (typeof content === 'string') return refuse(content)
     const group = groupIdOf(contact)
     return group === undefined
@@ -57,8 +57,7 @@ function contentOf(
       ? { type, content: '', media: attachment.audio }
       : 'invalidAudio'
   if ('location' in attachment) return { type, content: '', attached: JSON.stringify(attachment.location) }
-  const name = messageText(attachment.contact.name)
-  const number = messageText(attachment.contact.phone)
+  const { name, phone: number } = attachment.contact
   if (name === '' || number === '') return 'invalidAttachment'
   return { type, content: '', attached: JSON.stringify({ name, phone: number }) }
 }

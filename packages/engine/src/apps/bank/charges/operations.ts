@@ -20,7 +20,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
       owner: me.user_id,
       code: pixCode({ token: newToken(), amount, name: fullName(me) }),
       amount: amount ?? 0,
-      text: text.trim(),
+      text,
       created_at: now,
       expires_at: steady + chargeLifeSeconds,
       cancelled_at: 0,

@@ -1,7 +1,7 @@
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { mayShowPicture } from '@orelhao/protocol/settings/rules'
 import type { ProfileForm } from '@orelhao/protocol/tinder/contract'
-import { bioProblem, cleaned, type Gender, oneLine, profileProblem, type Target } from '@orelhao/protocol/tinder/rules'
+import { bioProblem, type Gender, profileProblem, type Target } from '@orelhao/protocol/tinder/rules'
 import type { Context, Handlers } from '../../../core/context.ts'
 import { hold } from '../../../shared/directory/store.ts'
 import { endAllMatches } from '../ending.ts'
@@ -48,7 +48,7 @@ export const handlers: Handlers<
     if (problem) return context.refuse(problem)
     const member = await held(context)
     if (!member) return context.refuse('noProfile')
-    await changeProfile(context.db, member.player, { bio: cleaned(bio) })
+    await changeProfile(context.db, member.player, { bio })
     return null
   },
 
@@ -74,5 +74,5 @@ function isShown({ allowUnsafeURL, uploadsURL }: PhoneConfig, url: string): bool
 /** A form without problems, as it is kept. */
 function checked(form: ProfileForm) {
   const { gender, target } = form as { gender: Gender; target: Target }
-  return { ...form, gender, target, name: oneLine(form.name), bio: cleaned(form.bio) }
+  return { ...form, gender, target }
 }

@@ -26,7 +26,7 @@ export const handlers: Handlers<'wpp_createGroup'> = {
     if (guests.length < keys.size) return refuse('unknownNumber')
     await hold(db, me.user_id)
     if ((await chat.countOwned(db, app, me.user_id)) >= limits.ownedGroups) return refuse('tooManyGroups')
-    return create(context, me, { owner: me.user_id, title: name.trim(), picture: avatar }, guests)
+    return create(context, me, { owner: me.user_id, title: name, picture: avatar }, guests)
   },
 }
 

@@ -44,12 +44,11 @@ export const handlers: Handlers<GroupMember> = {
     return null
   },
 
-  async wpp_updateGroupName(context, id, name) {
+  async wpp_updateGroupName(context, id, title) {
     const { me, db, tellMany, refuse } = context
     const group = await owned(context, id)
     if (typeof group === 'string') return refuse(group)
-    if (nameProblem(name)) return refuse('invalidName')
-    const title = name.trim()
+    if (nameProblem(title)) return refuse('invalidName')
     if (title === group.title) return null
     await chat.change(db, id, { title })
     tellMany(await people.playersIn(db, id), 'WHATSAPP_GROUP_NAME', id, title)

@@ -8,6 +8,7 @@ import type { Migration } from '../../../database/migrate.ts'
 import type { Fates } from '../../retention/fates.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
 import { isUnblocked } from '../blocks/conditions/store.ts'
+import { type HandleProblem, handleProblem } from './handles/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -145,8 +146,6 @@ export interface Face {
   banner: string | null
 }
 
-export type HandleProblem = 'usernameTaken' | 'lookalikeUsername'
-
 /** Answers the new profile's id, or why the handle cannot be had. How many a player may have is checked before, holding the player. */
 export async function addProfile(
   db: Db,
@@ -169,17 +168,20 @@ export async function addProfile(
   }
 }
 
-/** Answers why the handle cannot be had; then nothing is changed. */
+/** Answers why the handle cannot be had; then nothing is changed. One that stays as it is stays theirs, whatever it is like. */
 export async function changeProfile(
   db: Db,
   app: SocialApp,
-  { id }: Pick<Profile, 'id'>,
+  { id, handle }: Pick<Profile, 'id' | 'handle'>,
   face: Face,
 ): Promise<HandleProblem | undefined> {
-  const problem = await handleProblem(db, app, face.handle, id)
+  const isSame = face.handle === handle
+  const problem = isSame ? undefined : await handleProblem(db, app, face.handle, id)
   if (problem) return problem
+  const { likeness, ...rest } = kept(face)
+  const change = isSame ? rest : { ...rest, likeness }
   try {
-    await db.updateTable('orelhao_social_profiles').set(kept(face)).where('id', '=', id).execute()
+    await db.updateTable('orelhao_social_profiles').set(change).where('id', '=', id).execute()
   } catch (error) {
     if (isDuplicate(error)) return 'usernameTaken'
     throw error
@@ -188,18 +190,6 @@ export async function changeProfile(
 
 function kept(face: Face) {
   return { ...face, likeness: likenessOf(face.handle), plain: plainLetters(face.name) }
-}
-
-/** `own`: the profile whose handle it may be already. */
-async function handleProblem(db: Db, app: SocialApp, handle: string, own?: number): Promise<HandleProblem | undefined> {
-  const rows = await db
-    .selectFrom('orelhao_social_profiles')
-    .select(['id', 'handle'])
-    .where('app', '=', app)
-    .where('likeness', '=', likenessOf(handle))
-    .execute()
-  const other = rows.find(({ id }) => id !== own)
-  if (other) return other.handle === handle ? 'usernameTaken' : 'lookalikeUsername'
 }
 
 /** The owner's mark. False where nobody has this handle. */

@@ -1,5 +1,6 @@
 import { isInvoiceComplete, limits } from '@orelhao/protocol/bank/rules'
 import type { Receipt } from '@orelhao/protocol/bank/schemas'
+import { cleaned } from '@orelhao/protocol/text/cleaned'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
@@ -28,7 +29,7 @@ export function InvoiceForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
     event.preventDefault()
     if (!isComplete) return
     void exclusively(async () => {
-      const receipt = await storeInvoice(Number(passport), amount, reason.trim())
+      const receipt = await storeInvoice(Number(passport), amount, cleaned(reason))
       if (!receipt) return
       tell()
       onSent(receipt)

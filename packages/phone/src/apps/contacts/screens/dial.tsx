@@ -1,4 +1,4 @@
-import { contactProblem, limits, refusals } from '@orelhao/protocol/contacts/rules'
+import { contactProblem, refusals } from '@orelhao/protocol/contacts/rules'
 import { formatPhone, phoneKey } from '@orelhao/protocol/phone-number'
 import { useState } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
@@ -111,7 +111,6 @@ function useSave() {
     if (phoneKey(phone) === phoneKey(identity.phone)) return void alert(refusals.invalidNumber)
     const name = await prompt(texts.contactName)
     if (name === null) return
-    if (name.trim().length > limits.name) return void alert(refusals.nameTooLong)
     const problem = contactProblem({ phone, name }, identity.phone, contacts)
     if (problem) return void alert(refusals[problem])
     const saved = await addContact(phone, name)

@@ -1,5 +1,6 @@
 import { limits, type Permission } from '@orelhao/protocol/custom/rules'
 import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import { cleaned, oneLine } from '@orelhao/protocol/text/cleaned'
 import { backend, isRefusal, write } from '../../../link/backend.ts'
 import { game } from '../../../link/game.ts'
 import { newKey } from '../../../link/key.ts'
@@ -132,10 +133,9 @@ function onlyOne() {
 function notifier(app: CustomApp, allowed: (permission: Permission) => Promise<void>): Calls[string] {
   let nextMs = 0
   return async (args) => {
-    const [title, subtitle] = [
-      textIn(args, 'title', { most: 60 }),
-      textIn({ text: '', ...args }, 'text', { least: 0, most: 200 }),
-    ]
+    const title = oneLine(textIn(args, 'title', { most: 60 }))
+    const subtitle = cleaned(textIn({ text: '', ...args }, 'text', { least: 0, most: 200 }))
+    if (title === '') throw new CallProblem('invalid_args', 'title: a text that is seen')
     await allowed('notifications')
     if (performance.now() < nextMs) throw new CallProblem('rate_limited')
     nextMs = performance.now() + pauseMs.notification
@@ -167,10 +167,9 @@ function payer(ask: (request: PayRequest) => ReturnType<Sheets['pay']>): Calls[s
   let nextMs = 0
   return async (args) => {
     const value = wholeIn(args, 'value', limits.amount)
-    const description = textIn({ description: '', ...args }, 'description', {
-      least: 0,
-      most: limits.description,
-    }).trim()
+    const description = oneLine(
+      textIn({ description: '', ...args }, 'description', { least: 0, most: limits.description }),
+    )
     if (turnedDown >= mostTurnedDown) throw new CallProblem('denied', 'turned down too often')
     if (performance.now() < nextMs) throw new CallProblem('rate_limited')
     const receipt = await ask({ value, description, key: newKey() })

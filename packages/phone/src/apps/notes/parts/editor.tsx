@@ -1,4 +1,5 @@
 import { limits } from '@orelhao/protocol/notes/rules'
+import { isBlank } from '@orelhao/protocol/text/cleaned'
 import { type KeyboardEvent, useEffect } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
@@ -74,7 +75,7 @@ function blockEnter(event: KeyboardEvent): void {
 /** An emptied note goes when its page is left, as on both kinds of phone. */
 function dropIfBlank(id: string | undefined): void {
   const note = useNotes.getState().notes.find((other) => other.id === id)
-  if (note && note.text.trim() === '') destroyNote(note.id)
+  if (note && isBlank(note.text)) destroyNote(note.id)
 }
 
 function shown(count: number): string {

@@ -1,4 +1,5 @@
 import { limits, missingIn, refusals } from '@orelhao/protocol/paypal/rules'
+import { cleaned } from '@orelhao/protocol/text/cleaned'
 import { useState } from 'react'
 import { AmountEntry } from '../../../kit/amount-entry.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
@@ -38,6 +39,7 @@ export function Send({ to, isBusy, onSend }: SendProps) {
   const isLooking = isConfirming || isFinding
   const balance = useWallet((state) => state.balance) ?? 0
   const money = useMoney()
+  const written = cleaned(message)
 
   function toReceiver() {
     const problem = amount === 0 ? 'amountRequired' : amount > balance ? 'insufficientFunds' : undefined
@@ -90,12 +92,12 @@ export function Send({ to, isBusy, onSend }: SendProps) {
       )}
       {step === 'review' && (
         <Review
-          {...{ name, isBusy, rows: message.trim() ? [...rows, [texts.messageLabel, message.trim()]] : rows }}
+          {...{ name, isBusy, rows: written ? [...rows, [texts.messageLabel, written]] : rows }}
           question={texts.ask(money(amount), name)}
           hint={texts.askHint}
           confirm={texts.send}
           cancel={texts.correct}
-          onConfirm={() => onSend(Number(passport), amount, message.trim())}
+          onConfirm={() => onSend(Number(passport), amount, written)}
           onCancel={() => setStep('receiver')}
         />
       )}
