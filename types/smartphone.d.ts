@@ -28,7 +28,7 @@ interface SmartphoneServerExports {
   createInvoice(payer: SmartphonePlayer, payee: SmartphonePlayer, total: number, reason: string): Promise<boolean>
   /**
    * Takes money out of a player's bank account, as the price of something. `unavailable`: the framework's bank did not answer, and nothing
-   * was taken, or it is on its way back.
+   * was taken, or it is on its way back. Throws where nobody can tell whether it was taken: charging again may take it twice.
    */
   charge(player: SmartphonePlayer, price: number, reason: string): Promise<SmartphoneCharge>
   /** The number of a connected player. */

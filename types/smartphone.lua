@@ -76,7 +76,7 @@ function server:createFine(player, total, description) end
 ---@return boolean
 function server:createInvoice(payer, payee, total, reason) end
 
----Takes money out of a player's bank account. 'unavailable': the framework's bank did not answer, and nothing was taken, or it is on its way back.
+---Takes money out of a player's bank account. 'unavailable': the framework's bank did not answer, and nothing was taken, or it is on its way back. An error is thrown where nobody can tell whether it was taken: charging again may take it twice.
 ---@param player SmartphonePlayer
 ---@param price integer
 ---@param reason string

@@ -148,7 +148,7 @@ inEachWorld((world, kind, database) => {
     const { ana, bia, ports, clock } = await world({ ana: {}, bia: {} }, { wrap })
     await ana.does('getSettings')
     lost.next = true
-    await expect(ana.sends('block', [bia.phone])).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(ana.sends('block', [bia.phone])).rejects.toMatchObject({ code: 'outcome_unknown' })
     lost.next = false
     expect((await ana.does('getSettings')).blocks).toEqual([bia.phone])
     await ports.database.write((db) => db.deleteFrom('orelhao_blocks').where('owner', '=', ana.user_id).execute())

@@ -9,7 +9,7 @@ import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { Contact } from '@orelhao/protocol/contacts/contract'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { limits as sms } from '@orelhao/protocol/sms/rules'
-import { CallFault } from '@orelhao/protocol/wire'
+import { CallFault, type FaultCode } from '@orelhao/protocol/wire'
 import { firstCharacters } from '../first-characters.ts'
 import type { Players } from '../players.ts'
 import type { Rooms } from '../voice/rooms.ts'
@@ -41,6 +41,9 @@ export interface Parts {
 
 type RenumberAnswer = { ok: true } | { ok: false; error: RenumberRefusal }
 type ChargeAnswer = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'unavailable' }
+
+/** Faults after which the money may have been taken: to be thrown, since `unavailable` promises that it was not. */
+const mayBePaid: readonly FaultCode[] = ['internal', 'outcome_unknown']
 
 /**
  * What other resources may do, by the names of the exports. They are trusted, but not to hand over the right things: a wrong type
@@ -109,7 +112,7 @@ export function operationsFor(parts: Parts) {
         const isPaid = await engine.settle(player, (transaction) => charge(transaction, player, value, reason))
         return isPaid ? { ok: true } : { ok: false, error: 'insufficientFunds' }
       } catch (error) {
-        if (!(error instanceof CallFault) || error.code === 'internal') throw error // nobody can tell what the bank did
+        if (!(error instanceof CallFault) || mayBePaid.includes(error.code)) throw error
         return { ok: false, error: 'unavailable' }
       }
     },

@@ -108,7 +108,7 @@ export class ForeignPayments {
     await this.#completion.settleDebit(id, verdict)
     if (verdict === 'no') return { body: await call.run(refusingMoney) }
     if (verdict === 'never') throw tooLate()
-    // a page repeats by itself what was unavailable or too late, and this might be paid twice
+    // a page repeats every other fault of a payment by itself, and this might be paid twice
     if (verdict === 'unclear') throw new CallFault('internal', 'nobody can tell whether the bank has paid')
     return this.#commit(call, { ...planned, id, actor: call.actor, state: 'debited' }, deadline)
   }
