@@ -245,9 +245,11 @@ test('Backspace belongs to what lies on top, and no recording is lost before the
     expect(await dialogs()).toMatchObject([{ kind: 'confirm', text: 'Descartar a gravação?' }])
     const [question] = await dialogs()
     if (question?.kind === 'confirm') question.answer(false)
+    await until(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
     expect([top()?.dataset.path, recorder() === null]).toEqual(['/lively', false])
   }
   key()
+  expect(await dialogs()).toHaveLength(1)
   const [question] = await dialogs()
   if (question?.kind === 'confirm') question.answer(true)
   await until(() => expect(recorder()).toBeNull())
