@@ -86,6 +86,12 @@ function useMountedUntilGone(open: boolean): boolean {
 /** Open panels, the topmost last: only that one answers the keyboard. */
 const openPanels: HTMLElement[] = []
 
+/** Whether a dialog or sheet lies over an element, or over the page where none is given: its keys are not for what is below. */
+export function isCovered(element: Element | null = null): boolean {
+  const top = openPanels.at(-1)
+  return top !== undefined && !top.contains(element)
+}
+
 const focusable = 'button:not(:disabled), input:not(:disabled), textarea:not(:disabled), a[href], [tabindex="0"]'
 
 /** Holds the focus in a panel while it is open and gives it back; Backspace asks to close the topmost one. */

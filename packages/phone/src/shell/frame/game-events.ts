@@ -26,7 +26,7 @@ export function hearGame(): void {
   onEvent('alert', (text) => {
     if (!text.includes(serverCommand)) void alert(text)
   })
-  onEvent('confirm', (text) => void confirm(text).then((yes) => tellGame('setState', 'confirm', yes)))
+  onEvent('confirm', (text) => void confirm(text, { ofGame: true }).then((yes) => tellGame('setState', 'confirm', yes)))
   onEvent('prompt', (text, maximum) => void answerPrompt(text, maximum))
   onEvent('GPS', ([x, y]) => {
     tellGame('setWaypoint', x, y)
@@ -44,6 +44,8 @@ export function hearGame(): void {
 }
 
 async function answerPrompt(text: string, maximum: number | undefined): Promise<void> {
-  const answer = text.includes(internalExecution) ? 'true' : await prompt(text, maximum ? { maximum } : {})
+  const answer = text.includes(internalExecution)
+    ? 'true'
+    : await prompt(text, { ...(maximum && { maximum }), ofGame: true })
   tellGame('setState', 'prompt', answer ?? false)
 }

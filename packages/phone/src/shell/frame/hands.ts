@@ -1,3 +1,4 @@
+import { isInGame } from '../../link/address.ts'
 import { isNeutral } from '../brands.ts'
 import { usePreferences } from '../preferences.ts'
 import { useSettings } from '../settings.ts'
@@ -7,7 +8,9 @@ import { hearBar } from './bar-drag.ts'
 import { hearDrags } from './drags.ts'
 import { hearTouches } from './hear-touches.ts'
 import { hearHomeTouch } from './home-touch.ts'
+import { writeLostLetters } from './lost-letters.ts'
 import { hearPageDrag } from './page-drag.ts'
+import { hearShiftWheel } from './shift-wheel.ts'
 import { followTextSize } from './text-size.ts'
 
 /** What a hand may do besides pressing, and what else can wait until home is drawn. */
@@ -18,6 +21,8 @@ export function hearHands(): void {
   hearPageDrag()
   hearArrows()
   hearTouches()
+  hearShiftWheel()
+  if (isInGame) writeLostLetters()
   if (isNeutral()) document.documentElement.dataset.brands = 'neutral'
   followTextSize()
   followStreamer()

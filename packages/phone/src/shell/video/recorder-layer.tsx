@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { Overlay } from '../../kit/overlay.tsx'
 import { texts } from '../camera/texts.ts'
+import { current } from '../navigation.ts'
+import { PageKey } from '../page-key.ts'
 import { useVideoRequest } from './record-video.ts'
 import styles from './recorder.module.css'
 import { Recorder } from './recorder.tsx'
@@ -7,11 +10,14 @@ import { Recorder } from './recorder.tsx'
 /** The recorder over the phone's screen, for an app that asked for a video. */
 export default function RecorderLayer() {
   const answer = useVideoRequest((state) => state.answer)
+  const [page] = useState(() => current().key)
   if (!answer) return null
   const leave = () => answer(null)
   return (
     <Overlay open onClose={leave} label={texts.recorder} placement="center" className={styles.overlay}>
-      <Recorder onBack={leave} onSaved={answer} />
+      <PageKey value={page}>
+        <Recorder onBack={leave} onSaved={answer} />
+      </PageKey>
     </Overlay>
   )
 }

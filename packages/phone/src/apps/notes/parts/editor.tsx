@@ -7,6 +7,7 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { back } from '../../../shell/navigation.ts'
 import { confirm } from '../../../shell/overlays.ts'
+import { partOf } from '../../../shell/subject.ts'
 import { useLeave } from '../../../shell/use-leave.ts'
 import { destroyNote, editNote, useNotes } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -29,7 +30,14 @@ export function Editor({ id, onBegin }: EditorProps) {
   const text = note?.text ?? ''
 
   async function destroy() {
-    if (!id || !(await confirm(texts.confirmDestroy, { destructive: true }))) return
+    if (
+      !id ||
+      !(await confirm(texts.confirmDestroy, {
+        destructive: true,
+        about: partOf(useNotes, ({ notes }) => notes.some((other) => other.id === id)),
+      }))
+    )
+      return
     leave()
     destroyNote(id)
   }

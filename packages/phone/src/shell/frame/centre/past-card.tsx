@@ -7,6 +7,7 @@ import { showCentre } from '../../centre.ts'
 import { forget, type Past } from '../../history.ts'
 import { useLock } from '../../lock.ts'
 import { setMuted } from '../../mute.ts'
+import { leaveBy } from '../../navigation.ts'
 import { type MenuOption, menu, toast } from '../../overlays.ts'
 import { setPreferences, usePreferences } from '../../preferences.ts'
 import { useSettings } from '../../settings.ts'
@@ -55,7 +56,7 @@ export function PastCard({ past, isStack, onClear, onClearAll }: PastCardProps) 
           if (!isSealed) forget(({ key }) => key === past.key)
           if (isAlert) return
           showCentre(null)
-          takeOut(route)
+          leaveBy(() => takeOut(route))
         }}
       >
         <Picture notification={past} />
