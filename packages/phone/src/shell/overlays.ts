@@ -11,7 +11,7 @@ export interface MenuOption<Value extends string = string> {
 }
 
 /** Each has a number of its own, so that one question's answer never stands in the next one's field. */
-export type Dialog = { id: number } & (
+export type Dialog = { id: number; isGuarded?: boolean } & (
   | { kind: 'alert'; text: string; answer(): void }
   | { kind: 'confirm'; text: string; destructive: boolean; answer(yes: boolean): void }
   | { kind: 'prompt'; text: string; maximum: number; initialValue: string; answer(text: string | null): void }
@@ -37,8 +37,9 @@ export function alert(text: string): Promise<void> {
   return ask((answer) => ({ kind: 'alert', text, answer }))
 }
 
-export function confirm(text: string, { destructive = false } = {}): Promise<boolean> {
-  return ask((answer) => ({ kind: 'confirm', text, destructive, answer }))
+/** `isGuarded`: an app of somebody else's asks, so what is pressed at once was not meant as an answer. */
+export function confirm(text: string, { destructive = false, isGuarded = false } = {}): Promise<boolean> {
+  return ask((answer) => ({ kind: 'confirm', text, destructive, isGuarded, answer }))
 }
 
 /** Asks for a text; null when the player cancels. */
@@ -47,8 +48,18 @@ export function prompt(text: string, { maximum = promptMaximum, initialValue = '
 }
 
 /** Offers options in a bottom sheet; null when it is closed without a choice. */
-export function menu<Value extends string>(options: MenuOption<Value>[], title = ''): Promise<Value | null> {
-  return ask((answer) => ({ kind: 'menu', title, options, answer: answer as (value: string | null) => void }))
+export function menu<Value extends string>(
+  options: MenuOption<Value>[],
+  title = '',
+  { isGuarded = false } = {},
+): Promise<Value | null> {
+  return ask((answer) => ({
+    kind: 'menu',
+    title,
+    options,
+    isGuarded,
+    answer: answer as (value: string | null) => void,
+  }))
 }
 
 let lastToast = 0
