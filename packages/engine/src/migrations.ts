@@ -62,6 +62,7 @@ const shared: readonly Migration[] = [
   chatMessages.migration,
   chatReactions.migration,
   chatMessages.numbersMigration,
+  chatMembers.blockedAdderMigration,
   socialProfiles.migration,
   follows.migration,
   socialBlocks.migration,
