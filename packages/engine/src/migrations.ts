@@ -63,6 +63,7 @@ const shared: readonly Migration[] = [
   chatMessages.migration,
   chatReactions.migration,
   chatMessages.numbersMigration,
+  chatMembers.blockedAdderMigration,
   socialProfiles.migration,
   follows.migration,
   socialBlocks.migration,

@@ -11,13 +11,14 @@ interface SheetProps {
   title: string
   /** Smallest height, in percent of the screen; grows with its content up to nine tenths. */
   size?: number
+  guarded?: boolean
   children: ReactNode
 }
 
 /** A card from the bottom edge with content of its own. It closes by its cross, beside it and by Backspace. */
-export function Sheet({ open, onClose, title, size = 25, children }: SheetProps) {
+export function Sheet({ open, onClose, title, size = 25, guarded, children }: SheetProps) {
   return (
-    <Overlay open={open} onClose={onClose} label={title} placement="bottom" className={styles.sheet}>
+    <Overlay open={open} onClose={onClose} label={title} placement="bottom" guarded={guarded} className={styles.sheet}>
       <span className={styles.grabber} aria-hidden />
       <header className={styles.header}>
         <h2 className={styles.title}>{title}</h2>

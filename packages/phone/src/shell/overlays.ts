@@ -20,6 +20,8 @@ export interface Subject {
 
 interface QuestionOptions {
   about?: Subject | undefined
+  /** An app of somebody else's asks, so what is pressed at once was not meant as an answer. */
+  isGuarded?: boolean
 }
 
 /**
@@ -27,7 +29,7 @@ interface QuestionOptions {
  * that was on top as it was asked: it shows only there, and is answered with no once that page is left. `page` is null for what
  * belongs to none: an alert, which asks for nothing, and what the game asks.
  */
-export type Dialog = { id: number; page: number | null } & (
+export type Dialog = { id: number; page: number | null; isGuarded?: boolean } & (
   | { kind: 'alert'; text: string; answer(): void }
   | { kind: 'confirm'; text: string; destructive: boolean; answer(yes: boolean): void }
   | { kind: 'prompt'; text: string; maximum: number; initialValue: string; answer(text: string | null): void }
@@ -56,9 +58,14 @@ export function alert(text: string): Promise<void> {
 /** `ofGame`: of no page. */
 export function confirm(
   text: string,
-  { destructive = false, about, ofGame = false }: QuestionOptions & { destructive?: boolean; ofGame?: boolean } = {},
+  {
+    destructive = false,
+    about,
+    isGuarded = false,
+    ofGame = false,
+  }: QuestionOptions & { destructive?: boolean; ofGame?: boolean } = {},
 ): Promise<boolean> {
-  return ask((answer) => ({ kind: 'confirm', text, destructive, page: pageFor(ofGame), answer }), about)
+  return ask((answer) => ({ kind: 'confirm', text, destructive, isGuarded, page: pageFor(ofGame), answer }), about)
 }
 
 /** Asks for a text; null when the player cancels. */
@@ -73,13 +80,14 @@ export function prompt(
 export function menu<Value extends string>(
   options: MenuOption<Value>[],
   title = '',
-  { about }: QuestionOptions = {},
+  { about, isGuarded = false }: QuestionOptions = {},
 ): Promise<Value | null> {
   return ask(
     (answer) => ({
       kind: 'menu',
       title,
       options,
+      isGuarded,
       page: pageFor(false),
       answer: answer as (value: string | null) => void,
     }),

@@ -130,12 +130,12 @@ export const operations = {
     writes: false,
   }),
   tinder_register: operation({
-    doc: 'Makes the player’s profile and shows it to others from now on.',
+    doc: 'Makes the player’s profile and shows it to others from now on. Gender, orientations and target may differ from those of a profile deleted within a day only where none of them was changed within a day.',
     names: ['form'],
     args: [ProfileForm],
     answer: Profile,
     writes: true,
-    refuses: pick(refusals, [...profileProblems, 'invalidImage', 'alreadyRegistered']),
+    refuses: pick(refusals, [...profileProblems, 'invalidImage', 'alreadyRegistered', 'changedToday']),
   }),
   tinder_next: operation({
     doc: 'Answers the card of this id and draws the next one, or null where nobody is left. `like` is 1 for a like; `type` is 0 for a refusal, 1 for a like, 2 for a super like, and 3 takes the last refusal back and draws that card again. With id 0 nothing is answered. Nobody is drawn again after an answer; one to a card that is not the player’s to answer counts for nothing.',
@@ -211,12 +211,12 @@ export const operations = {
     writes: true,
   }),
   tinder_changeTarget: operation({
-    doc: 'Changes whom the player looks for.',
+    doc: 'Changes whom the player looks for, at most once a day.',
     names: ['target'],
     args: [Target],
     answer: Type.Null(),
     writes: true,
-    refuses: pick(refusals, ['noProfile']),
+    refuses: pick(refusals, ['noProfile', 'changedToday']),
   }),
   tinder_changeAvatar: operation({
     doc: 'Changes the player’s picture.',

@@ -2,7 +2,7 @@ import { cleaned, oneLine } from '../text/cleaned.ts'
 
 /**
  * In characters: `name`, `bio`, `message`, `age` of its field, `preview` of a message in the list of chats. In tags: `tags`. In years:
- * `minimumAge`, `maximumAge`. In rows of one answer: `page` of messages and of matches, `likes`, and `ahead`, cards of the deck.
+ * `minimumAge`, `maximumAge`. In seconds: `seekingSeconds` between two changes of what decides whom one is shown. In rows of one answer: `page` of messages and of matches, `likes`, and `ahead`, cards of the deck.
  */
 export const limits = {
   name: 255,
@@ -16,6 +16,7 @@ export const limits = {
   page: 50,
   likes: 30,
   ahead: 5,
+  seekingSeconds: 86_400,
 }
 
 export const genders = ['Male', 'Female'] as const
@@ -56,6 +57,7 @@ export const refusals = {
   invalidImage: 'URL inválida',
   emptyBio: 'A bio não pode ficar vazia',
   longBio: 'A bio não pode ser maior que 1024 caracteres',
+  changedToday: 'Gênero, orientação e preferência só mudam uma vez por dia, mesmo com um perfil novo',
   alreadyRegistered: 'Você já tem um perfil',
   noProfile: 'Crie seu perfil primeiro',
   unknownMatch: 'Vocês não têm mais um match',

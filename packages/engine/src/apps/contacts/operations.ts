@@ -4,8 +4,9 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import { mayShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Handlers } from '../../core/context.ts'
 import { addBlock, blocksOf, removeBlock } from '../../shared/blocks/store.ts'
+import { admit } from '../../shared/chat/members/store.ts'
 import { addContact, changeCard, contactsOf, removeContact, updateContact } from '../../shared/contacts/store.ts'
-import { hold, knownPhone } from '../../shared/directory/store.ts'
+import { hold, holderOf, knownPhone } from '../../shared/directory/store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
   async addContact({ me, db, refuse }, phone, name) {
@@ -62,6 +63,8 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 
   async unblock({ me, db }, phone) {
     await removeBlock(db, me.user_id, phone)
+    const holder = await holderOf(db, phone)
+    if (holder) await admit(db, me.user_id, holder.user_id)
     return null
   },
 }

@@ -19,6 +19,8 @@ const emptied =
     return stage
   }
 
+const dayMs = limits.seekingSeconds * 1000
+
 type Kind = Pick<ProfileForm, 'gender' | 'tags' | 'target'>
 const man = (target: Kind['target'], ...tags: Kind['tags']): Kind => ({ gender: 'Male', target, tags })
 const woman = (target: Kind['target'], ...tags: Kind['tags']): Kind => ({ gender: 'Female', target, tags })
@@ -46,7 +48,8 @@ inEachWorld((anyWorld) => {
   })
 
   test('nobody is drawn twice, whatever is answered; newcomers come, the others newest first', async () => {
-    const { ana, bia, caio, davi, eva, fabi } = await world({ ana: {}, bia: {}, caio: {}, davi: {}, eva: {}, fabi: {} })
+    const cast = { ana: {}, bia: {}, caio: {}, davi: {}, eva: {}, fabi: {} }
+    const { ana, bia, caio, davi, eva, fabi, clock } = await world(cast)
     const old = [await joins(bia), await joins(caio), await joins(davi)]
     await joins(ana)
     expect((await cardOf(ana))?.id).toBe(old[2])
@@ -63,21 +66,24 @@ inEachWorld((anyWorld) => {
     // whoever looks for others now has another place, and is still nobody's card twice
     await bia.does('tinder_changeTarget', 'Female')
     await ana.does('tinder_changeTarget', 'Female')
+    clock.advance(dayMs)
     await ana.does('tinder_changeTarget', 'All')
     expect(await cardOf(ana)).toBeNull()
   })
 
   test('another preference shows who fits it now, and only them', async () => {
-    const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
+    const { ana, bia, caio, clock } = await world({ ana: {}, bia: {}, caio: {} })
     const bias = await joins(bia)
     const caios = await joins(caio, man('All', 'Outros'))
     await joins(ana, woman('Male', 'Outros'))
     expect((await ana.does('tinder_deck')).map(({ id }) => id)).toEqual([caios])
     await ana.does('tinder_changeTarget', 'Female')
     expect((await ana.does('tinder_deck')).map(({ id }) => id)).toEqual([bias])
+    clock.advance(dayMs)
     await ana.does('tinder_changeTarget', 'All')
     await bia.does('tinder_changeTarget', 'Male')
     expect((await ana.does('tinder_deck')).map(({ id }) => id)).toEqual([caios])
+    clock.advance(dayMs)
     await bia.does('tinder_changeTarget', 'Female')
     expect((await ana.does('tinder_deck')).map(({ id }) => id)).toEqual([bias, caios])
   })

@@ -84,6 +84,7 @@ function ShownDialog({ dialog }: { dialog: Dialog | undefined }) {
         open={Boolean(confirm)}
         text={confirm?.text ?? ''}
         destructive={confirm?.destructive ?? false}
+        guarded={confirm?.isGuarded ?? false}
         onAnswer={(yes) => confirm?.answer(yes)}
       />
       <PromptDialog
@@ -98,6 +99,7 @@ function ShownDialog({ dialog }: { dialog: Dialog | undefined }) {
         open={Boolean(menu)}
         title={menu?.title ?? ''}
         options={menu?.options ?? []}
+        guarded={menu?.isGuarded ?? false}
         onChoose={(value) => menu?.answer(value)}
         onClose={() => menu?.answer(null)}
       />

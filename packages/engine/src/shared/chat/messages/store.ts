@@ -204,7 +204,8 @@ const visible = compileOnce<[number, number, string], StoredMessage>((db, player
         .onRef('member.conversation_id', '=', 'message.conversation_id')
         .on('member.player', '=', player)
         .on('member.app', '=', app)
-        .on('member.left_at', '=', 0),
+        .on('member.left_at', '=', 0)
+        .on('member.blocked_adder', '=', 0),
     )
     .select(columns.map((column) => `message.${column}` as const))
     .where('message.id', '=', id)
