@@ -126,6 +126,7 @@ export const operations = {
     answer: Type.Array(Invoice),
     writes: false,
     heavy: true,
+    part: 'invoices',
   }),
   bank_storeInvoice: operation({
     doc: 'Charges somebody.',
@@ -133,6 +134,7 @@ export const operations = {
     args: [Passport, Amount, Type.String({ maxLength: limits.reason })],
     answer: Receipt,
     writes: true,
+    part: 'invoices',
     refuses: pick(refusals, ['unknownPassport', 'ownAccount', 'reasonRequired', 'tooManyInvoices']),
   }),
   bank_payInvoice: operation({
@@ -141,6 +143,7 @@ export const operations = {
     args: [Id],
     answer: Type.Literal(true),
     writes: true,
+    part: 'invoices',
     refuses: pick(refusals, ['invoiceGone', 'insufficientFunds']),
   }),
   bank_getFines: operation({
