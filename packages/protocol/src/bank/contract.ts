@@ -135,7 +135,13 @@ export const operations = {
     answer: Receipt,
     writes: true,
     part: 'invoices',
-    refuses: pick(refusals, ['unknownPassport', 'ownAccount', 'reasonRequired', 'tooManyInvoices']),
+    refuses: pick(refusals, [
+      'unknownPassport',
+      'ownInvoice',
+      'reasonRequired',
+      'tooManyInvoices',
+      'tooManyInvoicesForOne',
+    ]),
   }),
   bank_payInvoice: operation({
     doc: 'Pays an invoice that the player received.',
@@ -145,6 +151,24 @@ export const operations = {
     writes: true,
     part: 'invoices',
     refuses: pick(refusals, ['invoiceGone', 'insufficientFunds']),
+  }),
+  bank_refuseInvoice: operation({
+    doc: 'Refuses an invoice that the player received: it is no longer open on either side.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Literal(true),
+    writes: true,
+    part: 'invoices',
+    refuses: pick(refusals, ['invoiceGone']),
+  }),
+  bank_cancelInvoice: operation({
+    doc: 'Cancels an invoice that the player sent: it is no longer open on either side.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Literal(true),
+    writes: true,
+    part: 'invoices',
+    refuses: pick(refusals, ['invoiceGone']),
   }),
   bank_getFines: operation({
     doc: 'The newest 100 fines to pay, newest first.',
@@ -177,6 +201,18 @@ export const events = {
     durable: true,
   }),
   BANK_INVOICE: event({ doc: 'Somebody charged the player.', names: ['value'], args: [Amount], durable: true }),
+  BANK_INVOICE_REFUSED: event({
+    doc: 'Somebody refused the player’s invoice.',
+    names: ['value', 'name'],
+    args: [Amount, Type.String()],
+    durable: true,
+  }),
+  BANK_INVOICES_CHANGE: event({
+    doc: 'Other invoices than before wait for the player, who need not be told: another one of the same sender within ten minutes, or one less.',
+    names: [],
+    args: [],
+    durable: false,
+  }),
   BANK_INVOICE_RECEIPT: event({
     doc: 'Somebody paid the player’s invoice.',
     names: ['value', 'name'],
