@@ -94,7 +94,8 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   const presence = new Presence()
   const audience = new Audience(() => clock.elapsedMs())
   const time = new SteadyTime(clock)
-  const payments = ports.bank && new ForeignPayments(ports, ports.bank, transact)
+  const payments =
+    ports.bank && new ForeignPayments(ports, ports.bank, (happen, doer) => transact(happen, undefined, doer))
   const fines = ports.fines && new ForeignFines(ports, ports.fines, settle)
   const jobs = new Jobs(apps, { database, log, due: bus.due, steady: () => time.seconds, transact })
   const parts = {
@@ -138,18 +139,26 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   await jobs.start()
   await hooks.started()
 
-  /** A transaction outside any call. `committed` runs once it is on disk, before anybody is told. */
-  async function transact<T>(happen: (transaction: Transaction) => Promise<T>, committed = () => {}): Promise<T> {
+  /** A transaction outside any call. `committed` runs once it is on disk, before anybody is told; `doer` is whose doing it tells of. */
+  async function transact<T>(
+    happen: (transaction: Transaction) => Promise<T>,
+    committed = () => {},
+    doer?: number,
+  ): Promise<T> {
     try {
-      return await once(happen, committed)
+      return await once(happen, committed, doer)
     } catch (error) {
       if (!isDuplicate(error)) throw error
-      return once(happen, committed) // two requests met the same new player at once
+      return once(happen, committed, doer) // two requests met the same new player at once
     }
   }
 
-  async function once<T>(happen: (transaction: Transaction) => Promise<T>, committed: () => void): Promise<T> {
-    const outbox = new Outbox()
+  async function once<T>(
+    happen: (transaction: Transaction) => Promise<T>,
+    committed: () => void,
+    doer: number | undefined,
+  ): Promise<T> {
+    const outbox = new Outbox(doer)
     const plan = jobs.plan()
     const written = database.write(async (db) => {
       outbox.clear()

@@ -127,6 +127,8 @@ inEachWorld((world) => {
       app: 'contacts',
       writes: true,
       heavy: false,
+      part: undefined,
+      namesApp: false,
       shares: false,
       harmless: false,
       refuses: { invalidNumber: 'Número inválido' },

@@ -1,10 +1,9 @@
-import { appClosed } from '@orelhao/protocol/open-apps'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault, type FaultCode, faultBody } from '@orelhao/protocol/wire'
 import { isDatabaseTrouble } from '../database/watch.ts'
 import { ledgerMoney } from '../shared/ledger/money.ts'
 import { askedIn, bodyOf, type Call, type CallParts, contextOf, nowSeconds } from './call-context.ts'
-import { mayUse } from './gate.ts'
+import { closedAnswer } from './gate.ts'
 import { writeAnswer } from './write-answer.ts'
 
 /** The wire body of an answer, and the fault's code where it is one. */
@@ -30,7 +29,8 @@ export async function answerCall(
 ): Promise<CallAnswer> {
   try {
     const call = { ...checkedCall(parts, me, member, args, key), page, arrivedMs: parts.time.ms }
-    if (!mayUse(parts.ports, me.user_id, call.route.app)) return { body: JSON.stringify(appClosed) }
+    const closed = closedAnswer(parts.ports, me.user_id, call.route, call.args)
+    if (closed) return { body: JSON.stringify(closed) }
     const prepared = call.route.prepare && (await prepare(parts, me, call))
     return { body: await (call.route.writes ? writeAnswer : readAnswer)(parts, me, { ...call, prepared }) }
   } catch (error) {

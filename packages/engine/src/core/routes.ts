@@ -1,4 +1,5 @@
 import { appOf, type Member, operations } from '@orelhao/protocol/catalogue'
+import type { AppPart } from '@orelhao/protocol/open-apps'
 import { Compile } from 'typebox/compile'
 import { cleanArgs } from './clean-args.ts'
 import type { App, Context, Preparation } from './context.ts'
@@ -9,6 +10,8 @@ export interface Route {
   app: string
   writes: boolean
   heavy: boolean
+  part: AppPart | undefined
+  namesApp: boolean
   /** See `App.sharing`. */
   shares: boolean
   /** See `App.harmless`. */
@@ -42,12 +45,14 @@ export function routesOf(apps: readonly App[]): Routes {
     if (!handle) throw new Error(`the catalogue's ${member} has no handler`)
     const app = appOf.get(member)
     if (app === undefined) throw new Error(`the catalogue's ${member} belongs to no app`)
-    const { writes, heavy, refuses } = operations[member]
+    const { writes, heavy, part, namesApp, refuses } = operations[member]
     routes.set(member, {
       member,
       app,
       writes,
       heavy,
+      part,
+      namesApp,
       shares: sharing.has(member),
       harmless: harmless.has(member),
       refuses,

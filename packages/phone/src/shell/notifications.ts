@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isAppOpen } from './gate.ts'
+import { isAppOpen, isPageOpen } from './gate.ts'
 import { forgetAt, remember } from './history.ts'
 import { isMuted } from './mutes.ts'
 import { current, homePath } from './navigation.ts'
@@ -74,7 +74,8 @@ export function notify(notification: Arriving): void {
 }
 
 function mayBeKept(notification: Arriving): boolean {
-  return isAppOpen(notification.app) && (notification.isAlert === true || !isUnwanted(notification))
+  const isOpen = isAppOpen(notification.app) && isPageOpen(notification.route.split('?')[0] ?? '')
+  return isOpen && (notification.isAlert === true || !isUnwanted(notification))
 }
 
 function keep(notification: Arriving): void {

@@ -38,6 +38,8 @@ export const eventNames: Readonly<Record<string, string>> = {
   BANK: 'payment',
   BANK_NOTIFY: 'title subtitle',
   BANK_INVOICE: 'value',
+  BANK_INVOICE_REFUSED: 'value name',
+  BANK_INVOICES_CHANGE: '',
   BANK_INVOICE_RECEIPT: 'value name',
   GALLERY_ADD: 'item',
   GALLERY_DESTROY: 'id',

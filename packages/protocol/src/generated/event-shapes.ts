@@ -38,6 +38,8 @@ export const eventShapes: Readonly<Record<string, readonly string[]>> = {
   BANK: ['sender:s value:i'],
   BANK_NOTIFY: ['s', 's'],
   BANK_INVOICE: ['i'],
+  BANK_INVOICE_REFUSED: ['i', 's'],
+  BANK_INVOICES_CHANGE: [],
   BANK_INVOICE_RECEIPT: ['i', 's'],
   GALLERY_ADD: ['id:i folder:=/,/whatsapp,/tor,/instagram,/olx,/tinder,/downloads,/videos url:s still:s0 created_at:i'],
   GALLERY_DESTROY: ['i'],

@@ -170,7 +170,8 @@ export const operations = {
     args: [Address, Type.Integer({ minimum: 0, maximum: limits.amount })],
     answer: Payment,
     writes: true,
-    refuses: pick(refusals, ['invalidUser', 'invalidAmount', 'insufficientFunds', 'paymentsOff', 'blocked']),
+    part: 'tor-payments',
+    refuses: pick(refusals, ['invalidUser', 'invalidAmount', 'insufficientFunds', 'blocked']),
   }),
   tor_payments: operation({
     doc: `What the player paid and was paid, newest first, at most ${limits.paymentsPage} an answer; \`before\` is the id of the last payment of the answer before.`,
@@ -178,7 +179,8 @@ export const operations = {
     args: [Before],
     answer: Type.Array(Payment),
     writes: false,
-    refuses: pick(refusals, ['paymentsOff', 'blocked']),
+    part: 'tor-payments',
+    refuses: pick(refusals, ['blocked']),
   }),
   tor_ads: operation({
     doc: `All ads, newest first, at most ${limits.adsPage} an answer; \`before\` is the id of the last ad of the answer before.`,

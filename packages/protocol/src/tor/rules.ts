@@ -42,16 +42,12 @@ export const refusals = {
   invalidLocation: 'Localização inválida',
   invalidAmount: 'Digite o valor do pagamento',
   insufficientFunds: 'Saldo insuficiente',
-  paymentsOff: 'Os pagamentos estão desativados',
   titleRequired: 'Título inválido',
   descriptionRequired: 'Descrição inválida',
   tooManyAds: `Você já tem ${limits.ads} anúncios. Exclua um para criar outro.`,
   unknownAd: 'Anúncio não encontrado',
   blocked: 'Seu acesso à Deep Web foi suspenso',
 }
-
-/** The part of the app that an owner switches off apart, under this name in `disabledApps` or `appLimits`. */
-export const paymentsFeature = 'tor-payments'
 
 /** The channel that everybody has pinned at first. */
 const firstChannel = 'geral'

@@ -8,15 +8,17 @@ import type { Context, Handlers } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
 import { hold, identityOf } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
+import type { Members as InvoiceMembers } from './invoices/operations.ts'
+import { owedInvoices } from './invoices/store.ts'
 import { newPixKey, phonePixKey } from './pix-keys.ts'
 import * as store from './store.ts'
 import { texts } from './texts.ts'
 
-type Members = Exclude<keyof typeof contract.operations, keyof typeof charges.operations>
+type Members = Exclude<keyof typeof contract.operations, keyof typeof charges.operations | InvoiceMembers>
 
 export const handlers: Handlers<Members> = {
   async bank_index({ me, db, money, foreignFines }) {
-    const invoices = await store.owedInvoices(db, me.user_id)
+    const invoices = store.sumOf(await owedInvoices(db, me.user_id))
     const fines = await store.owedFines(db, me.user_id)
     const asked = [money.balance(accounts.bank(me.user_id)), foreignFines?.total(db, me.user_id) ?? 0]
     const [balance = 0, foreign = 0] = await Promise.all(asked) // a framework may think long about each
@@ -73,39 +75,6 @@ export const handlers: Handlers<Members> = {
   },
 
   bank_extract: ({ me, money }, before) => money.entries(accounts.bank(me.user_id), limits.page, before),
-
-  async bank_getInvoices({ me, db }) {
-    const rows = await store.openInvoices(db, me.user_id)
-    return rows.map(({ firstname, name, ...invoice }) => ({ ...invoice, name: fullName({ firstname, name }) }))
-  },
-
-  async bank_storeInvoice({ me, db, now, tell, refuse }, passport, value, reason) {
-    const payer = await identityOf(db, passport)
-    if (!payer) return refuse('unknownPassport')
-    if (payer.user_id === me.user_id) return refuse('ownAccount')
-    if (reason === '') return refuse('reasonRequired')
-    await hold(db, me.user_id)
-    if ((await store.countOpenInvoicesFrom(db, me.user_id)) >= limits.openInvoices) return refuse('tooManyInvoices')
-    const invoice = { payer_id: payer.user_id, payee_id: me.user_id, value, reason, created_at: now }
-    await store.addInvoice(db, invoice)
-    tell(payer.user_id, 'BANK_INVOICE', value)
-    return { name: fullName(payer), value, created_at: now }
-  },
-
-  async bank_payInvoice({ me, db, now, money, refuse }, id) {
-    const invoice = await store.openInvoiceOf(db, me.user_id, id)
-    const payee = invoice && (await identityOf(db, invoice.payee_id))
-    if (!invoice || !payee || !(await store.settleInvoice(db, id, now))) return refuse('invoiceGone')
-    const { value, reason } = invoice
-    const isPaid = await money.pay({
-      from: { account: accounts.bank(me.user_id), description: texts.invoicePaid(fullName(payee), reason) },
-      to: { account: accounts.bank(payee.user_id), description: texts.invoiceReceived(fullName(me), reason) },
-      amount: value,
-      reason: 'bank_payInvoice',
-      notice: { player: payee.user_id, event: 'BANK_INVOICE_RECEIPT', args: [value, fullName(me)] },
-    })
-    return isPaid || refuse('insufficientFunds')
-  },
 
   async bank_getFines({ me, db, now, foreignFines }) {
     const total = await foreignFines?.total(db, me.user_id)

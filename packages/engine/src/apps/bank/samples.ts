@@ -21,6 +21,8 @@ export const samples: SamplesOf<typeof operations> = {
   bank_getInvoices: () => [],
   bank_storeInvoice: ({ user_id }) => [user_id, 10, 'conserto'],
   bank_payInvoice: () => [1],
+  bank_refuseInvoice: () => [1],
+  bank_cancelInvoice: () => [1],
   bank_getFines: () => [],
   bank_payFine: () => [1],
 }

@@ -4,7 +4,8 @@ import { accounts } from '../../shared/ledger/accounts.ts'
 import type { Money } from '../../shared/ledger/money.ts'
 import { transfer } from '../../shared/ledger/store.ts'
 import type { Transaction } from '../../transaction.ts'
-import { addFine, addInvoice } from './store.ts'
+import { addInvoice } from './invoices/store.ts'
+import { addFine } from './store.ts'
 import { texts } from './texts.ts'
 
 /** What the server does to players' money outside any call of theirs: run it with `engine.happen`. */

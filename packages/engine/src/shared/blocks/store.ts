@@ -44,6 +44,19 @@ export async function blockersAmong(db: Db, owners: readonly number[], phone: st
   return new Set(rows.map(({ owner }) => owner))
 }
 
+/** Which of these players silenced another, whatever number that one has by now. */
+export async function whoBlocked(db: Db, player: number, owners: readonly number[]): Promise<Set<number>> {
+  if (owners.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('orelhao_blocks as block')
+    .innerJoin('orelhao_players as blocked', 'blocked.phone_key', 'block.phone_key')
+    .select('block.owner')
+    .where('blocked.user_id', '=', player)
+    .where('block.owner', 'in', owners)
+    .execute()
+  return new Set(rows.map(({ owner }) => Number(owner)))
+}
+
 export async function addBlock(db: Db, owner: number, phone: string): Promise<void> {
   const insert = db.insertInto('orelhao_blocks').values({ owner, phone, phone_key: phoneKey(phone) })
   const harmless = dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
