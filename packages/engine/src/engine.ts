@@ -20,8 +20,10 @@ import { Tidying } from './core/retention/tidying.ts'
 import { routesOf } from './core/routes.ts'
 import { oneAtATime } from './core/ticker.ts'
 import { Turns } from './core/turns.ts'
+import type { Db } from './database/database.ts'
 import { isDuplicate } from './database/dialect.ts'
 import { migrate } from './database/migrate.ts'
+import { databaseNowMs } from './database/now.ts'
 import { DatabaseWatch } from './database/watch.ts'
 import { migrationsOf } from './migrations.ts'
 import type { Ports } from './ports.ts'
@@ -93,7 +95,9 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   const ports = { ...given, database, bus }
   const presence = new Presence()
   const audience = new Audience(() => clock.elapsedMs())
-  const time = new SteadyTime(clock)
+  const { databaseMs: givenMs = databaseNowMs } = given
+  const time = new SteadyTime(clock, await database.read(givenMs))
+  const databaseMs = async (db: Db) => (await givenMs(db)) ?? time.ms
   const payments =
     ports.bank && new ForeignPayments(ports, ports.bank, (happen, doer) => transact(happen, undefined, doer))
   const fines = ports.fines && new ForeignFines(ports, ports.fines, settle)
@@ -104,6 +108,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     limiter: new RateLimiter(clock),
     presence,
     time,
+    databaseMs,
     turns: new Turns(),
     jobs,
     known,
@@ -121,7 +126,9 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   })
   const conducting = apps
     .flatMap((app) => app.conductors?.(ports.phone) ?? [])
-    .map((conductor) => new Conducting(conductor, { database, bus, log, clock, time, after: ports.after, transact }))
+    .map(
+      (conductor) => new Conducting(conductor, { database, databaseMs, bus, log, clock, after: ports.after, transact }),
+    )
   const now = () => Math.floor(clock.nowMs() / 1000)
   const columns = uploadColumnsOf(apps)
   const tidying = new Tidying(ports, passingOf(fatesOf(apps)), () => time.earliestSeconds)

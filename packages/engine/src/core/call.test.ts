@@ -147,6 +147,7 @@ inEachWorld((world) => {
       limiter: new RateLimiter(clock),
       presence: new Presence(),
       time: new SteadyTime(clock),
+      databaseMs: async () => 0,
       turns: new Turns(),
       known: new Known(ports.bus, clock, new Set()),
       jobs: new Jobs([], { ...ports, due: ports.bus.due, steady: () => clock.nowSeconds, transact: async () => {} }),
@@ -159,10 +160,17 @@ inEachWorld((world) => {
   })
 
   test('what an internal fault says gives nothing away', async () => {
+    let isBroken = false
     const { ana } = await world(
       { ana: { offline: true } },
-      { wrap: (database) => ({ ...database, read: () => Promise.reject(new Error('secret')) }) },
+      {
+        wrap: (database) => ({
+          ...database,
+          read: (...args) => (isBroken ? Promise.reject(new Error('secret')) : database.read(...args)),
+        }),
+      },
     )
+    isBroken = true
     await expect(ana.call('sms_resume')).rejects.toMatchObject({ message: 'Algo deu errado no servidor' })
   })
 })

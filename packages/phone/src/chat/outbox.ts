@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { Quote } from '../kit/chat-message.ts'
+import { nowSeconds } from '../kit/now.ts'
 import { isRefusal, type Refused } from '../link/backend.ts'
 import { protect } from '../link/events.ts'
 import { newKey } from '../link/key.ts'
@@ -131,7 +132,7 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
     retry,
     discard,
     send(to, text, attachment, quote) {
-      const at = Math.floor(Date.now() / 1000)
+      const at = Math.floor(nowSeconds())
       const more = { ...(attachment && { attachment }), ...(quote && { quote }) }
       change([...store.getState(), { key: newKey(), to, text, ...more, at, failed: false }])
       retry(to)

@@ -8,9 +8,9 @@ import { choicesOf } from './choices.ts'
 import { beginningOf } from './store.ts'
 
 export const handlers: Handlers<Exclude<keyof typeof contract.operations, keyof typeof lock.operations>> = {
-  async getSettings({ me, db, phone, closedApps, known }) {
+  async getSettings({ me, db, now, phone, closedApps, known }) {
     const beginning = await known(() => beginningOf(db, me.user_id))
-    return joined(joined({ disabledApps: closedApps(), identity: me }, choicesOf(phone)), beginning)
+    return joined(joined({ disabledApps: closedApps(), identity: me, now }, choicesOf(phone)), beginning)
   },
 
   async savePreferences({ me, db, refuse }, preferences) {

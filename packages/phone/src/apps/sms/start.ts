@@ -1,6 +1,7 @@
 import type { ArrivingSms, Sms } from '@orelhao/protocol/sms/contract'
 import { preview } from '@orelhao/protocol/sms/rules'
 import { moveConversation } from '../../chat/move.ts'
+import { nowMs, nowSeconds } from '../../kit/now.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { faceOf } from '../../shell/faces.ts'
 import type { Found } from '../../shell/manifest.ts'
@@ -68,7 +69,7 @@ let lastUnkept = earliestUnkept
 
 /** In the order in which they came: two of the same millisecond are two messages. */
 function unkeptId(): number {
-  lastUnkept = Math.max(lastUnkept + 1, earliestUnkept + Date.now())
+  lastUnkept = Math.max(lastUnkept + 1, earliestUnkept + nowMs())
   return lastUnkept
 }
 
@@ -79,7 +80,7 @@ function completed({ id, created_at, recipient, image, location, ...message }: A
     read: false,
     ...message,
     id: id ?? unkeptId(),
-    created_at: created_at ?? Math.floor(Date.now() / 1000),
+    created_at: created_at ?? Math.floor(nowSeconds()),
     recipient: recipient ?? useSettings.getState().identity.phone,
     image: image ?? null,
     location: location ?? null,

@@ -1,5 +1,6 @@
 import type { ArrivingMessage, Message } from '@orelhao/protocol/tor/contract'
 import { conversationIn, isDirect, preview } from '@orelhao/protocol/tor/rules'
+import { nowSeconds } from '../../kit/now.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { notify } from '../../shell/notifications.ts'
 import { listen, stopListening } from './listening.ts'
@@ -57,6 +58,6 @@ function announce(message: ArrivingMessage, conversation: string): void {
 function whole(arriving: ArrivingMessage): Message | null {
   const { id, created_at, image, location } = arriving
   if (id === undefined) return null
-  const at = created_at ?? Math.floor(Date.now() / 1000)
+  const at = created_at ?? Math.floor(nowSeconds())
   return { ...arriving, id, created_at: at, image: image ?? null, location: location ?? null }
 }

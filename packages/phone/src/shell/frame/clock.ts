@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { nowSeconds } from '../../kit/now.ts'
 import { timeOf } from '../../kit/time-of-day.ts'
 import { game } from '../../link/game.ts'
 import { useSettings } from '../settings.ts'
@@ -59,6 +60,6 @@ function startClock(isGameClock: boolean): (() => void) | undefined {
 }
 
 function localTime(): ClockState {
-  const [hours = '', minutes = ''] = timeOf(Date.now() / 1000).split(':')
+  const [hours = '', minutes = ''] = timeOf(nowSeconds()).split(':')
   return { hours, minutes }
 }

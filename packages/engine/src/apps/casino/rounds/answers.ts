@@ -12,7 +12,7 @@ import { byColor } from './double.ts'
 import { leftMs } from './opening.ts'
 import * as store from './store.ts'
 
-type Asking = Pick<Context, 'me' | 'db' | 'phone' | 'steadyMs'>
+type Asking = Pick<Context, 'me' | 'db' | 'phone' | 'arrivedMs'>
 
 function houseOf(phone: PhoneConfig) {
   return { edge: edgeOf(phone), maxBet: phone.casinoMaxBet, maxWin: phone.casinoMaxWin }
@@ -23,10 +23,11 @@ function commitmentOf(round: store.RoundRow | undefined) {
 }
 
 /** What the page shows of Double. Before the wheel has landed, nothing in it is of this round's result but `roll`. */
-export async function doubleState({ me, db, phone, steadyMs }: Asking): Promise<DoubleState> {
+export async function doubleState({ me, db, phone, arrivedMs }: Asking): Promise<DoubleState> {
   const latest = await store.latestRound(db, 'double')
+  const nowMs = await arrivedMs()
   const phaseMs = { betting: double.bettingMs, running: double.rollMs, over: double.settleMs }
-  const delay = latest ? leftMs(latest, steadyMs, phaseMs[latest.state]) : 0
+  const delay = latest ? leftMs(latest, nowMs, phaseMs[latest.state]) : 0
   const round = latest && (latest.state !== 'over' || delay > 0) ? latest : undefined
   const last = await store.lastRounds(db, 'double', double.last)
   const placed = round ? await totals(db, round.id) : []
@@ -49,13 +50,14 @@ export async function doubleState({ me, db, phone, steadyMs }: Asking): Promise<
   }
 }
 
-export async function crashState({ me, db, phone, steadyMs }: Asking): Promise<CrashState> {
+export async function crashState({ me, db, phone, arrivedMs }: Asking): Promise<CrashState> {
   const latest = await store.latestRound(db, 'crash')
+  const nowMs = await arrivedMs()
   const phaseMs = { betting: crash.bettingMs, running: 0, over: crash.endingMs }
-  const delay = latest && latest.state !== 'running' ? leftMs(latest, steadyMs, phaseMs[latest.state]) : 0
+  const delay = latest && latest.state !== 'running' ? leftMs(latest, nowMs, phaseMs[latest.state]) : 0
   const round = latest && (latest.state !== 'over' || delay > 0) ? latest : undefined
   const last = await store.lastRounds(db, 'crash', crash.last)
-  const elapsed = round?.state === 'running' ? Math.min(600_000, Math.max(0, steadyMs - round.began_ms)) : 0
+  const elapsed = round?.state === 'running' ? Math.min(600_000, Math.max(0, nowMs - round.began_ms)) : 0
   const [own] = round ? await ownBets(db, round.id, me.user_id) : []
   const multiplier = round?.state === 'over' ? round.result : cashOutAt(elapsed)
   return {

@@ -5,7 +5,7 @@ import type { Conductor, Podium } from '../../../core/conducting.ts'
 import type { Db } from '../../../database/database.ts'
 import { silenceMs } from '../../../shared/leases/lease.ts'
 import type { Transaction } from '../../../transaction.ts'
-import { type BetRow, cashedOut, closeBets, openBets, totals } from '../bets/store.ts'
+import { type BetRow, cashedOut, closeBets, lateBets, openBets, totals } from '../bets/store.ts'
 import { currentSeed } from './chain.ts'
 import { isWanted, leftMs, mayOpen, openRound } from './opening.ts'
 import { payBets, type Settled } from './paying.ts'
@@ -47,7 +47,7 @@ export class CrashTable implements Conductor {
 
   async step(podium: Podium): Promise<number | undefined> {
     const round = await podium.read((db) => store.latestRound(db, game))
-    const nowMs = podium.nowMs()
+    const nowMs = await podium.nowMs()
     const wasAway = nowMs - this.#steppedMs > silenceMs
     if (round?.state === 'betting') {
       const left = leftMs(round, nowMs, crash.bettingMs)
@@ -159,7 +159,7 @@ async function seedNow(db: Db): Promise<string> {
 }
 
 /** At which a bet goes out by itself, in hundredths: where the player wants it, or where the house pays no more. */
-function targetOf({ amount, auto }: BetRow, { casinoMaxWin }: PhoneConfig): number {
+export function targetOf({ amount, auto }: Pick<BetRow, 'amount' | 'auto'>, { casinoMaxWin }: PhoneConfig): number {
   return Math.min(auto || crash.most, cappedAt(amount, casinoMaxWin))
 }
 
@@ -199,7 +199,8 @@ async function end(
   await payBets(transaction, won, 'won')
   if (isInterrupted) {
     const paid = new Set(won.map(({ id }) => id))
-    const back = open.filter(({ id }) => !paid.has(id)).map((bet) => ({ ...bet, multiplier: 0, reward: bet.amount }))
+    const unpaid = [...open.filter(({ id }) => !paid.has(id)), ...(await lateBets(db, round.id))]
+    const back = unpaid.map((bet) => ({ ...bet, multiplier: 0, reward: bet.amount }))
     await payBets(transaction, back, 'refunded')
   }
   await closeBets(db, round.id, now)

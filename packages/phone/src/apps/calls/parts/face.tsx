@@ -1,6 +1,7 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { useEffect, useState } from 'react'
 import { timeSince } from '../../../kit/dates.ts'
+import { nowMs } from '../../../kit/now.ts'
 import { Face as Portrait, useFace } from '../../../shell/face.tsx'
 import { useName } from '../../../shell/settings.ts'
 import { useVisibility } from '../../../shell/visibility.ts'
@@ -57,11 +58,11 @@ function shortened(name: string): string {
 /** Counts while the phone is in the hand; away, nothing ticks. */
 function Timer({ since }: { since: number }) {
   const visible = useVisibility((state) => state.visible)
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => nowMs())
   useEffect(() => {
     if (!visible) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    setNow(nowMs())
+    const timer = setInterval(() => setNow(nowMs()), 1000)
     return () => clearInterval(timer)
   }, [visible])
   return (

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { nowMs } from '../../../kit/now.ts'
 import { Screen } from '../../../kit/screen.tsx'
 import { back } from '../../../shell/navigation.ts'
 import { confirm } from '../../../shell/overlays.ts'
@@ -57,7 +58,7 @@ export function Editor({ id, onBegin }: EditorProps) {
         }
       />
       <div className={styles.about}>
-        <span>{fullWhen(note?.updated_at ?? Date.now())}</span>
+        <span>{fullWhen(note?.updated_at ?? nowMs())}</span>
         {text.length >= nearLimit && <span>{texts.used(shown(text.length), shown(limits.text))}</span>}
       </div>
       <textarea
