@@ -30,6 +30,7 @@ import * as hashtags from './shared/social/hashtags/store.ts'
 import * as posts from './shared/social/posts/store.ts'
 import { likenessMigration } from './shared/social/profiles/handles/store.ts'
 import * as socialProfiles from './shared/social/profiles/store.ts'
+import { wordsMigrations } from './shared/social/profiles/words/store.ts'
 import * as socialReactions from './shared/social/reactions/store.ts'
 import * as sent from './shared/uploads/sent/store.ts'
 import * as uploads from './shared/uploads/store.ts'
@@ -71,6 +72,7 @@ const shared: readonly Migration[] = [
   socialReactions.migration,
   hashtags.migration,
   likenessMigration,
+  ...wordsMigrations,
   reports.migration,
 ]
 

@@ -125,7 +125,7 @@ export const operations = {
     refuses: pick(refusals, ['notLoggedIn', 'unknownStory']),
   }),
   ig_search: operation({
-    doc: `People whose username or name begins with this, at most ${limits.people}.`,
+    doc: `People in whose username or name each of these words stands, at most ${limits.people}.`,
     names: ['query'],
     args: [Line(limits.query)],
     answer: People,

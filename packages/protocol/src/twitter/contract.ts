@@ -242,7 +242,7 @@ export const operations = {
     showsOthers: true,
   }),
   twitter_search: operation({
-    doc: `People whose name or username begins with this, and tweets with this hashtag, newest first, at most ${limits.page} of each; \`before\` is the id of the last tweet of the answer before.`,
+    doc: `People in whose name or username each of these words stands, and tweets with this hashtag, newest first, at most ${limits.page} of each; \`before\` is the id of the last tweet of the answer before.`,
     names: ['query', 'before'],
     args: [Line(limits.query), Before],
     answer: Type.Object({ people: Type.Array(Person), tweets: Tweets }),

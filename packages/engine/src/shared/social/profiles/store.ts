@@ -5,16 +5,18 @@ import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import { addWords } from '../../parts-of-words/store.ts'
 import type { Fates } from '../../retention/fates.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
 import { isUnblocked } from '../blocks/conditions/store.ts'
 import { type HandleProblem, handleProblem } from './handles/store.ts'
+import { changeWords, wordsOf } from './words/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
      * Who somebody is in an app: the id is what others know, `owner` their user id, which leaves the server nowhere. `plain` is the name as it
-     * is searched. `posts`, `followers` and `following` equal the rows that they count, since both change in one transaction.
+     * begins a search, `words` what else the profile is found by. `posts`, `followers` and `following` equal the rows that they count, since both change in one transaction.
      */
     orelhao_social_profiles: {
       id: Generated<number>
@@ -24,6 +26,7 @@ declare module '../../../database/database.ts' {
       likeness: string
       name: string
       plain: string
+      words: Generated<string>
       bio: string
       avatar: string | null
       banner: string | null
@@ -157,10 +160,12 @@ export async function addProfile(
   const problem = await handleProblem(db, app, face.handle)
   if (problem) return problem
   try {
+    const words = wordsOf(face)
     const { insertId } = await db
       .insertInto('orelhao_social_profiles')
-      .values({ ...kept(face), app, owner, verified: 0, created_at })
+      .values({ ...kept(face), words, app, owner, verified: 0, created_at })
       .executeTakeFirstOrThrow()
+    await addWords(db, 'orelhao_social_profiles', Number(insertId), words)
     return Number(insertId)
   } catch (error) {
     if (isDuplicate(error)) return 'usernameTaken' // somebody was faster
@@ -182,6 +187,7 @@ export async function changeProfile(
   const change = isSame ? rest : { ...rest, likeness }
   try {
     await db.updateTable('orelhao_social_profiles').set(change).where('id', '=', id).execute()
+    await changeWords(db, id, wordsOf(face))
   } catch (error) {
     if (isDuplicate(error)) return 'usernameTaken'
     throw error

@@ -35,8 +35,8 @@ export async function handleProblem(
   return others.some((other) => other.handle === handle) ? 'usernameTaken' : 'lookalikeUsername'
 }
 
-/** Profiles that one piece of the migration changes. */
-const pieceOf = 200
+/** Profiles that one piece of the migration changes. It reads all of them to find those, which take some milliseconds a thousand. */
+const pieceOf = 1000
 
 /** Handles of before are compared as new ones are. Of those that are alike now, each stays whose it is; only the oldest has the likeness itself. */
 export const likenessMigration: DataMigration = {
