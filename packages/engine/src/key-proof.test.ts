@@ -48,6 +48,11 @@ test.each([undefined, '', `Bearer ${key}`, 'Orelhao-Key ', 'Orelhao-Key ~~', 'Or
   },
 )
 
+test('where no key is set nobody proves it', () => {
+  const keyless = new KeyProofs('', purpose)
+  expect(keyless.answerTo(new OwnProof('', purpose, keyless.challenge()).headers)).toBeUndefined()
+})
+
 test('whoever is dialled cannot answer with what they were sent, nor with a proof of another connection', () => {
   const own = new OwnProof(key, purpose, dialled.challenge())
   const sent = own.headers.authorization.split('~').at(-1)

@@ -33,9 +33,9 @@ export class KeyProofs {
     return `${text}.${this.#sign(text)}`
   }
 
-  /** The proof that this side has the key, where a request proves that the other one has it; undefined where it does not. */
+  /** The proof that this side has the key, where a request proves that the other one has it; undefined where it does not, or none is set. */
   answerTo({ authorization }: { authorization?: string | undefined }): string | undefined {
-    if (!authorization?.startsWith(scheme)) return
+    if (this.#key === '' || !authorization?.startsWith(scheme)) return
     const [challenge = '', nonce = '', proof = ''] = authorization.slice(scheme.length).split('~')
     if (nonce.length < 16 || !this.#isOpen(challenge)) return
     if (!isSame(proof, proofOf('dials', this.#key, [this.#purpose, challenge, nonce]))) return

@@ -124,6 +124,10 @@ test('a server whose words pass others on the network in the clear is warned of'
     expect.stringContaining('http://10.0.0.2:3000'),
     expect.stringContaining('http://c.example'),
   ])
+  expect(warningsOf(read({ UPLOAD_API_URL: 'http://media.example/upload' }))).toEqual([
+    'UPLOAD_API_URL: the token passes in the clear; use https',
+  ])
+  expect(warningsOf(read({ UPLOAD_API_URL: 'http://127.0.0.1:9/upload' }))).toEqual([])
 })
 
 test.each(['SERVER_KEY', 'UPLOAD_SECRET'])('%s is sixteen letters or more, or none', (name) => {

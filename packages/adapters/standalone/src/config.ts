@@ -157,7 +157,7 @@ function checked(merged: Record<string, unknown>): Config {
 }
 
 /** Settings that work, and that an owner may not mean. */
-export function warningsOf({ DEMO, HOST, PEERS }: Config): string[] {
+export function warningsOf({ DEMO, HOST, PEERS, UPLOAD_API_URL }: Config): string[] {
   const isOpenDemo = DEMO && !isLoopback(HOST)
   return [
     ...(isOpenDemo ? [`DEMO=1 with HOST=${HOST}: whoever reaches this address may sign in as any citizen`] : []),
@@ -167,6 +167,7 @@ export function warningsOf({ DEMO, HOST, PEERS }: Config): string[] {
         (peer) =>
           `PEERS: whoever is on the network between here and ${peer} reads and changes what servers tell each other; use https`,
       ),
+    ...(isInTheClear(UPLOAD_API_URL) ? ['UPLOAD_API_URL: the token passes in the clear; use https'] : []),
   ]
 }
 

@@ -213,8 +213,11 @@ export class Sockets {
   }
 }
 
-function refuse(stream: Socket, status: string): void {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
+/** Answers a request to speak WebSocket, and lets go of who asked: they may never close their side. */
+export function refuse(stream: Socket, status: string, header?: string): void {
+  const headers = [...(header === undefined ? [] : [header]), 'Connection: close', 'Content-Length: 0']
+  stream.write(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n`)
+  stream.destroySoon()
 }
 
 function refusalFor(error: unknown): Refusal {

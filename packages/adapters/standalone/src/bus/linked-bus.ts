@@ -3,7 +3,7 @@ import { inProcessBus } from '@orelhao/engine/core/bus'
 import { KeyProofs, proofHeaders } from '@orelhao/engine/key-proof'
 import type { Bus, Channel, Log } from '@orelhao/engine/ports'
 import { WebSocket, WebSocketServer } from 'ws'
-import type { Connection, Gate, Refusal, Visitor } from '../sockets.ts'
+import { type Connection, type Gate, type Refusal, refuse, type Visitor } from '../sockets.ts'
 import { publishHeard } from './messages.ts'
 import { Peer } from './peer.ts'
 
@@ -81,8 +81,7 @@ export class LinkedBus implements Gate {
     }
     const answer = this.#proofs.answerTo(request.headers)
     if (answer === undefined) {
-      const challenge = `${proofHeaders.challenge}: ${this.#proofs.challenge()}`
-      stream.end(`HTTP/1.1 401 Unauthorized\r\n${challenge}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+      refuse(stream, '401 Unauthorized', `${proofHeaders.challenge}: ${this.#proofs.challenge()}`)
       return
     }
     this.#answers.set(request, answer)

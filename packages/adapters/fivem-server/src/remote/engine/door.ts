@@ -86,7 +86,8 @@ export class Door {
     if (authorization?.startsWith('Bearer ')) this.#complain('old', texts.process.old)
     else if (authorization !== undefined) this.#complain('stranger', texts.process.stranger)
     const challenge = `${proofHeaders.challenge}: ${this.#proofs.challenge()}`
-    stream.end(`HTTP/1.1 401 Unauthorized\r\n${challenge}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    stream.write(`HTTP/1.1 401 Unauthorized\r\n${challenge}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    stream.destroySoon() // whoever asked may never close their side
   }
 
   #greet(socket: WebSocket): void {
