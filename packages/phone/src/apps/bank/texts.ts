@@ -106,8 +106,11 @@ export const texts = {
   expiresIn: 'Vence em',
   minutes: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),
 
-  sent: 'Transferência realizada',
   receipt: 'Comprovante',
+  noReceipt: 'Comprovante não encontrado',
+  noReceiptHint: 'Veja seus pagamentos no extrato.',
+  unconfirmed: 'Comprovante não confirmado',
+  unconfirmedHint: 'Não foi o banco que emitiu este comprovante. Confira o pagamento no seu extrato.',
   invoiceSent: 'Pronto, enviamos sua fatura',
   to: (name: string) => `para ${name}`,
   time: (hours: string, minutes: string) => `${hours}h${minutes}`,
