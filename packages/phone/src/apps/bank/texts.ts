@@ -32,6 +32,7 @@ export const texts = {
   amount: 'Valor',
   available: (amount: string) => `Saldo disponível: ${amount}`,
   next: 'Continuar',
+  searching: 'Procurando…',
   stepOf: (step: number, steps: number) => `Passo ${step} de ${steps}`,
   toWhom: (amount: string) => `Para quem você quer transferir ${amount}?`,
   pixKey: 'Chave Pix',
