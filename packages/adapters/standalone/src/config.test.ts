@@ -56,7 +56,7 @@ test('every bad value is one line that names it', () => {
   }
   const lines = complaints(bad)
   expect(lines.sort()).toEqual([
-    'CITY_CLOCK="25:00": must be a time, such as 21:47',
+    'CITY_CLOCK="25:00": must be a time, such as 21:47, or fast',
     'DATABASE_URL="postgres://x": must start with sqlite: or mysql://',
     'DEMO="maybe": must be 1 or 0',
     'LOG_LEVEL="loud": must be trace, debug, info, warn, error or silent',

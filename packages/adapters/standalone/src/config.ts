@@ -44,7 +44,7 @@ const Settings = Type.Object({
   /** Words that nobody may publish, with commas between them. */
   BLOCKED_WORDS: Type.String({ maxLength: 10_000 }),
   /** Stops the demo city's clock at HH:MM. */
-  CITY_CLOCK: Type.String({ pattern: '^(|([01][0-9]|2[0-3]):[0-5][0-9])$' }),
+  CITY_CLOCK: Type.String({ pattern: '^(|fast|([01][0-9]|2[0-3]):[0-5][0-9])$' }),
   ...guardSettings,
   ...uploadSettings,
   ...retention.schemas,
@@ -71,7 +71,7 @@ const explanations: Record<string, string> = {
   RATE_WRITES: 'must be calls a second and a burst, such as 5/30',
   TOR_BLOCKED: 'must be passports, such as 12,40',
   BLOCKED_WORDS: 'must be words with commas between them, 10,000 characters at most',
-  CITY_CLOCK: 'must be a time, such as 21:47',
+  CITY_CLOCK: 'must be a time, such as 21:47, or fast',
   ...guardExplanations,
   ...uploadExplanations,
   ...retentionExplanations,

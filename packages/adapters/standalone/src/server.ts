@@ -14,7 +14,7 @@ import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import { busPath, LinkedBus } from './bus/linked-bus.ts'
 import { citizens, services } from './city/citizens.ts'
-import { gameClock } from './city/clock.ts'
+import { cityClock } from './city/clock.ts'
 import { GameSides } from './city/game-sides.ts'
 import { playlist } from './city/playlist.ts'
 import { cityRoutes } from './city/routes.ts'
@@ -113,9 +113,9 @@ export async function startServer(
   lookAgain = () => gateway.lookAgain()
   const relay = new VideoRelay({ engine, bus, log, secret: config.UPLOAD_SECRET })
   const gameSides = new GameSides()
-  const gameTime = gameClock(performance.now(), config.CITY_CLOCK)
+  const cityTime = cityClock(performance.now(), config.CITY_CLOCK)
   const things = new Things({ engine, bus, log }, (player) => street.paid(player))
-  const street = new Street(gameSides, things, () => gameTime(performance.now()))
+  const street = new Street(gameSides, things, () => cityTime(performance.now()))
   const { app, visitors, serverKey, guard, toSockets } = openEntrance(config, { log, sessions, limiter })
   const doors: Record<string, Door> = {
     '/smartphone/events': {
@@ -128,7 +128,7 @@ export async function startServer(
     ...(config.DEMO && {
       '/city/socket': {
         longestMessageBytes: 4 * 1024 * 1024, // a photo of the street
-        enter: (socket, { me, session }) => street.enter(session.tab, me, socket, gameTime(performance.now())),
+        enter: (socket, { me, session }) => street.enter(session.tab, me, socket, cityTime(performance.now())),
       } satisfies Door,
     }),
   }

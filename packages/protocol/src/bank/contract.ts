@@ -3,7 +3,7 @@ import { event, operation, pick } from '../operation.ts'
 import { Id, Text, UnixSeconds } from '../schemas.ts'
 import { operations as charges } from './charges/contract.ts'
 import { limits, refusals } from './rules.ts'
-import { Amount, Balance, Receipt } from './schemas.ts'
+import { Amount, Balance, InvoiceReceipt, Receipt } from './schemas.ts'
 
 const Passport = Type.Integer({ minimum: 0, maximum: 10 ** limits.passport - 1 })
 const PixKeyText = Type.String({ minLength: 1, maxLength: limits.pixKey })
@@ -119,6 +119,14 @@ export const operations = {
     answer: Type.Array(StatementEntry),
     writes: false,
   }),
+  bank_receipt: operation({
+    doc: 'The receipt of a payment that the player made or got, by the id of its line on the player’s statement.',
+    names: ['id'],
+    args: [Id],
+    answer: Receipt,
+    writes: false,
+    refuses: pick(refusals, ['unknownReceipt']),
+  }),
   bank_getInvoices: operation({
     doc: 'Open invoices, the newest 100 received (payer_id is the player) and the newest 100 sent, newest first.',
     names: [],
@@ -132,7 +140,7 @@ export const operations = {
     doc: 'Charges somebody.',
     names: ['passport', 'value', 'reason'],
     args: [Passport, Amount, Text(limits.reason)],
-    answer: Receipt,
+    answer: InvoiceReceipt,
     writes: true,
     part: 'invoices',
     refuses: pick(refusals, [

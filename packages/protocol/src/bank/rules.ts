@@ -49,6 +49,7 @@ export const refusals = {
   chargeExpired: 'Esta cobrança expirou. Peça um código novo.',
   chargeCancelled: 'Esta cobrança foi cancelada',
   chargeGone: 'Esta cobrança não está mais em aberto',
+  unknownReceipt: 'Comprovante não encontrado',
   wrongAmount: 'O valor desta cobrança é outro',
 }
 

@@ -70,6 +70,8 @@ inEachBank((world, vault) => {
     for (const typed of [bia.phone, bia.phone.replace('-', ' '), String(bia.user_id), ` ${key} `]) {
       expect(await ana.does('bank_confirmPix', typed)).toBe('Bia Luz')
       expect(await ana.does('bank_pix', typed, 10)).toEqual({
+        id: expect.any(Number),
+        kind: 'pixSent',
         name: 'Bia Luz',
         value: 10,
         created_at: expect.any(Number),

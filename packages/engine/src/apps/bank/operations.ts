@@ -2,6 +2,7 @@ import type * as charges from '@orelhao/protocol/bank/charges/contract'
 import type * as contract from '@orelhao/protocol/bank/contract'
 import type { PixKey } from '@orelhao/protocol/bank/contract'
 import { limits } from '@orelhao/protocol/bank/rules'
+import type { StatementKind } from '@orelhao/protocol/bank/statement'
 import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Context, Handlers } from '../../core/context.ts'
@@ -11,6 +12,7 @@ import { accounts } from '../../shared/ledger/accounts.ts'
 import type { Members as InvoiceMembers } from './invoices/operations.ts'
 import { owedInvoices } from './invoices/store.ts'
 import { newPixKey, phonePixKey } from './pix-keys.ts'
+import { receiptOf } from './receipts.ts'
 import * as store from './store.ts'
 import { texts } from './texts.ts'
 
@@ -57,7 +59,12 @@ export const handlers: Handlers<Members> = {
   async bank_pix(context, key, amount) {
     const receiver = await behindPixKey(context.db, key)
     if (!receiver) return context.refuse('unknownPixKey')
-    return send(context, receiver, amount, { reason: 'bank_pix', sent: texts.pixSent, received: texts.pixReceived })
+    return send(context, receiver, amount, {
+      reason: 'bank_pix',
+      kind: 'pixSent',
+      sent: texts.pixSent,
+      received: texts.pixReceived,
+    })
   },
 
   async bank_confirm({ me, db, refuse }, passport) {
@@ -70,11 +77,15 @@ export const handlers: Handlers<Members> = {
   async bank_transfer(context, passport, amount) {
     const receiver = await identityOf(context.db, passport)
     if (!receiver) return context.refuse('unknownPassport')
-    const words = { reason: 'bank_transfer', sent: texts.transferSent, received: texts.transferReceived }
-    return send(context, receiver, amount, words)
+    const { transferSent: sent, transferReceived: received } = texts
+    return send(context, receiver, amount, { reason: 'bank_transfer', kind: 'transferSent', sent, received })
   },
 
   bank_extract: ({ me, money }, before) => money.entries(accounts.bank(me.user_id), limits.page, before),
+
+  async bank_receipt({ me, money, refuse }, id) {
+    return (await receiptOf(money, me, id)) ?? refuse('unknownReceipt')
+  },
 
   async bank_getFines({ me, db, now, foreignFines }) {
     const total = await foreignFines?.total(db, me.user_id)
@@ -96,7 +107,7 @@ export const handlers: Handlers<Members> = {
       amount: fine.total,
       reason: 'bank_payFine',
     })
-    return isPaid || refuse('insufficientFunds')
+    return isPaid ? true : refuse('insufficientFunds')
   },
 }
 
@@ -114,31 +125,33 @@ async function payForeignFines(
     amount: total,
     reason: 'bank_payFine',
   })
-  return isPaid || refuse('insufficientFunds')
+  return isPaid ? true : refuse('insufficientFunds')
 }
 
 interface Words {
   reason: string
+  kind: StatementKind
   sent(name: string): string
   received(name: string): string
 }
 
 async function send(
-  { me, now, money, refuse }: Context<'ownAccount' | 'insufficientFunds'>,
+  { me, money, refuse }: Context<'ownAccount' | 'insufficientFunds'>,
   receiver: Identity,
   amount: number,
   words: Words,
 ) {
   if (receiver.user_id === me.user_id) return refuse('ownAccount')
-  const isPaid = await money.pay({
+  const paid = await money.pay({
     from: { account: accounts.bank(me.user_id), description: words.sent(fullName(receiver)) },
     to: { account: accounts.bank(receiver.user_id), description: words.received(fullName(me)) },
     amount,
     reason: words.reason,
     notice: { player: receiver.user_id, event: 'BANK', args: [{ sender: fullName(me), value: amount }] },
   })
-  if (!isPaid) return refuse('insufficientFunds')
-  return { name: fullName(receiver), value: amount, created_at: now }
+  if (!paid) return refuse('insufficientFunds')
+  const { id, created_at } = paid
+  return { id, kind: words.kind, name: fullName(receiver), value: amount, created_at }
 }
 
 /** Phone keys are found however they are spelt. */

@@ -43,12 +43,13 @@ export async function invoice(
 }
 
 /** Takes money out of the game, as the price of something; false when there is too little. Run it with `engine.settle`. */
-export function charge(
+export async function charge(
   { money }: { money: Money },
   player: number,
   amount: number,
   description: string,
 ): Promise<boolean> {
   const from = { account: accounts.bank(player), description }
-  return money.pay({ from, to: { account: accounts.mint, description }, amount, reason: 'charge' })
+  const line = await money.pay({ from, to: { account: accounts.mint, description }, amount, reason: 'charge' })
+  return line !== false
 }

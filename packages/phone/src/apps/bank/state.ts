@@ -3,6 +3,7 @@ import type { Fine, Invoice } from '@orelhao/protocol/bank/contract'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { isVisible } from '../../shell/visibility.ts'
+import { forgetReceipts } from './receipts.ts'
 import { statement } from './statement.ts'
 
 /** A charge of the player's own. */
@@ -40,6 +41,7 @@ export const useBank = create<BankState>(() => unknown)
 export function forget(): void {
   statement.collection.clear()
   useBank.setState(unknown)
+  forgetReceipts()
 }
 
 export async function loadHome(): Promise<void> {

@@ -50,7 +50,7 @@ export const handlers: Handlers<Members> = {
       reason: 'bank_payInvoice',
       notice: { player: payee.user_id, event: 'BANK_INVOICE_RECEIPT', args: [value, fullName(me)] },
     })
-    return isPaid || refuse('insufficientFunds')
+    return isPaid ? true : refuse('insufficientFunds')
   },
 
   async bank_refuseInvoice({ me, db, now, tell, refuse }, id) {

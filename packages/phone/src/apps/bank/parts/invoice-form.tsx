@@ -1,5 +1,5 @@
 import { isInvoiceComplete, limits } from '@orelhao/protocol/bank/rules'
-import type { Receipt } from '@orelhao/protocol/bank/schemas'
+import type { InvoiceReceipt } from '@orelhao/protocol/bank/schemas'
 import { cleaned } from '@orelhao/protocol/text/cleaned'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -16,7 +16,7 @@ import { AmountField } from './amount-field.tsx'
 import styles from './invoice-form.module.css'
 
 /** Whom to charge, how much and what for. The button comes with a complete invoice. */
-export function InvoiceForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
+export function InvoiceForm({ onSent }: { onSent: (receipt: InvoiceReceipt) => void }) {
   const [passport, setPassport] = useState('')
   const [amount, setAmount] = useState(0)
   const [reason, setReason] = useState('')

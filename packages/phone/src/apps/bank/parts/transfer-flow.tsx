@@ -62,7 +62,7 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
       if (!receipt) return
       lower(receipt.value)
       tell()
-      toReceipt(receipt, isPix)
+      toReceipt(receipt)
     })
 
   const cancel = () => leavePages((path) => path === current().path)

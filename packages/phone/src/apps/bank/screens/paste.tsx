@@ -46,7 +46,7 @@ export default function PasteScreen({ query }: ScreenProps) {
       if (!receipt) return
       lower(receipt.value)
       tell()
-      toReceipt(receipt, true)
+      toReceipt(receipt)
     })
 
   const isHandedOver = query.has('code')
