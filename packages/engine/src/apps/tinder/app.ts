@@ -8,7 +8,7 @@ import * as profiles from './profiles/store.ts'
 export const app: App = {
   name,
   handlers,
-  migrations: [...profiles.migrations, places.migration, answers.migration],
+  migrations: [...profiles.migrations, places.migration, answers.migration, profiles.decksByPreference],
   tables: [profiles.tables, places.tables, answers.tables],
   uploads: [profiles.uploads],
   jobs: [forget],
