@@ -203,9 +203,9 @@ export const events = {
     durable: true,
   }),
   BANK_NOTIFY: event({
-    doc: 'A notice of the bank.',
+    doc: 'A notice of the bank: a text alone, or a title and a text.',
     names: ['title', 'subtitle'],
-    args: [Type.String(), Type.String()],
+    args: [Type.String(), Type.Optional(Type.String())],
     durable: true,
   }),
   BANK_INVOICE: event({ doc: 'Somebody charged the player.', names: ['value'], args: [Amount], durable: true }),

@@ -366,11 +366,12 @@ export const events = {
     durable: false,
   }),
   INSTAGRAM_NOTIFY: event({
-    doc: 'One of the player’s accounts, `account` by its username, has a notification.',
+    doc: 'One of the player’s accounts, `account` by its username, has a notification. A script may also say a text alone, or a title and a text.',
     names: ['notification'],
     args: [
       Type.Object({
         content: Type.String(),
+        title: Type.Optional(Type.String()),
         avatarURL: Type.Optional(orNull(Type.String())),
         account: Type.Optional(Type.String()),
         route: Type.Optional(Type.String()),

@@ -138,23 +138,11 @@ const both = 3
 interface Seeking {
   gender: Gender
   target: Target
-  tags: readonly Orientation[]
 }
 
-/**
- * Whom somebody is shown, as bits: the genders they look for, without those that all of their orientations leave out. Where nothing is left
- * of that, what they look for counts.
- */
-function wantsOf({ gender, target, tags }: Seeking): number {
-  const wanted = target === 'All' ? both : bitOf[target]
-  const attracted = tags.reduce((genders, tag) => genders | attraction(gender, tag), 0)
-  return wanted & attracted || wanted
-}
-
-function attraction(gender: Gender, tag: Orientation): number {
-  if (tag === 'Heterossexual') return both - bitOf[gender]
-  if (tag === 'Gay' || tag === 'Lésbica') return bitOf[gender]
-  return both
+/** Whom somebody is shown, as bits: the genders that they chose. Their orientations are for others to read. */
+function wantsOf({ target }: Seeking): number {
+  return target === 'All' ? both : bitOf[target]
 }
 
 /** Whom somebody is shown, as one number: everybody of the same number is shown the same people. */

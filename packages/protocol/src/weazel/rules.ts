@@ -89,13 +89,14 @@ export function trimmed({ title, description, author, tag, videoURL, imageURL }:
   }
 }
 
-/** `youtube.com/watch?v=…` and `youtu.be/…`, both with whatever parameters come after. */
+/** `youtube.com/watch?v=…`, `youtube.com/shorts/…` and `youtu.be/…`, with or without https, with whatever parameters come after. */
 const links = [
-  /^https?:\/\/(?:www\.|m\.)?youtube\.com\/watch\?(?:[\w-]+=[\w%.-]*&)*v=([\w-]{11})(?:[&#]\S*)?$/,
-  /^https?:\/\/youtu\.be\/([\w-]{11})(?:[?#]\S*)?$/,
+  /^(?:https?:\/\/)?(?:www\.|m\.)?youtube\.com\/watch\?(?:[\w-]+=[\w%.-]*&)*v=([\w-]{11})(?:[&#]\S*)?$/i,
+  /^(?:https?:\/\/)?(?:www\.|m\.)?youtube\.com\/(?:shorts|live)\/([\w-]{11})\/?(?:[?#]\S*)?$/i,
+  /^(?:https?:\/\/)?(?:www\.)?youtu\.be\/([\w-]{11})\/?(?:[?#]\S*)?$/i,
 ]
 
-/** The id of the video behind one of YouTube's two forms of link; undefined for any other address. */
+/** The id of the video behind a link of YouTube's; undefined for any other address. */
 export function youtubeId(url: string): string | undefined {
   for (const link of links) {
     const id = link.exec(url)?.[1]

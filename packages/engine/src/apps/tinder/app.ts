@@ -9,7 +9,13 @@ import * as seeking from './seeking/store.ts'
 export const app: App = {
   name,
   handlers,
-  migrations: [...profiles.migrations, places.migration, answers.migration, seeking.migration],
+  migrations: [
+    ...profiles.migrations,
+    places.migration,
+    answers.migration,
+    seeking.migration,
+    profiles.decksByPreference,
+  ],
   tables: [profiles.tables, places.tables, answers.tables, seeking.tables],
   uploads: [profiles.uploads],
   jobs: [forget, seeking.forgetSeekingLater],

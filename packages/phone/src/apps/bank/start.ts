@@ -1,5 +1,5 @@
 import type { EventListeners } from '../../link/event-queue.ts'
-import { notify } from '../../shell/notifications.ts'
+import { notify, titled } from '../../shell/notifications.ts'
 import { met } from '../../shell/people-met.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { shownMoney } from '../../shell/use-money.ts'
@@ -16,7 +16,8 @@ export const events: EventListeners = {
     void receive(value)
   },
   BANK_NOTIFY(title, subtitle) {
-    notify({ app: 'bank', title, subtitle, markup: true, route: '/bank' })
+    const own = bankTitle(useSettings.getState().config)
+    notify({ app: 'bank', ...titled(own, title, subtitle), markup: true, route: '/bank' })
   },
   BANK_INVOICE(value) {
     announce(texts.invoiceArrived(shownMoney(value)), '/bank/invoices')

@@ -45,6 +45,7 @@ export const texts = {
   rollsIn: (seconds: number) => `Girando em ${seconds} s`,
   rolling: 'Girando…',
   landed: (color: string, number: number) => `Deu ${color.toLowerCase()} ${number}`,
+  reconnecting: 'Reconectando…',
   waitingForRound: 'Preparando a próxima rodada…',
   wheelAt: (number: number) => `Roleta no número ${number}`,
   wheelRolling: 'Roleta girando',

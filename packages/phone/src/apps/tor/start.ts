@@ -2,7 +2,7 @@ import type { ArrivingMessage, Message } from '@orelhao/protocol/tor/contract'
 import { conversationIn, isDirect, preview } from '@orelhao/protocol/tor/rules'
 import { nowSeconds } from '../../kit/now.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { notify } from '../../shell/notifications.ts'
+import { notify, titled } from '../../shell/notifications.ts'
 import { listen, stopListening } from './listening.ts'
 import { takeIn } from './sending.ts'
 import { startTexts as texts } from './start-texts.ts'
@@ -24,8 +24,7 @@ export async function begin(): Promise<void> {
 /** Taken in as they come, whether or not the app is open. */
 export const events: EventListeners = {
   TOR_MESSAGE: arrived,
-  TOR_NOTIFY: (title, text) =>
-    notify({ app: 'tor', title: text === undefined ? texts.title : title, subtitle: text ?? title, route: '/tor' }),
+  TOR_NOTIFY: (title, text) => notify({ app: 'tor', ...titled(texts.title, title, text), route: '/tor' }),
 }
 
 function arrived(arriving: ArrivingMessage): void {

@@ -1,8 +1,8 @@
 import { onEvent } from '../../link/events.ts'
 import { tellGame } from '../../link/game.ts'
-import { homeOf } from '../apps.ts'
+import { homeOf, titleOf } from '../apps.ts'
 import { goPassing } from '../lock.ts'
-import { carry, forgetWithheld, notify } from '../notifications.ts'
+import { carry, forgetWithheld, notify, titled } from '../notifications.ts'
 import { alert, confirm, prompt, toast } from '../overlays.ts'
 import { setPreferences } from '../preferences.ts'
 import { changePhone, setContacts, useSettings } from '../settings.ts'
@@ -32,9 +32,15 @@ export function hearGame(): void {
     tellGame('setWaypoint', x, y)
     toast(texts.gpsMarked)
   })
-  onEvent('CUSTOM_NOTIFY', (app, title, subtitle) =>
-    notify({ app, title, subtitle, markup: true, route: homeOf(app, useSettings.getState().config) }),
-  )
+  onEvent('CUSTOM_NOTIFY', (app, title, subtitle) => {
+    const { config } = useSettings.getState()
+    notify({
+      app,
+      ...titled(titleOf(app, config) || app, title, subtitle),
+      markup: true,
+      route: homeOf(app, config),
+    })
+  })
   onEvent('ADD_CONTACT', (contact) =>
     setContacts((contacts) => [...contacts.filter(({ id }) => id !== contact.id), contact]),
   )
