@@ -87,7 +87,9 @@ async function sendToNumber(
     const theirs = toMessage(row, pairView(receiver, id, me.phone), phones)
     tell(receiver.user_id, 'WHATSAPP_MESSAGE', { ...theirs, group: null })
   }
-  return toMessage(row, pairView(me, id, receiver.phone), phones)
+  const own = toMessage(row, pairView(me, id, receiver.phone), phones)
+  tell(me.user_id, 'WHATSAPP_SENT', own)
+  return own
 }
 
 async function sendToGroup(
@@ -96,7 +98,7 @@ async function sendToGroup(
   content: Content,
   reply?: number,
 ): Promise<Message | Refused<'unknownGroup' | 'unknownMessage'>> {
-  const { me, db, tellMany, refuse } = context
+  const { me, db, tell, tellMany, refuse } = context
   const group = await takeGroup(db, me, id)
   if (!group) return refuse('unknownGroup')
   const quote = await quoted(context, id, reply)
@@ -106,6 +108,7 @@ async function sendToGroup(
   const message = toMessage(row, groupView(me, id), phones)
   const others = (await people.playersIn(db, id)).filter((player) => player !== me.user_id)
   tellMany(others, 'WHATSAPP_MESSAGE', { ...message, group: group.conversation.title })
+  tell(me.user_id, 'WHATSAPP_SENT', message)
   return message
 }
 
