@@ -21,6 +21,7 @@ export const eventShapes: Readonly<Record<string, readonly string[]>> = {
   ADD_CONTACT: ['id:i name:s phone:s photo:s? favourite:b?'],
   REMOVE_CONTACT: ['i'],
   SMS: ['id:i? recipient:s? image:s0? location:s0? delivered:b? read:b? created_at:i? sender:s content:s'],
+  SMS_SENT: ['id:i sender:s recipient:s content:s image:s0 location:s0 delivered:b read:b created_at:i'],
   SMS_DELIVERED: ['s'],
   CALL_REQUEST: ['room:i initiator:s isAnonymous:b isVideo:b mode:=rtc,pma-voice,mumble-voip,tokovoip,voip'],
   CALL_TO: ['s', 'b?'],
@@ -47,6 +48,9 @@ export const eventShapes: Readonly<Record<string, readonly string[]>> = {
   WHATSAPP_MESSAGE: [
     'id:i? channel_id:i? target:s? image:s0? location:s0? saw_at:i0? created_at:i? other:s? type:s? audio:s0? contact:s0? about:s0? reply_to:i0? reply_sender:s0? reply_content:s0? sender:s content:s group:s0?',
   ],
+  WHATSAPP_SENT: [
+    'id:i channel_id:i sender:s target:s content:s image:s0 location:s0 saw_at:i0 created_at:i other:s type:s audio:s0 contact:s0 about:s0 reply_to:i0 reply_sender:s0 reply_content:s0',
+  ],
   WHATSAPP_READ: ['s', 'i?'],
   WHATSAPP_READED: ['s'],
   WHATSAPP_REACTION: ['s', 'i', 's', 's', 's'],
@@ -61,6 +65,7 @@ export const eventShapes: Readonly<Record<string, readonly string[]>> = {
   WHATSAPP_AVATAR: ['s', 's'],
   WHATSAPP_DELETE_MESSAGES: ['s?'],
   TOR_MESSAGE: ['id:i? image:s0? location:s0? created_at:i? sender:s channel:s content:s'],
+  TOR_SENT: ['id:i sender:s channel:s content:s image:s0 location:s0 created_at:i'],
   TOR_NOTIFY: ['s', 's?'],
   INSTAGRAM_STORY: [
     'id:i author:(id:i username:s name:s avatarURL:s0 verified:b) image:s video:s0 content:s seen:b isYou:b created_at:i',
@@ -100,6 +105,7 @@ export const eventShapes: Readonly<Record<string, readonly string[]>> = {
   WEAZEL_UPDATE: ['id:i title:s description:s author:s tag:s imageURL:s0 videoURL:s0 views:i created_at:i'],
   WEAZEL_DESTROY: ['i'],
   TINDER_MESSAGE: ['sender:i sender_name:s content:s sender_uid:i id:i? target:i? created_at:i? liked:b?'],
+  TINDER_SENT: ['id:i sender:i target:i content:s created_at:i liked:b'],
   TINDER_MATCH: ['name:s id:i? image:s?'],
   TINDER_DISMATCH: ['i'],
   TINDER_LIKE: ['i', 'b?'],

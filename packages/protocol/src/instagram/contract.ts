@@ -325,7 +325,7 @@ export const operations = {
 /** Everything optional is missing where another resource sends the event by the contract’s names alone. */
 export const events = {
   INSTAGRAM_STORY: event({
-    doc: 'Somebody whom the account follows published a story.',
+    doc: 'Somebody whom the account follows, or the account itself, published a story; `seen` and `isYou` are false in it.',
     names: ['story'],
     args: [Story],
     durable: false,
@@ -333,7 +333,7 @@ export const events = {
   }),
   INSTAGRAM_DELETE_STORY: event({ doc: 'A story was deleted.', names: ['id'], args: [Id], durable: false }),
   INSTAGRAM_POST: event({
-    doc: 'Somebody whom the account follows published a post.',
+    doc: 'Somebody whom the account follows, or the account itself, published a post; `liked` is false in it.',
     names: ['post'],
     args: [Post],
     durable: false,

@@ -91,6 +91,12 @@ export type ArrivingSms = Static<typeof ArrivingSms>
 
 export const events = {
   SMS: event({ doc: 'A message arrived.', names: ['message'], args: [ArrivingSms], durable: true }),
+  SMS_SENT: event({
+    doc: 'The player wrote a message, maybe on another page.',
+    names: ['message'],
+    args: [Sms],
+    durable: false,
+  }),
   SMS_DELIVERED: event({
     doc: 'Everything sent to this number has arrived.',
     names: ['phone'],

@@ -260,6 +260,12 @@ export const events = {
     args: [ArrivingMessage],
     durable: true,
   }),
+  TINDER_SENT: event({
+    doc: 'The player wrote to a match, maybe on another page.',
+    names: ['message'],
+    args: [Message],
+    durable: false,
+  }),
   TINDER_MATCH: event({
     doc: 'The player and this person like each other. Both hear of it.',
     names: ['profile'],

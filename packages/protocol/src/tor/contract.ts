@@ -243,6 +243,12 @@ export const events = {
     durable: true,
     open: true,
   }),
+  TOR_SENT: event({
+    doc: 'The player wrote to somebody, maybe on another page.',
+    names: ['message'],
+    args: [Message],
+    durable: false,
+  }),
   TOR_NOTIFY: event({
     doc: 'Shows a notification of the Deep Web: a text alone, or a title and a text.',
     names: ['title', 'text'],

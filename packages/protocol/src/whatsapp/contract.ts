@@ -224,6 +224,12 @@ export const events = {
     args: [ArrivingMessage],
     durable: true,
   }),
+  WHATSAPP_SENT: event({
+    doc: 'The player wrote a message, maybe on another page.',
+    names: ['message'],
+    args: [Message],
+    durable: false,
+  }),
   WHATSAPP_READ: event({
     doc: 'Somebody has seen all that the player sent them until now.',
     names: ['reader', 'saw_at'],

@@ -26,6 +26,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const sent = await send(db, { from: me, phone, content, image, location, isOnline, now })
     if (!sent) return refuse((await reach(db, phone, me.phone)) ? 'ownNumber' : 'unknownNumber')
     if (!sent.blocked) tell(sent.to, 'SMS', sent.message)
+    tell(me.user_id, 'SMS_SENT', sent.message)
     return sent.message
   },
 

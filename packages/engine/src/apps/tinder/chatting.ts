@@ -100,6 +100,7 @@ export const handlers: Handlers<
     const message = toMessage(await addMessage(db, row), match, false)
     const { name: sender_name, id: sender_uid } = match.own
     tell(match.other.player, 'TINDER_MESSAGE', { ...message, sender_name, sender_uid })
+    tell(me.user_id, 'TINDER_SENT', message)
     return message
   },
 

@@ -55,6 +55,7 @@ async function sendTo(context: Context, { other, theirs }: Direct, own: string, 
   const id = await chat.openPair(db, app, me.user_id, other, now)
   const message = toMessage(await write(context, id, content), own, directChannel(own, theirs))
   tell(other, 'TOR_MESSAGE', message)
+  tell(me.user_id, 'TOR_SENT', message)
   return message
 }
 

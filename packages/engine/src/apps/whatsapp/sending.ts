@@ -86,7 +86,9 @@ async function sendToNumber(
     const theirs = toMessage(row, pairView(receiver, id, me.phone), phones)
     tell(receiver.user_id, 'WHATSAPP_MESSAGE', { ...theirs, group: null })
   }
-  return toMessage(row, pairView(me, id, receiver.phone), phones)
+  const own = toMessage(row, pairView(me, id, receiver.phone), phones)
+  tell(me.user_id, 'WHATSAPP_SENT', own)
+  return own
 }
 
 async function sendToGroup(
@@ -95,7 +97,7 @@ async function sendToGroup(
   content: Content,
   reply?: number,
 ): Promise<Message | Refused<'unknownGroup' | 'unknownMessage'>> {
-  const { me, db, tellMany, refuse } = context
+  const { me, db, tell, tellMany, refuse } = context
   const group = await takeGroup(db, me, id)
   if (!group) return refuse('unknownGroup')
   const quote = await quoted(context, id, reply)
@@ -105,6 +107,7 @@ async function sendToGroup(
   const message = toMessage(row, groupView(me, id), phones)
   const others = (await people.playersIn(db, id)).filter((player) => player !== me.user_id)
   tellMany(others, 'WHATSAPP_MESSAGE', { ...message, group: group.conversation.title })
+  tell(me.user_id, 'WHATSAPP_SENT', message)
   return message
 }
 

@@ -24,6 +24,7 @@ export async function begin(): Promise<void> {
 /** Taken in as they come, whether or not the app is open. */
 export const events: EventListeners = {
   TOR_MESSAGE: arrived,
+  TOR_SENT: (message) => takeIn(message, false),
   TOR_NOTIFY: (title, text) => notify({ app: 'tor', ...titled(texts.title, title, text), route: '/tor' }),
 }
 
