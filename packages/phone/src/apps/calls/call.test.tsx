@@ -12,6 +12,7 @@ test('in a video call name and controls stay where they are when the other sideâ
   const at = 1_700_000_000
   setCall({
     room: 1,
+    mode: 'rtc',
     phone: '555-202',
     owner: true,
     created_at: at,
@@ -19,7 +20,7 @@ test('in a video call name and controls stay where they are when the other sideâ
     isVideo: true,
     isAnonymous: false,
   })
-  await screen.draw(<CallScreen params={{}} query={new URLSearchParams()} />)
+  await screen.draw(<CallScreen />)
   const places = () => [
     screen.place.querySelector('header')?.dataset.size,
     screen.place.querySelectorAll('[data-over-video]').length,
