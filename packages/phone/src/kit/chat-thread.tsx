@@ -116,6 +116,7 @@ export function ChatThread({
         aria-label={texts.chat.thread}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused
         tabIndex={0}
+        data-scrolls
         onScroll={scroll.onScroll}
         onWheel={scroll.onWheel}
       >

@@ -26,8 +26,13 @@ export function Sheet({ open, onClose, title, size = 25, guarded, children }: Sh
           <CloseIcon size={20} />
         </IconButton>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused */}
-      <div className={styles.content} style={{ minHeight: `calc(${size} * var(--screen-percent))` }} tabIndex={0}>
+      <div
+        className={styles.content}
+        data-scrolls
+        style={{ minHeight: `calc(${size} * var(--screen-percent))` }}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused
+        tabIndex={0}
+      >
         {children}
       </div>
     </Overlay>

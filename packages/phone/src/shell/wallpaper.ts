@@ -1,4 +1,5 @@
 import type { Background } from '@orelhao/protocol/settings/contract'
+import { create } from 'zustand'
 import { usePreferences } from './preferences.ts'
 import { useSettings } from './settings.ts'
 import { stock } from './stock.ts'
@@ -35,6 +36,9 @@ export type WallpaperFit = {
 
 export const plainFit: WallpaperFit = { zoom: 100, x: 50, y: 50, veil: 0, isBright: false }
 
+/** How words are read over the owner's picture, once it was looked at. */
+export const useOwnersFit = create(() => ({ url: '', fit: plainFit }))
+
 /** Where the fit is kept among what apps let the player choose. */
 export const fitName = 'wallpaper'
 
@@ -45,7 +49,9 @@ export function useWallpaper(hour?: number): { url: string; fit: WallpaperFit } 
   const { backgroundURL, forceBackground } = useSettings((state) => state.config)
   const url = wallpaperUrl(forceBackground ? null : chosen, backgroundURL, hour)
   const isOwn = chosen?.type === 'custom' && !forceBackground
-  return { url, fit: isOwn ? { ...plainFit, ...(kept as Partial<WallpaperFit>) } : plainFit }
+  const owners = useOwnersFit()
+  if (isOwn) return { url, fit: { ...plainFit, ...(kept as Partial<WallpaperFit>) } }
+  return { url, fit: owners.url === url ? owners.fit : plainFit }
 }
 
 export function fitStyle({ zoom, x, y }: WallpaperFit) {

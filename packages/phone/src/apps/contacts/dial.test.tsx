@@ -9,6 +9,7 @@ import { screenTester } from '../../testing/screen.tsx'
 const calls = vi.hoisted(() => ({ to: [] as string[] }))
 vi.mock('../../shell/call-to.ts', () => ({ callTo: (phone: string) => calls.to.push(phone) }))
 
+const { texts } = await import('./texts.ts')
 const { default: Dial } = await import('./screens/dial.tsx')
 const screen = screenTester()
 afterAll(() => screen.close())
@@ -49,6 +50,6 @@ test('digits, Backspace and Enter work as soon as the page is there, and the gam
 test('without a number there is nobody to call', async () => {
   await key('Enter')
   expect(calls.to).toEqual([])
-  await screen.press(/^Ligar/)
+  await act(async () => screen.place.querySelector<HTMLElement>(`[aria-label="${texts.call}"]`)?.click())
   expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'alert', text: 'Número inválido' }])
 })

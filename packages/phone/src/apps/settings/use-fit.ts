@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState, type WheelEvent } from 'react'
+import { overhang } from '../../shell/picture-parts.ts'
 import { plainFit, type WallpaperFit } from '../../shell/wallpaper.ts'
-import { overhang } from './picture-parts.ts'
 
 export const closest = 300
 const wheelStep = 10

@@ -26,8 +26,23 @@ export function hearHands(): void {
   if (isNeutral()) document.documentElement.dataset.brands = 'neutral'
   followTextSize()
   followStreamer()
+  followOwnersWallpaper()
   if (useSettings.getState().config.setup)
     import('./first-run.ts').then(({ offerSetup }) => offerSetup()).catch(() => {}) // another time
+}
+
+/** What measures pictures is loaded where the owner has one. */
+function followOwnersWallpaper(): void {
+  let seen = ''
+  const look = () => {
+    const { backgroundURL } = useSettings.getState().config
+    if (backgroundURL === seen) return
+    seen = backgroundURL
+    if (seen)
+      import('../owners-wallpaper.ts').then((module) => module.lookAtOwnersWallpaper(backgroundURL)).catch(() => {})
+  }
+  look()
+  useSettings.subscribe(look)
 }
 
 let isLoaded = false

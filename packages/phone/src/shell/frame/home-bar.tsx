@@ -18,6 +18,7 @@ export function HomeBar() {
       data-bar
       data-home={isHome || undefined}
       aria-label={texts.goHome}
+      onMouseDown={(event) => event.preventDefault()} // a swipe is no reason to show where the keyboard is
       onClick={() => leaveBy(goHome)}
     >
       <span className={classNames(styles.line, styles.ink, isLight && styles.hidden)} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { LookProvider } from '../../kit/look.tsx'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
 import { useOwnColours } from '../dark-page.ts'
@@ -76,7 +76,8 @@ function useAppearing(visible: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   const wasVisible = useRef(false)
 
-  useEffect(() => {
+  // with the drawing: what takes the focus then must be seen
+  useLayoutEffect(() => {
     const element = frame.current
     if (!element || visible === wasVisible.current) return
     wasVisible.current = visible

@@ -9,6 +9,7 @@ import { Screen } from '../../../kit/screen.tsx'
 import { back } from '../../../shell/navigation.ts'
 import { confirm } from '../../../shell/overlays.ts'
 import { partOf } from '../../../shell/subject.ts'
+import { useBackLabel } from '../../../shell/use-back-label.ts'
 import { useLeave } from '../../../shell/use-leave.ts'
 import { destroyNote, editNote, useNotes } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -27,6 +28,7 @@ interface EditorProps {
 export function Editor({ id, onBegin }: EditorProps) {
   const note = useNotes((state) => state.notes.find((other) => other.id === id))
   const leave = useLeave()
+  const backLabel = useBackLabel('/notes', texts.title)
   useEffect(() => () => dropIfBlank(id), [id])
   const text = note?.text ?? ''
 
@@ -48,7 +50,7 @@ export function Editor({ id, onBegin }: EditorProps) {
       <NavigationBar
         title={note ? texts.note : texts.create}
         onBack={back}
-        backLabel={texts.title}
+        backLabel={backLabel}
         actions={
           note && (
             <IconButton label={texts.destroy} onClick={() => void destroy()}>

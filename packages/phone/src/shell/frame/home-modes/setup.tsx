@@ -7,6 +7,7 @@ import { setPreferences, usePreferences } from '../../preferences.ts'
 import { useSettings } from '../../settings.ts'
 import { textSize, textSizes } from '../../text-size.ts'
 import { useWindowSize } from '../../use-window-size.ts'
+import { useVisibility } from '../../visibility.ts'
 import { wallpaperUrl } from '../../wallpaper.ts'
 import { finishSetup } from '../first-run.ts'
 import styles from './setup.module.css'
@@ -26,8 +27,9 @@ export function Setup() {
   const step = steps[at] ?? 'ready'
   const isLast = at === steps.length - 1
   const heading = useRef<HTMLHeadingElement>(null)
+  const isVisible = useVisibility(({ visible }) => visible)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is announced by its heading
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [at])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [at, isVisible])
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
