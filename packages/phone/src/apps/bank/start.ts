@@ -22,6 +22,11 @@ export const events: EventListeners = {
     announce(texts.invoiceArrived(shownMoney(value)), '/bank/invoices')
     tell()
   },
+  BANK_INVOICE_REFUSED(value, name) {
+    announce(texts.invoiceWasRefused(shownMoney(value), met(name)), '/bank/invoices')
+    tell()
+  },
+  BANK_INVOICES_CHANGE: tell,
   BANK_INVOICE_RECEIPT(value, name) {
     announce(texts.invoiceWasPaid(shownMoney(value), met(name)), '/bank')
     void receive(value)
