@@ -15,6 +15,9 @@ export const events: EventListeners = {
     announce(texts.notified(shownMoney(value), met(sender)), '/bank')
     void receive(value)
   },
+  QUIET_PAYMENT(kind, _, value) {
+    if (kind !== 'wallet') void receive(value)
+  },
   BANK_NOTIFY(title, subtitle) {
     notify({ app: 'bank', title, subtitle, markup: true, route: '/bank' })
   },
