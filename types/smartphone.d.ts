@@ -24,7 +24,7 @@ interface SmartphoneServerExports {
   call(player: SmartphonePlayer, phone: string, video?: boolean): Promise<boolean>
   /** Fines a player. */
   createFine(player: SmartphonePlayer, total: number, description: string): Promise<boolean>
-  /** Sends an invoice to `payer`; what they pay goes to `payee`. */
+  /** Sends an invoice to `payer`; what they pay goes to `payee`. False where nobody is meant, or the owner has switched invoices off. */
   createInvoice(payer: SmartphonePlayer, payee: SmartphonePlayer, total: number, reason: string): Promise<boolean>
   /**
    * Takes money out of a player's bank account, as the price of something. `unavailable`: the framework's bank did not answer, and nothing

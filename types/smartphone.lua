@@ -68,7 +68,7 @@ function server:call(player, phone, video) end
 ---@return boolean
 function server:createFine(player, total, description) end
 
----Sends an invoice to `payer`; what they pay goes to `payee`.
+---Sends an invoice to `payer`; what they pay goes to `payee`. False where nobody is meant, or the owner has switched invoices off.
 ---@param payer SmartphonePlayer
 ---@param payee SmartphonePlayer
 ---@param total integer

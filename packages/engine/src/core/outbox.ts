@@ -1,7 +1,7 @@
 import { type EventName, events } from '@orelhao/protocol/catalogue'
 import type { Db } from '../database/database.ts'
 import type { Bus, Delivery } from '../ports.ts'
-import { blockRules } from '../shared/blocks/events.ts'
+import { blockRules, quietPayment } from '../shared/blocks/events.ts'
 import { whoBlocked } from '../shared/blocks/store.ts'
 import type { TellEverybody, TellMany, TellTopic, TellTopicBut } from '../telling.ts'
 import type { Tell, Writing } from '../transaction.ts'
@@ -109,7 +109,7 @@ interface Durable extends Addressed {
 }
 
 function isSilenced({ event }: Delivery | Durable): boolean {
-  return blockRules[event] === 'dropped'
+  return blockRules[event] === 'dropped' || blockRules[event] === 'payment'
 }
 
 /** Players whom an event is for by name, not as viewers of a topic. */
@@ -118,11 +118,15 @@ function playersOf(told: Delivery | Durable): readonly number[] {
   return typeof told.to === 'object' && 'player' in told.to ? [told.to.player] : []
 }
 
-/** The same for whoever is left of its players: none where nobody is. */
+/** The same for whoever has not blocked its doer, and what the others are told in its place. */
 function without(told: Delivery | Durable, blockers: ReadonlySet<number>): (Delivery | Durable)[] {
   const players = playersOf(told).filter((player) => !blockers.has(player))
   if (players.length === playersOf(told).length) return [told]
-  return isDurable(told) && players.length > 0 ? [{ ...told, players }] : []
+  const rest = isDurable(told) && players.length > 0 ? [{ ...told, players }] : []
+  const args = quietPayment(told.event, told.args)
+  if (args === undefined) return rest
+  const left = playersOf(told).filter((player) => blockers.has(player))
+  return [...rest, ...left.map((player): Delivery => ({ to: { player }, event: 'QUIET_PAYMENT', args }))]
 }
 
 function isDurable(told: Delivery | Durable): told is Durable {

@@ -202,6 +202,12 @@ export const events = {
     args: [Type.Object({ sender: Type.String(), value: Amount })],
     durable: true,
   }),
+  QUIET_PAYMENT: event({
+    doc: 'Money arrived from somebody whom the player has blocked: balances are drawn anew, and nothing is said of it.',
+    names: ['kind', 'from', 'value'],
+    args: [Type.Enum(['transfer', 'invoice', 'wallet']), Type.String(), Amount],
+    durable: false,
+  }),
   BANK_NOTIFY: event({
     doc: 'A notice of the bank: a text alone, or a title and a text.',
     names: ['title', 'subtitle'],

@@ -37,6 +37,7 @@ export const eventNames: Readonly<Record<string, string>> = {
   SERVICE_ELSEWHERE: 'request',
   SERVICE_REJECT: '',
   BANK: 'payment',
+  QUIET_PAYMENT: 'kind from value',
   BANK_NOTIFY: 'title subtitle',
   BANK_INVOICE: 'value',
   BANK_INVOICE_REFUSED: 'value name',

@@ -37,6 +37,7 @@ export const eventShapes: Readonly<Record<string, readonly string[]>> = {
   SERVICE_ELSEWHERE: ['service:s number:s name:s phone:s content:s location:n,n,n?'],
   SERVICE_REJECT: [],
   BANK: ['sender:s value:i'],
+  QUIET_PAYMENT: ['=transfer,invoice,wallet', 's', 'i'],
   BANK_NOTIFY: ['s', 's?'],
   BANK_INVOICE: ['i'],
   BANK_INVOICE_REFUSED: ['i', 's'],

@@ -7,6 +7,7 @@ import type { RenumberRefusal } from '@orelhao/engine/shared/characters/characte
 import { limits as bank } from '@orelhao/protocol/bank/rules'
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { Contact } from '@orelhao/protocol/contacts/contract'
+import { isOpen } from '@orelhao/protocol/open-apps'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { limits as sms } from '@orelhao/protocol/sms/rules'
 import { CallFault, type FaultCode } from '@orelhao/protocol/wire'
@@ -30,6 +31,8 @@ export interface Parts {
   players: Players
   rooms: Rooms
   currency: string
+  /** What the owner switched off for everybody. */
+  disabledApps: readonly string[]
   renumber(player: number, phone: string): Promise<RenumberRefusal | undefined>
   /** Who has a number, however it is spelt. */
   holderOf(phone: string): Promise<Identity | undefined>
@@ -51,6 +54,7 @@ const mayBePaid: readonly FaultCode[] = ['internal', 'outcome_unknown']
  */
 export function operationsFor(parts: Parts) {
   const { engine, players, rooms, currency, holderOf, renumber, contactsOf, sourcesOnDuty, createdApps } = parts
+  const hasInvoices = ['bank', 'invoices'].every((app) => isOpen(app, parts.disabledApps))
   const playerOf = async (who: unknown): Promise<number | undefined> => {
     if (typeof who === 'string' && who.trim() !== '') return (await holderOf(who))?.user_id
     if (typeof who !== 'number') throw new Error(texts.badPlayer)
@@ -99,7 +103,7 @@ export function operationsFor(parts: Parts) {
     async createInvoice(payerIs: Who, payeeIs: Who, total: unknown, why: unknown) {
       const due = { value: amount(total), reason: textOf(why, 'reason', bank.reason) }
       const [payer, payee] = [await playerOf(payerIs), await playerOf(payeeIs)]
-      if (payer === undefined || payee === undefined || payer === payee) return false
+      if (!hasInvoices || payer === undefined || payee === undefined || payer === payee) return false
       await engine.happen((transaction) => invoice(transaction, { payer, payee, ...due }))
       return true
     },

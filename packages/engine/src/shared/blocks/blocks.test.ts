@@ -11,7 +11,7 @@ import { type BlockRule, blockRules } from './events.ts'
 type Following<Rule extends BlockRule> = {
   [E in EventName]: (typeof blockRules)[E] extends Rule ? E : never
 }[EventName]
-type Silenced = Following<'dropped' | 'kept apart'>
+type Silenced = Following<'dropped' | 'payment' | 'kept apart'>
 
 /** Bia reaches Ana; answers what Bia was answered. `before` is what leads there while Ana has blocked nobody. */
 interface Way {
@@ -90,23 +90,26 @@ async function outcome(world: OpenWorld, vault: Vault, way: Way, isBlocked: bool
   if (isBlocked) await ana.does('block', bia.phone)
   ana.told()
   const answer = await way.reach(ana, bia, stage)
-  const told = ana.told().map(({ event }) => event as EventName)
+  const told = ana.told() as { event: EventName; args: unknown[] }[]
   return {
-    told: told.filter((event) => blockRules[event] !== 'nobody'),
+    told: told.map(({ event }) => event).filter((event) => blockRules[event] !== 'nobody'),
+    quiet: told.filter(({ event }) => event === 'QUIET_PAYMENT').map(({ args }) => args),
     answer: JSON.stringify(answer).replace(/\d+/g, '#'),
   }
 }
 
 inEachBank((world, vault) => {
   const events = (Object.keys(ways) as Silenced[]).filter(
-    (event) => !vault.isForeign || blockRules[event] === 'dropped',
+    (event) => !vault.isForeign || blockRules[event] !== 'kept apart',
   )
 
   test.each(events)('%s does not reach who has blocked its sender, who does not notice', async (event) => {
     for (const way of [ways[event]].flat()) {
       const usual = await outcome(world, vault, way, false)
-      expect(usual.told).toContain(event)
-      expect(await outcome(world, vault, way, true)).toEqual({ ...usual, told: [] })
+      expect(usual).toMatchObject({ told: expect.arrayContaining([event]), quiet: [] })
+      const silent = await outcome(world, vault, way, true)
+      const quiet = blockRules[event] === 'payment' ? [[expect.any(String), 'bia Silva', 10]] : []
+      expect(silent).toEqual({ answer: usual.answer, told: [], quiet })
     }
   })
 

@@ -1,8 +1,8 @@
-import type { EventName } from '@orelhao/protocol/catalogue'
+import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 
 /**
  * What a block does to an event, where one player's doing brings it to another who has blocked the number of the first:
- * - `dropped`: the outbox leaves them out.
+ * - `dropped`: the outbox leaves them out. `payment`: it puts `QUIET_PAYMENT` in its place, for balances and for other resources.
  * - `kept apart`: the app has asked `reach` or `blockersAmong` before it wrote, since what it stores is the sender's alone.
  * - `other name`: both meet under names or ids of an app, which has its own ways to part. Silence would show whose number is behind a name.
  * - `both came`: both are in the same call or group, or on duty at the service that was asked.
@@ -11,15 +11,15 @@ import type { EventName } from '@orelhao/protocol/catalogue'
  *
  * Whoever is blocked gets the same answers as before, so that they do not notice.
  */
-export type BlockRule = 'dropped' | 'kept apart' | 'other name' | 'both came' | 'nobody'
+export type BlockRule = 'dropped' | 'payment' | 'kept apart' | 'other name' | 'both came' | 'nobody'
 
 /** The one table of what a block silences. An event that is missing here does not compile. */
 export const blockRules = {
-  BANK: 'dropped',
+  BANK: 'payment',
+  BANK_INVOICE_RECEIPT: 'payment',
+  PAYPAL: 'payment',
   BANK_INVOICE: 'dropped',
-  BANK_INVOICE_RECEIPT: 'dropped',
   BANK_INVOICE_REFUSED: 'dropped',
-  PAYPAL: 'dropped',
   WHATSAPP_AVATAR: 'dropped',
 
   SMS: 'kept apart',
@@ -73,6 +73,7 @@ export const blockRules = {
 
   /** That something is gone from a list, or more in it, without a word of whose. */
   BANK_INVOICES_CHANGE: 'nobody',
+  QUIET_PAYMENT: 'nobody',
   OLX_DESTROY: 'nobody',
   WEAZEL: 'nobody',
   WEAZEL_UPDATE: 'nobody',
@@ -88,6 +89,10 @@ export const blockRules = {
   REMOVE_CONTACT: 'nobody',
   SERVICE_UNAVAILABLE: 'nobody',
   SERVICE_ELSEWHERE: 'nobody',
+  SMS_SENT: 'nobody',
+  WHATSAPP_SENT: 'nobody',
+  TOR_SENT: 'nobody',
+  TINDER_SENT: 'nobody',
   WHATSAPP_READED: 'nobody',
   WHATSAPP_DELETE_MESSAGES: 'nobody',
   GALLERY_ADD: 'nobody',
@@ -118,3 +123,17 @@ export const blockRules = {
   REQUEST_SCREENSHOT: 'nobody',
   CONFIRM_SCREENSHOT: 'nobody',
 } as const satisfies Record<EventName, BlockRule>
+
+type Payment = { [E in EventName]: (typeof blockRules)[E] extends 'payment' ? E : never }[EventName]
+
+const quiet: { [E in Payment]: (...args: EventArgs<E>) => EventArgs<'QUIET_PAYMENT'> } = {
+  BANK: ({ sender, value }) => ['transfer', sender, value],
+  PAYPAL: ({ sender, value }) => ['wallet', sender, value],
+  BANK_INVOICE_RECEIPT: (value, name) => ['invoice', name, value],
+}
+
+/** What `QUIET_PAYMENT` says in the place of an event (both as JSON of their arguments); undefined where that is no payment. */
+export function quietPayment(event: EventName, args: string): string | undefined {
+  const toQuiet = quiet[event as Payment] as ((...args: unknown[]) => unknown) | undefined
+  return toQuiet && JSON.stringify(toQuiet(...JSON.parse(args)))
+}

@@ -15,6 +15,9 @@ export const events: EventListeners = {
     announce(texts.notified(shownMoney(value), met(sender)), '/bank')
     void receive(value)
   },
+  QUIET_PAYMENT(kind, _, value) {
+    if (kind !== 'wallet') void receive(value)
+  },
   BANK_NOTIFY(title, subtitle) {
     const own = bankTitle(useSettings.getState().config)
     notify({ app: 'bank', ...titled(own, title, subtitle), markup: true, route: '/bank' })
@@ -23,6 +26,11 @@ export const events: EventListeners = {
     announce(texts.invoiceArrived(shownMoney(value)), '/bank/invoices')
     tell()
   },
+  BANK_INVOICE_REFUSED(value, name) {
+    announce(texts.invoiceWasRefused(shownMoney(value), met(name)), '/bank/invoices')
+    tell()
+  },
+  BANK_INVOICES_CHANGE: tell,
   BANK_INVOICE_RECEIPT(value, name) {
     announce(texts.invoiceWasPaid(shownMoney(value), met(name)), '/bank')
     void receive(value)

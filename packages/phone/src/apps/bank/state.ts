@@ -99,12 +99,23 @@ export function lower(amount: number): void {
   useBank.setState(({ balance }) => ({ balance: balance === null ? null : Math.max(0, balance - amount) }))
 }
 
-export function invoicePaid({ id, value }: Invoice): void {
-  lower(value)
+export function invoicePaid(invoice: Invoice): void {
+  lower(invoice.value)
+  invoiceWithdrawn(invoice, true)
+}
+
+/** An invoice is no longer open, of the player's own debts where `isOwed`. */
+export function invoiceWithdrawn({ id, value }: Invoice, isOwed: boolean): void {
   useBank.setState(({ invoices }) => ({ invoices: invoices?.filter((other) => other.id !== id) ?? null }))
+  if (isOwed) lowerOwed('invoices', value)
 }
 
 export function finePaid({ id, total }: Fine): void {
   lower(total)
   useBank.setState(({ fines }) => ({ fines: fines?.filter((other) => other.id !== id) ?? null }))
+  lowerOwed('fines', total)
+}
+
+function lowerOwed(what: 'invoices' | 'fines', amount: number): void {
+  useBank.setState(({ owed }) => ({ owed: owed && { ...owed, [what]: Math.max(0, owed[what] - amount) } }))
 }
