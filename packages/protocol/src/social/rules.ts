@@ -1,6 +1,5 @@
 import { plainLetters } from '../plain-letters.ts'
 import { oneLine } from '../text/cleaned.ts'
-import { withoutLookAlikes } from '../text/look-alikes.ts'
 
 /** What a report may say is wrong. */
 export const reportReasons = ['spam', 'offence', 'nudity', 'scam', 'other'] as const
@@ -17,14 +16,6 @@ export function handleOf(typed: string): string {
  */
 export function isHandle(handle: string): boolean {
   return /^(?=.*[a-z])[a-z0-9_]+(\.[a-z0-9_]+)*$/.test(handle)
-}
-
-/**
- * The same for all handles that a hurried eye takes for each other, such as `prefeita`, `_prefei7a` and `prefe1.ta`: nobody gets one whose
- * likeness is taken.
- */
-export function likenessOf(handle: string): string {
-  return withoutLookAlikes(handle.replace(/[._]/g, '')).replace(/rn/g, 'm').replace(/vv/g, 'w')
 }
 
 export interface Part {

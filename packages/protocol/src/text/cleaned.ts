@@ -4,7 +4,7 @@ const regions =
   '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}'
 const emoji = `${regions}|${picture}(?:\\u200d${picture})*|[0-9#*]\\ufe0f?\\u20e3`
 
-const oneEmoji = new RegExp(`^(?:${emoji}|\\p{Regional_Indicator}{2})$`, 'u')
+const oneEmoji = /* @__PURE__ */ new RegExp(`^(?:${emoji}|\\p{Regional_Indicator}{2})$`, 'u')
 
 /** Whether a text is one emoji, with all that belongs to it. */
 export function isEmoji(text: string): boolean {
@@ -17,7 +17,7 @@ export function isEmoji(text: string): boolean {
  */
 const invisible =
   '(?![\\n\\t])[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\u2800\\ufff9-\\ufffc\\u{13441}\\u{13442}\\u{16fe4}\\u{1d159}]'
-const emojiOrInvisible = new RegExp(`(${emoji})|${invisible}`, 'gu')
+const emojiOrInvisible = /* @__PURE__ */ new RegExp(`(${emoji})|${invisible}`, 'gu')
 
 /**
  * A text that players read, as it is stored and shown: without what nobody sees and what turns the direction of writing, except within an

@@ -1,5 +1,5 @@
 import { plainLetters } from '@orelhao/protocol/plain-letters'
-import { likenessOf } from '@orelhao/protocol/social/rules'
+import { likenessOf } from '@orelhao/protocol/social/likeness'
 import { type Generated, type Selectable, sql } from 'kysely'
 import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'

@@ -1,4 +1,4 @@
-import { likenessOf } from '@orelhao/protocol/social/rules'
+import { likenessOf } from '@orelhao/protocol/social/likeness'
 import type { Db } from '../../../../database/database.ts'
 import type { DataMigration } from '../../../../database/migrate.ts'
 
