@@ -143,7 +143,7 @@ test('an invoice is cancelled on an Android and one refused on an iPhone, and bo
 
   await expect(card(payer, 'Pessoa errada')).toBeVisible()
   await card(payee, 'Pessoa errada').getByRole('button', { name: 'Cancelar' }).click()
-  await expect(payee.phone.getByText('Cancelar a fatura de R$ 70 para Ana Souza?')).toBeVisible()
+  await expect(payee.phone.getByText('A fatura de R$ 70 para Ana Souza deixa de valer. Confirma?')).toBeVisible()
   await payee.phone.getByRole('button', { name: /^sim$/i }).click()
   await expect(card(payee, 'Pessoa errada')).toHaveCount(0)
   await expect(card(payer, 'Pessoa errada')).toHaveCount(0)

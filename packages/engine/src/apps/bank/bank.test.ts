@@ -223,6 +223,14 @@ function calls({ amount, passport }: WildArgs) {
     tuple(constantFrom('bank_transfer' as const), tuple(passport, amount)),
     tuple(constantFrom('bank_pix' as const), tuple(passport.map(String), amount)),
     tuple(constantFrom('bank_storeInvoice' as const), tuple(passport, amount, constantFrom('x', ''))),
-    tuple(constantFrom('bank_payInvoice' as const, 'bank_payFine' as const), tuple(id)),
+    tuple(
+      constantFrom(
+        'bank_payInvoice' as const,
+        'bank_payFine' as const,
+        'bank_refuseInvoice' as const,
+        'bank_cancelInvoice' as const,
+      ),
+      tuple(id),
+    ),
   )
 }

@@ -159,7 +159,7 @@ export const texts = {
   refuse: 'Recusar',
   refuseInvoice: (amount: string, name: string) => `Recusar a fatura de ${amount} de ${name}? A pessoa será avisada.`,
   invoiceRefused: 'Fatura recusada',
-  cancelInvoice: (amount: string, name: string) => `Cancelar a fatura de ${amount} para ${name}?`,
+  cancelInvoice: (amount: string, name: string) => `A fatura de ${amount} para ${name} deixa de valer. Confirma?`,
   invoiceCancelled: 'Fatura cancelada',
   payFine: (amount: string) => `Pagar a multa de ${amount}?`,
   invoicePaid: 'Fatura paga',

@@ -29,11 +29,10 @@ export function BillCard({ icon, title, subtitle, at, amount, onPay, other }: Bi
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
         {subtitle && <p className={styles.small}>{subtitle}</p>}
-        <p className={styles.small}>{dayOf(at)}</p>
+        <p className={styles.small}>{onPay ? dayOf(at) : `${dayOf(at)}${texts.between}${texts.waiting}`}</p>
       </div>
       <div className={styles.foot}>
         <span className={styles.amount}>{money(amount)}</span>
-        {!onPay && <span className={styles.waiting}>{texts.waiting}</span>}
         <div className={styles.actions}>
           {other && (
             <Button variant="tonal" size="small" disabled={isBusy} onClick={other.onClick}>

@@ -15,10 +15,19 @@ import { useSettings } from '../../../shell/settings.ts'
 import { fitName, fitStyle, plainFit, useWallpaper, type WallpaperFit } from '../../../shell/wallpaper.ts'
 import { texts } from '../texts.ts'
 import { closest, useFit } from '../use-fit.ts'
+import WallpaperScreen from './wallpaper.tsx'
 import styles from './wallpaper-preview.module.css'
 
-/** The query's `url` behind the home screen, before it is set: moved, brought closer, and readable whatever it shows. */
-export default function WallpaperPreview({ query }: ScreenProps) {
+/**
+ * The query's `url` behind the home screen, before it is set: moved, brought closer, and readable whatever it shows. Nothing is set where
+ * the owner has forced a wallpaper.
+ */
+export default function WallpaperPreview(props: ScreenProps) {
+  const isForced = useSettings(({ config }) => config.forceBackground)
+  return isForced ? <WallpaperScreen /> : <Preview {...props} />
+}
+
+function Preview({ query }: ScreenProps) {
   const url = query.get('url') ?? ''
   const isWorn = usePreferences(({ background }) => background?.url === url)
   const worn = useWallpaper().fit
