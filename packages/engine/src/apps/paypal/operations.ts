@@ -4,6 +4,7 @@ import { limits, missingIn } from '@orelhao/protocol/paypal/rules'
 import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Context, Handlers, Refused } from '../../core/context.ts'
+import { contactPhone } from '../../shared/contacts/store.ts'
 import { holderOf, identityOf } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
 import type { Payment } from '../../shared/ledger/money.ts'
@@ -90,5 +91,6 @@ async function pay(
 ): Promise<Transaction | Refused<'insufficientFunds'>> {
   if (!(await money.pay(payment))) return refuse('insufficientFunds')
   const row = { ...done, value: payment.amount, user_id: me.user_id, target: target.user_id, created_at: now }
-  return { ...row, id: await store.addTransaction(db, row), fullName: fullName(target) }
+  const id = await store.addTransaction(db, row)
+  return { ...row, id, fullName: fullName(target), phone: await contactPhone(db, me.user_id, target.phone) }
 }
