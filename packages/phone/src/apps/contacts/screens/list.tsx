@@ -63,7 +63,11 @@ function Shortcuts() {
   const name = fullName(identity)
   return (
     <>
-      <Row leading={<Face phone={identity.phone} name={name} size={52} />} title={name} subtitle={`${texts.ownCard}: ${identity.phone}`} />
+      <Row
+        leading={<Face phone={identity.phone} name={name} size={52} />}
+        title={name}
+        subtitle={`${texts.ownCard}: ${identity.phone}`}
+      />
       {hasServices && (
         <Row
           icon={<StarIcon size={18} />}
