@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { event, operation, pick } from '../operation.ts'
+import { event, operation, orNull, pick } from '../operation.ts'
 import { Id, Phone, Text, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
@@ -20,6 +20,8 @@ export const Transaction = Type.Object({
   created_at: UnixSeconds,
   /** The other party's, as the player who asks sees it. */
   fullName: Type.String(),
+  /** The other party's number where the player has it in the address book, for their face; null for everybody else. */
+  phone: orNull(Phone),
   /** What the sender wrote. */
   description: Type.String({ maxLength: limits.message }),
 })

@@ -70,7 +70,7 @@ export const Resume = Type.Object({
   messages: Type.Array(Message),
   /** Conversation → messages not read, where there are any. */
   unread: Type.Record(Type.String(), Type.Integer({ minimum: 1 })),
-  /** Of the other parties of these conversations. */
+  /** Of the other parties of these conversations, and with the first of them the player’s own. */
   avatars: Avatars,
   /** Asks for the conversations that come after these ones; null where there are none. */
   next: orNull(Id),

@@ -5,6 +5,7 @@ import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Context, Handlers, Refused } from '../../core/context.ts'
 import { whoBlocked } from '../../shared/blocks/store.ts'
+import { contactPhone } from '../../shared/contacts/store.ts'
 import { holderOf, identityOf } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
 import type { Payment } from '../../shared/ledger/money.ts'
@@ -92,5 +93,6 @@ async function pay(
   if (!(await money.pay(payment))) return refuse('insufficientFunds')
   const row = { ...done, value: payment.amount, user_id: me.user_id, target: target.user_id, created_at: now }
   const isSilent = (await whoBlocked(db, me.user_id, [target.user_id])).size > 0
-  return { ...row, id: await store.addTransaction(db, row, isSilent), fullName: fullName(target) }
+  const id = await store.addTransaction(db, row, isSilent)
+  return { ...row, id, fullName: fullName(target), phone: await contactPhone(db, me.user_id, target.phone) }
 }

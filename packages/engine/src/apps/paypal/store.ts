@@ -46,7 +46,7 @@ export const migrations: Migration[] = [
   },
 ]
 
-type StoredTransaction = Omit<Transaction, 'id' | 'fullName'>
+type StoredTransaction = Omit<Transaction, 'id' | 'fullName' | 'phone'>
 
 /** Answers the row's id. */
 export async function addTransaction(db: Db, transaction: StoredTransaction, isSilent: boolean): Promise<number> {
@@ -55,7 +55,7 @@ export async function addTransaction(db: Db, transaction: StoredTransaction, isS
   return Number(insertId)
 }
 
-/** A player's transactions with the other party's name, newest first; `before` is the id of the last one known already. */
+/** A player's transactions with the other party's name and number, newest first; `before` is the id of the last one known already. */
 export async function transactionsOf(db: Db, player: number, limit: number, before?: number): Promise<Transaction[]> {
   const done = await side(db, { own: 'user_id', other: 'target' }, player, limit, before)
   const received = await side(db, { own: 'target', other: 'user_id' }, player, limit, before)
@@ -76,7 +76,10 @@ function side(db: Db, { own, other }: Side, player: number, limit: number, befor
     .selectFrom('orelhao_wallet_transactions as row')
     .innerJoin('orelhao_players as player', 'player.user_id', `row.${other}`)
     .select(['row.id', 'row.user_id', 'row.target', 'row.value', 'row.type', 'row.description', 'row.created_at'])
-    .select(['row.is_silent', 'player.firstname', 'player.name'])
+    .leftJoin('orelhao_contacts as contact', (join) =>
+      join.onRef('contact.phone_key', '=', 'player.phone_key').on('contact.owner', '=', player),
+    )
+    .select(['row.is_silent', 'player.firstname', 'player.name', 'contact.phone'])
     .where(`row.${own}`, '=', player)
   return newestFirst(rows, { by: 'row.id', limit, before }).execute()
 }

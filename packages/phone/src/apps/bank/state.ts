@@ -1,9 +1,9 @@
 import type { Charge } from '@orelhao/protocol/bank/charges/contract'
 import type { Fine, Invoice } from '@orelhao/protocol/bank/contract'
+import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { isVisible } from '../../shell/visibility.ts'
-import { forgetReceipts } from './receipts.ts'
 import { statement } from './statement.ts'
 
 /** A charge of the player's own. */
@@ -21,6 +21,10 @@ interface BankState {
   invoices: Invoice[] | null
   fines: Fine[] | null
   charges: OwnCharge[] | null
+  /** The one that was made or opened last. */
+  receipt: Receipt | null
+  /** An id of which the server has no receipt for this player. */
+  noReceipt: number | null
   /** Grows with each thing that the server tells: what is open loads again. */
   news: number
 }
@@ -32,6 +36,8 @@ const unknown: BankState = {
   invoices: null,
   fines: null,
   charges: null,
+  receipt: null,
+  noReceipt: null,
   news: 0,
 }
 
@@ -41,7 +47,6 @@ export const useBank = create<BankState>(() => unknown)
 export function forget(): void {
   statement.collection.clear()
   useBank.setState(unknown)
-  forgetReceipts()
 }
 
 export async function loadHome(): Promise<void> {

@@ -11,7 +11,8 @@ import { BankScreen } from '../parts/bank-screen.tsx'
 import { StatementIcon } from '../parts/icons.tsx'
 import { ReceiptCard } from '../parts/receipt-card.tsx'
 import { UnconfirmedReceipt } from '../parts/unconfirmed-receipt.tsx'
-import { loadReceipt, useReceipts } from '../receipts.ts'
+import { loadReceipt } from '../receipts.ts'
+import { useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 
 const incoming: readonly string[] = ['transferReceived', 'pixReceived', 'chargeReceived', 'invoiceReceived']
@@ -34,8 +35,8 @@ export default function ReceiptScreen({ query }: ScreenProps) {
 }
 
 function Confirmed({ id, isPast }: { id: number; isPast: boolean }) {
-  const receipt = useReceipts(({ last }) => (last?.id === id ? last : null))
-  const isMissing = useReceipts(({ missing }) => Object.is(missing, id))
+  const receipt = useBank((state) => (state.receipt?.id === id ? state.receipt : null))
+  const isMissing = useBank((state) => Object.is(state.noReceipt, id))
   const { hasFailed, retry } = useLoad(useCallback(() => loadReceipt(id), [id]))
   const bar = <NavigationBar title={texts.receipt} onBack={back} />
   if (receipt) {

@@ -7,6 +7,7 @@ import { Review } from '../../../kit/review.tsx'
 import { useForm } from '../../../kit/use-form.ts'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
+import { useFace } from '../../../shell/face.tsx'
 import { back } from '../../../shell/navigation.ts'
 import { useMoney } from '../../../shell/use-money.ts'
 import { useWallet } from '../state.ts'
@@ -34,6 +35,9 @@ export function Send({ to, isBusy, onSend }: SendProps) {
   )
   const { amount, passport, message } = form.values
   const [name, setName] = useState('')
+  /** Of a contact who was chosen by it; empty for a passport. */
+  const [phone, setPhone] = useState('')
+  const face = useFace(phone)
   const [confirm, isConfirming] = useAction(backend.paypal_confirm)
   const [find, isFinding] = useAction(backend.paypal_find)
   const isLooking = isConfirming || isFinding
@@ -51,15 +55,17 @@ export function Send({ to, isBusy, onSend }: SendProps) {
     const found = await confirm(Number(passport))
     if (found === undefined) return
     setName(found)
+    setPhone('')
     setStep('review')
   }
 
-  async function toContact(phone: string) {
+  async function toContact(chosen: string) {
     if (isLooking) return
-    const found = await find(phone)
+    const found = await find(chosen)
     if (!found) return
     form.set('passport', String(found.user_id))
     setName(found.name)
+    setPhone(chosen)
     setStep('review')
   }
 
@@ -92,7 +98,7 @@ export function Send({ to, isBusy, onSend }: SendProps) {
       )}
       {step === 'review' && (
         <Review
-          {...{ name, isBusy, rows: written ? [...rows, [texts.messageLabel, written]] : rows }}
+          {...{ name, src: face, isBusy, rows: written ? [...rows, [texts.messageLabel, written]] : rows }}
           question={texts.ask(money(amount), name)}
           hint={texts.askHint}
           confirm={texts.send}
