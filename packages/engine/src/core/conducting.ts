@@ -89,7 +89,8 @@ export class Conducting {
 
   async #step(): Promise<void> {
     if (this.#isClosed || !(await this.#holds())) return
-    if (this.#parts.clock.elapsedMs() < this.#dueMs) return
+    const earlyMs = this.#dueMs - this.#parts.clock.elapsedMs()
+    if (earlyMs > 0) return this.#wakeIn(earlyMs) // timers run up to a millisecond early
     this.#stopTimer()
     try {
       const waitMs = await this.#conductor.step(this.#podium)
@@ -121,9 +122,8 @@ export class Conducting {
   /** Takes over in the moment in which the holder has been silent for too long, not with the next tick. */
   #lookAgain(): void {
     this.#stopTimer()
-    const leftMs = this.#lease.leftMs
-    if (leftMs !== undefined && !this.#isClosed)
-      this.#stopTimer = this.#parts.after?.(Math.ceil(leftMs), () => void this.#run()) ?? (() => {})
+    const { leftMs } = this.#lease
+    if (leftMs !== undefined) this.#wakeIn(leftMs)
   }
 
   /** Nothing is left to do: whoever is asked first goes on. */
@@ -134,6 +134,11 @@ export class Conducting {
 
   #comeBackIn(waitMs: number): void {
     this.#dueMs = this.#parts.clock.elapsedMs() + waitMs
+    this.#wakeIn(waitMs)
+  }
+
+  #wakeIn(waitMs: number): void {
+    this.#stopTimer()
     if (!this.#isClosed) this.#stopTimer = this.#parts.after?.(Math.ceil(waitMs), () => void this.#run()) ?? (() => {})
   }
 

@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { briefDate, dayOf, relativeTime, timeSince } from './dates.ts'
 import { nowMs, nowSeconds, setServerNow } from './now.ts'
@@ -28,19 +26,4 @@ test('clocks that agree within the seconds of an answer are left as they are', (
   vi.useFakeTimers({ toFake: ['Date'], now: atServer * 1000 })
   setServerNow(atServer - 1)
   expect(nowMs()).toBe(atServer * 1000)
-})
-
-/** Where the computer's own clock does: a name for a file, and a part of an id. */
-const own = ['kit/now.ts', 'link/key.ts', 'link/upload.ts']
-
-test('nothing else in the page reads the computer’s clock', () => {
-  const folder = join(import.meta.dirname, '..')
-  const files = globSync('**/*.{ts,tsx}', { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
-  const reading = files.filter(
-    (file) =>
-      !/[.]test[.]|^(dev|testing)\//.test(file) &&
-      /Date\.now\(\)|new Date\(\)/.test(readFileSync(join(folder, file), 'utf8')),
-  )
-  expect(files.length).toBeGreaterThan(500)
-  expect(reading.sort()).toEqual(own)
 })

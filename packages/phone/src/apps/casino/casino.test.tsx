@@ -4,6 +4,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
+import { loseLine, regainLine } from '../../link/line.ts'
 import { useOverlays } from '../../shell/overlays.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import { Verified } from './parts/verified.tsx'
@@ -144,6 +145,14 @@ test('a game that is begun with another draw than the published one is said to b
   answers = { ...answers, casino_mine_start: other, casino_mine: { ...table, game: other } }
   await press(texts.start)
   expect(JSON.stringify(useOverlays.getState())).toContain(texts.brokenHint)
+})
+
+test('while the server is gone no game is begun', async () => {
+  await show()
+  await act(async () => loseLine())
+  expect(button(texts.reconnecting).disabled).toBe(true)
+  await act(async () => regainLine())
+  expect(button(texts.start).disabled).toBe(false)
 })
 
 test('a mine loses the bet, and nothing can be opened any more', async () => {

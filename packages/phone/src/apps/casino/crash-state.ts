@@ -99,8 +99,9 @@ export const crashListeners: RoundListeners = {
     }))
   },
   CASINO_CRASH_ENDING(multiplier) {
-    version++
     const { flight } = useCrash.getState()
+    if (flight?.status === 'ending') return // another server finished the round, or it was asked for
+    version++
     const isLost = flight?.own && flight.own.multiplier === null
     change(({ last, rounds }) => ({
       status: 'ending',

@@ -77,6 +77,39 @@ inEachWorld((world) => {
     expect(named).toEqual([{ firstname: 'ana', multiplier: (point - 1) / 100 }]) // though nobody looked in between
   })
 
+  test('the end is told, and answered, before its payments are written', async () => {
+    let gate: Promise<void> | undefined
+    let open = () => {}
+    const { ana, bia, heard, point, ...stage } = await flight((at) => at > 150 && at < 400, {
+      wrap: (database) => ({
+        ...database,
+        async write(job, options) {
+          await gate
+          return database.write(job, options)
+        },
+      }),
+    })
+    await ana.does('casino_crash_bet', 100, point / 100)
+    await bia.does('casino_crash_bet', 100, null)
+    await passes(stage, crash.bettingMs)
+    await passes(stage, Math.ceil(msUntil(point)) - 500, 1000)
+    gate = new Promise((resolve) => {
+      open = resolve
+    })
+    stage.clock.advance(500)
+    const ticked = stage.engine.tick()
+    await expect.poll(() => heard.map(([event]) => event)).toContain('CASINO_CRASH_ENDING')
+    expect(await bia.does('casino_crash')).toMatchObject({ status: 'ending', multiplier: point / 100 })
+    expect((await bia.does('casino_crash')).last[0]).toBe(point / 100)
+    open()
+    gate = undefined
+    await ticked
+    await stage.engine.tick()
+    expect(heard.filter(([event]) => event === 'CASINO_CRASH_ENDING')).toEqual([['CASINO_CRASH_ENDING', point / 100]])
+    expect([await ana.does('casino_balance'), await bia.does('casino_balance')]).toEqual([900 + point, 900])
+    expect(await bia.does('casino_crash')).toMatchObject({ status: 'ending', multiplier: point / 100 })
+  })
+
   test('a bet that reaches the most that the house pays is paid by itself', async () => {
     const { ana, point, ...stage } = await flight((at) => at > 300 && at < 600, { phone: { casinoMaxWin: 250 } })
     await ana.does('casino_crash_bet', 100, null)

@@ -31,6 +31,8 @@ export class CrashTable implements Conductor {
   #steppedMs = 0
   /** Bets of the round whose cash-out was told. */
   readonly #named = new Set<number>()
+  /** The round whose end was told. */
+  #ended = 0
   /** When the next bets are to be taken out by themselves; undefined until that is known. */
   #nextAutoMs: number | undefined
 
@@ -83,6 +85,7 @@ export class CrashTable implements Conductor {
     const lastsMs = msUntil(point)
     if (elapsedMs < 0 || elapsedMs >= lastsMs) {
       const isInterrupted = elapsedMs < 0 || wasAway
+      this.#tellEnd(podium, round.id, point)
       await this.#look(podium, round.id, nowMs) // who went out since the last one
       await podium.transact((transaction) => end(transaction, this.#phone, round, { point, nowMs, isInterrupted }))
       return crash.endingMs
@@ -94,6 +97,13 @@ export class CrashTable implements Conductor {
       this.#syncedMs = nowMs
     }
     return Math.max(0, Math.min(lastsMs, this.#nextAutoMs ?? lastsMs, elapsedMs + lookMs) - elapsedMs)
+  }
+
+  /** Before anything is written: where it ends was decided before the bets, so no transaction can change it. */
+  #tellEnd(podium: Podium, round: number, point: number): void {
+    if (this.#ended === round) return
+    this.#ended = round
+    podium.tellTopic(topic, 'CASINO_CRASH_ENDING', point / 100)
   }
 
   /** Takes out the bets whose multiplier has come, and notes when the next ones are due. */
@@ -192,7 +202,7 @@ async function end(
   round: store.RoundRow,
   { point, nowMs, isInterrupted }: End,
 ): Promise<void> {
-  const { db, now, tellTopic } = transaction
+  const { db, now } = transaction
   if (!(await store.takeRound(db, round.id, 'running'))) return
   const open = await openBets(db, round.id)
   const won = atTheirTargets(open, phone, point)
@@ -211,5 +221,4 @@ async function end(
     due_ms: nowMs + crash.endingMs,
     ended_at: now,
   })
-  tellTopic(topic, 'CASINO_CRASH_ENDING', point / 100)
 }
