@@ -8,7 +8,7 @@ import { tellingTyping } from '../../chat/typing.ts'
 import { backend, write } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { chatKey, conversationOf } from './chats.ts'
-import { learnGroup, ownPhone, setRead, setSeen, takeLast } from './state.ts'
+import { learnGroup, setRead, setSeen, takeLast } from './state.ts'
 import { knownTalk, refreshTalk, talkWith } from './talks.ts'
 
 type Kind = 'image' | 'location' | 'contact' | 'audio'
