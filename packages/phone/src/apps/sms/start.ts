@@ -10,14 +10,14 @@ import { rewrite } from '../../shell/rewrite.ts'
 import { nameOf, useSettings } from '../../shell/settings.ts'
 import { conversationOf, isMine, newestFirst } from './conversations.ts'
 import { findThreads, routeTo } from './finding.ts'
-import { bringAll, markDelivered, outbox, receive, receiveSent, resume, tellRead, useSms } from './state.ts'
+import { bringAll, markDelivered, outbox, receive, resume, tellRead, useSms } from './state.ts'
 
 export { startOver as forget } from './state.ts'
 
 /** Messages are taken in as they come, whether or not the app is open. */
 export const events: EventListeners = {
   SMS: arrived,
-  SMS_SENT: receiveSent,
+  SMS_SENT: (message) => outbox.arrived(message.recipient, message),
   SMS_DELIVERED: markDelivered,
   PHONE_CHANGE(from, to) {
     rewrite(`/sms/${from}`, `/sms/${to}`)

@@ -2,7 +2,6 @@ import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
 import { create } from 'zustand'
 import { openOutbox } from '../../chat/outbox.ts'
-import { ownArrivals } from '../../chat/own-arrivals.ts'
 import { tellingRead } from '../../chat/reading.ts'
 import { backend, write } from '../../link/backend.ts'
 import { setBadge } from '../../shell/badges.ts'
@@ -98,18 +97,8 @@ export const outbox = openOutbox({
   conversationOf,
   post: ({ to, text, attachment, key }) =>
     write(backend.sms_send, attachment ? [to, text, attachment] : [to, text], key),
-  sent(message) {
-    receive(message)
-    ownMessages.answered(message.recipient, message)
-  },
+  sent: receive,
 })
-
-const ownMessages = ownArrivals<Sms>(outbox, receive)
-
-/** One of the player's own, by event. */
-export function receiveSent(message: Sms): void {
-  ownMessages.arrived(message.recipient, message)
-}
 
 /** Of a thread the server hears once a second that it was read. */
 const readPauseMs = 1000

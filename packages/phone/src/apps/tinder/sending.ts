@@ -1,6 +1,5 @@
 import type { Message } from '@orelhao/protocol/tinder/contract'
 import { openOutbox } from '../../chat/outbox.ts'
-import { ownArrivals } from '../../chat/own-arrivals.ts'
 import { tellingRead } from '../../chat/reading.ts'
 import { backend, write } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
@@ -14,18 +13,8 @@ export const outbox = openOutbox<never, Message>({
   takes: [],
   conversationOf,
   post: ({ to, text, key }) => write(backend.tinder_sendMessage, [Number(to), text], key),
-  sent(message) {
-    takeOwn(message)
-    ownMessages.answered(String(message.target), message)
-  },
+  sent: takeOwn,
 })
-
-const ownMessages = ownArrivals<Message>(outbox, takeOwn)
-
-/** One of the player's own, by event. */
-export function takeSent(message: Message): void {
-  ownMessages.arrived(String(message.target), message)
-}
 
 const tellRead = tellingRead((id) => write(backend.tinder_markAsRead, [Number(id)]))
 

@@ -1,7 +1,6 @@
 import type { Message } from '@orelhao/protocol/tor/contract'
 import { conversationIn } from '@orelhao/protocol/tor/rules'
 import { openOutbox } from '../../chat/outbox.ts'
-import { ownArrivals } from '../../chat/own-arrivals.ts'
 import { tellingRead } from '../../chat/reading.ts'
 import { backend, write } from '../../link/backend.ts'
 import { conversationOf, ownId, setRead, takeLast } from './state.ts'
@@ -23,7 +22,7 @@ export const outbox = openOutbox<Kind, Message>({
 
 /** A message that the server has. One of the player's own comes by event too, to all who watch a channel and to their own pages. */
 export function takeIn(message: Message, counts: boolean): void {
-  if (message.sender === ownId()) ownMessages.arrived(conversationIn(message, ownId()), message)
+  if (message.sender === ownId()) outbox.arrived(conversationIn(message, ownId()), message)
   else take(message, counts)
 }
 
@@ -32,13 +31,10 @@ function take(message: Message, counts: boolean): void {
   knownTalk(conversationIn(message, ownId()))?.add(message)
 }
 
-const ownMessages = ownArrivals<Message>(outbox, (message) => take(message, false))
-
 function takeOwn(message: Message): void {
   const conversation = conversationIn(message, ownId())
   take(message, false)
   setRead(conversation) // who answers has read
-  ownMessages.answered(conversation, message)
 }
 
 const tellRead = tellingRead((id) => write(backend.tor_markAsRead, [id]))

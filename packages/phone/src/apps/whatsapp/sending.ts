@@ -2,13 +2,12 @@ import type { ChatMessage, Message } from '@orelhao/protocol/whatsapp/contract'
 import { isGroup } from '@orelhao/protocol/whatsapp/rules'
 import { openOutbox } from '../../chat/outbox.ts'
 import type { Outgoing } from '../../chat/outgoing.ts'
-import { ownArrivals } from '../../chat/own-arrivals.ts'
 import { tellingRead } from '../../chat/reading.ts'
 import { tellingTyping } from '../../chat/typing.ts'
 import { backend, write } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { chatKey, conversationOf } from './chats.ts'
-import { learnGroup, ownPhone, setRead, setSeen, takeLast } from './state.ts'
+import { learnGroup, setRead, setSeen, takeLast } from './state.ts'
 import { knownTalk, refreshTalk, talkWith } from './talks.ts'
 
 type Kind = 'image' | 'location' | 'contact' | 'audio'
@@ -40,17 +39,9 @@ export function takeIn(message: Message, counts: boolean): void {
   if (talk && !talk.collection.get(message.id)) talk.add({ ...message, reactions: [], reaction: null })
 }
 
-const ownMessages = ownArrivals<Message>(outbox, (message) => takeIn(message, false))
-
-/** One of the player's own, by event. */
-export function takeSent(message: Message): void {
-  ownMessages.arrived(message.other, message)
-}
-
 function takeOwn(message: Message): void {
   takeIn(message, false)
   setRead(message.other) // who answers has read
-  ownMessages.answered(message.other, message)
   if (readMeanwhile.delete(chatKey(message.other))) void learnReceipt(message)
 }
 

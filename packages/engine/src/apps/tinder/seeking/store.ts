@@ -34,14 +34,12 @@ function textOf({ gender, target, tags }: Seeking): string {
   return [gender, target, ...[...tags].sort()].join()
 }
 
-export async function forgetSeeking(db: Db, player: number): Promise<void> {
-  await db.deleteFrom('orelhao_tinder_seeking').where('player', '=', player).execute()
-}
-
 /** Drops what is known of a player who deleted their profile a day ago. */
 export const forgetSeekingLater: Job<{ player: number }> = {
   kind: 'tinder/forget-seeking',
-  run: ({ db }, { player }) => forgetSeeking(db, player),
+  async run({ db }, { player }) {
+    await db.deleteFrom('orelhao_tinder_seeking').where('player', '=', player).execute()
+  },
 }
 
 /**
