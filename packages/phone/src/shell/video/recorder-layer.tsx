@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { Overlay } from '../../kit/overlay.tsx'
 import { texts } from '../camera/texts.ts'
-import { current } from '../navigation.ts'
 import { PageKey } from '../page-key.ts'
+import { useEndWithPage } from '../use-end-with-page.ts'
 import { useVideoRequest } from './record-video.ts'
 import styles from './recorder.module.css'
 import { Recorder } from './recorder.tsx'
@@ -10,7 +9,7 @@ import { Recorder } from './recorder.tsx'
 /** The recorder over the phone's screen, for an app that asked for a video. */
 export default function RecorderLayer() {
   const answer = useVideoRequest((state) => state.answer)
-  const [page] = useState(() => current().key)
+  const page = useEndWithPage(() => answer?.(null))
   if (!answer) return null
   const leave = () => answer(null)
   return (
