@@ -10,11 +10,11 @@ import { back } from '../../../shell/navigation.ts'
 import { toast } from '../../../shell/overlays.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
 import { useSettings } from '../../../shell/settings.ts'
-import { fitName, fitStyle, plainFit, useWallpaper, type WallpaperFit } from '../../../shell/wallpaper.ts'
+import { fitName, fitStyle, largestZoom, plainFit, useWallpaper, type WallpaperFit } from '../../../shell/wallpaper.ts'
 import { type Legibility, legibilityOf, unknown } from '../legibility.ts'
 import { luminancesOf } from '../picture-parts.ts'
 import { texts } from '../texts.ts'
-import { closest, useFit } from '../use-fit.ts'
+import { useFit } from '../use-fit.ts'
 import styles from './wallpaper-preview.module.css'
 
 /** The query's `url` behind the home screen, before it is set: moved, brought closer, and readable whatever it shows. */
@@ -57,7 +57,7 @@ export default function WallpaperPreview({ query }: ScreenProps) {
           value={fit.zoom}
           onChange={setZoom}
           min={100}
-          max={closest}
+          max={largestZoom}
           valueText={texts.percent(fit.zoom)}
         />
         <div className={styles.buttons}>
