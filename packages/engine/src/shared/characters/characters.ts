@@ -25,9 +25,10 @@ export interface NumberPlan {
   isPlayersWord?: boolean
 }
 
-/** `refused` is the framework's number that the character does not get. */
+/** What the framework says as the character's number and they do not get: `refused` since it is another's, `unfit` since it is no number of ours. */
 export interface Identified extends store.KnownCharacter {
   refused?: string
+  unfit?: string
 }
 
 const attempts = 200
@@ -46,7 +47,8 @@ export async function identify(
   const known = await store.find(db, id)
   const isRefused = said !== undefined && !(await mayHave(db, said, known?.user_id, plan))
   const own = isRefused ? undefined : said
-  const refused = isRefused ? { refused: said } : {}
+  const isUnfit = said === undefined && Boolean(phone?.trim())
+  const refused = { ...(isRefused && { refused: said }), ...(isUnfit && phone && { unfit: phone.trim() }) }
   if (known && (own || known.phone)) return { user_id: known.user_id, phone: own ?? known.phone, ...refused }
   const made = own === undefined ? await newPhone(db, plan) : ''
   const user_id = known?.user_id ?? (await newUserId(db, id, idsFrom))
