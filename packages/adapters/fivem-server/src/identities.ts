@@ -108,7 +108,10 @@ export class Identities {
   /** Gives a player another number, however it is spelt; undefined once they have it. */
   async renumber(engine: Engine, player: number, phone: string): Promise<RenumberRefusal | undefined> {
     const plan = this.#numberPlan()
-    const answer = await this.#inTurn(() => engine.happen((transaction) => renumber(transaction, player, phone, plan)))
+    const isAway = !engine.isOnline(player)
+    const answer = await this.#inTurn(() =>
+      engine.happen((transaction) => renumber(transaction, player, phone, plan, isAway)),
+    )
     if ('refused' in answer) return answer.refused
     const me = await engine.identity(player)
     if (me) await engine.register({ ...me, phone: answer.phone })

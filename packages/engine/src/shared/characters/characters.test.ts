@@ -97,6 +97,20 @@ inEachWorld((world) => {
     expect(await give('111-222', [], foreign.user_id)).toEqual({ refused: 'frameworkNumber' })
   })
 
+  test('the number of a character who is away, as a deleted one is, is free for another once theirs was changed', async () => {
+    const stage = await world({ bia: {} })
+    const word: NumberPlan = { ...plan, isPlayersWord: true }
+    const gone = await meet(stage, { id: 'deleted', phone: '888-444' }, word)
+    await stage.engine.register({ ...stage.bia.me, ...gone })
+    expect(await meet(stage, { id: 'heir', phone: '888-444' }, word)).toMatchObject({ refused: '888-444' })
+    const changed = await stage.engine.happen((transaction) =>
+      renumber(transaction, gone.user_id, '777-444', word, true),
+    )
+    expect(changed).toEqual({ phone: '777-444' })
+    await stage.engine.register({ ...stage.bia.me, ...gone, phone: '777-444' })
+    expect(await meet(stage, { id: 'heir', phone: '888-444' }, word)).toMatchObject({ phone: '888-444' })
+  })
+
   test('nobody gets a number that somebody has, or that the owner keeps for a service', async () => {
     const stage = await world({ ana: { phone: '10' } })
     const small = { template: 'XX', reserved: ['19-0', '1 1'] }

@@ -72,7 +72,8 @@ function isReserved(phone: string, { reserved }: NumberPlan): boolean {
 export type RenumberRefusal = 'unknownPlayer' | 'frameworkNumber' | 'badNumber' | 'numberTaken'
 
 /**
- * Gives a player, whose number was made here, another one. Answers the number as the template writes it; the player has it once they are
+ * Gives a player another number where it was made here, or where they are away: the framework of a character that was deleted changes it no
+ * more, and that of any other says its own again when they are back. Answers the number as the template writes it; the player has it once they are
  * registered with it.
  */
 export async function renumber(
@@ -80,11 +81,12 @@ export async function renumber(
   user_id: number,
   typed: string,
   plan: NumberPlan,
+  isAway = false,
 ): Promise<{ phone: string } | { refused: RenumberRefusal }> {
   const { template } = plan
   const [character, me] = [await store.findPlayer(db, user_id), await identityOf(db, user_id)]
   if (!character || !me) return { refused: 'unknownPlayer' }
-  if (phoneKey(character.phone) !== phoneKey(me.phone)) return { refused: 'frameworkNumber' }
+  if (!isAway && phoneKey(character.phone) !== phoneKey(me.phone)) return { refused: 'frameworkNumber' }
   if (!/^\d+$/.test(phoneKey(typed)) || phoneKey(typed).length !== templateDigits(template))
     return { refused: 'badNumber' }
   const phone = formatPhone(typed, template)
