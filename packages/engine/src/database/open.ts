@@ -21,7 +21,7 @@ export function databasePlace(address: string): Place | undefined {
 /** Throws where `databasePlace` recognises nothing. The message does not hold the address, which may hold a password. */
 export function openDatabase(address: string, limits?: DatabaseLimits): Database {
   const place = databasePlace(address)
-  if (!place) throw new Error('this is no address of a database')
+  if (!place) throw new Error('the database address must start with sqlite: or mysql://, and name a database')
   if ('connection' in place) return openMariadb(place.connection, { limits })
   mkdirSync(dirname(place.file), { recursive: true })
   return openSqlite(place.file, limits && { limits })
