@@ -57,7 +57,7 @@ test('every bad value is one line that names it', () => {
   const lines = complaints(bad)
   expect(lines.sort()).toEqual([
     'CITY_CLOCK="25:00": must be a time, such as 21:47, or fast',
-    'DATABASE_URL="postgres://x": must start with sqlite: or mysql://',
+    'DATABASE_URL="postgres://x": must be sqlite:FILE, mysql://user:password@host/database or user=…;password=…;host=…;database=…',
     'DEMO="maybe": must be 1 or 0',
     'LOG_LEVEL="loud": must be trace, debug, info, warn, error or silent',
     'PORT="80a": must be a port number from 0 to 65535',
@@ -69,9 +69,12 @@ test.each([
   ['mysq://root:s3cret@db/x', 'mysq://***@db/x'],
   ['mysql:/root:s3c@ret@db:3306/x', 'mysql:/***@db:3306/x'],
   ['root:s3cret@db', 'root:***@db'],
-  ['server=db;password=s3cret;database=x', 'server=db;password=***;database=x'],
+  ['server=db;password=s3;cr"et;user=x', 'server=db;password=***;user=x'],
+  ['mysql://root:s3c@ret#/@db', 'mysql://***@db'],
 ])('the mistyped address %j is named without its password', (DATABASE_URL, shown) => {
-  expect(complaints({ DATABASE_URL })).toEqual([`DATABASE_URL="${shown}": must start with sqlite: or mysql://`])
+  expect(complaints({ DATABASE_URL })).toEqual([
+    `DATABASE_URL="${shown}": must be sqlite:FILE, mysql://user:password@host/database or user=…;password=…;host=…;database=…`,
+  ])
 })
 
 test('other servers are addresses, and know each other by a key', () => {

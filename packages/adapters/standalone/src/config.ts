@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { databasePlace } from '@orelhao/engine/database/open'
 import { databaseSettings } from '@orelhao/engine/owner/database'
 import { Rate } from '@orelhao/engine/owner/rate'
 import { Secret, shortestSecret } from '@orelhao/engine/owner/secret'
@@ -19,9 +20,11 @@ import {
   uploadSettings,
 } from './uploads/settings.ts'
 
-const database = databaseSettings(
-  (limit) => `DATABASE_${limit.toUpperCase()}_SECONDS` as `DATABASE_${Uppercase<typeof limit>}_SECONDS`,
-)
+const database = databaseSettings({
+  nameOf: (limit) => `DATABASE_${limit.toUpperCase()}_SECONDS` as `DATABASE_${Uppercase<typeof limit>}_SECONDS`,
+  connections: 'DATABASE_CONNECTIONS',
+  defaultConnections: 16,
+})
 export const { databaseLimits } = database
 
 const peer = 'https?://[^,\\s]+'
@@ -30,7 +33,7 @@ const Settings = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535 }),
   HOST: Type.String({ minLength: 1 }),
   DATA_DIR: Type.String({ minLength: 1 }),
-  DATABASE_URL: Type.String({ pattern: '^(sqlite:.+|(mysql|mariadb)://.+)$' }),
+  DATABASE_URL: Type.String({ pattern: '^(sqlite:.+|(mysql|mariadb)://.+|[\\w ]+=.*)$' }),
   DEMO: Type.Boolean(),
   SERVER_KEY: Secret,
   /** Addresses of the other servers of this database, with commas between them. */
@@ -58,7 +61,7 @@ const explanations: Record<string, string> = {
   PORT: 'must be a port number from 0 to 65535',
   HOST: 'must be an address to listen on, such as 127.0.0.1',
   DATA_DIR: 'must be a folder',
-  DATABASE_URL: 'must start with sqlite: or mysql://',
+  DATABASE_URL: 'must be sqlite:FILE, mysql://user:password@host/database or user=…;password=…;host=…;database=…',
   DEMO: 'must be 1 or 0',
   SERVER_KEY: `must be ${shortestSecret} letters or more`,
   SETUP: 'must be 1 or 0',
@@ -67,6 +70,7 @@ const explanations: Record<string, string> = {
   DATABASE_QUERY_SECONDS: 'must be seconds from 1 to 600',
   DATABASE_WAIT_SECONDS: 'must be seconds from 1 to 600',
   DATABASE_CONNECT_SECONDS: 'must be seconds from 1 to 600',
+  DATABASE_CONNECTIONS: 'must be a number from 1 to 100',
   RATE_READS: 'must be calls a second and a burst, such as 20/60',
   RATE_WRITES: 'must be calls a second and a burst, such as 5/30',
   TOR_BLOCKED: 'must be passports, such as 12,40',
@@ -143,6 +147,7 @@ function checked(merged: Record<string, unknown>): Config {
   if (validator.Check(merged)) {
     const missing = missingUploadSettings(merged)
     if (missing.length > 0) throw new ConfigError(missing.join('\n'))
+    if (!databasePlace(merged.DATABASE_URL)) throw new ConfigError(problemWith('DATABASE_URL', merged, ''))
     if (!isAddressList(merged.TRUST_PROXY))
       throw new ConfigError(`TRUST_PROXY=${JSON.stringify(merged.TRUST_PROXY)}: ${guardExplanations.TRUST_PROXY}`)
     if (merged.PEERS !== '' && merged.SERVER_KEY === '') throw new ConfigError('SERVER_KEY: must be set with PEERS')
@@ -151,9 +156,13 @@ function checked(merged: Record<string, unknown>): Config {
   const lines = validator.Errors(merged).map((problem) => {
     const [, name = '', ...rest] = problem.instancePath.split('/')
     if (name === 'phone') return `phone.${rest.join('.')}: ${problem.message}`
-    return `${name}=${shown(name, merged[name])}: ${explanations[name] ?? problem.message}`
+    return problemWith(name, merged, problem.message)
   })
   throw new ConfigError([...new Set(lines)].join('\n'))
+}
+
+function problemWith(name: string, merged: Record<string, unknown>, otherwise: string): string {
+  return `${name}=${shown(name, merged[name])}: ${explanations[name] ?? otherwise}`
 }
 
 /** Settings that work, and that an owner may not mean. */
@@ -186,5 +195,7 @@ function shown(name: string, value: unknown): string {
   const text = JSON.stringify(value)
   if (name === 'SERVER_KEY' || uploadSecrets.includes(name)) return '***'
   if (name !== 'DATABASE_URL') return text
-  return text.replace(/((?:password|pwd)=)[^;"]*/gi, '$1***').replace(/^("[a-z]*:?\/*).*@/i, '$1***@')
+  return text
+    .replace(/((?:password|pwd|pass)\s*=).*?(?=;\s*[\w ]+=|;?"$)/gi, '$1***')
+    .replace(/^("[a-z]*:?\/*).*@/i, '$1***@')
 }

@@ -1,6 +1,6 @@
-import { DatabaseUnavailable } from '@orelhao/engine/database/database'
 import { writeOutput } from '@orelhao/engine/output'
-import { ConfigError, readConfig } from './config.ts'
+import { complaintOf } from './complaint.ts'
+import { readConfig } from './config.ts'
 import { startServer } from './server.ts'
 import { returnSpareMemory } from './spare-memory.ts'
 
@@ -26,12 +26,8 @@ try {
     })
   }
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DatabaseUnavailable || isListenError(error))) throw error
-  const because = error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  process.stderr.write(`Orelhão cannot start.\n${error.message}${because}\n`)
+  const complaint = complaintOf(error)
+  if (complaint === undefined) throw error
+  process.stderr.write(`Orelhão cannot start.\n${complaint}\n`)
   process.exit(1)
-}
-
-function isListenError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
 }

@@ -1,6 +1,9 @@
+import { entries, text } from '@orelhao/protocol/stored'
 import { isBlank } from '@orelhao/protocol/text/cleaned'
 import { create } from 'zustand'
 import { currentPlayer, keep, onPlayer, readKept } from '../shell/kept.ts'
+
+const readDrafts = entries(/./, text())
 
 /** Texts that were begun and not sent, by conversation (`sms/555-202`). They outlive the page, the phone's closing and a reload. */
 export const useDrafts = create<{ drafts: Readonly<Record<string, string>> }>(() => ({ drafts: {} }))
@@ -20,7 +23,5 @@ export function keepDraft(conversation: string, text: string): void {
 }
 
 function kept(player: number): Record<string, string> {
-  const found = readKept(player, 'drafts')
-  if (typeof found !== 'object' || found === null) return {}
-  return Object.fromEntries(Object.entries(found).filter(([, text]) => typeof text === 'string'))
+  return readKept(player, 'drafts', readDrafts) ?? {}
 }

@@ -1,3 +1,4 @@
+import { type Connection, parseConnectionString } from '@orelhao/engine/database/connection-string'
 import { databaseSettings } from '@orelhao/engine/owner/database'
 import { Rate } from '@orelhao/engine/owner/rate'
 import { Secret } from '@orelhao/engine/owner/secret'
@@ -10,14 +11,15 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { logLevels } from '../log.ts'
-import { type Connection, parseConnectionString } from './connection-string.ts'
 import { retention } from './retention.ts'
 import { texts } from './texts.ts'
 
-const database = databaseSettings(
-  (limit) =>
+const database = databaseSettings({
+  nameOf: (limit) =>
     `database${limit.charAt(0).toUpperCase()}${limit.slice(1)}Seconds` as `database${Capitalize<typeof limit>}Seconds`,
-)
+  connections: 'databaseConnections',
+  defaultConnections: 0,
+})
 export const { databaseLimits } = database
 
 const Names = Type.Array(Type.String({ minLength: 1 }))

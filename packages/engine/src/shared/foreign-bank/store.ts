@@ -1,3 +1,5 @@
+import { type EventName, events } from '@orelhao/protocol/catalogue'
+import { integer, oneOf, parsed, whole } from '@orelhao/protocol/stored'
 import type { Generated, Selectable } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
@@ -134,7 +136,15 @@ export async function allOpen(db: Db): Promise<OpenPayment[]> {
   return rows.filter(isOpen).map(toPayment)
 }
 
+/** A notice that another version wrote and this one does not know is left out; the payment goes on. */
+const readNotice = whole<{ player: number; event: EventName; args: unknown[] }>({
+  player: integer(1, Number.MAX_SAFE_INTEGER),
+  event: oneOf(Object.keys(events) as EventName[]),
+  args: (found) => (Array.isArray(found) ? found : undefined),
+})
+
 function toPayment(row: Row): OpenPayment {
+  const notice = readNotice(parsed(row.notice)) as Notice | undefined
   return {
     id: row.id,
     state: row.state as State,
@@ -143,7 +153,7 @@ function toPayment(row: Row): OpenPayment {
     to: { account: row.payee, description: row.payee_text },
     amount: row.amount,
     reason: row.reason,
-    ...(row.notice !== null && { notice: JSON.parse(row.notice) as Notice }),
+    ...(notice && { notice }),
     ...(row.reference !== null && {
       request: { reference: row.reference, ...(row.seen !== null && { seen: row.seen }) },
     }),

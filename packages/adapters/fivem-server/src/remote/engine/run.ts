@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Connection, parseConnectionString } from '@orelhao/engine/database/connection-string'
 import { openMariadb } from '@orelhao/engine/database/mariadb'
 import { openSqlite } from '@orelhao/engine/database/sqlite'
 import { surviveOutputErrors, writeOutput } from '@orelhao/engine/output'
 import { isLongEnough } from '@orelhao/engine/owner/secret'
-import { type Connection, parseConnectionString } from '../../config/connection-string.ts'
 import { databaseLimits, type Settings } from '../../config/settings.ts'
 import { texts as resourceTexts } from '../../texts.ts'
 import { texts } from '../texts.ts'
@@ -15,7 +15,7 @@ import { Door } from './door.ts'
 const hardStopMs = 10_000
 const oldestNode = [22, 13] as const
 /** Connections to MariaDB; this process has its thread for itself. */
-const connectionLimit = 10
+const connections = 10
 
 interface Setup {
   secret: string
@@ -79,7 +79,7 @@ function isOldNode(): boolean {
 function openDatabase({ connection, folder }: Setup, settings: Settings) {
   const limits = databaseLimits(settings)
   if (connection) {
-    const database = openMariadb({ connectionLimit, ...connection }, { limits })
+    const database = openMariadb(connection, { limits: { ...limits, connections: limits.connections || connections } })
     return { database, databaseName: resourceTexts.mariadb }
   }
   mkdirSync(folder, { recursive: true })

@@ -12,9 +12,9 @@ import { toast } from '../../../shell/overlays.ts'
 import { luminancesOf } from '../../../shell/picture-parts.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
 import { useSettings } from '../../../shell/settings.ts'
-import { fitName, fitStyle, plainFit, useWallpaper, type WallpaperFit } from '../../../shell/wallpaper.ts'
+import { fitName, fitStyle, largestZoom, plainFit, useWallpaper, type WallpaperFit } from '../../../shell/wallpaper.ts'
 import { texts } from '../texts.ts'
-import { closest, useFit } from '../use-fit.ts'
+import { useFit } from '../use-fit.ts'
 import WallpaperScreen from './wallpaper.tsx'
 import styles from './wallpaper-preview.module.css'
 
@@ -66,7 +66,7 @@ function Preview({ query }: ScreenProps) {
           value={fit.zoom}
           onChange={setZoom}
           min={100}
-          max={closest}
+          max={largestZoom}
           valueText={texts.percent(fit.zoom)}
         />
         <div className={styles.buttons}>
