@@ -3,6 +3,7 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { hourOf } from '../../../kit/dates.ts'
 import { AlertIcon } from '../../../kit/icons.ts'
+import { nowSeconds } from '../../../kit/now.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import { Slip } from '../../../kit/slip.tsx'
 import flow from '../../../kit/step.module.css'
@@ -15,7 +16,7 @@ import styles from './unconfirmed-receipt.module.css'
 /** What an address claims was paid. Anybody can write one, so it bears a mark, and nothing of the bank's. Its time is that of the look at it. */
 export function UnconfirmedReceipt({ name, value }: { name: string; value: number }) {
   const money = useMoney()
-  const [at] = useState(() => Date.now() / 1000)
+  const [at] = useState(nowSeconds)
   return (
     <div className={flow.step}>
       <Scroll>
