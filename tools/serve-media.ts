@@ -1,3 +1,4 @@
+import { isLongEnough, shortestSecret } from '@orelhao/engine/owner/secret'
 import { endWithParent } from './run.ts'
 
 /**
@@ -5,14 +6,12 @@ import { endWithParent } from './run.ts'
  * the pictures of video calls. Nobody signs in here, so every other door is shut by itself; docs/media-server.md says which paths
  * the proxy in front has to let through. Stops with one line for each setting that is missing.
  */
-const shortestSecret = 16
-
 const problems = [
-  ...((process.env.UPLOAD_SECRET ?? '').length < shortestSecret
-    ? [
+  ...(isLongEnough(process.env.UPLOAD_SECRET ?? '')
+    ? []
+    : [
         `UPLOAD_SECRET: defina um segredo de ${shortestSecret} letras ou mais, igual a smartphone_upload_secret no server.cfg`,
-      ]
-    : []),
+      ]),
   ...(/^https:\/\/[^\s?#]*[^\s?#/]$/.test(process.env.UPLOAD_PUBLIC_URL ?? '')
     ? []
     : [

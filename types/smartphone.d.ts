@@ -24,11 +24,11 @@ interface SmartphoneServerExports {
   call(player: SmartphonePlayer, phone: string, video?: boolean): Promise<boolean>
   /** Fines a player. */
   createFine(player: SmartphonePlayer, total: number, description: string): Promise<boolean>
-  /** Sends an invoice to `payer`; what they pay goes to `payee`. */
+  /** Sends an invoice to `payer`; what they pay goes to `payee`. False where nobody is meant, or the owner has switched invoices off. */
   createInvoice(payer: SmartphonePlayer, payee: SmartphonePlayer, total: number, reason: string): Promise<boolean>
   /**
    * Takes money out of a player's bank account, as the price of something. `unavailable`: the framework's bank did not answer, and nothing
-   * was taken, or it is on its way back.
+   * was taken, or it is on its way back. Throws where nobody can tell whether it was taken: charging again may take it twice.
    */
   charge(player: SmartphonePlayer, price: number, reason: string): Promise<SmartphoneCharge>
   /** The number of a connected player. */

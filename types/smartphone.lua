@@ -68,7 +68,7 @@ function server:call(player, phone, video) end
 ---@return boolean
 function server:createFine(player, total, description) end
 
----Sends an invoice to `payer`; what they pay goes to `payee`.
+---Sends an invoice to `payer`; what they pay goes to `payee`. False where nobody is meant, or the owner has switched invoices off.
 ---@param payer SmartphonePlayer
 ---@param payee SmartphonePlayer
 ---@param total integer
@@ -76,7 +76,7 @@ function server:createFine(player, total, description) end
 ---@return boolean
 function server:createInvoice(payer, payee, total, reason) end
 
----Takes money out of a player's bank account. 'unavailable': the framework's bank did not answer, and nothing was taken, or it is on its way back.
+---Takes money out of a player's bank account. 'unavailable': the framework's bank did not answer, and nothing was taken, or it is on its way back. An error is thrown where nobody can tell whether it was taken: charging again may take it twice.
 ---@param player SmartphonePlayer
 ---@param price integer
 ---@param reason string

@@ -15,7 +15,7 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000'
  */
 const groups = [
   { name: 'home', tags: ['$initial' as const], priority: 9 },
-  { name: 'after-home', test: /\/src\/(shell\/frame\/after-home|kit\/dates)\.ts$/, priority: 8 },
+  { name: 'after-home', test: /\/src\/(shell\/frame\/after-home|kit\/dates|text\/cleaned)\.ts$/, priority: 8 },
   { name: 'quiet-glyphs', test: /\/src\/shell\/frame\/quiet-glyphs\.tsx$/, priority: 7 },
   { name: 'routes', test: /\/src\/(apps\/[^/]+|shell\/video)\/routes\.ts$/, priority: 7 },
   { name: 'start', test: /\/src\/apps\/[^/]+\/start\.ts$/, priority: 6 },

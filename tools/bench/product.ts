@@ -13,7 +13,7 @@ export const environment = {
   LOG_LEVEL: 'warn',
   RATE_READS: '999999/999999',
   RATE_WRITES: '999999/999999',
-  SERVER_KEY: 'bench',
+  SERVER_KEY: 'a key of the bench',
 }
 
 /** User id, phone and whom they talk to: citizens of the demo. */

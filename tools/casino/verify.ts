@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { audit } from '@orelhao/engine/apps/casino/audit'
 import { openDatabase } from '@orelhao/engine/database/open'
-import { ConfigError, readConfig } from '@orelhao/standalone/config'
+import { complaintOf } from '@orelhao/standalone/complaint'
+import { readConfig } from '@orelhao/standalone/config'
 import { simulate } from './simulation.ts'
 
 /**
@@ -29,8 +30,9 @@ async function verify(): Promise<void> {
     console.log(`${checked} games and rounds drawn again, ${wrong.length} wrong`)
     if (wrong.length > 0) process.exitCode = 1
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    fail(error.message)
+    const complaint = complaintOf(error)
+    if (complaint === undefined) throw error
+    fail(complaint)
   }
 }
 

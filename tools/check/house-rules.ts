@@ -39,6 +39,12 @@ const bans: Ban[] = [
     except: /^packages\/phone\/src\/(link\/|dev\/|kit\/audio\/load-bytes\.ts)|\.test\.tsx?$/, // a file of sound is no call
   },
   {
+    what: /\bDate\.now\(|\bnew Date\(\)/,
+    why: 'the clock of a player’s computer may be hours off: kit/now.ts has the server’s',
+    files: phonePage,
+    except: /\/(kit\/now|link\/key|link\/upload)\.ts$|\/src\/(dev|testing)\/|\.test\.tsx?$/, // a part of an id, and a name
+  },
+  {
     what: /\bfrom 'node:|\brequire\(/,
     why: 'a page has no Node',
     files: /^packages\/(phone|city|protocol)\/src\//,

@@ -26,6 +26,7 @@ export const walks: Record<string, string> = {
   market: 'olx',
   messenger: 'whatsapp',
   'messenger-calls': 'whatsapp',
+  'messenger-tabs': 'whatsapp',
   music: 'itunes',
   texting: 'sms',
   thread: 'sms',

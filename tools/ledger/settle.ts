@@ -4,7 +4,8 @@ import { migration as directory } from '@orelhao/engine/shared/directory/store'
 import { settleCommand } from '@orelhao/engine/shared/foreign-bank/settle/command'
 import { migration as settlements } from '@orelhao/engine/shared/foreign-bank/settle/store'
 import { migration as payments } from '@orelhao/engine/shared/foreign-bank/store'
-import { ConfigError, readConfig } from '@orelhao/standalone/config'
+import { complaintOf } from '@orelhao/standalone/complaint'
+import { readConfig } from '@orelhao/standalone/config'
 
 /**
  * `npm run ledger:settle`: lists the payments that a framework's bank left unclear in the configured database (DATA_DIR, DATABASE_URL),
@@ -21,7 +22,8 @@ try {
   console.log(lines.join('\n'))
   if (!isDone) process.exitCode = 1
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  console.error(error.message)
+  const complaint = complaintOf(error)
+  if (complaint === undefined) throw error
+  console.error(complaint)
   process.exitCode = 1
 }

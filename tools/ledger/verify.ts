@@ -1,7 +1,8 @@
 import { openDatabase } from '@orelhao/engine/database/open'
 import { openPayments } from '@orelhao/engine/shared/foreign-bank/store'
 import { firstOffence } from '@orelhao/engine/shared/ledger/verify/store'
-import { ConfigError, readConfig } from '@orelhao/standalone/config'
+import { complaintOf } from '@orelhao/standalone/complaint'
+import { readConfig } from '@orelhao/standalone/config'
 
 /**
  * `npm run ledger:verify`: proves the ledger of the configured database (DATA_DIR, DATABASE_URL), which may be in use. Exits with 1
@@ -22,7 +23,8 @@ try {
   }
   if (offence) process.exitCode = 1
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  console.error(error.message)
+  const complaint = complaintOf(error)
+  if (complaint === undefined) throw error
+  console.error(complaint)
   process.exitCode = 1
 }

@@ -2,7 +2,8 @@ import { migrate } from '@orelhao/engine/database/migrate'
 import { openDatabase } from '@orelhao/engine/database/open'
 import { migration as profiles } from '@orelhao/engine/shared/social/profiles/store'
 import { verifyCommand } from '@orelhao/engine/shared/social/verify'
-import { ConfigError, readConfig } from '@orelhao/standalone/config'
+import { complaintOf } from '@orelhao/standalone/complaint'
+import { readConfig } from '@orelhao/standalone/config'
 
 /**
  * `npm run social:verify -- twitter ana`: gives a profile the verified mark in the configured database (DATA_DIR, DATABASE_URL), which may
@@ -16,7 +17,8 @@ try {
   console.log(line)
   if (!isDone) process.exitCode = 1
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  console.error(error.message)
+  const complaint = complaintOf(error)
+  if (complaint === undefined) throw error
+  console.error(complaint)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import type { Citizen, CityMessage, CityView } from '@orelhao/protocol/city'
 import type { GameSide } from '@orelhao/protocol/game-side'
-import { clockOf, lightHour } from './game/clock.ts'
+import { clockOf, lightHour, timeHere } from './game/clock.ts'
 import { createGameSide, type GameParts } from './game/game.ts'
 import { decideKey, type KeyPress } from './game/keys.ts'
 import { lightAt } from './game/light.ts'
@@ -58,8 +58,8 @@ class Play {
   private readonly game: GameSide
   private scene: Scene | undefined
   private socket: CitySocket | undefined
-  private hours = 17
-  private minutes = 30
+  private hours = timeHere().hours
+  private minutes = timeHere().minutes
   private shownHour: number | undefined
   private stance: Stance = 'free'
   private isTorchOn = false
@@ -208,8 +208,9 @@ class Play {
       this.ticker.wake()
       return
     }
-    this.hours = message.hours
-    this.minutes = message.minutes
+    const { hours, minutes } = message.time ?? timeHere()
+    this.hours = hours
+    this.minutes = minutes
     this.hud.setClock(clockOf(this.hours, this.minutes))
     this.phone.tellTime()
     this.showClock()

@@ -1,5 +1,6 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { Identity } from '@orelhao/protocol/settings/contract'
+import { oneLine } from '@orelhao/protocol/text/cleaned'
 import { apps as allApps } from './apps/index.ts'
 import { AppHooks } from './core/app-hooks.ts'
 import { Audience } from './core/audience.ts'
@@ -18,8 +19,10 @@ import { Tidying } from './core/retention/tidying.ts'
 import { routesOf } from './core/routes.ts'
 import { oneAtATime } from './core/ticker.ts'
 import { Turns } from './core/turns.ts'
+import type { Db } from './database/database.ts'
 import { isDuplicate } from './database/dialect.ts'
 import { migrate } from './database/migrate.ts'
+import { databaseNowMs } from './database/now.ts'
 import { DatabaseWatch } from './database/watch.ts'
 import { migrationsOf } from './migrations.ts'
 import type { Ports } from './ports.ts'
@@ -89,8 +92,11 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   const ports = { ...given, database }
   const presence = new Presence()
   const audience = new Audience(() => clock.elapsedMs())
-  const time = new SteadyTime(clock)
-  const payments = ports.bank && new ForeignPayments(ports, ports.bank, transact)
+  const { databaseMs: givenMs = databaseNowMs } = given
+  const time = new SteadyTime(clock, await database.read(givenMs))
+  const databaseMs = async (db: Db) => (await givenMs(db)) ?? time.ms
+  const payments =
+    ports.bank && new ForeignPayments(ports, ports.bank, (happen, doer) => transact(happen, undefined, doer))
   const fines = ports.fines && new ForeignFines(ports, ports.fines, settle)
   const jobs = new Jobs(apps, { database, log, due: bus.due, steady: () => time.seconds, transact })
   const parts = {
@@ -99,6 +105,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     limiter: new RateLimiter(clock),
     presence,
     time,
+    databaseMs,
     turns: new Turns(),
     jobs,
     ...(payments && { payments }),
@@ -115,7 +122,9 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   })
   const conducting = apps
     .flatMap((app) => app.conductors?.(ports.phone) ?? [])
-    .map((conductor) => new Conducting(conductor, { database, bus, log, clock, time, after: ports.after, transact }))
+    .map(
+      (conductor) => new Conducting(conductor, { database, databaseMs, bus, log, clock, after: ports.after, transact }),
+    )
   const now = () => Math.floor(clock.nowMs() / 1000)
   const columns = uploadColumnsOf(apps)
   const tidying = new Tidying(ports, passingOf(fatesOf(apps)), () => time.earliestSeconds)
@@ -129,18 +138,26 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   await jobs.start()
   await hooks.started()
 
-  /** A transaction outside any call. `committed` runs once it is on disk, before anybody is told. */
-  async function transact<T>(happen: (transaction: Transaction) => Promise<T>, committed = () => {}): Promise<T> {
+  /** A transaction outside any call. `committed` runs once it is on disk, before anybody is told; `doer` is whose doing it tells of. */
+  async function transact<T>(
+    happen: (transaction: Transaction) => Promise<T>,
+    committed = () => {},
+    doer?: number,
+  ): Promise<T> {
     try {
-      return await once(happen, committed)
+      return await once(happen, committed, doer)
     } catch (error) {
       if (!isDuplicate(error)) throw error
-      return once(happen, committed) // two requests met the same new player at once
+      return once(happen, committed, doer) // two requests met the same new player at once
     }
   }
 
-  async function once<T>(happen: (transaction: Transaction) => Promise<T>, committed: () => void): Promise<T> {
-    const outbox = new Outbox()
+  async function once<T>(
+    happen: (transaction: Transaction) => Promise<T>,
+    committed: () => void,
+    doer: number | undefined,
+  ): Promise<T> {
+    const outbox = new Outbox(doer)
     const plan = jobs.plan()
     const result = await database.write(async (db) => {
       outbox.clear()
@@ -199,7 +216,8 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
       let people: Identity[] = []
       await transact(
         async (current) => {
-          people = await remember(current, me)
+          const named = { ...me, name: oneLine(me.name), firstname: oneLine(me.firstname) }
+          people = await remember(current, named)
         },
         () => bus.changed.publish(people.map(({ user_id }) => ({ user_id }))),
       )

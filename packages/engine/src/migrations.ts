@@ -28,7 +28,9 @@ import * as socialBlocks from './shared/social/blocks/store.ts'
 import * as follows from './shared/social/follows/store.ts'
 import * as hashtags from './shared/social/hashtags/store.ts'
 import * as posts from './shared/social/posts/store.ts'
+import { likenessMigration } from './shared/social/profiles/handles/store.ts'
 import * as socialProfiles from './shared/social/profiles/store.ts'
+import { wordsMigrations } from './shared/social/profiles/words/store.ts'
 import * as socialReactions from './shared/social/reactions/store.ts'
 import * as sent from './shared/uploads/sent/store.ts'
 import * as uploads from './shared/uploads/store.ts'
@@ -48,7 +50,9 @@ const shared: readonly Migration[] = [
   ledger.migration,
   economy.migration,
   ledger.keysMigration,
+  ledger.timesMigration,
   foreignBank.migration,
+  foreignBank.timesMigration,
   settlements.migration,
   foreignFines.migration,
   ...uploads.migrations,
@@ -62,12 +66,15 @@ const shared: readonly Migration[] = [
   chatMessages.migration,
   chatReactions.migration,
   chatMessages.numbersMigration,
+  chatMembers.blockedAdderMigration,
   socialProfiles.migration,
   follows.migration,
   socialBlocks.migration,
   posts.migration,
   socialReactions.migration,
   hashtags.migration,
+  likenessMigration,
+  ...wordsMigrations,
   reports.migration,
 ]
 

@@ -1,6 +1,6 @@
 import type { EventName } from '@orelhao/protocol/catalogue'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
-import type { Database } from './database/database.ts'
+import type { Database, Db } from './database/database.ts'
 import type { Log } from './log.ts'
 
 export type { Log }
@@ -10,6 +10,8 @@ export interface Ports {
   database: Database
   bus: Bus
   clock: Clock
+  /** Unix milliseconds that all servers of the database share; where it is absent, those of `databaseNowMs`. */
+  databaseMs?(db: Db): Promise<number>
   log: Log
   /** What the server's owner set for every phone. */
   phone: PhoneConfig

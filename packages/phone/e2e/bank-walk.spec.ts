@@ -1,5 +1,6 @@
 import { tour } from '../src/apps/bank/routes.ts'
 import { texts } from '../src/apps/bank/texts.ts'
+import { texts as shell } from '../src/shell/texts.ts'
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -64,5 +65,7 @@ test.describe(() => {
     }
     await expect(player.top.getByText(texts.openInvoices)).toHaveCount(0)
     await expect(player.top.getByText(texts.openFines)).toBeVisible()
+    await player.open('/bank/invoices')
+    await expect(player.top.getByText(shell.appClosed)).toBeVisible()
   })
 })

@@ -57,7 +57,7 @@ test('a Pix from an iPhone to an Android is sent to a name that was seen before,
   expect(await city.call(ana.id, 'bank_getBalance')).toBe(before.ana) // asking for the name sends nothing
   await sender.tabTo('Enviar Pix')
   await keyboard.press('Enter')
-  await sender.isAt(/^\/bank\/receipt\?name=Bruno\+Cardoso&value=150&at=\d+&kind=pixSent$/)
+  await sender.isAt(/^\/bank\/receipt\?id=\d+$/)
   await expect(sender.top.getByText('para Bruno Cardoso')).toBeVisible()
   await expect(sender.top.getByText(/^\d\dh\d\d$/)).toHaveCount(1)
 
@@ -123,6 +123,38 @@ test('an invoice from an Android to an iPhone is paid once and shows in the stat
 
   await payer.open('/bank/statements')
   await expect(payer.top.getByText('− R$ 120')).toHaveCount(1)
+})
+
+test('an invoice is cancelled on an Android and one refused on an iPhone, and both lists change at once', async ({
+  city,
+  enter,
+}) => {
+  await Player.prefer(city, bruno.id, { look: 'android' })
+  await city.call(bruno.id, 'bank_storeInvoice', ana.id, 70, 'Pessoa errada')
+  await city.call(bruno.id, 'bank_storeInvoice', ana.id, 80, 'Nunca comprei isso')
+  const [payee, payer] = [await enter(bruno.name), await enter(ana.name)]
+  await payee.keepNotifications()
+  for (const player of [payee, payer]) {
+    await player.takeOut()
+    await player.open('/bank/invoices')
+  }
+  await payee.top.getByRole('tab', { name: 'Enviadas' }).click()
+  const card = (player: Player, reason: string) => player.top.getByRole('article').filter({ hasText: reason })
+
+  await expect(card(payer, 'Pessoa errada')).toBeVisible()
+  await card(payee, 'Pessoa errada').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(payee.phone.getByText('A fatura de R$ 70 para Ana Souza deixa de valer. Confirma?')).toBeVisible()
+  await payee.phone.getByRole('button', { name: /^sim$/i }).click()
+  await expect(card(payee, 'Pessoa errada')).toHaveCount(0)
+  await expect(card(payer, 'Pessoa errada')).toHaveCount(0)
+
+  await expect(card(payee, 'Nunca comprei isso')).toBeVisible()
+  await card(payer, 'Nunca comprei isso').getByRole('button', { name: 'Recusar' }).click()
+  await expect(payer.phone.getByText(/^Recusar a fatura de R\$ 80 de Bruno Cardoso/)).toBeVisible()
+  await payer.phone.getByRole('button', { name: /^sim$/i }).click()
+  await expect(card(payer, 'Nunca comprei isso')).toHaveCount(0)
+  await expect(payee.notification('Ana Souza recusou sua fatura de R$ 80')).toBeVisible()
+  await expect(card(payee, 'Nunca comprei isso')).toHaveCount(0)
 })
 test('fines are paid until none is left; without a connection the bank says so, and comes back', async ({
   city,

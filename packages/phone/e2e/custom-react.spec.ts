@@ -50,6 +50,7 @@ test('the React example, built, measures in both looks by keyboard alone', async
       )
       await player.press(button('Marcar este lugar'), 'keyboard')
       await expect(player.phone.getByRole('alertdialog')).toContainText('Permitir que Passos saiba onde você está?')
+      await player.canAnswer()
       await player.press(player.phone.getByRole('button', { name: /^sim$/i }), 'keyboard')
       await expect(button('Medir até a marca')).toBeEnabled()
       await player.press(button('Medir até a marca'), 'keyboard')

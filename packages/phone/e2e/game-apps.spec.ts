@@ -1,6 +1,7 @@
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import type { Locator } from '@playwright/test'
 import { chromium, flatChromiumArgs } from '../../../tools/browsers.ts'
+import { canAnswer } from './support/can-answer.ts'
 import { expect, test } from './support/game-test.ts'
 import type { Gamer } from './support/gamer.ts'
 import type { Look } from './support/player.ts'
@@ -65,9 +66,11 @@ test('a page made for the market’s public template runs as it stands, in both 
     await result('render ended: ok')
 
     await choose('Context', 'Phone Notification')
+    await canAnswer(player.page)
     await player.page.getByRole('button', { name: /^sim$/i }).click()
     await expect(player.notification('Notification text')).toBeVisible()
     await choose('Gallery')
+    await canAnswer(player.page)
     await player.page.getByRole('button', { name: /^sim$/i }).click()
     await link(player)
     await choose('OK')
@@ -80,7 +83,10 @@ test('a page made for the market’s public template runs as it stands, in both 
     await expect(page.locator('.app')).toHaveAttribute('data-theme', 'dark')
   }
   await press(ana.top.frameLocator('iframe').locator('body'), ['Contact'])
+  await canAnswer(ana.page)
   await ana.page.getByRole('button', { name: /^sim$/i }).click()
+  await expect(ana.page.getByRole('dialog')).toBeVisible()
+  await canAnswer(ana.page)
   await ana.page.getByRole('dialog').getByRole('button', { name: /Bia/ }).click()
   await expect(ana.top.frameLocator('iframe').getByText(`contact: Bia ${await bia.phone()}`)).toBeVisible()
 
@@ -100,6 +106,8 @@ async function press(within: Locator, names: string[]): Promise<void> {
 
 /** Gives a picture by its address, which the owner of this city allows. */
 async function link({ page }: Gamer): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Imagem (link)' })).toBeVisible()
+  await canAnswer(page)
   await page.getByRole('button', { name: 'Imagem (link)' }).click()
   await page.getByPlaceholder('Insira um texto').fill(picture)
   await page.getByRole('button', { name: /^(enviar|ok)$/i }).click()

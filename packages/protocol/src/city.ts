@@ -42,11 +42,18 @@ export type CityRequest =
   | { type: 'answer'; id: number; fault: Fault }
   | { type: 'use'; thing: StreetThing }
 
+/** What a clock of the city shows. */
+export interface CityTime {
+  hours: number
+  minutes: number
+}
+
 /** What the server says over `/city/socket`: calls of this tab's phone to its game side, other people, the clock. */
 export type CityMessage =
   | { type: 'call'; id: number; member: string; args: unknown[] }
   | { type: 'people'; people: Person[] }
-  | { type: 'clock'; hours: number; minutes: number }
+  /** Null for the time where the page is looked at. */
+  | { type: 'clock'; time: CityTime | null }
   | { type: 'thing'; thing: StreetThing; outcome: ThingOutcome }
 
 /** How the phone's camera is held. */

@@ -11,7 +11,14 @@ export function eventArgs(event: string, values: readonly unknown[]): unknown[] 
   if (!shapes) return undefined
   const [only] = values
   const inOrder = fittingAll(shapes, values) ?? fittingAll(shapes, argumentList(event, values))
-  return inOrder ?? (values.length === 1 && Array.isArray(only) ? fittingAll(shapes, only) : undefined)
+  if (inOrder) return inOrder
+  const list = values.length === 1 && Array.isArray(only) ? only : values
+  return fittingAll(shapes, list) ?? (event.endsWith('_NOTIFY') ? fittingAll(shapes, [noticeOf(list)]) : undefined)
+}
+
+/** Every notification may be a text alone, or a title and a text, whatever else its event takes. */
+function noticeOf([first, second]: readonly unknown[]): unknown {
+  return second === undefined || second === null ? { content: first } : { title: first, content: second }
 }
 
 /** Stands for a value that does not fit, since every value may be one that does. */

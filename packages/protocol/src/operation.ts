@@ -1,4 +1,5 @@
 import { type Static, type TSchema, type TTuple, Type } from 'typebox'
+import type { AppPart } from './open-apps.ts'
 
 /** Code → sentence in pt-BR. The sentences of an expected no live beside the rule that causes it, in `rules.ts`. */
 export type Refusals = Record<string, string>
@@ -13,6 +14,7 @@ export type Refusal = Static<typeof Refusal>
  * `writes` operations run in a transaction, accept an idempotency key and have the slower rate limit. Of reads that are `heavy` a player
  * has one running at a time, and whoever asks the same meanwhile shares the next one's answer. One that `showsOthers` answers what
  * others wrote for whoever was handed a code or for the whole city: the abuse suite takes what anything else shows of others for a leak.
+ * It is closed with its app, with the `part` of the app that it belongs to, and where it `namesApp` with the app that its first argument names.
  */
 export interface Operation<
   Args extends TSchema[] = TSchema[],
@@ -27,6 +29,8 @@ export interface Operation<
   writes: Writes
   heavy: boolean
   showsOthers: boolean
+  part: AppPart | undefined
+  namesApp: boolean
   refuses: Refuses
 }
 
@@ -38,6 +42,8 @@ interface OperationSource<Args extends TSchema[], Answer extends TSchema, Writes
   writes: Writes
   heavy?: Writes extends true ? never : boolean
   showsOthers?: boolean
+  part?: AppPart
+  namesApp?: boolean
   refuses?: Refuses
 }
 
@@ -54,6 +60,8 @@ export function operation<
     args: argumentList(source.args),
     heavy: source.heavy ?? false,
     showsOthers: source.showsOthers ?? false,
+    part: source.part,
+    namesApp: source.namesApp ?? false,
     refuses: source.refuses ?? ({} as Refuses),
   }
 }

@@ -12,6 +12,15 @@ export const UnixSeconds = Type.Integer({ minimum: 0 })
 
 export const Coordinate = Type.Number({ minimum: -100_000, maximum: 100_000 })
 
+/**
+ * What people write. Before an operation gets such an argument, the engine cleans it as `text/cleaned.ts` says. `most` counts units of UTF-16
+ * as they come over the wire.
+ */
+export const Text = (most: number) => Type.String({ maxLength: most, 'x-text': 'lines' })
+
+/** The same without line breaks, such as a name. */
+export const Line = (most: number) => Type.String({ maxLength: most, 'x-text': 'line' })
+
 /** A place of the game's map, rounded to two decimals. */
 export const Place = Type.Tuple([Coordinate, Coordinate])
 

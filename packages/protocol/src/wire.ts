@@ -16,7 +16,10 @@ export const faultStatus = {
   too_large: 413,
   rate_limited: 429,
   internal: 500,
+  /** Nothing was done. */
   unavailable: 503,
+  /** Nobody knows whether a write was done. Under the same key it may be sent again; under another one it may happen twice. */
+  outcome_unknown: 503,
   timeout: 504,
 } as const
 

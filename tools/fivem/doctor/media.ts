@@ -1,8 +1,6 @@
 import { type Finding, problem, warning } from './finding.ts'
 import type { OwnersSettings } from './owners-settings.ts'
 
-const shortestSecret = 16
-
 /** Whether photos and video can leave the game's page: over https only, to a server that knows our tickets. */
 export function mediaFindings({ phone, uploadSecret: secret }: OwnersSettings['settings']): Finding[] {
   const { uploadServer, uploadsURL, videoServer } = phone
@@ -48,13 +46,6 @@ export function mediaFindings({ phone, uploadSecret: secret }: OwnersSettings['s
       problem(
         'no-upload-secret',
         'Falta smartphone_upload_secret no server.cfg: o servidor de mídia recusaria tudo. Use o mesmo valor de UPLOAD_SECRET.',
-      ),
-    )
-  else if (secret.length < shortestSecret)
-    findings.push(
-      problem(
-        'short-upload-secret',
-        `smartphone_upload_secret tem ${secret.length} letras; use ${shortestSecret} ou mais.`,
       ),
     )
   return findings

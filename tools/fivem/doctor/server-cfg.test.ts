@@ -67,7 +67,7 @@ describe('server.cfg', () => {
       withCfg(/set mysql.*/, 'set mysql_connection_string user=root;host=localhost;database=x'),
     ],
     ['runs a file that is not there', 'missing-exec', withCfg('set onesync', 'exec senhas.cfg\nset onesync')],
-    ['has a short secret', 'short-upload-secret', withCfg('dezesseis-letras-ou-mais', 'curto')],
+    ['has a short secret', 'bad-setting', withCfg('dezesseis-letras-ou-mais', 'curto')],
     ['has no secret', 'no-upload-secret', withCfg(/set smartphone_upload_secret.*/, '')],
   ])('%s: %s', async (_, code, files) => {
     expect(await codes(files)).toContain(code)

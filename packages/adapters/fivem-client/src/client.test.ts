@@ -95,7 +95,7 @@ test('when the resource stops the game is as it was before', async () => {
   await game.pass(50)
   client.stop()
   client.stop()
-  expect(await call).toMatchObject({ __fault: { code: 'unavailable' } })
+  expect(await call).toMatchObject({ __fault: { code: 'outcome_unknown' } })
   expect(game.focus.has).toBe(false)
   expect(game.inHand).toBe('')
   expect(game.playing).toBeUndefined()

@@ -180,7 +180,7 @@ export function createClient(ports: Ports): Client {
       isStopped = true
       stopWatching()
       session.stop()
-      queue.failAll('unavailable', 'the resource stopped')
+      queue.failAll('outcome_unknown', 'the resource stopped')
       letGo()
       focus.stop()
     },

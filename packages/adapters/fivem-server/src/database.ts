@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connection } from '@orelhao/engine/database/connection-string'
 import { type Database, DatabaseUnavailable } from '@orelhao/engine/database/database'
 import type { DatabaseLimits } from '@orelhao/engine/database/limits'
 import { openMariadb } from '@orelhao/engine/database/mariadb'
 import { openSqlite } from '@orelhao/engine/database/sqlite'
 import type { Log } from '@orelhao/engine/ports'
 import type { Slices } from '@orelhao/engine/slices'
-import type { Connection } from './config/connection-string.ts'
 import { texts } from './texts.ts'
 
 /** What several connections answer in the same moment keeps the game's only thread. Each carries some hundred writes a second. */
-const connectionLimit = 4
+const connections = 4
 const retrySeconds = 5
 
 /** The owner's database server, or a file in the resource's folder. */
@@ -21,7 +21,8 @@ export function openOwnersDatabase(
   slices: Slices,
   limits: DatabaseLimits,
 ): Database {
-  if (connection) return openMariadb({ connectionLimit, ...connection }, { limits, slices })
+  if (connection)
+    return openMariadb(connection, { limits: { ...limits, connections: limits.connections || connections }, slices })
   const data = join(folder, 'data')
   mkdirSync(data, { recursive: true })
   return openSqlite(join(data, 'orelhao.db'), { slices, limits })

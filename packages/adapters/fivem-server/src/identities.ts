@@ -21,6 +21,8 @@ import type { UsedFramework } from './world.ts'
 
 const mostKept = 10_000
 const longestName = 128
+const mostReported = 200
+const shownOfNumber = 40
 /** Nobody waits longer for their phone because of a group; what it says later counts then. */
 const patienceMs = 500
 
@@ -37,6 +39,8 @@ export class Identities {
   readonly #characters = new Map<number, string>()
   readonly #log: Log
   #hasWarned = false
+  /** Numbers of the framework that fit no phone, of which the owner has read. */
+  readonly #reported = new Set<string>()
   /** One newcomer at a time: each gets the next free id. */
   #last: Promise<unknown> = Promise.resolve()
 
@@ -52,11 +56,12 @@ export class Identities {
   /** Who plays a character, known to the engine from now on, under the number that the framework says. */
   async of(engine: Engine, source: number, character: Character): Promise<Identity> {
     const asked = this.rolesOf(source)
-    const { refused, ...known } = await this.#inTurn(() =>
+    const { refused, unfit, ...known } = await this.#inTurn(() =>
       engine.happen((transaction) => identify(transaction, character, this.#numberPlan())),
     )
     if (refused !== undefined)
       this.#log.warn({ source, character: character.id }, texts.refusedNumber(refused, known.phone))
+    else if (unfit !== undefined) this.#reportUnfit(source, character.id, unfit, known.phone)
     else if (character.phone) this.#checkLength(known.phone)
     const firstname = firstCharacters(character.firstname, longestName)
     const soon = await Promise.race([asked, sleep(patienceMs, undefined, { ref: false })])
@@ -65,6 +70,13 @@ export class Identities {
     this.#keep(me.user_id, character.id)
     if (!soon) this.#registerLater(engine, me, asked)
     return me
+  }
+
+  /** Once for each number: a character comes back again and again. */
+  #reportUnfit(source: number, character: string, said: string, phone: string): void {
+    if (this.#reported.has(said) || this.#reported.size >= mostReported) return
+    this.#reported.add(said)
+    this.#log.warn({ source, character }, texts.unfitNumber(character, firstCharacters(said, shownOfNumber), phone))
   }
 
   #registerLater(engine: Engine, me: Identity, asked: Promise<Roles>): void {
@@ -96,7 +108,10 @@ export class Identities {
   /** Gives a player another number, however it is spelt; undefined once they have it. */
   async renumber(engine: Engine, player: number, phone: string): Promise<RenumberRefusal | undefined> {
     const plan = this.#numberPlan()
-    const answer = await this.#inTurn(() => engine.happen((transaction) => renumber(transaction, player, phone, plan)))
+    const isAway = !engine.isOnline(player)
+    const answer = await this.#inTurn(() =>
+      engine.happen((transaction) => renumber(transaction, player, phone, plan, isAway)),
+    )
     if ('refused' in answer) return answer.refused
     const me = await engine.identity(player)
     if (me) await engine.register({ ...me, phone: answer.phone })

@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '@orelhao/engine/database/database'
 import type { Log } from '@orelhao/engine/ports'
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -20,12 +21,18 @@ export function createLog(level: LogLevel, print = toConsole): Log {
 
 function described(details: object): string {
   const { err, ...rest } = details as { err?: unknown }
-  const error =
-    err instanceof Error ? `\n${err.stack ?? err.message}${causeOf(err)}` : err === undefined ? '' : ` ${String(err)}`
   const facts = Object.entries(rest).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
-  return facts.join('') + error
+  return facts.join('') + errorText(err)
 }
 
-function causeOf({ cause }: Error): string {
-  return cause instanceof Error ? `\n(${cause.message})` : ''
+function errorText(error: unknown): string {
+  if (error === undefined) return ''
+  if (!(error instanceof Error)) return ` ${String(error)}`
+  // a database that does not work fails many calls at once, and where in our code says nothing about why
+  if (error instanceof DatabaseUnavailable) return ` ${error.message}${causeOf(error, ' ')}`
+  return `\n${error.stack ?? error.message}${causeOf(error, '\n')}`
+}
+
+function causeOf({ cause }: Error, before: string): string {
+  return cause instanceof Error ? `${before}(${cause.message})` : ''
 }

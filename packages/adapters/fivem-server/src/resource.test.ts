@@ -33,6 +33,13 @@ onEachDatabase((open) => {
     expect(server.complaints).toEqual([])
   })
 
+  test('a folder of another name is named at the start, since other resources find no exports there', async () => {
+    const server = open()
+    server.more.GetCurrentResourceName = () => 'celular'
+    server.start()
+    await until(() => expect(server.complaints.join()).toMatch(/celular.*exports\.smartphone.*ensure smartphone/))
+  })
+
   test('a restart of the resource finds who is online, and they are who they were', async () => {
     const server = open()
     server.start()

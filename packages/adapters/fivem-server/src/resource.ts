@@ -36,6 +36,9 @@ const exported = [
   'getAppPayment',
 ] as const satisfies readonly (keyof PhoneServer['operations'])[]
 
+/** By which other resources call the exports. */
+const ownName = 'smartphone'
+
 /** Events of clients kept until the server is ready, which may wait for its database for hours. */
 const mostEarly = 500
 
@@ -47,6 +50,7 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
   let isStopped = false
   let server: PhoneServer | undefined
   const log = createLog('info')
+  if (game.resource !== ownName) log.warn({}, texts.renamedFolder(game.resource))
   const starting = begin(game, frameworks, () => isStopped)
   const ready = (use: (server: PhoneServer) => void) => {
     if (server) use(server)

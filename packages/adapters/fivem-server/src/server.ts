@@ -91,7 +91,7 @@ export async function runServer(world: World, isOver: () => boolean): Promise<Ph
   const facts = { framework: framework.name, database: databaseName, voice: rooms.system.name, players: players.size }
   log.info({}, texts.started(facts))
 
-  const { currency } = settings.phone
+  const { currency, disabledApps } = settings.phone
   const numbers = (phone: string) => database.read((db) => holderOf(db, phone))
   return {
     requests,
@@ -100,6 +100,7 @@ export async function runServer(world: World, isOver: () => boolean): Promise<Ph
       players,
       rooms,
       currency,
+      disabledApps,
       holderOf: numbers,
       renumber: (player, phone) => identities.renumber(engine, player, phone),
       contactsOf: (player) => database.read((db) => contactsOf(db, player)),

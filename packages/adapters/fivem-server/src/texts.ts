@@ -1,3 +1,10 @@
+import { phoneLength } from '@orelhao/protocol/phone-number'
+
+const connectionsTaken =
+  'o banco de dados não permite mais conexões: baixe smartphone_database_connections ou aumente max_user_connections no banco'
+const oldTables =
+  'o banco de dados não consegue criar as tabelas: use MariaDB 10.3, MySQL 5.7 ou mais novo, ou ligue innodb_file_format=Barracuda, innodb_file_per_table=ON e innodb_large_prefix=ON'
+
 /** What the owner reads in the server's console. */
 export const texts = {
   started: (facts: { framework: string; database: string; voice: string; players: number }) =>
@@ -6,8 +13,17 @@ export const texts = {
   databaseAway: (why: string, seconds: number) =>
     `o banco de dados não responde (${why}); nova tentativa em ${seconds} segundos`,
   databaseErrors: {
-    ER_ACCESS_DENIED_ERROR: 'usuário ou senha recusados: confira mysql_connection_string',
-    ER_BAD_DB_ERROR: 'o banco de dados indicado em mysql_connection_string não existe',
+    ER_ACCESS_DENIED_ERROR:
+      'usuário ou senha recusados: confira mysql_connection_string; a senha vai como ela é (%40 não vira @)',
+    ER_ACCESS_DENIED_NO_PASSWORD_ERROR: 'usuário ou senha recusados: confira mysql_connection_string',
+    ER_BAD_DB_ERROR: 'o banco de dados indicado em mysql_connection_string não existe: crie-o com CREATE DATABASE',
+    ER_CON_COUNT_ERROR: connectionsTaken,
+    ER_TOO_MANY_USER_CONNECTIONS: connectionsTaken,
+    ER_USER_LIMIT_REACHED: connectionsTaken,
+    NO_FREE_CONNECTION: connectionsTaken,
+    ER_INDEX_COLUMN_TOO_LONG: oldTables,
+    ER_TOO_LONG_KEY: oldTables,
+    ER_ILLEGAL_HA_CREATE_OPTION: oldTables,
     ER_DBACCESS_DENIED_ERROR: 'o usuário não tem acesso a esse banco de dados',
     ER_TABLEACCESS_DENIED_ERROR:
       'o usuário não pode criar tabelas: ele precisa dos direitos CREATE, ALTER, INDEX, SELECT, INSERT, UPDATE e DELETE',
@@ -26,6 +42,10 @@ export const texts = {
     `os números do framework (como ${phone}) não cabem em ${template}, e o formulário de contatos os cortaria; no server.cfg: set smartphone_phone_template "${fitting}"`,
   failingGroup: (group: string) =>
     `o framework falha ou não responde ao ser perguntado pelo grupo ${group}: ninguém conta como sendo dele; confira o nome em config/server.json (moderatorGroups, journalistGroups, serviceGroups)`,
+  unfitNumber: (character: string, said: string, phone: string) =>
+    `o framework diz o número "${said}" para o personagem ${character}, e isso não serve de número: só até ${phoneLength} algarismos, com espaço, ponto, traço ou parênteses entre eles; o celular dele tem o ${phone}. Corrija o número no framework e ele passa a valer`,
+  renamedFolder: (folder: string) =>
+    `a pasta do celular se chama ${folder}, então exports.smartphone não existe para os outros recursos; chame a pasta de smartphone e use "ensure smartphone" no server.cfg`,
   refusedNumber: (said: string, phone: string) =>
     `o framework diz o número ${said} para um personagem, mas ele é de um serviço ou de outro personagem; o celular dele tem o ${phone}`,
   renumbered: {

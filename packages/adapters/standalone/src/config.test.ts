@@ -56,8 +56,8 @@ test('every bad value is one line that names it', () => {
   }
   const lines = complaints(bad)
   expect(lines.sort()).toEqual([
-    'CITY_CLOCK="25:00": must be a time, such as 21:47',
-    'DATABASE_URL="postgres://x": must start with sqlite: or mysql://',
+    'CITY_CLOCK="25:00": must be a time, such as 21:47, or fast',
+    'DATABASE_URL="postgres://x": must be sqlite:FILE, mysql://user:password@host/database or user=…;password=…;host=…;database=…',
     'DEMO="maybe": must be 1 or 0',
     'LOG_LEVEL="loud": must be trace, debug, info, warn, error or silent',
     'PORT="80a": must be a port number from 0 to 65535',
@@ -69,23 +69,26 @@ test.each([
   ['mysq://root:s3cret@db/x', 'mysq://***@db/x'],
   ['mysql:/root:s3c@ret@db:3306/x', 'mysql:/***@db:3306/x'],
   ['root:s3cret@db', 'root:***@db'],
-  ['server=db;password=s3cret;database=x', 'server=db;password=***;database=x'],
+  ['server=db;password=s3;cr"et;user=x', 'server=db;password=***;user=x'],
+  ['mysql://root:s3c@ret#/@db', 'mysql://***@db'],
 ])('the mistyped address %j is named without its password', (DATABASE_URL, shown) => {
-  expect(complaints({ DATABASE_URL })).toEqual([`DATABASE_URL="${shown}": must start with sqlite: or mysql://`])
+  expect(complaints({ DATABASE_URL })).toEqual([
+    `DATABASE_URL="${shown}": must be sqlite:FILE, mysql://user:password@host/database or user=…;password=…;host=…;database=…`,
+  ])
 })
 
 test('other servers are addresses, and know each other by a key', () => {
   const PEERS = 'http://10.0.0.2:3000,https://b.example.com'
-  expect(read({ PEERS, SERVER_KEY: 'k' }).PEERS).toBe(PEERS)
+  expect(read({ PEERS, SERVER_KEY: 'a key of 16 letters' }).PEERS).toBe(PEERS)
   expect(complaints({ PEERS })).toEqual(['SERVER_KEY: must be set with PEERS'])
-  expect(complaints({ PEERS: '10.0.0.2', SERVER_KEY: 'k' })).toEqual([
+  expect(complaints({ PEERS: '10.0.0.2', SERVER_KEY: 'a key of 16 letters' })).toEqual([
     'PEERS="10.0.0.2": must be addresses of other servers, such as http://10.0.0.2:3000',
   ])
 })
 
 test('a server key that is no text is not shown', () => {
   file('{"SERVER_KEY": 12345}')
-  expect(complaints({})).toEqual(['SERVER_KEY=***: must be text'])
+  expect(complaints({})).toEqual(['SERVER_KEY=***: must be 16 letters or more'])
 })
 
 test.each(['70000', '-1', '3000.5', '0x10'])('%j is no port', (PORT) => {
@@ -115,6 +118,25 @@ test('a demo that others reach is warned of, any other start is not', () => {
   ])
   for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(warningsOf(read({ DEMO: '1', HOST }))).toEqual([])
   expect(warningsOf(read({ DEMO: '0', HOST: '0.0.0.0' }))).toEqual([])
+})
+
+test('a server whose words pass others on the network in the clear is warned of', () => {
+  const PEERS = 'http://10.0.0.2:3000,https://b.example.com,http://127.0.0.1:3001,http://[::1]:3002,http://c.example'
+  const SERVER_KEY = 'a key of 16 letters'
+  expect(warningsOf(read({ PEERS, SERVER_KEY }))).toEqual([
+    expect.stringContaining('http://10.0.0.2:3000'),
+    expect.stringContaining('http://c.example'),
+  ])
+  expect(warningsOf(read({ UPLOAD_API_URL: 'http://media.example/upload' }))).toEqual([
+    'UPLOAD_API_URL: the token passes in the clear; use https',
+  ])
+  expect(warningsOf(read({ UPLOAD_API_URL: 'http://127.0.0.1:9/upload' }))).toEqual([])
+})
+
+test.each(['SERVER_KEY', 'UPLOAD_SECRET'])('%s is sixteen letters or more, or none', (name) => {
+  expect(complaints({ [name]: 'fifteen letters' })).toEqual([`${name}=***: must be 16 letters or more`])
+  expect(read({ [name]: 'sixteen  letters' })).toMatchObject({ [name]: 'sixteen  letters' })
+  expect(read({ [name]: '' })).toMatchObject({ [name]: '' })
 })
 
 test('a bad value in the file’s phone part is named too', () => {

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { databasePlace } from '@orelhao/engine/database/open'
 import { databaseSettings } from '@orelhao/engine/owner/database'
 import { Rate } from '@orelhao/engine/owner/rate'
+import { Secret, shortestSecret } from '@orelhao/engine/owner/secret'
 import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/owner/text'
 import { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
@@ -18,9 +20,11 @@ import {
   uploadSettings,
 } from './uploads/settings.ts'
 
-const database = databaseSettings(
-  (limit) => `DATABASE_${limit.toUpperCase()}_SECONDS` as `DATABASE_${Uppercase<typeof limit>}_SECONDS`,
-)
+const database = databaseSettings({
+  nameOf: (limit) => `DATABASE_${limit.toUpperCase()}_SECONDS` as `DATABASE_${Uppercase<typeof limit>}_SECONDS`,
+  connections: 'DATABASE_CONNECTIONS',
+  defaultConnections: 16,
+})
 export const { databaseLimits } = database
 
 const peer = 'https?://[^,\\s]+'
@@ -29,9 +33,9 @@ const Settings = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535 }),
   HOST: Type.String({ minLength: 1 }),
   DATA_DIR: Type.String({ minLength: 1 }),
-  DATABASE_URL: Type.String({ pattern: '^(sqlite:.+|(mysql|mariadb)://.+)$' }),
+  DATABASE_URL: Type.String({ pattern: '^(sqlite:.+|(mysql|mariadb)://.+|[\\w ]+=.*)$' }),
   DEMO: Type.Boolean(),
-  SERVER_KEY: Type.String(),
+  SERVER_KEY: Secret,
   /** Addresses of the other servers of this database, with commas between them. */
   PEERS: Type.String({ pattern: `^(${peer}(,${peer})*)?$` }),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
@@ -43,7 +47,7 @@ const Settings = Type.Object({
   /** Words that nobody may publish, with commas between them. */
   BLOCKED_WORDS: Type.String({ maxLength: 10_000 }),
   /** Stops the demo city's clock at HH:MM. */
-  CITY_CLOCK: Type.String({ pattern: '^(|([01][0-9]|2[0-3]):[0-5][0-9])$' }),
+  CITY_CLOCK: Type.String({ pattern: '^(|fast|([01][0-9]|2[0-3]):[0-5][0-9])$' }),
   ...guardSettings,
   ...uploadSettings,
   ...retention.schemas,
@@ -57,20 +61,21 @@ const explanations: Record<string, string> = {
   PORT: 'must be a port number from 0 to 65535',
   HOST: 'must be an address to listen on, such as 127.0.0.1',
   DATA_DIR: 'must be a folder',
-  DATABASE_URL: 'must start with sqlite: or mysql://',
+  DATABASE_URL: 'must be sqlite:FILE, mysql://user:password@host/database or user=…;password=…;host=…;database=…',
   DEMO: 'must be 1 or 0',
-  SERVER_KEY: 'must be text',
+  SERVER_KEY: `must be ${shortestSecret} letters or more`,
   SETUP: 'must be 1 or 0',
   PEERS: 'must be addresses of other servers, such as http://10.0.0.2:3000',
   LOG_LEVEL: 'must be trace, debug, info, warn, error or silent',
   DATABASE_QUERY_SECONDS: 'must be seconds from 1 to 600',
   DATABASE_WAIT_SECONDS: 'must be seconds from 1 to 600',
   DATABASE_CONNECT_SECONDS: 'must be seconds from 1 to 600',
+  DATABASE_CONNECTIONS: 'must be a number from 1 to 100',
   RATE_READS: 'must be calls a second and a burst, such as 20/60',
   RATE_WRITES: 'must be calls a second and a burst, such as 5/30',
   TOR_BLOCKED: 'must be passports, such as 12,40',
   BLOCKED_WORDS: 'must be words with commas between them, 10,000 characters at most',
-  CITY_CLOCK: 'must be a time, such as 21:47',
+  CITY_CLOCK: 'must be a time, such as 21:47, or fast',
   ...guardExplanations,
   ...uploadExplanations,
   ...retentionExplanations,
@@ -142,6 +147,7 @@ function checked(merged: Record<string, unknown>): Config {
   if (validator.Check(merged)) {
     const missing = missingUploadSettings(merged)
     if (missing.length > 0) throw new ConfigError(missing.join('\n'))
+    if (!databasePlace(merged.DATABASE_URL)) throw new ConfigError(problemWith('DATABASE_URL', merged, ''))
     if (!isAddressList(merged.TRUST_PROXY))
       throw new ConfigError(`TRUST_PROXY=${JSON.stringify(merged.TRUST_PROXY)}: ${guardExplanations.TRUST_PROXY}`)
     if (merged.PEERS !== '' && merged.SERVER_KEY === '') throw new ConfigError('SERVER_KEY: must be set with PEERS')
@@ -150,15 +156,38 @@ function checked(merged: Record<string, unknown>): Config {
   const lines = validator.Errors(merged).map((problem) => {
     const [, name = '', ...rest] = problem.instancePath.split('/')
     if (name === 'phone') return `phone.${rest.join('.')}: ${problem.message}`
-    return `${name}=${shown(name, merged[name])}: ${explanations[name] ?? problem.message}`
+    return problemWith(name, merged, problem.message)
   })
   throw new ConfigError([...new Set(lines)].join('\n'))
 }
 
+function problemWith(name: string, merged: Record<string, unknown>, otherwise: string): string {
+  return `${name}=${shown(name, merged[name])}: ${explanations[name] ?? otherwise}`
+}
+
 /** Settings that work, and that an owner may not mean. */
-export function warningsOf({ DEMO, HOST }: Config): string[] {
-  if (!DEMO || isLoopback(HOST)) return []
-  return [`DEMO=1 with HOST=${HOST}: whoever reaches this address may sign in as any citizen`]
+export function warningsOf({ DEMO, HOST, PEERS, UPLOAD_API_URL }: Config): string[] {
+  const isOpenDemo = DEMO && !isLoopback(HOST)
+  return [
+    ...(isOpenDemo ? [`DEMO=1 with HOST=${HOST}: whoever reaches this address may sign in as any citizen`] : []),
+    ...listOf(PEERS)
+      .filter(isInTheClear)
+      .map(
+        (peer) =>
+          `PEERS: whoever is on the network between here and ${peer} reads and changes what servers tell each other; use https`,
+      ),
+    ...(isInTheClear(UPLOAD_API_URL) ? ['UPLOAD_API_URL: the token passes in the clear; use https'] : []),
+  ]
+}
+
+/** What is separated by commas. */
+export function listOf(text: string): string[] {
+  return text === '' ? [] : text.split(',')
+}
+
+function isInTheClear(address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'http:' && !isLoopback(url.hostname.replace(/^\[|\]$/g, ''))
 }
 
 /** A setting as a complaint may show it: complaints end up in logs and in screenshots. */
@@ -166,5 +195,7 @@ function shown(name: string, value: unknown): string {
   const text = JSON.stringify(value)
   if (name === 'SERVER_KEY' || uploadSecrets.includes(name)) return '***'
   if (name !== 'DATABASE_URL') return text
-  return text.replace(/((?:password|pwd)=)[^;"]*/gi, '$1***').replace(/^("[a-z]*:?\/*).*@/i, '$1***@')
+  return text
+    .replace(/((?:password|pwd|pass)\s*=).*?(?=;\s*[\w ]+=|;?"$)/gi, '$1***')
+    .replace(/^("[a-z]*:?\/*).*@/i, '$1***@')
 }

@@ -8,13 +8,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EndedSessions } from './ended-sessions.ts'
 import { type Reply, TestServer } from './testing/running-server.ts'
 
-const key = { authorization: 'Bearer secret' }
+const key = { authorization: 'Bearer the owners secret' }
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 withEachDatabase((database) => {
   let server: TestServer
   let people = 0
-  const environment = () => ({ DEMO: '0', SERVER_KEY: 'secret', DATABASE_URL: database().url })
+  const environment = () => ({ DEMO: '0', SERVER_KEY: 'the owners secret', DATABASE_URL: database().url })
 
   beforeEach(async () => {
     server = new TestServer()

@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '@orelhao/engine/database/database'
 import { type FastifyBaseLogger, fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
@@ -41,5 +42,18 @@ test('the reason behind an error is logged as well, and no query with it', () =>
     type: 'Error',
     message: 'database or disk is full',
     code: 'ERR_SQLITE_ERROR',
+  })
+})
+
+test('a call that the database fails is one short line: why, and no stack of ours', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  const cause = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  log.error({ err: new DatabaseUnavailable(cause, true), member: 'sms_send' }, 'call failed')
+  expect(JSON.parse(lines[0] ?? '').err).toEqual({
+    type: expect.any(String),
+    message: 'it is not known whether this was done',
+    code: 'unavailable',
+    cause: { type: 'Error', message: 'database or disk is full' },
   })
 })

@@ -1,7 +1,10 @@
+import { DatabaseUnavailable } from '@orelhao/engine/database/database'
+import { surviveOutputErrors, writeOutput } from '@orelhao/engine/output'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** The server's log: JSON lines. Of an error it keeps what went wrong and where, not the players' words that a query was filled with. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(level: string, destination: DestinationStream = { write: writeOutput }): Logger {
+  surviveOutputErrors()
   return pino({ level, base: null, serializers: { err: errorLine } }, destination)
 }
 
@@ -9,7 +12,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 function errorLine(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { cause } = error
-  return { ...named(error), stack: error.stack, ...(cause instanceof Error && { cause: named(cause) }) }
+  // a database that does not work fails many calls at once, and where in our code says nothing about why
+  const stack = error instanceof DatabaseUnavailable ? {} : { stack: error.stack }
+  return { ...named(error), ...stack, ...(cause instanceof Error && { cause: named(cause) }) }
 }
 
 function named(error: Error): object {

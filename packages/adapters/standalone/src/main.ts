@@ -1,5 +1,6 @@
-import { DatabaseUnavailable } from '@orelhao/engine/database/database'
-import { ConfigError, readConfig } from './config.ts'
+import { writeOutput } from '@orelhao/engine/output'
+import { complaintOf } from './complaint.ts'
+import { readConfig } from './config.ts'
 import { startServer } from './server.ts'
 import { returnSpareMemory } from './spare-memory.ts'
 
@@ -7,7 +8,7 @@ const hardStopMs = 10_000
 
 try {
   const server = await startServer(readConfig(process.env))
-  process.stdout.write(`Orelhão: ${server.address.replace('127.0.0.1', 'localhost')}\n`)
+  writeOutput(`Orelhão: ${server.address.replace('127.0.0.1', 'localhost')}\n`)
   returnSpareMemory(server.log)
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -25,12 +26,8 @@ try {
     })
   }
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DatabaseUnavailable || isListenError(error))) throw error
-  const because = error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  process.stderr.write(`Orelhão cannot start.\n${error.message}${because}\n`)
+  const complaint = complaintOf(error)
+  if (complaint === undefined) throw error
+  process.stderr.write(`Orelhão cannot start.\n${complaint}\n`)
   process.exit(1)
-}
-
-function isListenError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
 }

@@ -14,7 +14,7 @@ import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import { busPath, LinkedBus } from './bus/linked-bus.ts'
 import { citizens, services } from './city/citizens.ts'
-import { gameClock } from './city/clock.ts'
+import { cityClock } from './city/clock.ts'
 import { GameSides } from './city/game-sides.ts'
 import { playlist } from './city/playlist.ts'
 import { cityRoutes } from './city/routes.ts'
@@ -34,7 +34,7 @@ import { seedWhatsapp } from './city/seed-whatsapp.ts'
 import { city } from './city/stories-again.ts'
 import { Street } from './city/street.ts'
 import { Things } from './city/things.ts'
-import { type Config, databaseLimits, warningsOf } from './config.ts'
+import { type Config, databaseLimits, listOf, warningsOf } from './config.ts'
 import { isOwner } from './economy/owner.ts'
 import { economyRoutes } from './economy/routes.ts'
 import { EndedSessions } from './ended-sessions.ts'
@@ -57,6 +57,7 @@ import { pageOf, Tokens } from './tokens.ts'
 import { openWeb, type Web } from './uploads/fetch-picture.ts'
 import { openUploads } from './uploads/open.ts'
 import { VideoRelay } from './video/relay.ts'
+import { wholeNumber } from './whole-number.ts'
 
 const tidyIntervalMs = 3600_000
 const tickIntervalMs = 1000
@@ -84,7 +85,7 @@ export async function startServer(
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(config.DATABASE_URL, databaseLimits(config))
   let lookAgain = async () => {} // other servers may be heard before pages are let in
-  const linked = new LinkedBus({ peers: peersOf(config), serverKey: config.SERVER_KEY, log }, () => lookAgain())
+  const linked = new LinkedBus({ peers: listOf(config.PEERS), serverKey: config.SERVER_KEY, log }, () => lookAgain())
   const { bus } = linked
   const clock = settableClock()
   const ports = { database, bus, clock, log, random: Math.random, after: nodesAfter, ...ownersChoices(config) }
@@ -112,10 +113,10 @@ export async function startServer(
   lookAgain = () => gateway.lookAgain()
   const relay = new VideoRelay({ engine, bus, log, secret: config.UPLOAD_SECRET })
   const gameSides = new GameSides()
-  const gameTime = gameClock(performance.now(), config.CITY_CLOCK)
+  const cityTime = cityClock(performance.now(), config.CITY_CLOCK)
   const things = new Things({ engine, bus, log }, (player) => street.paid(player))
-  const street = new Street(gameSides, things, () => gameTime(performance.now()))
-  const { app, visitors, guard, toSockets } = openEntrance(config, { log, sessions, limiter })
+  const street = new Street(gameSides, things, () => cityTime(performance.now()))
+  const { app, visitors, serverKey, guard, toSockets } = openEntrance(config, { log, sessions, limiter })
   const doors: Record<string, Door> = {
     '/smartphone/events': {
       longestMessageBytes: longestOfSilentPage,
@@ -127,7 +128,7 @@ export async function startServer(
     ...(config.DEMO && {
       '/city/socket': {
         longestMessageBytes: 4 * 1024 * 1024, // a photo of the street
-        enter: (socket, { me, session }) => street.enter(session.tab, me, socket, gameTime(performance.now())),
+        enter: (socket, { me, session }) => street.enter(session.tab, me, socket, cityTime(performance.now())),
       } satisfies Door,
     }),
   }
@@ -145,19 +146,18 @@ export async function startServer(
   let stopping = false
   app.setErrorHandler(faultHandler)
   callRoutes(app, { engine, sessions, gameSides, limiter, callSeconds })
-  const owner = { demo: config.DEMO, serverKey: config.SERVER_KEY, visitors }
+  const owner = { demo: config.DEMO, serverKey, visitors }
   const signInLimit = parseRate(config.RATE_SIGN_INS)
   sessionRoutes(app, { ...owner, engine, sessions, ended, limiter, signInLimit })
   healthRoutes(app, {
     registry,
-    serverKey: config.SERVER_KEY,
+    serverKey,
     visitors,
     ready: () => engine.ready(),
     isStopping: () => stopping,
   })
   await economyRoutes(app, {
     ...owner,
-    limiter,
     currency: config.phone.currency,
     report: (days) => economyReport(database, processTime.earliestSeconds, days),
     casino: () => returnsOf(database),
@@ -205,10 +205,6 @@ export async function startServer(
   }
 }
 
-function peersOf({ PEERS }: Config): string[] {
-  return PEERS === '' ? [] : PEERS.split(',')
-}
-
 function ownersChoices(
   config: Config,
 ): Pick<Ports, 'phone' | 'limits' | 'dispatch' | 'uploadSecret' | 'retention' | 'torBlocked' | 'blockedWords'> {
@@ -228,7 +224,7 @@ function ownersChoices(
     phone,
     uploadSecret: config.UPLOAD_SECRET,
     retention: retention.retentionFrom(config),
-    torBlocked: config.TOR_BLOCKED === '' ? [] : config.TOR_BLOCKED.split(',').map(Number),
+    torBlocked: listOf(config.TOR_BLOCKED).map(Number),
     blockedWords: config.BLOCKED_WORDS.split(','),
     limits: { read: parseRate(config.RATE_READS), write: parseRate(config.RATE_WRITES) },
     dispatch: { onDuty: config.DEMO ? onDuty : () => [] },
@@ -246,6 +242,5 @@ async function closeHttp(app: FastifyInstance): Promise<void> {
 }
 
 function sinceOf(query: URLSearchParams): number | undefined {
-  const since = Number(query.get('since') ?? Number.NaN)
-  return Number.isSafeInteger(since) && since >= 0 ? since : undefined
+  return wholeNumber(query.get('since') ?? '')
 }

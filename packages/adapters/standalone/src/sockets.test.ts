@@ -47,6 +47,24 @@ test('a page whose session ends while its player is looked up does not enter', a
   http.close()
 })
 
+test.each(['/nowhere', '/bus/2'])('whoever is refused at %s is let go of, though they stay', async (path) => {
+  const { hostname, port } = new URL(server.address)
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+  let isCut = false
+  socket.on('error', () => {
+    isCut = true
+  })
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`)
+  socket.resume()
+  await once(socket, 'end')
+  const isGone = () => {
+    socket.write('x') // somebody who has gone answers that with a reset
+    return isCut
+  }
+  await expect.poll(isGone).toBe(true)
+  socket.destroy()
+})
+
 test('what is longer than a page ever says is not read', async () => {
   const page = await server.signIn(10)
   for (const [path, bytes] of [

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { Log } from '@orelhao/engine/ports'
 import { CallFault } from '@orelhao/protocol/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { hasOneHost } from './guard/visitors.ts'
 import { hearText, type Listener } from './hearing.ts'
 import type { Sessions, SignedIn } from './sessions.ts'
 import type { Session } from './tokens.ts'
@@ -140,7 +141,7 @@ export class Sockets {
     const door = this.#doors.get(path)
     const gate = gates[path.slice(0, below)]
     const isForeign = request.headers.cookie !== undefined && entrance?.isFromOwnPage(request) === false
-    if (!address || !(door || gate) || isForeign) {
+    if (!address || !(door || gate) || isForeign || !hasOneHost(request)) {
       refuse(stream, '404 Not Found')
       return
     }
@@ -212,8 +213,11 @@ export class Sockets {
   }
 }
 
-function refuse(stream: Socket, status: string): void {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
+/** Answers a request to speak WebSocket, and lets go of who asked: they may never close their side. */
+export function refuse(stream: Socket, status: string, header?: string): void {
+  const headers = [...(header === undefined ? [] : [header]), 'Connection: close', 'Content-Length: 0']
+  stream.write(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n`)
+  stream.destroySoon()
 }
 
 function refusalFor(error: unknown): Refusal {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@orelhao/engine/database/open'
+import { hasMariadb } from '@orelhao/engine/testing/test-database'
 import { afterAll, expect, test } from 'vitest'
 import { TestServer } from './testing/running-server.ts'
 
@@ -66,6 +67,26 @@ async function runs(environment: Record<string, string>): Promise<{ code: number
   const [code] = await once(child, 'close')
   return { code, errors }
 }
+
+const mariadb = new URL(process.env.TEST_MARIADB_URL ?? 'mysql://root@127.0.0.1:3306')
+
+test.skipIf(!hasMariadb).each([
+  [`mysql://bug:S@nh@#1/%@${mariadb.host}/phone`, /user or password refused/],
+  [
+    `user=bug;password=S@nh@#1/%;host=${mariadb.hostname};port=${mariadb.port || 3306};database=phone`,
+    /user or password refused/,
+  ],
+  [`mysql://bug:S@nh@#1/%@${mariadb.host}`, /DATABASE_URL="mysql:\/\/\*\*\*@/],
+  [
+    `${mariadb.protocol}//${mariadb.username}:${mariadb.password}@${mariadb.host}/no_such_database`,
+    /does not exist: create it/,
+  ],
+  ['mysql://bug:S@nh@#1/%@127.0.0.1:1/phone', /nothing answers at the address/],
+])('with the database %s it names the cure in one line, and never the password', async (DATABASE_URL, cure) => {
+  const { code, errors } = await runs({ DATABASE_URL })
+  expect([code, errors.split('\n').length, errors]).toEqual([1, 3, expect.stringMatching(cure)])
+  for (const secret of ['S@nh@', 'nh@#1']) expect(errors).not.toContain(secret)
+})
 
 test('a server that cannot start says why in plain words and ends', async () => {
   const occupied = createServer().listen(0, '127.0.0.1')

@@ -1,7 +1,15 @@
+import type { CityTime } from '@orelhao/protocol/city'
+
 /** The game's clock as the phone reads it: two digits each. */
 export interface Clock {
   hours: string
   minutes: string
+}
+
+/** The time where the page is looked at. */
+export function timeHere(): CityTime {
+  const now = new Date()
+  return { hours: now.getHours(), minutes: now.getMinutes() }
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')

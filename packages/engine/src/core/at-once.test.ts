@@ -124,12 +124,30 @@ inEachWorld((world, kind, database) => {
       most: bank.openInvoices,
       args: (_, other) => [other.user_id, 10, 'conserto'],
       async fill(db, { user_id }, rows) {
-        const row = { payer_id: firstStranger, payee_id: user_id, value: 1, reason: 'x', created_at: 1, paid_at: 0 }
+        const row = {
+          payer_id: firstStranger,
+          payee_id: user_id,
+          value: 1,
+          reason: 'x',
+          created_at: 1,
+          paid_at: 0,
+          withdrawn: 0,
+          hidden: 0,
+        }
         await db
           .insertInto('orelhao_invoices')
           .values(Array.from({ length: rows }, () => row))
           .execute()
       },
+      count: async (me) => (await me.does('bank_getInvoices')).length,
+    },
+    {
+      what: 'open invoices to one payer',
+      member: 'bank_storeInvoice',
+      refusal: 'tooManyInvoicesForOne',
+      most: bank.openInvoicesForOne,
+      args: (_, other) => [other.user_id, 10, 'conserto'],
+      fill: async () => {},
       count: async (me) => (await me.does('bank_getInvoices')).length,
     },
     {

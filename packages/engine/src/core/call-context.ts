@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault, nullBody } from '@orelhao/protocol/wire'
+import type { Db } from '../database/database.ts'
 import type { Ports } from '../ports.ts'
 import type { MoneyOf } from '../shared/foreign-bank/money.ts'
 import type { ForeignPayments } from '../shared/foreign-bank/payments.ts'
@@ -23,6 +24,7 @@ export interface CallParts {
   limiter: RateLimiter
   presence: Presence
   time: SteadyTime
+  databaseMs(db: Db): Promise<number>
   turns: Turns
   jobs: Jobs
   /** Where the players' bank is a framework's. */
@@ -36,7 +38,7 @@ export interface Call {
   args: unknown[]
   key: string | undefined
   page: string | undefined
-  /** By the steady time. */
+  /** By this server's steady time. */
   arrivedMs: number
   /** What its app did before its transaction. */
   prepared?: unknown
@@ -65,7 +67,8 @@ export function contextOf(
       if (page !== undefined) ports.bus.watching.publish({ page, subject, topics: topicsOf(subject, names) })
     },
     steady: time.seconds,
-    steadyMs: arrivedMs,
+    // the database says what time it is, this server only for how long the call has waited
+    arrivedMs: async () => (await parts.databaseMs(transaction.db)) - (time.ms - arrivedMs),
     money: moneyOf(transaction, me.user_id, repeat),
     foreignFines: parts.fines,
     refuse: (code) => new Refused(code),

@@ -126,9 +126,12 @@ inEachWorld((world) => {
       app: 'contacts',
       writes: true,
       heavy: false,
+      part: undefined,
+      namesApp: false,
       shares: false,
       refuses: { invalidNumber: 'Número inválido' },
       acceptsArgs: Array.isArray,
+      cleanArgs: (args) => [...args],
       async handle({ db, me, tell, refuse }) {
         await addBlock(db, me.user_id, bia.phone)
         tell(bia.user_id, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
@@ -142,6 +145,7 @@ inEachWorld((world) => {
       limiter: new RateLimiter(clock),
       presence: new Presence(),
       time: new SteadyTime(clock),
+      databaseMs: async () => 0,
       turns: new Turns(),
       jobs: new Jobs([], { ...ports, due: ports.bus.due, steady: () => clock.nowSeconds, transact: async () => {} }),
     }
@@ -153,10 +157,17 @@ inEachWorld((world) => {
   })
 
   test('what an internal fault says gives nothing away', async () => {
+    let isBroken = false
     const { ana } = await world(
       { ana: { offline: true } },
-      { wrap: (database) => ({ ...database, read: () => Promise.reject(new Error('secret')) }) },
+      {
+        wrap: (database) => ({
+          ...database,
+          read: (...args) => (isBroken ? Promise.reject(new Error('secret')) : database.read(...args)),
+        }),
+      },
     )
+    isBroken = true
     await expect(ana.call('sms_resume')).rejects.toMatchObject({ message: 'Algo deu errado no servidor' })
   })
 })

@@ -1,10 +1,9 @@
-import { appClosed } from '@orelhao/protocol/open-apps'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault, type FaultCode, faultBody } from '@orelhao/protocol/wire'
 import { isDatabaseTrouble } from '../database/watch.ts'
 import { ledgerMoney } from '../shared/ledger/money.ts'
 import { askedIn, bodyOf, type Call, type CallParts, contextOf, nowSeconds } from './call-context.ts'
-import { mayUse } from './gate.ts'
+import { closedAnswer } from './gate.ts'
 import { writeAnswer } from './write-answer.ts'
 
 /** The wire body of an answer, and the fault's code where it is one. */
@@ -16,7 +15,7 @@ export interface CallAnswer {
 const keyPattern = /^[\w-]{1,64}$/
 
 /**
- * The way of one call: known member, rate limit, arguments, gate, transaction, handler, outbox, answer. Never rejects: what goes
+ * The way of one call: known member, rate limit, arguments and their texts, gate, transaction, handler, outbox, answer. Never rejects: what goes
  * wrong becomes a fault, and what the player may not know of it goes to the log only. `page` is the key under which the caller's
  * connection is known to the audience.
  */
@@ -30,7 +29,8 @@ export async function answerCall(
 ): Promise<CallAnswer> {
   try {
     const call = { ...checkedCall(parts, me, member, args, key), page, arrivedMs: parts.time.ms }
-    if (!mayUse(parts.ports, me.user_id, call.route.app)) return { body: JSON.stringify(appClosed) }
+    const closed = closedAnswer(parts.ports, me.user_id, call.route, call.args)
+    if (closed) return { body: JSON.stringify(closed) }
     const prepared = call.route.prepare && (await prepare(parts, me, call))
     return { body: await (call.route.writes ? writeAnswer : readAnswer)(parts, me, { ...call, prepared }) }
   } catch (error) {
@@ -57,7 +57,7 @@ function checkedCall(
   if (!route.acceptsArgs(args)) throw new CallFault('invalid_args', `invalid arguments for ${route.member}`)
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
     throw new CallFault('bad_request', 'invalid key')
-  return { route, args, key }
+  return { route, args: route.cleanArgs(args), key }
 }
 
 /** Reads outside of any transaction, so that nobody waits for what it does besides. */

@@ -4,16 +4,17 @@ import type { Clock } from '../ports.ts'
 export const systemClock: Clock = { nowMs: Date.now, elapsedMs: () => performance.now() }
 
 /**
- * Unix seconds that nobody can set: the clock's time at the start plus the time since. A deadline noted with it stays
- * right when somebody moves the clock.
+ * Unix seconds that nobody can set: the time at the start plus the time since. A deadline noted with it stays right when
+ * somebody moves the clock. `startMs` is the time now: servers of one database take the database's, so that they agree on
+ * deadlines whatever their own clocks show.
  */
 export class SteadyTime {
   readonly #clock: Clock
   readonly #startMs: number
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, startMs = clock.nowMs()) {
     this.#clock = clock
-    this.#startMs = clock.nowMs() - clock.elapsedMs()
+    this.#startMs = startMs - clock.elapsedMs()
   }
 
   get seconds(): number {

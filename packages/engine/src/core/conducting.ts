@@ -3,7 +3,6 @@ import type { Bus, Clock, Log, Ports } from '../ports.ts'
 import { Lease, LeaseLost, silenceMs } from '../shared/leases/lease.ts'
 import type { TellTopic } from '../telling.ts'
 import type { Transaction } from '../transaction.ts'
-import type { SteadyTime } from './clock.ts'
 import { oneAtATime } from './ticker.ts'
 
 /**
@@ -23,8 +22,8 @@ export interface Conductor {
 
 /** What a conductor has at hand. */
 export interface Podium {
-  /** Unix milliseconds that nobody sets; see `SteadyTime`. */
-  nowMs(): number
+  /** Unix milliseconds that all servers of the database share. */
+  nowMs(): Promise<number>
   read<T>(job: (db: Db) => Promise<T>): Promise<T>
   /** A transaction that begins by proving that this server still holds the lease; otherwise nothing is written. */
   transact<T>(job: (transaction: Transaction) => Promise<T>): Promise<T>
@@ -37,7 +36,7 @@ interface Parts {
   bus: Bus
   log: Log
   clock: Clock
-  time: SteadyTime
+  databaseMs(db: Db): Promise<number>
   after: Ports['after']
   transact<T>(happen: (transaction: Transaction) => Promise<T>): Promise<T>
 }
@@ -68,7 +67,7 @@ export class Conducting {
     this.#run = oneAtATime(() => this.#step(), complain)
     this.#beat = oneAtATime(() => this.#signOfLife(), complain)
     this.#podium = {
-      nowMs: () => parts.time.ms,
+      nowMs: () => parts.database.read(parts.databaseMs),
       read: (job) => parts.database.read(job),
       transact: (job) => this.#confirmed(job),
       tellTopic: (topic, event, ...args) => {
@@ -90,7 +89,8 @@ export class Conducting {
 
   async #step(): Promise<void> {
     if (this.#isClosed || !(await this.#holds())) return
-    if (this.#parts.clock.elapsedMs() < this.#dueMs) return
+    const earlyMs = this.#dueMs - this.#parts.clock.elapsedMs()
+    if (earlyMs > 0) return this.#wakeIn(earlyMs) // timers run up to a millisecond early
     this.#stopTimer()
     try {
       const waitMs = await this.#conductor.step(this.#podium)
@@ -105,8 +105,9 @@ export class Conducting {
 
   async #holds(): Promise<boolean> {
     if (this.#isHolding) return true
-    const nowMs = this.#parts.time.ms
-    if (!(await this.#parts.database.read((db) => this.#conductor.isWanted(db, nowMs)))) return false
+    const { database, databaseMs } = this.#parts
+    const isWanted = await database.read(async (db) => this.#conductor.isWanted(db, await databaseMs(db)))
+    if (!isWanted) return false
     if (!(await this.#lease.take())) {
       this.#lookAgain()
       return false
@@ -121,9 +122,8 @@ export class Conducting {
   /** Takes over in the moment in which the holder has been silent for too long, not with the next tick. */
   #lookAgain(): void {
     this.#stopTimer()
-    const leftMs = this.#lease.leftMs
-    if (leftMs !== undefined && !this.#isClosed)
-      this.#stopTimer = this.#parts.after?.(Math.ceil(leftMs), () => void this.#run()) ?? (() => {})
+    const { leftMs } = this.#lease
+    if (leftMs !== undefined) this.#wakeIn(leftMs)
   }
 
   /** Nothing is left to do: whoever is asked first goes on. */
@@ -134,6 +134,11 @@ export class Conducting {
 
   #comeBackIn(waitMs: number): void {
     this.#dueMs = this.#parts.clock.elapsedMs() + waitMs
+    this.#wakeIn(waitMs)
+  }
+
+  #wakeIn(waitMs: number): void {
+    this.#stopTimer()
     if (!this.#isClosed) this.#stopTimer = this.#parts.after?.(Math.ceil(waitMs), () => void this.#run()) ?? (() => {})
   }
 

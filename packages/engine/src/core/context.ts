@@ -26,8 +26,8 @@ export interface Context<Code extends string = never> extends Transaction {
   me: Identity
   /** Unix seconds that nobody sets, for how long something lasts; see `SteadyTime`. */
   steady: number
-  /** The same in milliseconds, of the moment in which the call arrived. */
-  steadyMs: number
+  /** When the call arrived, in unix milliseconds that all servers of the database share. */
+  arrivedMs(): Promise<number>
   /**
    * Makes the calling page watch exactly these topics of a subject, which is the app's name; an empty list stops
    * watching. Takes effect at once, even if the call fails later, so state that is read afterwards misses nothing. Ends

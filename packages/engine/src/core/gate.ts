@@ -1,13 +1,28 @@
-import { isOpen } from '@orelhao/protocol/open-apps'
+import { appClosed, appParts, isOpen } from '@orelhao/protocol/open-apps'
+import type { Refusal } from '@orelhao/protocol/operation'
 import type { Ports } from '../ports.ts'
+import type { Route } from './routes.ts'
 
-/** The apps that a player may not use: those that the owner took from everybody, and those that are limited to others. */
+/** The apps, and parts of apps, that a player may not use: those that the owner took from everybody, and those that are limited to others. */
 export function closedApps({ phone, appLimits }: Pick<Ports, 'phone' | 'appLimits'>, player: number): string[] {
   const closed = new Set([...phone.disabledApps, ...(appLimits?.closedTo(player) ?? [])])
   return [...closed].filter((app) => !isOpen(app, [app]))
 }
 
-/** The one place where the server decides whether a player may use an app. */
-export function mayUse(ports: Pick<Ports, 'phone' | 'appLimits'>, player: number, app: string): boolean {
+/**
+ * The one place where the server decides whether a player may use an operation: what they are answered where its app, its part of the app
+ * or the app that it is about is closed to them.
+ */
+export function closedAnswer(
+  ports: Pick<Ports, 'phone' | 'appLimits'>,
+  player: number,
+  { app, part, namesApp }: Pick<Route, 'app' | 'part' | 'namesApp'>,
+  [about]: readonly unknown[],
+): Refusal | undefined {
+  if (!mayUse(ports, player, app) || (namesApp && !mayUse(ports, player, String(about)))) return appClosed
+  if (part && !mayUse(ports, player, part)) return { error: appParts[part].closed, code: appClosed.code }
+}
+
+function mayUse(ports: Pick<Ports, 'phone' | 'appLimits'>, player: number, app: string): boolean {
   return isOpen(app, ports.phone.disabledApps) && isOpen(app, ports.appLimits?.closedTo(player) ?? [])
 }

@@ -1,19 +1,28 @@
 import { type EventName, events } from '@orelhao/protocol/catalogue'
 import type { Db } from '../database/database.ts'
 import type { Bus, Delivery } from '../ports.ts'
+import { blockRules, quietPayment } from '../shared/blocks/events.ts'
+import { whoBlocked } from '../shared/blocks/store.ts'
 import type { TellEverybody, TellMany, TellTopic, TellTopicBut } from '../telling.ts'
 import type { Tell, Writing } from '../transaction.ts'
 import { type Addressed, appendAll } from './inbox/many/store.ts'
 import { eventsAfter } from './inbox/store.ts'
 
 /**
- * What one transaction wants to tell. Durable events are written with it, all in one go; everything leaves only after the commit.
+ * What one transaction wants to tell. Durable events are written with it, all in one go; everything leaves only after the commit. Where it
+ * is one player's doing, whoever blocked that player is left out of what `blockRules` says.
  */
 export class Outbox {
+  readonly #doer: number | undefined
   /** In the order in which it was told. */
   #told: (Delivery | Durable)[] = []
   #deliveries: Delivery[] = []
   #earlier: Delivery[] = []
+
+  /** `doer` is the player (by user_id) whose doing it is; undefined for the server's. */
+  constructor(doer?: number) {
+    this.#doer = doer
+  }
 
   readonly tell: Tell = (player, event, ...args) => this.#tell([player], event, args)
 
@@ -54,12 +63,22 @@ export class Outbox {
 
   /** Writes the durable events. */
   async write(db: Db, now: number): Promise<void> {
+    await this.#leaveOutBlockers(db)
     const durable = this.#told.filter(isDurable)
     const seqs = await appendAll(db, durable, now)
     for (const told of this.#told) {
       if (!isDurable(told)) this.#deliveries.push(told)
       else this.#deliveries.push(...numbered(told, seqs.shift() ?? []))
     }
+  }
+
+  async #leaveOutBlockers(db: Db): Promise<void> {
+    const reached = this.#told.filter(isSilenced).flatMap(playersOf)
+    const others = reached.filter((player) => player !== this.#doer)
+    if (this.#doer === undefined || others.length === 0) return
+    const blockers = await whoBlocked(db, this.#doer, others)
+    if (blockers.size === 0) return
+    this.#told = this.#told.flatMap((told) => (isSilenced(told) ? without(told, blockers) : [told]))
   }
 
   /** Sends everything; only after the commit. */
@@ -87,6 +106,27 @@ function numbered({ players, event, args }: Durable, seqs: number[]): Delivery[]
 
 interface Durable extends Addressed {
   event: EventName
+}
+
+function isSilenced({ event }: Delivery | Durable): boolean {
+  return blockRules[event] === 'dropped' || blockRules[event] === 'payment'
+}
+
+/** Players whom an event is for by name, not as viewers of a topic. */
+function playersOf(told: Delivery | Durable): readonly number[] {
+  if (isDurable(told)) return told.players
+  return typeof told.to === 'object' && 'player' in told.to ? [told.to.player] : []
+}
+
+/** The same for whoever has not blocked its doer, and what the others are told in its place. */
+function without(told: Delivery | Durable, blockers: ReadonlySet<number>): (Delivery | Durable)[] {
+  const players = playersOf(told).filter((player) => !blockers.has(player))
+  if (players.length === playersOf(told).length) return [told]
+  const rest = isDurable(told) && players.length > 0 ? [{ ...told, players }] : []
+  const args = quietPayment(told.event, told.args)
+  if (args === undefined) return rest
+  const left = playersOf(told).filter((player) => blockers.has(player))
+  return [...rest, ...left.map((player): Delivery => ({ to: { player }, event: 'QUIET_PAYMENT', args }))]
 }
 
 function isDurable(told: Delivery | Durable): told is Durable {

@@ -1,5 +1,7 @@
 import { appOf, type Member, operations } from '@orelhao/protocol/catalogue'
+import type { AppPart } from '@orelhao/protocol/open-apps'
 import { Compile } from 'typebox/compile'
+import { cleanArgs } from './clean-args.ts'
 import type { App, Context, Preparation } from './context.ts'
 
 /** One operation, ready to be called. */
@@ -8,10 +10,14 @@ export interface Route {
   app: string
   writes: boolean
   heavy: boolean
+  part: AppPart | undefined
+  namesApp: boolean
   /** See `App.sharing`. */
   shares: boolean
   refuses: Record<string, string>
   acceptsArgs(args: unknown): args is unknown[]
+  /** See `cleanArgs`; of what is accepted. */
+  cleanArgs(args: readonly unknown[]): unknown[]
   handle(context: Context<string>, ...args: unknown[]): Promise<unknown>
   /** See `App.preparing`. */
   prepare?: ((preparation: Preparation, ...args: unknown[]) => Promise<unknown>) | undefined
@@ -36,17 +42,20 @@ export function routesOf(apps: readonly App[]): Routes {
     if (!handle) throw new Error(`the catalogue's ${member} has no handler`)
     const app = appOf.get(member)
     if (app === undefined) throw new Error(`the catalogue's ${member} belongs to no app`)
-    const { writes, heavy, refuses } = operations[member]
+    const { writes, heavy, part, namesApp, refuses } = operations[member]
     routes.set(member, {
       member,
       app,
       writes,
       heavy,
+      part,
+      namesApp,
       shares: sharing.has(member),
       refuses,
       handle,
       prepare: preparing.get(member) as Route['prepare'],
       acceptsArgs: (value): value is unknown[] => validator.Check(value),
+      cleanArgs: (args) => cleanArgs(operations[member].args, args),
     })
     handlers.delete(member)
   }

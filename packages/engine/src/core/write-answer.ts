@@ -29,7 +29,7 @@ async function runOnce(
 ): Promise<string> {
   const { route, args } = call
   const { database, bus } = parts.ports
-  const outbox = new Outbox()
+  const outbox = new Outbox(me.user_id)
   const plan = parts.jobs.plan()
   try {
     const body = await database.write(

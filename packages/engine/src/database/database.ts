@@ -47,14 +47,15 @@ export interface WriteOptions extends JobOptions {
   mayShare?: boolean
 }
 
-/** The database is away, locked or full. A call that meets it may be sent again. */
+/** The database is away, locked or full. A call that meets it may be sent again under its key. */
 export class DatabaseUnavailable extends CallFault {
   /** Whether nobody can say if the transaction was committed; otherwise it was not. */
   readonly isOutcomeUnknown: boolean
   readonly reason: Trouble
 
   constructor(cause: unknown, isOutcomeUnknown = false) {
-    super('unavailable', isOutcomeUnknown ? 'it is not known whether this was done' : 'the database does not answer')
+    if (isOutcomeUnknown) super('outcome_unknown', 'it is not known whether this was done')
+    else super('unavailable', 'the database does not answer')
     this.cause = cause
     this.isOutcomeUnknown = isOutcomeUnknown
     this.reason = troubleOf(cause) ?? 'broken'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { migration } from '../shared/blocks/store.ts'
 import { sqliteDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import { ThreadedSync } from './threaded-sync.ts'
 
 test('what does not fit on the disk is undone and said to be so, and the database goes on once there is room', async () => {
   const file = sqliteDatabase()
@@ -23,6 +24,19 @@ test('what does not fit on the disk is undone and said to be so, and the databas
   await put(99, 'y')
   const rows = await database.read((db) => db.selectFrom('orelhao_blocks').select('owner').execute())
   expect(rows).toEqual([{ owner: 99 }])
+  await database.close()
+  await file.drop()
+})
+
+test('a write whose flush fails is told that nobody knows whether it was done', async () => {
+  const file = sqliteDatabase()
+  const database = openDatabase(file.url)
+  await migrate(database, [migration], 0)
+  vi.spyOn(ThreadedSync.prototype, 'committed').mockRejectedValueOnce(new Error('EIO: i/o error, fdatasync'))
+  const put = () =>
+    database.write((db) => db.insertInto('orelhao_blocks').values({ owner: 1, phone: 'a', phone_key: 'a' }).execute())
+  await expect(put()).rejects.toMatchObject({ code: 'outcome_unknown', isOutcomeUnknown: true })
+  expect(await database.read((db) => db.selectFrom('orelhao_blocks').select('owner').execute())).toHaveLength(1)
   await database.close()
   await file.drop()
 })

@@ -6,6 +6,8 @@ export interface DatabaseLimits {
   waitMs: number
   /** MariaDB: longest that a new connection may take to be made. */
   connectMs: number
+  /** MariaDB: most connections at a time. The server may allow fewer, and calls wait for one of those that there are. */
+  connections?: number
 }
 
 /** Below the 15 s for which a page waits, so that a player hears what is wrong. */

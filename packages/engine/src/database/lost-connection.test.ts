@@ -81,7 +81,7 @@ withEachDatabase((own, kind) => {
     expect(await ana.call('bank_transfer', bia.user_id, 30)).toMatchObject({ value: 30 })
     cutOnce('answer', /^commit$/)
     await expect(ana.call('bank_transfer', bia.user_id, 30)).rejects.toMatchObject({
-      code: 'unavailable',
+      code: 'outcome_unknown',
       message: 'it is not known whether this was done',
     })
     expect(await balances()).toEqual([40, 60])

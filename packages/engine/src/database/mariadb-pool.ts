@@ -15,6 +15,16 @@ class NoFreeConnection extends Error {
   readonly code = 'NO_FREE_CONNECTION'
 }
 
+/** So long after the server refused a connection another one is tried. */
+const againMs = 500
+
+/** ER_CON_COUNT_ERROR, ER_TOO_MANY_USER_CONNECTIONS and ER_USER_LIMIT_REACHED. */
+const limitErrors = new Set([1040, 1203, 1226])
+
+function isRefusedForLimit(error: unknown): boolean {
+  return error instanceof Error && 'errno' in error && limitErrors.has(Number(error.errno))
+}
+
 /** A pool of mysql2's connections in which every wait has a limit. */
 export class MariadbPool {
   readonly #pool: Pool
@@ -24,6 +34,9 @@ export class MariadbPool {
   readonly #idle: MariadbConnection[] = []
   /** Who waits for one of mysql2's. */
   #waiting = 0
+  /** The same where the server allows no more connections: each gets one that is free, or none as soon as another attempt may succeed. */
+  readonly #queue: ((connection?: MariadbConnection) => void)[] = []
+  #refusedMs = Number.NEGATIVE_INFINITY
   /** When the statement began that was never answered; connections that have been silent since then count as lost too. */
   #silentSinceMs = Number.NEGATIVE_INFINITY
 
@@ -32,10 +45,19 @@ export class MariadbPool {
     this.#pool = createPool({ connectTimeout: limits.connectMs, queryFormat: filledIn, ...options })
   }
 
-  /** Resolves to a connection that is set up and that nobody else has. Rejects with NoFreeConnection, Silence or an error of mysql2. */
+  /** Whether somebody waits for a connection. */
+  get isWanted(): boolean {
+    return this.#queue.length > 0
+  }
+
+  /**
+   * Resolves to a connection that is set up and that nobody else has. Where the server allows fewer connections than the pool may open, it
+   * waits for one of those. Rejects with NoFreeConnection, Silence or an error of mysql2.
+   */
   async take(): Promise<MariadbConnection> {
+    const untilMs = performance.now() + this.#limits.waitMs
     for (;;) {
-      const connection = this.#idle.pop() ?? (await this.#next())
+      const connection = this.#idle.pop() ?? (await this.#nextOrFree(untilMs))
       if (connection.isLost) continue
       if (connection.heardMs >= this.#silentSinceMs) return connection
       connection.giveUp()
@@ -53,6 +75,39 @@ export class MariadbPool {
         clearTimeout(timer)
         resolve()
       })
+    })
+  }
+
+  async #nextOrFree(untilMs: number): Promise<MariadbConnection> {
+    let refusal: unknown
+    for (;;) {
+      if (performance.now() - this.#refusedMs > againMs)
+        try {
+          return await this.#next()
+        } catch (error) {
+          if (!isRefusedForLimit(error)) throw error
+          refusal = error
+          this.#refusedMs = performance.now()
+        }
+      const leftMs = untilMs - performance.now()
+      if (leftMs <= 0) throw new NoFreeConnection('the database server allows no more connections', { cause: refusal })
+      const connection = await this.#freed(Math.min(leftMs, againMs))
+      if (connection) return connection
+    }
+  }
+
+  /** The next connection that is released; undefined after a pause. */
+  #freed(pauseMs: number): Promise<MariadbConnection | undefined> {
+    return new Promise((resolve) => {
+      const take = (connection?: MariadbConnection) => {
+        clearTimeout(timer)
+        resolve(connection)
+      }
+      const timer = setTimeout(() => {
+        this.#queue.splice(this.#queue.indexOf(take), 1)
+        resolve(undefined)
+      }, pauseMs)
+      this.#queue.push(take)
     })
   }
 
@@ -87,9 +142,15 @@ export class MariadbPool {
       silentSince: (beganMs) => {
         this.#silentSinceMs = Math.max(this.#silentSinceMs, beganMs)
       },
-      givenUp: () => this.#connections.delete(raw),
+      givenUp: () => {
+        this.#connections.delete(raw)
+        this.#refusedMs = Number.NEGATIVE_INFINITY // there is room for another
+        this.#queue.shift()?.()
+      },
       released: () => {
-        if (this.#waiting > 0 || connection.isLost) raw.release()
+        const next = connection.isLost ? undefined : this.#queue.shift()
+        if (next) next(connection)
+        else if (this.#waiting > 0 || connection.isLost) raw.release()
         else this.#idle.push(connection)
       },
     })

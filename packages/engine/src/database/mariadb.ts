@@ -10,7 +10,7 @@ import { type MariadbConnection, MariadbPool } from './mariadb-pool.ts'
 import { SharedWrites } from './shared-writes.ts'
 import { isConnectionLost, troubleOf } from './trouble.ts'
 
-const connections = 16
+const defaultConnections = 16
 const attempts = 8
 
 /** Deadlock, lock wait timeout, and MariaDB 11's changed-since-last-read: the transaction did nothing and may run again. */
@@ -23,7 +23,12 @@ export function openMariadb(
 ): Database {
   const counters: DatabaseCounters = { statements: 0, commits: 0 }
   const pool = new MariadbPool(
-    { connectionLimit: connections, supportBigNumbers: true, dateStrings: true, ...options },
+    {
+      connectionLimit: limits.connections ?? defaultConnections,
+      supportBigNumbers: true,
+      dateStrings: true,
+      ...options,
+    },
     limits,
   )
   const idle: Handle[] = []
@@ -31,7 +36,14 @@ export function openMariadb(
   const usual = kysely(pool, queryMs, counters)
   const long = kysely(pool, longMs, counters)
   const patienceMs = queryMs + limits.connectMs
-  const shared = new SharedWrites({ take: () => pool.take(), limitMs: queryMs, counters, idle, slices })
+  const shared = new SharedWrites({
+    take: () => pool.take(),
+    isWanted: () => pool.isWanted,
+    limitMs: queryMs,
+    counters,
+    idle,
+    slices,
+  })
 
   async function transact<T>(job: (db: Db) => Promise<T>, limitMs: number, isRepeatable: boolean): Promise<T> {
     const connection = await pool.take()

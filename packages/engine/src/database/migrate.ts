@@ -53,7 +53,7 @@ const columnTypes: Record<Dialect, ColumnTypes> = {
     autoId: 'BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY',
     id: 'BIGINT',
     boolean: 'TINYINT',
-    options: 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin',
+    options: 'ENGINE=InnoDB ROW_FORMAT=DYNAMIC DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin',
     dropIndex: (name, table) => `DROP INDEX ${name} ON ${table}`,
   },
 }
@@ -79,16 +79,34 @@ async function goOn(
   nowSeconds: number,
   applied: Set<string>,
 ): Promise<boolean> {
-  await sql`CREATE TABLE IF NOT EXISTS orelhao_migrations (name VARCHAR(100) NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL)`.execute(
+  const { options } = columnTypes[dialectOf(db)]
+  await sql`CREATE TABLE IF NOT EXISTS orelhao_migrations (name VARCHAR(100) NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL) ${sql.raw(options)}`.execute(
     db,
   )
-  for (const migration of await missingOf(db, migrations)) {
+  const missing = await missingOf(db, migrations)
+  if (missing.length > 0 && dialectOf(db) === 'mariadb') await repairFormats(db)
+  for (const migration of missing) {
     if ('statements' in migration) await apply(db, migration)
     else if (await movePiece(db, migration)) return true
     await note(db, migration, nowSeconds)
     applied.add(migration.name)
   }
   return false
+}
+
+interface Formatted {
+  name: string
+}
+
+/**
+ * Tables that were made while the server's own defaults counted, whose rows allow no index on an address. An installation that stopped there
+ * goes on.
+ */
+async function repairFormats(db: Db): Promise<void> {
+  const { rows } = await sql<Formatted>`SELECT TABLE_NAME AS name FROM information_schema.TABLES
+    WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME LIKE 'orelhao\\_%' AND TABLE_TYPE = 'BASE TABLE'
+    AND (ENGINE <> 'InnoDB' OR ROW_FORMAT IN ('Compact', 'Redundant'))`.execute(db)
+  for (const { name } of rows) await sql`ALTER TABLE ${sql.table(name)} ENGINE=InnoDB ROW_FORMAT=DYNAMIC`.execute(db)
 }
 
 /** On SQLite all that is done alone is a transaction already. */

@@ -1,19 +1,28 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { type Connection, parseConnectionString } from './connection-string.ts'
 import type { Database } from './database.ts'
 import type { DatabaseLimits } from './limits.ts'
 import { openMariadb } from './mariadb.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** Opens `sqlite:FILE` or `mysql://user:password@host:port/database`. Throws on any other address. */
-export function openDatabase(url: string, limits?: DatabaseLimits): Database {
-  if (url.startsWith('sqlite:')) {
-    const file = url.slice('sqlite:'.length)
-    mkdirSync(dirname(file), { recursive: true })
-    return openSqlite(file, limits && { limits })
+type Place = { file: string } | { connection: Connection }
+
+/** Reads `sqlite:FILE`, or MariaDB's or MySQL's address in one of its two forms; undefined for any other text. */
+export function databasePlace(address: string): Place | undefined {
+  if (address.startsWith('sqlite:')) {
+    const file = address.slice('sqlite:'.length)
+    return file === '' ? undefined : { file }
   }
-  if (/^(mysql|mariadb):\/\//.test(url)) {
-    return openMariadb({ uri: url.replace(/^mariadb:/, 'mysql:') }, { limits })
-  }
-  throw new Error('the database address must start with sqlite: or mysql://')
+  const connection = parseConnectionString(address)
+  return connection && { connection }
+}
+
+/** Throws where `databasePlace` recognises nothing. The message does not hold the address, which may hold a password. */
+export function openDatabase(address: string, limits?: DatabaseLimits): Database {
+  const place = databasePlace(address)
+  if (!place) throw new Error('the database address must start with sqlite: or mysql://, and name a database')
+  if ('connection' in place) return openMariadb(place.connection, { limits })
+  mkdirSync(dirname(place.file), { recursive: true })
+  return openSqlite(place.file, limits && { limits })
 }

@@ -29,6 +29,8 @@ interface Next {
 
 interface Parts {
   take: () => Promise<MariadbConnection>
+  /** Whether others wait for a connection. */
+  isWanted: () => boolean
   limitMs: number
   counters: DatabaseCounters
   /** Handles that nobody uses. */
@@ -116,7 +118,7 @@ export class SharedWrites {
         batch.map(({ job }) => job),
         isBegun,
       )
-      next = this.#next()
+      next = this.#parts.isWanted() ? [] : this.#next() // #work goes on once others have had the connection
       await transaction.commit(next.length > 0)
       counters.commits++
     } catch (error) {

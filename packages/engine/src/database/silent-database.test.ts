@@ -105,7 +105,7 @@ withEachDatabase((own, kind) => {
       return undefined
     }
     await expect(ana.call('bank_transfer', bia.user_id, 30)).rejects.toMatchObject({
-      code: 'unavailable',
+      code: 'outcome_unknown',
       message: 'it is not known whether this was done',
     })
   })

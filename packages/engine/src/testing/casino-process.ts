@@ -7,10 +7,11 @@ import { createEngine } from '../engine.ts'
 import type { ProcessCall } from './engine-process.ts'
 
 /**
- * A server of its own whose time runs `SPEED` times as fast, so that a round takes seconds: `node casino-process.ts DATABASE_URL SPEED`.
+ * A server of its own whose time runs `SPEED` times as fast, so that a round takes seconds, and whose clock is `AHEAD` milliseconds ahead:
+ * `node casino-process.ts DATABASE_URL SPEED AHEAD`.
  * One JSON call and one JSON answer a line; says `ready` when it is.
  */
-const [url = '', fast = '1'] = process.argv.slice(2)
+const [url = '', fast = '1', ahead = '0'] = process.argv.slice(2)
 const speed = Number(fast)
 const ignore = () => {}
 const unlimited = { perSecond: 1e6, burst: 1e6 }
@@ -18,11 +19,12 @@ const startMs = Date.now()
 const engine = await createEngine({
   database: openDatabase(url),
   bus: inProcessBus(),
-  // both processes reckon from the same moment, as servers whose clocks agree
   clock: {
-    nowMs: () => Math.floor(Date.now() * speed),
-    elapsedMs: () => Math.floor(startMs * speed + (Date.now() - startMs) * speed),
+    nowMs: () => Math.floor(Date.now() * speed) + Number(ahead),
+    elapsedMs: () => Math.floor((Date.now() - startMs) * speed),
   },
+  // the database's clock runs as fast
+  databaseMs: async () => Math.floor(Date.now() * speed),
   after: (delayMs, job) => nodesAfter(delayMs / speed, job),
   log: { debug: ignore, info: ignore, warn: ignore, error: (_, message) => process.stderr.write(`${message}\n`) },
   phone: defaultPhoneConfig,

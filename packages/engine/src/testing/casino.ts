@@ -1,6 +1,11 @@
+import { drawCrash } from '@orelhao/protocol/casino/fairness'
+import type { CrashState, DoubleState } from '@orelhao/protocol/casino/rounds/contract'
+import { edgeOf } from '../apps/casino/gamblers.ts'
+import { currentSeed } from '../apps/casino/rounds/chain.ts'
+import { findGame, keepChain } from '../apps/casino/rounds/store.ts'
 import { accounts } from '../shared/ledger/accounts.ts'
 import { transfer } from '../shared/ledger/store.ts'
-import type { FakeClock, Player, Stage } from './world.ts'
+import type { FakeClock, Stage } from './world.ts'
 
 /** Puts chips on a player's account in the casino. */
 export function chips(
@@ -30,13 +35,61 @@ export async function passes(
 }
 
 /** Lets time pass until a game takes bets, whatever an earlier world of this database left behind. */
-export async function untilBets(stage: Pick<Stage, 'clock' | 'engine'>, player: Player, game: 'double' | 'crash') {
-  await player.does('casino_subscribe', game)
+export async function untilBets(stage: Passing, player: { user_id: number }, game: 'double' | 'crash') {
+  await asks(stage, player, 'casino_subscribe', [game])
   for (let seconds = 0; seconds < 1200; seconds++) {
-    const state = await player.does(game === 'double' ? 'casino_double' : 'casino_crash')
+    const state = await stateOf(stage, player, game)
     const isOpen = state.status === 'bet' || state.status === 'waiting'
     if (isOpen && state.delay > 10_000) return
     await passes(stage, 500)
   }
   throw new Error(`${game} takes no bets`)
+}
+
+/** Players with a thousand chips each before a flight that takes bets. Answers where it crashes, which `fits` has chosen. */
+export async function untilFlight(
+  stage: Passing & Pick<Stage, 'ports'>,
+  players: readonly { user_id: number }[],
+  fits: (point: number) => boolean,
+): Promise<number> {
+  const [player] = players
+  if (!player) throw new Error('nobody plays')
+  await chips(stage, 1000, ...players)
+  await asks(stage, player, 'casino_subscribe', ['crash'])
+  await destine(stage, fits)
+  await untilBets(stage, player, 'crash')
+  if ((await stateOf(stage, player, 'crash')).round?.salt !== salt) {
+    await destine(stage, fits) // an earlier world of this database had a round open
+    await passes(stage, 3 * 60_000, 5000)
+    await destine(stage, fits)
+    await untilBets(stage, player, 'crash')
+  }
+  const { database, phone } = stage.ports
+  const game = await database.read((db) => findGame(db, 'crash'))
+  if (!game) throw new Error('no game')
+  return drawCrash(currentSeed(game), game.salt, edgeOf(phone))
+}
+
+type Passing = Pick<Stage, 'clock' | 'engine'>
+
+const salt = 'a'.repeat(32)
+
+/** Makes the coming rounds crash at or beyond these multipliers: chooses a chain that says so, as nobody may. */
+async function destine({ ports }: Pick<Stage, 'ports'>, fits: (point: number) => boolean): Promise<void> {
+  for (let n = 0; ; n++) {
+    const tail = n.toString(16).padStart(64, '0')
+    if (!fits(drawCrash(currentSeed({ tail, length: 1, played: 1 }), salt, edgeOf(ports.phone)))) continue
+    return ports.database.write((db) => keepChain(db, 'crash', { tail, length: 1, salt, played: 0 }))
+  }
+}
+
+async function stateOf(stage: Passing, player: { user_id: number }, game: 'double' | 'crash') {
+  const state = await asks(stage, player, game === 'double' ? 'casino_double' : 'casino_crash', [])
+  return state as DoubleState | CrashState
+}
+
+async function asks({ engine }: Passing, { user_id }: { user_id: number }, member: string, args: unknown[]) {
+  const me = await engine.identity(user_id)
+  if (!me) throw new Error('nobody asks')
+  return JSON.parse((await engine.call(me, member, args)).body)
 }

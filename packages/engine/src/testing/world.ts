@@ -4,6 +4,7 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { CallFault, type EventMessage } from '@orelhao/protocol/wire'
 import { apps } from '../apps/index.ts'
 import { inProcessBus } from '../core/bus.ts'
+import { SteadyTime } from '../core/clock.ts'
 import type { App } from '../core/context.ts'
 import { leftOut, messageBody, playerOf } from '../core/delivery.ts'
 import type { Database } from '../database/database.ts'
@@ -60,6 +61,7 @@ const unlimited = { perSecond: 1e6, burst: 1e6 }
 /** A real engine on a real database, with a clock that stands still and players who call it as their phones would. */
 export async function createWorld<Name extends string>(cast: Cast<Name>, options: WorldOptions): Promise<World<Name>> {
   const clock = new FakeClock()
+  const time = new SteadyTime(clock)
   const bus: Bus = { ...inProcessBus(), ...(options.checkBus && { check: options.checkBus }) }
   const errors: unknown[] = []
   const infos: unknown[] = []
@@ -67,6 +69,7 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
     database: options.database,
     bus,
     clock,
+    databaseMs: async () => time.ms,
     log: kept(errors, infos),
     phone: { ...defaultPhoneConfig, ...options.phone },
     limits: options.limits ?? { read: unlimited, write: unlimited },

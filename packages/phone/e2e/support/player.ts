@@ -10,6 +10,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { clickByKeyboard, isByKeyboard } from './by-keyboard.ts'
+import { canAnswer } from './can-answer.ts'
 import type { City } from './city.ts'
 import { keep, letGo, type Passing } from './keep.ts'
 
@@ -234,6 +235,10 @@ export class Player {
     if (hand === 'mouse') return target.click()
     await this.tabOnto(target, key)
     await this.page.keyboard.press('Enter')
+  }
+
+  canAnswer(): Promise<void> {
+    return canAnswer(this.phone)
   }
 
   notification(text: string | RegExp): Locator {

@@ -85,6 +85,7 @@ export interface Orelhao {
   call(phone: string): Promise<null>
   /** Shows a picture over the whole phone. */
   showImage(url: string): Promise<null>
+  /** Opens an app; another app of the city's, if the player says yes. */
   openApp(app: string): Promise<null>
   /** Goes to the home screen. */
   close(): Promise<null>

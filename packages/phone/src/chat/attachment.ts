@@ -1,3 +1,5 @@
+import { type Reader, text, whole } from '@orelhao/protocol/stored'
+
 /**
  * What can be sent besides text, by kind. Places are on the game's map, a `location` as `[x, y]` and a `place` with its height; pictures and
  * voice are addresses.
@@ -15,16 +17,29 @@ export type AttachmentKind = keyof Attachments
 /** One attachment, of the kinds that an app takes. */
 export type Attachment<Kind extends AttachmentKind = AttachmentKind> = Attachments[Kind]
 
-/** Whether something that was kept is one that can be sent and drawn. */
-export function isAttachment(found: unknown): found is Attachment {
-  if (typeof found !== 'object' || found === null) return false
-  const { image, audio, location, place, contact } = found as Record<string, unknown>
-  if (Array.isArray(location)) return location.length === 2 && location.every(Number.isFinite)
-  if (Array.isArray(place)) return place.length === 3 && place.every(Number.isFinite)
-  if (typeof contact === 'object' && contact !== null) return isContact(contact)
-  return typeof image === 'string' || typeof audio === 'string'
+const numbers: Reader<number[]> = (found) => (Array.isArray(found) && found.every(Number.isFinite) ? found : undefined)
+
+function tuple<Tuple extends number[]>(length: Tuple['length']): Reader<Tuple> {
+  return (found) => {
+    const read = numbers(found)
+    return read?.length === length ? (read as Tuple) : undefined
+  }
 }
 
-function isContact({ name, phone }: { name?: unknown; phone?: unknown }): boolean {
-  return typeof name === 'string' && typeof phone === 'string'
+const readers: { [Kind in AttachmentKind]: Reader<Attachments[Kind]> } = {
+  location: whole<Attachments['location']>({ location: tuple(2) }),
+  place: whole<Attachments['place']>({ place: tuple(3) }),
+  contact: whole<Attachments['contact']>({
+    contact: whole<{ name: string; phone: string }>({ name: text(), phone: text() }),
+  }),
+  image: whole<Attachments['image']>({ image: text() }),
+  audio: whole<Attachments['audio']>({ audio: text() }),
+}
+
+/** Recognises what can be sent and drawn. */
+export const readAttachment: Reader<Attachment> = (found) => {
+  for (const read of Object.values(readers)) {
+    const attachment = read(found)
+    if (attachment) return attachment
+  }
 }

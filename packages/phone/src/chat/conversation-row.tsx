@@ -4,6 +4,7 @@ import { classNames } from '../kit/class-names.ts'
 import { briefDate, relativeTime } from '../kit/dates.ts'
 import { Row } from '../kit/list.tsx'
 import { useLook } from '../kit/look.tsx'
+import { nowSeconds } from '../kit/now.ts'
 import { go } from '../shell/navigation.ts'
 import styles from './conversation-row.module.css'
 import { useDrafts } from './drafts.ts'
@@ -89,7 +90,7 @@ export function ConversationRow(props: ConversationRowProps) {
 }
 
 function When({ at, style, isUnread }: { at: number | undefined; style: 'system' | 'messenger'; isUnread: boolean }) {
-  const [loadedAt] = useState(() => Date.now() / 1000)
+  const [loadedAt] = useState(() => nowSeconds())
   const write = style === 'system' ? relativeTime : briefDate
   return (
     <time className={classNames(styles.time, style === 'messenger' && isUnread && styles.fresh)}>

@@ -8,6 +8,11 @@ import type { AttachmentKind } from './attachment.ts'
 import type { Bubble } from './bubbles.ts'
 import type { Outgoing } from './outgoing.ts'
 
+/** No microphone is here: one that records until it is given up. */
+vi.mock('../kit/audio/recording.ts', () => ({
+  startRecording: async () => ({ finish: () => new Promise(() => {}), cancel() {} }),
+}))
+
 /** Conversations of apps that exist only here: what an app takes besides text decides what its conversations offer. */
 
 const posted: Outgoing[] = []
@@ -62,9 +67,17 @@ async function livelyTalk() {
       return <voice.Composer {...props} />
     },
   }
+  const reacting = { choices: ['❤️'], react() {} }
   const Lively = () => (
     <Screen>
-      <Conversation outbox={outbox} to="clube" messages={useStore(lively)} maxLength={1000} voice={counted} />
+      <Conversation
+        outbox={outbox}
+        to="clube"
+        messages={useStore(lively)}
+        maxLength={1000}
+        voice={counted}
+        reacting={reacting}
+      />
     </Screen>
   )
   const isIn = (text: string) => {
@@ -205,4 +218,40 @@ test('only the newest messages are drawn until the player looks back', async () 
   const log = top()?.querySelector('[role=log]')
   expect(log?.textContent).not.toContain('número 0')
   expect(log?.querySelectorAll('[data-message]').length).toBeLessThan(30)
+})
+
+test('Backspace belongs to what lies on top, and no recording is lost before the player was asked', async () => {
+  await open('/lively')
+  ;(await import('../shell/overlays.ts')).clearOverlays() // what other tests were told
+  const key = () =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true }))
+  const recorder = () => top()?.querySelector('[role=timer]') ?? null
+  const dialogs = async () => (await overlays()).dialogs
+  button('Gravar áudio').click()
+  await until(() => expect(recorder()).not.toBeNull())
+  const held = top()?.querySelector('[data-holdable]')
+  held?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ContextMenu', bubbles: true }))
+  const menu = () => document.querySelector('[role=dialog]')
+  await until(() => expect(menu()?.contains(document.activeElement)).toBe(true))
+  key()
+  await until(() => expect(menu()).toBeNull())
+  expect(recorder()).not.toBeNull()
+  expect(await dialogs()).toEqual([])
+  const { useVisibility } = await import('../shell/visibility.ts')
+  const { shownAtMs } = useVisibility.getState()
+  await until(() => expect(performance.now() - shownAtMs).toBeGreaterThan(500)) // it takes no key before
+  for (const leave of [key, () => button('Ir para o início').click()]) {
+    leave()
+    expect(await dialogs()).toMatchObject([{ kind: 'confirm', text: 'Descartar a gravação?' }])
+    const [question] = await dialogs()
+    if (question?.kind === 'confirm') question.answer(false)
+    await until(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
+    expect([top()?.dataset.path, recorder() === null]).toEqual(['/lively', false])
+  }
+  key()
+  expect(await dialogs()).toHaveLength(1)
+  const [question] = await dialogs()
+  if (question?.kind === 'confirm') question.answer(true)
+  await until(() => expect(recorder()).toBeNull())
+  expect(top()?.dataset.path).toBe('/lively')
 })

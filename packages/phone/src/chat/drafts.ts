@@ -1,5 +1,9 @@
+import { entries, text } from '@orelhao/protocol/stored'
+import { isBlank } from '@orelhao/protocol/text/cleaned'
 import { create } from 'zustand'
 import { currentPlayer, keep, onPlayer, readKept } from '../shell/kept.ts'
+
+const readDrafts = entries(/./, text())
 
 /** Texts that were begun and not sent, by conversation (`sms/555-202`). They outlive the page, the phone's closing and a reload. */
 export const useDrafts = create<{ drafts: Readonly<Record<string, string>> }>(() => ({ drafts: {} }))
@@ -13,13 +17,11 @@ export function draftOf(conversation: string): string {
 /** An empty text forgets the draft. */
 export function keepDraft(conversation: string, text: string): void {
   const { [conversation]: _, ...others } = useDrafts.getState().drafts
-  const drafts = text.trim() === '' ? others : { ...others, [conversation]: text }
+  const drafts = isBlank(text) ? others : { ...others, [conversation]: text }
   useDrafts.setState({ drafts })
   keep(currentPlayer(), 'drafts', drafts)
 }
 
 function kept(player: number): Record<string, string> {
-  const found = readKept(player, 'drafts')
-  if (typeof found !== 'object' || found === null) return {}
-  return Object.fromEntries(Object.entries(found).filter(([, text]) => typeof text === 'string'))
+  return readKept(player, 'drafts', readDrafts) ?? {}
 }

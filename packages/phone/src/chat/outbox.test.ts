@@ -212,3 +212,20 @@ test('each player finds the texts that they began', () => {
   play(bia)
   expect([draftOf('chat/bia'), draftOf('chat/caio')]).toEqual(['', 'de Bia'])
 })
+
+test('what another page sent is shown at once; while this page sends, events wait for its answer', async () => {
+  const { outbox, end, shown } = openPage()
+  outbox.arrived('Bia', 'de outra página')
+  expect(shown).toEqual(['de outra página'])
+  outbox.send('Bia', 'um')
+  outbox.arrived('BIA', 'também de outra')
+  outbox.arrived('Caio', 'a outra pessoa')
+  expect(shown).toEqual(['de outra página', 'a outra pessoa'])
+  await end('um')
+  expect(shown.slice(2)).toEqual(['um', 'também de outra'])
+
+  outbox.send('Bia', 'dois')
+  await end(lost)
+  outbox.arrived('Bia', 'enquanto falha')
+  expect(shown.at(-1)).toBe('enquanto falha')
+})

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { Quote } from '../kit/chat-message.ts'
+import { nowSeconds } from '../kit/now.ts'
 import { isRefusal, type Refused } from '../link/backend.ts'
 import { protect } from '../link/events.ts'
 import { newKey } from '../link/key.ts'
@@ -19,12 +20,12 @@ interface Sending<Kind extends AttachmentKind, Answer> {
   conversationOf(to: string): string
   /** Sends one under its key. Rejects where there was no answer. */
   post(message: Outgoing<Kind>): Promise<Answer | Refused>
-  /** The server has one: the app shows it from now on. */
+  /** The server has one, sent from this page or another one of the player's: the app shows it from now on, once, however often it is said. */
   sent(answer: Answer): void
 }
 
 /** An app's unsent messages. */
-export interface Outbox<Kind extends AttachmentKind = AttachmentKind> {
+export interface Outbox<Kind extends AttachmentKind = AttachmentKind, Answer = never> {
   /** Of all conversations, oldest first. */
   store: StoreApi<readonly Outgoing<Kind>[]>
   takes: readonly Kind[]
@@ -33,6 +34,8 @@ export interface Outbox<Kind extends AttachmentKind = AttachmentKind> {
   /** Tries again to send all of a conversation, from its oldest. */
   retry(to: string): void
   discard(key: string): void
+  /** The event about one of the player's own, of which every page of theirs is told. */
+  arrived(to: string, message: Answer): void
   /** The other party is to be found elsewhere from now on, as with a new number. */
   readdress(from: string, to: string): void
 }
@@ -42,15 +45,18 @@ export interface Outbox<Kind extends AttachmentKind = AttachmentKind> {
  * that cannot be sent stops those behind it, and a new one takes those before it along. A refusal is shown to the player, and the queue
  * goes on. What is unsent is kept in this browser for its player and waits, after a reload, until they try again.
  */
-export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kind, Answer>): Outbox<Kind> {
+export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kind, Answer>): Outbox<Kind, Answer> {
   const store = createStore<readonly Outgoing<Kind>[]>(() => [])
   let player = 0
   /** The conversations of this player of which a message is on its way. */
   let busy = new Set<string>()
+  /** Own messages that came by event while one of their conversation was on its way, maybe that very one, which is shown as unsent until its answer is here. */
+  let held: { to: string; message: Answer }[] = []
 
   onPlayer((next) => {
     player = next
     busy = new Set()
+    held = []
     store.setState(keptOutgoing<Kind>(next, app.app), true)
   })
 
@@ -102,6 +108,7 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
     if (sender === player) {
       discard(key)
       settle(answer)
+      release(app.conversationOf(to))
     } else dropKept(sender, key)
     return true
   }
@@ -110,6 +117,12 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
     if (isRefusal(answer as Refused)) return void alert((answer as Refused).error)
     protect(() => app.sent(answer as Answer))
     playSent()
+  }
+
+  function release(conversation: string): void {
+    const own = held.filter(({ to }) => app.conversationOf(to) === conversation)
+    held = held.filter((one) => !own.includes(one))
+    for (const { message } of own) app.sent(message)
   }
 
   function discard(key: string): void {
@@ -130,8 +143,13 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
     conversationOf: app.conversationOf,
     retry,
     discard,
+    arrived(to, message) {
+      const [first] = unsentIn(app.conversationOf(to))
+      if (first && !first.failed) held.push({ to, message })
+      else app.sent(message)
+    },
     send(to, text, attachment, quote) {
-      const at = Math.floor(Date.now() / 1000)
+      const at = Math.floor(nowSeconds())
       const more = { ...(attachment && { attachment }), ...(quote && { quote }) }
       change([...store.getState(), { key: newKey(), to, text, ...more, at, failed: false }])
       retry(to)

@@ -1,6 +1,7 @@
-import type { Quote } from '../kit/chat-message.ts'
+import { flag, integer, isObject, list, oneOf, type Reader, text, whole } from '@orelhao/protocol/stored'
+import { authorHues, type Quote } from '../kit/chat-message.ts'
 import { keep, readKept } from '../shell/kept.ts'
-import { type Attachment, type AttachmentKind, isAttachment } from './attachment.ts'
+import { type Attachment, type AttachmentKind, readAttachment } from './attachment.ts'
 
 /** A message that the server does not have yet. It keeps its key over every attempt, so that it is sent once however often it is tried. */
 export interface Outgoing<Kind extends AttachmentKind = AttachmentKind> {
@@ -24,21 +25,31 @@ export function keepOutgoing(player: number, app: string, messages: readonly Out
 
 /** What an earlier page of the player could not send, in its order. It waits for them to try again. */
 export function keptOutgoing<Kind extends AttachmentKind>(player: number, app: string): Outgoing<Kind>[] {
-  const found = readKept(player, storageName(app))
-  return Array.isArray(found) ? found.filter(isOutgoing).map((message) => ({ ...message, failed: true })) : []
+  const messages = readKept(player, storageName(app), list(message)) ?? []
+  return messages.map((one) => ({ ...(one as Outgoing<Kind>), failed: true }))
 }
 
-function isOutgoing(found: unknown): found is Outgoing<never> {
-  if (typeof found !== 'object' || found === null) return false
-  const { key, to, text, at, attachment, quote } = found as Partial<Outgoing>
-  const isWhole = [key, to, text].every((field) => typeof field === 'string') && typeof at === 'number'
-  return isWhole && (attachment === undefined || isAttachment(attachment)) && (quote === undefined || isQuote(quote))
-}
+const id: Reader<string | number> = (found) => (typeof found === 'number' ? found : text()(found))
 
-function isQuote(found: unknown): found is Quote {
-  if (typeof found !== 'object' || found === null) return false
-  const { id, author, text } = found as Partial<Quote>
-  return ['string', 'number'].includes(typeof id) && typeof author === 'string' && typeof text === 'string'
+const quote = whole<Pick<Quote, 'id' | 'author' | 'text'>, Pick<Quote, 'hue'>>(
+  { id, author: text(), text: text() },
+  { hue: oneOf(authorHues) },
+)
+
+const parts = whole<Pick<Outgoing, 'key' | 'to' | 'text' | 'at'>, Omit<Outgoing, 'key' | 'to' | 'text' | 'at'>>(
+  { key: text(), to: text(), text: text(), at: integer(0, Number.MAX_SAFE_INTEGER) },
+  { attachment: readAttachment, quote, failed: flag },
+)
+
+/** A message of which a part is not recognised would be another one. */
+const message: Reader<object> = (found) => {
+  const read = parts(found)
+  const isWhole =
+    read &&
+    isObject(found) &&
+    ('attachment' in read || !('attachment' in found)) &&
+    ('quote' in read || !('quote' in found))
+  return isWhole ? read : undefined
 }
 
 function storageName(app: string): string {

@@ -1,10 +1,13 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useCallback, useState } from 'react'
 import type { AudioClip } from '../kit/audio/encoding.ts'
 import { rememberWaveform } from '../kit/audio/waveforms.ts'
 import { AudioPlayer } from '../kit/audio-player.tsx'
 import { AudioRecorder, RecordButton, useIsRecording } from '../kit/audio-recorder.tsx'
 import { ChatComposer } from '../kit/chat-composer.tsx'
+import { confirm } from '../shell/overlays.ts'
+import { useLeaveGuard } from '../shell/page-key.ts'
 import { uploadVoice, useVoiceRecorder } from '../shell/voice.ts'
+import { voiceTexts as texts } from '../shell/voice-texts.ts'
 
 interface VoiceComposerProps extends ComponentProps<typeof ChatComposer> {
   /** With the address of what was recorded. */
@@ -25,6 +28,14 @@ function VoiceComposer({ onVoice, ...composer }: VoiceComposerProps) {
     rememberWaveform(audio, { peaks, durationSeconds })
     onVoice(audio)
   }
+
+  const ask = useCallback(async () => {
+    const isSure =
+      recorder.store.getState().phase === 'asking' || (await confirm(texts.discardAsk, { destructive: true }))
+    if (isSure) recorder.cancel()
+    return isSure
+  }, [recorder])
+  useLeaveGuard(isRecording ? ask : undefined)
 
   if (isRecording) return <AudioRecorder recorder={recorder} onSend={send} />
   const initialText = hasRecorded ? '' : (composer.initialText ?? '') // recording began with an empty field

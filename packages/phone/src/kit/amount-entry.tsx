@@ -8,6 +8,7 @@ import { Scroll } from './screen.tsx'
 import { Skeleton } from './skeleton.tsx'
 import flow from './step.module.css'
 import { texts } from './texts.ts'
+import { useAmountInput } from './use-amount-input.ts'
 
 interface AmountEntryProps {
   question: string
@@ -25,7 +26,7 @@ interface AmountEntryProps {
   next: string
   isDisabled?: boolean
   isBusy?: boolean
-  /** Enter asks for it with nothing too, for what is to be said then. */
+  /** With nothing too, unless `isDisabled`, for what is to be said then. */
   onNext: () => void
 }
 
@@ -38,6 +39,7 @@ const veryLong = 14
 export function AmountEntry(props: AmountEntryProps) {
   const { question, amount, money, available, next, isDisabled = false, isBusy = false, onNext } = props
   const field = useRef<HTMLInputElement>(null)
+  const input = useAmountInput()
   const shown = money(amount)
   const onChange = (wanted: number) => props.onChange(Math.min(wanted, available ?? wanted))
 
@@ -53,7 +55,10 @@ export function AmountEntry(props: AmountEntryProps) {
       <Scroll>
         <h2 className={classNames(flow.question, styles.question)}>{question}</h2>
         <input
-          ref={field}
+          ref={(element) => {
+            field.current = element
+            return input.ref(element)
+          }}
           className={classNames(
             styles.amount,
             shown.length > long && styles.long,
@@ -64,9 +69,8 @@ export function AmountEntry(props: AmountEntryProps) {
           autoComplete="off"
           value={shown}
           onChange={({ target }) => onChange(amountOf(target.value))}
-          onKeyDown={({ key }) => key === 'Enter' && amount === 0 && !isDisabled && onNext()}
         />
-        <Below {...props} />
+        <Below {...props} error={input.problem ?? props.error} />
         <div className={styles.boosts}>
           {boosts.map((boost) => (
             <Button key={boost} variant="tonal" size="small" onClick={() => onChange(amount + boost)}>
@@ -83,7 +87,7 @@ export function AmountEntry(props: AmountEntryProps) {
           onDigit={(digit) => onChange(amountOf(`${amount}${digit}`))}
           onErase={() => onChange(Math.floor(amount / 10))}
         />
-        <Button type="submit" wide disabled={isDisabled || amount === 0} busy={isBusy}>
+        <Button type="submit" wide disabled={isDisabled} busy={isBusy}>
           {next}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { AudioClip } from './audio/encoding.ts'
 import { type AudioRecording, shortestSeconds } from './audio/recorder.ts'
@@ -40,7 +40,6 @@ export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
 
   // What was pressed to begin is gone; the keyboard goes on at the control that ends it.
   useEffect(() => trash.current?.querySelector('button')?.focus(), [])
-  useBackspace(() => recorder.cancel())
 
   async function send() {
     const clip = await recorder.finish()
@@ -84,21 +83,6 @@ export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
       )}
     </div>
   )
-}
-
-/** Backspace discards the recording before it would leave the page. Listens in the capture phase, ahead of everything else. */
-function useBackspace(cancel: () => void): void {
-  const act = useEffectEvent(cancel)
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Backspace' || event.defaultPrevented) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      act()
-    }
-    window.addEventListener('keydown', onKeyDown, true)
-    return () => window.removeEventListener('keydown', onKeyDown, true)
-  }, [])
 }
 
 const meterBars = Array.from({ length: 34 }, (_, index) => index)

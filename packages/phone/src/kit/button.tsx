@@ -12,6 +12,8 @@ interface ButtonProps {
   wide?: boolean
   /** Waiting for an answer: shows a spinner and takes no click. */
   busy?: boolean
+  /** Stands beside the spinner meanwhile. */
+  busyLabel?: string
   disabled?: boolean
   icon?: ReactNode
   type?: 'button' | 'submit'
@@ -47,6 +49,7 @@ export function Button(props: ButtonProps) {
       {busy && (
         <span className={styles.busy}>
           <Spinner size={20} />
+          {props.busyLabel}
         </span>
       )}
     </button>

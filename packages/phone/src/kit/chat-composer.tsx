@@ -1,3 +1,4 @@
+import { cleaned, isBlank } from '@orelhao/protocol/text/cleaned'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import styles from './chat-composer.module.css'
 import { classNames } from './class-names.ts'
@@ -46,14 +47,14 @@ export function ChatComposer(props: ChatComposerProps) {
     onChange?.(next)
   }
   const field = useRef<HTMLTextAreaElement>(null)
-  const isEmpty = text.trim() === '' && !takesEmpty
+  const isEmpty = isBlank(text) && !takesEmpty
   const left = maxLength - text.length
 
   async function send() {
     if (isEmpty || disabled) return
     change('')
     field.current?.focus()
-    const isTaken = await onSend(text.trim())
+    const isTaken = await onSend(cleaned(text))
     if (isTaken === false && field.current?.value === '') change(text) // unless they went on typing
   }
 

@@ -40,7 +40,7 @@ export interface ChatMessage {
   isVeiled?: boolean
 }
 
-const authorHues = [
+export const authorHues = [
   'red',
   'orange',
   'yellow',

@@ -8,6 +8,7 @@ import styles from './chat-thread.module.css'
 import { classNames } from './class-names.ts'
 import { dayOf, startOfDay, timeOf } from './dates.ts'
 import { DownIcon } from './icons.ts'
+import { nowSeconds } from './now.ts'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 import { useChatGestures } from './use-chat-gestures.ts'
@@ -52,7 +53,7 @@ export function ChatThread({
   const list = useRef<VirtualizerHandle>(null)
   const [shown, show] = useShown(messages, toMessage)
   useImperativeHandle(ref, () => ({ show }))
-  const today = startOfDay(Date.now() / 1000)
+  const today = startOfDay(nowSeconds())
   const newest = newestOwn(messages)
   /**
    * Messages that were drawn before what is older was loaded. What they look like must not change by it, or the thread would jump: they
@@ -115,6 +116,7 @@ export function ChatThread({
         aria-label={texts.chat.thread}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused
         tabIndex={0}
+        data-scrolls
         onScroll={scroll.onScroll}
         onWheel={scroll.onWheel}
       >

@@ -8,12 +8,16 @@ interface ConfirmDialogProps {
   text?: string
   /** Yes takes something away for good: it is red and the keyboard starts on no. */
   destructive?: boolean
+  /** An app of somebody else's asks: the keyboard starts on no, and what was meant for the app answers nothing. */
+  guarded?: boolean
   onAnswer: (yes: boolean) => void
 }
 
 /** A question answered by yes or no; closing it says no. */
-export function ConfirmDialog({ open, title, text, destructive = false, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, destructive = false, guarded = false, onAnswer } = props
   const look = useLook()
+  const startsOnNo = destructive || guarded
   return (
     <Dialog
       open={open}
@@ -21,14 +25,15 @@ export function ConfirmDialog({ open, title, text, destructive = false, onAnswer
       title={title}
       text={text}
       label={texts.alert.title}
+      guarded={guarded}
       actions={
         <>
-          <DialogButton label={texts.confirm.no[look]} focused={destructive} onClick={() => onAnswer(false)} />
+          <DialogButton label={texts.confirm.no[look]} focused={startsOnNo} onClick={() => onAnswer(false)} />
           <DialogButton
             label={texts.confirm.yes[look]}
             primary
             destructive={destructive}
-            focused={!destructive}
+            focused={!startsOnNo}
             onClick={() => onAnswer(true)}
           />
         </>

@@ -1,3 +1,4 @@
+import { nowSeconds } from './now.ts'
 import { texts } from './texts.ts'
 import { timeOf, two } from './time-of-day.ts'
 
@@ -31,7 +32,7 @@ export function longDate(at: number): string {
 }
 
 /** A day as a heading: Hoje, Ontem, 3 de maio, and with its year where that is another one. */
-export function dayOf(at: number, now = Date.now() / 1000): string {
+export function dayOf(at: number, now = nowSeconds()): string {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / day) // rounds the hour of summer time away
   if (daysAgo === 0) return texts.chat.today
   if (daysAgo === 1) return texts.chat.yesterday
@@ -41,7 +42,7 @@ export function dayOf(at: number, now = Date.now() / 1000): string {
 }
 
 /** When a conversation was last written in, as its list shows it: 21:47, Ontem, 21/11/2026. */
-export function briefDate(at: number, now = Date.now() / 1000): string {
+export function briefDate(at: number, now = nowSeconds()): string {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / day)
   if (daysAgo <= 0) return timeOf(at)
   return daysAgo === 1 ? texts.chat.yesterday : shortDate(at)

@@ -11,12 +11,13 @@ interface DialogProps {
   text?: string | undefined
   /** Name for screen readers when there is no title. */
   label: string
+  guarded?: boolean | undefined
   children?: ReactNode
   actions: ReactNode
 }
 
 /** The frame that alert, confirm and prompt share. */
-export function Dialog({ open, onClose, title, text, label, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, text, label, guarded, children, actions }: DialogProps) {
   return (
     <Overlay
       open={open}
@@ -24,6 +25,7 @@ export function Dialog({ open, onClose, title, text, label, children, actions }:
       label={title ?? text ?? label}
       role="alertdialog"
       placement="center"
+      guarded={guarded}
       className={styles.dialog}
     >
       <div className={styles.words}>

@@ -22,6 +22,7 @@ interface MenuSheetProps<Value> {
   /** Above the options: what is chosen by its picture. */
   head?: ReactNode
   options: readonly MenuOption<Value>[]
+  guarded?: boolean
   onChoose: (value: Value) => void
   /** Closed without a choice. */
   onClose: () => void
@@ -29,10 +30,17 @@ interface MenuSheetProps<Value> {
 
 /** A list of choices from the bottom: the iPhone's action sheet with Cancelar apart, Android's bottom sheet. */
 export function MenuSheet<Value extends string | number>(props: MenuSheetProps<Value>) {
-  const { open, title, head, options, onChoose, onClose } = props
+  const { open, title, head, options, guarded, onChoose, onClose } = props
   const look = useLook()
   return (
-    <Overlay open={open} onClose={onClose} label={title || texts.menu.title} placement="bottom" className={styles.menu}>
+    <Overlay
+      open={open}
+      onClose={onClose}
+      label={title || texts.menu.title}
+      placement="bottom"
+      guarded={guarded}
+      className={styles.menu}
+    >
       <div className={styles.options}>
         {look === 'android' && <span className={styles.grabber} aria-hidden />}
         {title && <h2 className={styles.title}>{title}</h2>}

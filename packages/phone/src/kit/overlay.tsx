@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
+import { useInputGuard } from './input-guard.ts'
 import styles from './overlay.module.css'
 import { useOverlayColours, useOverlayHost } from './overlay-host.tsx'
 import { OwnColours } from './own-colours.tsx'
@@ -14,6 +15,8 @@ interface OverlayProps {
   role?: 'dialog' | 'alertdialog'
   /** Where the panel stands and how it moves in. */
   placement: 'bottom' | 'center'
+  /** It ignores keys and presses until nothing was pressed for a moment: a page of somebody else's asks, at a time of its choice. */
+  guarded?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -41,8 +44,10 @@ export function Overlay(props: OverlayProps) {
   )
 }
 
-function Panel({ open, onClose, label, role = 'dialog', placement, className, children }: OverlayProps) {
+function Panel(props: OverlayProps) {
+  const { open, onClose, label, role = 'dialog', placement, guarded = false, className, children } = props
   const panel = useRef<HTMLDivElement>(null)
+  useInputGuard(panel, open && guarded) // before whoever else takes keys
   useModalKeyboard(panel, open, onClose)
   return (
     <div className={classNames(styles.overlay, styles[placement], !open && styles.leaving)}>
@@ -85,6 +90,12 @@ function useMountedUntilGone(open: boolean): boolean {
 
 /** Open panels, the topmost last: only that one answers the keyboard. */
 const openPanels: HTMLElement[] = []
+
+/** Whether a dialog or sheet lies over an element, or over the page where none is given: its keys are not for what is below. */
+export function isCovered(element: Element | null = null): boolean {
+  const top = openPanels.at(-1)
+  return top !== undefined && !top.contains(element)
+}
 
 const focusable = 'button:not(:disabled), input:not(:disabled), textarea:not(:disabled), a[href], [tabindex="0"]'
 

@@ -9,6 +9,8 @@ import flow from './step.module.css'
 interface ReviewProps {
   /** Who receives the money. */
   name: string
+  /** Their picture. */
+  src?: string | undefined
   question: string
   hint: string
   /** Label and value of what will be done. */
@@ -21,14 +23,14 @@ interface ReviewProps {
 }
 
 /** A last look before the money leaves. The question has the focus, so that a second Enter sends nothing unread. */
-export function Review({ name, question, hint, rows, confirm, cancel, isBusy, onConfirm, onCancel }: ReviewProps) {
+export function Review({ name, src, question, hint, rows, confirm, cancel, isBusy, onConfirm, onCancel }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className={flow.step}>
       <Scroll>
         <div className={styles.receiver}>
-          <Avatar name={name} size={88} />
+          <Avatar name={name} src={src} size={88} />
         </div>
         <h2 ref={heading} tabIndex={-1} className={flow.question}>
           {question}

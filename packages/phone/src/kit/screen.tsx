@@ -120,6 +120,7 @@ export function Scroll({ className, children }: { className?: string; children: 
         aria-keyshortcuts="Control+Home Control+End"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused
         tabIndex={0}
+        data-scrolls
       >
         <div ref={top} className={largeTitle === null ? styles.top : styles.largeTop}>
           {largeTitle !== null && <h1 className={styles.largeTitle}>{largeTitle}</h1>}

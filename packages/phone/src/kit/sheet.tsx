@@ -11,13 +11,14 @@ interface SheetProps {
   title: string
   /** Smallest height, in percent of the screen; grows with its content up to nine tenths. */
   size?: number
+  guarded?: boolean
   children: ReactNode
 }
 
 /** A card from the bottom edge with content of its own. It closes by its cross, beside it and by Backspace. */
-export function Sheet({ open, onClose, title, size = 25, children }: SheetProps) {
+export function Sheet({ open, onClose, title, size = 25, guarded, children }: SheetProps) {
   return (
-    <Overlay open={open} onClose={onClose} label={title} placement="bottom" className={styles.sheet}>
+    <Overlay open={open} onClose={onClose} label={title} placement="bottom" guarded={guarded} className={styles.sheet}>
       <span className={styles.grabber} aria-hidden />
       <header className={styles.header}>
         <h2 className={styles.title}>{title}</h2>
@@ -25,8 +26,13 @@ export function Sheet({ open, onClose, title, size = 25, children }: SheetProps)
           <CloseIcon size={20} />
         </IconButton>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused */}
-      <div className={styles.content} style={{ minHeight: `calc(${size} * var(--screen-percent))` }} tabIndex={0}>
+      <div
+        className={styles.content}
+        data-scrolls
+        style={{ minHeight: `calc(${size} * var(--screen-percent))` }}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: Chromium 103 scrolls an area by keyboard only when it can be focused
+        tabIndex={0}
+      >
         {children}
       </div>
     </Overlay>

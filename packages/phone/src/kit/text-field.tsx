@@ -1,4 +1,13 @@
-import { type HTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import {
+  type HTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { AlertIcon } from './icons.ts'
 import styles from './text-field.module.css'
@@ -82,17 +91,19 @@ const longestBeside = 20
 
 function Field({ id, label, value, maxLength, error, hint, prefix, tall, children }: FrameProps) {
   const isLabelUp = value !== '' || Boolean(prefix)
+  const line = useRef<HTMLDivElement>(null)
+  const isTooLong = useTooLongBeside(line, value)
   const isCounted = maxLength !== undefined && (tall || value.length >= maxLength * 0.8)
   return (
     <div className={classNames(styles.field, error && styles.invalid)}>
       <div
-        className={classNames(styles.box, (tall || label.length > longestBeside) && styles.stacked)}
+        className={classNames(styles.box, (tall || label.length > longestBeside || isTooLong) && styles.stacked)}
         data-label-up={isLabelUp || undefined}
       >
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        <div className={styles.line}>
+        <div ref={line} className={styles.line}>
           {prefix && <span className={styles.prefix}>{prefix}</span>}
           {children}
         </div>
@@ -108,6 +119,17 @@ function Field({ id, label, value, maxLength, error, hint, prefix, tall, childre
       )}
     </div>
   )
+}
+
+/** Whether a value does not fit beside its label, so that it stands below it: its end would not be seen. */
+function useTooLongBeside(line: RefObject<HTMLElement | null>, value: string): boolean {
+  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
+  const isTooLong = value.length > fitting
+  useLayoutEffect(() => {
+    const input = line.current?.querySelector('input')
+    if (input && !isTooLong && input.scrollWidth > input.clientWidth) setFitting(value.length - 1)
+  }, [line, value, isTooLong])
+  return isTooLong
 }
 
 function Counter({ used, limit }: { used: number; limit: number }) {

@@ -23,7 +23,12 @@ export const texts = {
   },
   menu: { title: 'Opções', cancel: 'Cancelar' },
   keypad: { digits: 'Teclado numérico', erase: 'Apagar dígito' },
-  amount: { label: 'Valor', plus: (amount: string) => `+ ${amount}`, everything: 'Tudo' },
+  amount: {
+    label: 'Valor',
+    plus: (amount: string) => `+ ${amount}`,
+    everything: 'Tudo',
+    wholeOnly: 'Digite um valor inteiro, sem vírgula nem sinal',
+  },
   video: {
     player: 'Vídeo',
     play: 'Reproduzir',

@@ -1,3 +1,5 @@
+import { storedText } from './storage.ts'
+
 declare global {
   interface Window {
     /** Defined by the game on its pages only. */
@@ -16,9 +18,5 @@ export function callAddress(door: 'backend' | 'client' | 'screenshot'): string {
 
 /** The tab's session. The page around the phone leaves it here, so that two tabs can be two people. */
 export function sessionToken(): string | null {
-  try {
-    return sessionStorage.getItem('orelhao.token')
-  } catch {
-    return null // storage is switched off; the cookie is left
-  }
+  return storedText('session', 'orelhao.token') // where storage is switched off, the cookie is left
 }

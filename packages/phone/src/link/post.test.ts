@@ -41,6 +41,18 @@ test('what got lost is sent again once there is a connection', async () => {
   expect(arrived).toEqual(['sms_send'])
 })
 
+test.each(['unavailable', 'outcome_unknown'])('a write that ends in %s is sent again under its key', async (code) => {
+  const keys: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    keys.push(JSON.parse(body).key)
+    return Response.json(keys.length === 1 ? { __fault: { code, message: '' } } : { value: 30 })
+  })
+  const outcome = post({ door: 'backend', member: 'bank_transfer', args: [2, 30], key: 'once' })
+  await vi.runAllTimersAsync()
+  expect(await outcome).toEqual({ value: 30 })
+  expect(keys).toEqual(['once', 'once'])
+})
+
 test.each([true, false])(
   'after a refresh a write waits until it is known who plays (another: %s)',
   async (isAnother) => {

@@ -56,8 +56,10 @@ export async function post(call: Call): Promise<unknown> {
   }
 }
 
+const passing: readonly CallError['code'][] = ['offline', 'unavailable', 'outcome_unknown', 'timeout']
+
 function isPassing(error: unknown): boolean {
-  return error instanceof CallError && ['offline', 'unavailable', 'timeout'].includes(error.code)
+  return error instanceof CallError && passing.includes(error.code)
 }
 
 /** Nothing came back at all. */

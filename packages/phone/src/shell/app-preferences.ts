@@ -1,4 +1,5 @@
 import type { AppPreference } from '@orelhao/protocol/settings/contract'
+import type { Reader } from '@orelhao/protocol/stored'
 import { setPreferences, usePreferences } from './preferences.ts'
 
 interface AppPreferences<Values> {
@@ -10,18 +11,22 @@ interface AppPreferences<Values> {
 
 /**
  * What the player chose within one app, such as whether the bank hides the balance: kept by the settings under the app's name, on the
- * server too. What is not kept yet, or was of another kind in an earlier version, is the default.
+ * server too. What is not kept yet, or was of another kind in an earlier version, is the default; so is what a reader in `readers` does
+ * not recognise.
  */
 export function appPreferences<Values extends Record<string, AppPreference>>(
   app: string,
   defaults: Values,
+  readers: { readonly [Name in keyof Values]?: Reader<Values[Name]> } = {},
 ): AppPreferences<Values> {
   function among<Name extends keyof Values & string>(
     apps: Readonly<Record<string, Record<string, AppPreference>>>,
     name: Name,
   ): Values[Name] {
     const kept = apps[app]?.[name]
-    return typeof kept === typeof defaults[name] ? (kept as Values[Name]) : defaults[name]
+    if (typeof kept !== typeof defaults[name]) return defaults[name]
+    const read = readers[name]
+    return read ? (read(kept) ?? defaults[name]) : (kept as Values[Name])
   }
   return {
     get: (name) => among(usePreferences.getState().apps, name),

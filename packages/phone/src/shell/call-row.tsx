@@ -9,6 +9,7 @@ import { lookIcon } from '../kit/icon.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { CallIcon, VideoIcon } from '../kit/icons.ts'
 import { Row } from '../kit/list.tsx'
+import { nowSeconds } from '../kit/now.ts'
 import { shortened } from '../kit/shortened.ts'
 import styles from './call-row.module.css'
 import { callTo } from './call-to.ts'
@@ -38,7 +39,7 @@ export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) 
   const name = phone ? shortened(known, longestName) : texts.anonymous
   const missed = isMissed(record, ownPhone)
   const Direction = isOutgoing(record, ownPhone) ? OutgoingIcon : IncomingIcon
-  const ago = relativeTime(record.created_at, Date.now() / 1000)
+  const ago = relativeTime(record.created_at, nowSeconds())
   const when = /\d/.test(ago) ? texts.ago(ago) : ago // Agora is a word of its own
   return (
     <Row

@@ -1,4 +1,4 @@
-import { alwaysOpen } from '@orelhao/protocol/open-apps'
+import { type AppPart, alwaysOpen, appParts } from '@orelhao/protocol/open-apps'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { apps } from '../apps/index.ts'
 import { type Page, startPage } from '../testing/page.tsx'
@@ -71,4 +71,42 @@ test('an app that is opened meanwhile is there at once, and one that is closed g
   page.settings.disabledApps = ['bank']
   page.tell('APPS_CHANGE')
   await until(() => expect(shown()).toContain(texts.appClosed))
+})
+
+const pagesOf = (part: AppPart) =>
+  apps.flatMap(({ name, parts = {} }) =>
+    Object.entries(parts).flatMap(([root, of]) => (of === part ? [{ name, root }] : [])),
+  )
+
+test.each(Object.keys(appParts) as AppPart[])(
+  'the pages of the part %s close alone, under each of its names',
+  async (part) => {
+    const [home] = pagesOf(part)
+    const own = stops.flat().filter(({ route }) => pagesOf(part).some(({ root }) => `${route}/`.startsWith(`${root}/`)))
+    expect(own.length).toBeGreaterThan(0)
+    const shows = async (route: string, closed: boolean) => {
+      page.tell('REDIRECT', route)
+      await until(() => expect(page.root.querySelector(`[data-path="${route.split('?')[0]}"]`)).not.toBeNull())
+      await until(() => expect(shown().includes(texts.appClosed)).toBe(closed))
+    }
+    for (const name of appParts[part].names) {
+      page.settings.disabledApps = [name]
+      page.tell('APPS_CHANGE')
+      await until(() => expect(config().disabledApps).toEqual([name]))
+      for (const { route } of own) await shows(route, true)
+      await shows(`/${home?.name}`, false)
+    }
+  },
+)
+
+test('what leads to a part that is closed is no notification, and the rest of its app goes on', async () => {
+  page.settings.disabledApps = ['invoices']
+  page.tell('APPS_CHANGE')
+  await until(() => expect(config().disabledApps).toEqual(['invoices']))
+  page.tell('REDIRECT', '/settings')
+  page.tell('BANK_INVOICE', 987)
+  page.tell('BANK_NOTIFY', 'Depois da fatura', '')
+  const list = () => useNotifications.getState().list
+  await until(() => expect(list().map(({ title }) => title)).toContain('Depois da fatura'))
+  expect(list().filter(({ subtitle }) => subtitle.includes('987'))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { nowMs } from '../kit/now.ts'
 import type { Notification } from './notification.ts'
 import { useSettings } from './settings.ts'
 
@@ -23,7 +24,7 @@ useSettings.subscribe(({ identity: { user_id } }) => {
 })
 
 export function remember(past: Omit<Past, 'key' | 'atMs'>): void {
-  const newest = { ...past, key: ++lastKey, atMs: Date.now() }
+  const newest = { ...past, key: ++lastKey, atMs: nowMs() }
   useHistory.setState(({ list }) => ({ list: [newest, ...list].slice(0, mostKept) }))
 }
 

@@ -1,22 +1,31 @@
+import { parsed, type Reader } from '@orelhao/protocol/stored'
+import { storedText, storeText } from '../link/storage.ts'
 import { useSettings } from './settings.ts'
 
-/** What this browser keeps for a player under a name; null where it keeps nothing that can be read. */
-export function readKept(player: number, name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey(player, name)) ?? 'null')
-  } catch {
-    return null
-  }
+/**
+ * What `read` recognises of the JSON that this browser stores for a player under a name; undefined where that is nothing. The rest, which
+ * another version or anybody else wrote, is removed from the storage.
+ */
+export function readKept<Value>(player: number, name: string, read: Reader<Value>): Value | undefined {
+  return readJson(storageKey(player, name), read)
 }
 
-/** `undefined` forgets it. Where storage is full or switched off, it lasts as long as the page. */
+/** The same under a key of the storage. */
+export function readJson<Value>(key: string, read: Reader<Value>): Value | undefined {
+  const json = storedText('local', key)
+  if (json === null) return
+  const value = read(parsed(json))
+  if (JSON.stringify(value) !== json) storeJson(key, value)
+  return value
+}
+
+/** `undefined` removes it. */
 export function keep(player: number, name: string, value: unknown): void {
-  try {
-    if (value === undefined) localStorage.removeItem(storageKey(player, name))
-    else localStorage.setItem(storageKey(player, name), JSON.stringify(value))
-  } catch {
-    // nothing else depends on it
-  }
+  storeJson(storageKey(player, name), value)
+}
+
+export function storeJson(key: string, value: unknown): void {
+  storeText('local', key, value === undefined ? null : JSON.stringify(value))
 }
 
 /** Calls with the player who uses the page, now and whenever it is another; 0 while nobody is known. */

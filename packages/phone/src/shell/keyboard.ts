@@ -10,6 +10,23 @@ export function giveKeyboard(toPage: boolean): void {
   tellGame('setInputFocus', toPage)
 }
 
+let owners = 0
+
+/** A page has keys of its own: the game does not hear them until the answered function is called. */
+export function ownKeyboard(): () => void {
+  owners++
+  giveKeyboard(true)
+  return () => {
+    owners--
+    returnKeyboard()
+  }
+}
+
+/** A field is left: the game hears the keyboard again, unless a page has keys of its own. */
+export function returnKeyboard(): void {
+  giveKeyboard(owners > 0)
+}
+
 export function pageHasKeyboard(): boolean {
   return hasKeyboard
 }

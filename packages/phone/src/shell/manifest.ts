@@ -1,4 +1,5 @@
 import type { FolderName } from '@orelhao/protocol/gallery/rules'
+import type { AppPart } from '@orelhao/protocol/open-apps'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { ComponentType } from 'react'
 import type { EventListeners } from '../link/event-queue.ts'
@@ -67,6 +68,8 @@ export interface AppManifest extends Face {
   isFixed?: boolean
   /** Its screens, in a file of their own that is loaded once home is drawn. */
   routes?: () => Promise<AppRoutes>
+  /** Path → part of the app that an owner may switch off apart: the page there, and those below it, are closed with it. */
+  parts?: Record<string, AppPart>
   /** The screen of its home route stays mounted when the player leaves it, and is found as it was. */
   keepsAlive?: boolean
   /** Its pages stay when the phone is put away, and Backspace does not leave them, as in a call: the app ends them itself. */

@@ -65,21 +65,39 @@ export function redirect(target: string): boolean {
   return true
 }
 
-/** What going back does within a page, by the page's key. */
-const backsWithin = new Map<number, () => void>()
+/** What going back does within a page, by the page's key; the last one given counts. */
+const backsWithin = new Map<number, (() => void)[]>()
 
 /** Until the answered function is called, going back from the page calls `handle` instead of leaving. */
 export function holdBack(page: number, handle: () => void): () => void {
-  backsWithin.set(page, handle)
+  backsWithin.set(page, [...(backsWithin.get(page) ?? []), handle])
   return () => {
-    if (backsWithin.get(page) === handle) backsWithin.delete(page)
+    const others = backsWithin.get(page)?.filter((other) => other !== handle) ?? []
+    if (others.length > 0) backsWithin.set(page, others)
+    else backsWithin.delete(page)
   }
+}
+
+/** Asks the player whether a page may be left, by the page's key. */
+const leaveGuards = new Map<number, () => Promise<boolean>>()
+
+/** Until the answered function is called, what the player presses to leave the page asks first. */
+export function guardLeaving(page: number, ask: () => Promise<boolean>): () => void {
+  leaveGuards.set(page, ask)
+  return () => leaveGuards.delete(page)
+}
+
+/** Leaves the current page as the player pressed for, at once or when they have said that they mean it. */
+export function leaveBy(run: () => void): void {
+  const ask = leaveGuards.get(current().key)
+  if (ask) void ask().then((yes) => yes && run())
+  else run()
 }
 
 /** Leaves the current page for the one before, or does what the page holds instead; from the first page of an app that is home. */
 export function back(): void {
   try {
-    const within = backsWithin.get(current().key) ?? leave
+    const within = backsWithin.get(current().key)?.at(-1) ?? leave
     within()
   } catch (error) {
     reportError(error)

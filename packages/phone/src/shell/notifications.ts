@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isAppOpen } from './gate.ts'
+import { isAppOpen, isPageOpen } from './gate.ts'
 import { forgetAt, remember } from './history.ts'
 import { isMuted } from './mutes.ts'
 import { current, homePath } from './navigation.ts'
@@ -48,6 +48,11 @@ usePreferences.subscribe(({ airplaneMode }, before) => {
 
 resumeWithheld(() => queueMicrotask(deliver)) // the preferences of who plays are set just after
 
+/** What an event shows: a title and a text, or a text alone under the app's own name. */
+export function titled(appTitle: string, title: string, text: string | undefined): { title: string; subtitle: string } {
+  return text === undefined ? { title: appTitle, subtitle: title } : { title, subtitle: text }
+}
+
 /**
  * Shows and sounds a notification, unless its app is closed to the player, they silenced it, or they look at what it is about. Of who is
  * not to be disturbed only the history takes it, warnings to the city apart.
@@ -74,7 +79,8 @@ export function notify(notification: Arriving): void {
 }
 
 function mayBeKept(notification: Arriving): boolean {
-  return isAppOpen(notification.app) && (notification.isAlert === true || !isUnwanted(notification))
+  const isOpen = isAppOpen(notification.app) && isPageOpen(notification.route.split('?')[0] ?? '')
+  return isOpen && (notification.isAlert === true || !isUnwanted(notification))
 }
 
 function keep(notification: Arriving): void {

@@ -20,6 +20,8 @@ export interface PickOptions {
   allowVideo?: boolean
   /** The folder for a photo taken for this; by default that of the app that asks. */
   folder?: FolderName
+  /** An app of somebody else's asks (`confirm` says what that means). */
+  isGuarded?: boolean
   /** How an app names links, which of them it takes, and what it says of the others and of failed uploads. */
   link?: { label: string; accepts(url: string): boolean; invalid: string; failed: string; tooLong?: string }
 }
@@ -33,7 +35,7 @@ const longestLink = 2048
  * Never rejects.
  */
 export async function pickImage(options: PickOptions = {}): Promise<string | null> {
-  const source = await menu(imageSources(options))
+  const source = await menu(imageSources(options), '', options)
   return source && pickFrom(source, options)
 }
 

@@ -1,7 +1,11 @@
 import type { Preferences } from '@orelhao/protocol/settings/contract'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
+import { readPreferences } from '@orelhao/protocol/settings/stored'
+import { isObject, parsed } from '@orelhao/protocol/stored'
 import { create } from 'zustand'
 import { backend, write } from '../link/backend.ts'
+import { CallError } from '../link/post.ts'
+import { storedText, storeText } from '../link/storage.ts'
 
 const savePauseMs = 500
 const retryPauseMs = 10_000
@@ -11,7 +15,7 @@ export const usePreferences = create<Preferences>(() => defaultPreferences)
 
 /** What this browser keeps: `unsaved` until the server has it too. */
 interface Kept {
-  preferences: Partial<Preferences>
+  preferences: unknown
   unsaved: boolean
 }
 
@@ -19,13 +23,19 @@ let owner = 0
 let waiting: ReturnType<typeof setTimeout> | undefined
 let isSaving = false
 
-/** Starts from what the server keeps, unless this browser holds changes that never got there. */
-export function loadPreferences(player: number, onServer: Preferences | null): void {
+/**
+ * Starts from what the server keeps, unless this browser holds changes that never got there. Neither is trusted: what is not recognised
+ * in the browser is as on the server, and what is not recognised there is as for a new player; both are repaired.
+ */
+export function loadPreferences(player: number, onServer: unknown): void {
   owner = player
   const local = readLocal()
-  const isLocalNewer = local?.unsaved || onServer === null
-  usePreferences.setState({ ...defaultPreferences, ...(isLocalNewer ? local?.preferences : onServer) }, true)
-  if (local?.unsaved) saveSoon(savePauseMs)
+  const known = readPreferences(onServer, defaultPreferences)
+  const preferences = local.unsaved || onServer === null ? readPreferences(local.preferences, known) : known
+  usePreferences.setState(preferences, true)
+  if (!local.unsaved && (onServer === null || isSame(preferences, onServer))) return
+  writeLocal(true)
+  saveSoon(savePauseMs)
 }
 
 /** Changes preferences here at once and on the server a moment later. */
@@ -48,8 +58,9 @@ async function save(): Promise<void> {
   try {
     await write(backend.savePreferences, [saved])
     if (saved === usePreferences.getState()) writeLocal(false)
-  } catch {
-    saveSoon(retryPauseMs)
+  } catch (error) {
+    // a server of another version refuses these for good: they wait in this browser for the next change or the next page
+    if (!(error instanceof CallError && error.code === 'invalid_args')) saveSoon(retryPauseMs)
   } finally {
     isSaving = false
   }
@@ -59,20 +70,20 @@ function storageKey(): string {
   return `orelhao.${owner}.preferences`
 }
 
-function readLocal(): Kept | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(storageKey()) ?? 'null')
-    return kept && typeof kept.preferences === 'object' ? kept : undefined
-  } catch {
-    return undefined
-  }
+function readLocal(): Kept {
+  const found = parsed(storedText('local', storageKey()))
+  const { preferences, unsaved }: { preferences?: unknown; unsaved?: unknown } = isObject(found) ? found : {}
+  return { preferences, unsaved: unsaved === true && isObject(preferences) }
 }
 
 function writeLocal(unsaved: boolean): void {
-  try {
-    const kept: Kept = { preferences: usePreferences.getState(), unsaved }
-    localStorage.setItem(storageKey(), JSON.stringify(kept))
-  } catch {
-    // storage is full or switched off; the server keeps them
-  }
+  const kept: Kept = { preferences: usePreferences.getState(), unsaved }
+  storeText('local', storageKey(), JSON.stringify(kept))
+}
+
+/** The order of names aside. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return JSON.stringify(one) === JSON.stringify(other)
+  const [names, others] = [Object.keys(one), Object.keys(other)]
+  return names.length === others.length && names.every((name) => isSame(one[name as never], other[name as never]))
 }

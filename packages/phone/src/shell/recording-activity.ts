@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { nowSeconds } from '../kit/now.ts'
 import { endActivity, setActivity } from './activities.ts'
 
 const id = 'recording'
@@ -7,7 +8,7 @@ const id = 'recording'
 export function useRecordingActivity(isRecording: boolean, title: string): void {
   useEffect(() => {
     if (!isRecording) return
-    const since = Math.floor(Date.now() / 1000)
+    const since = Math.floor(nowSeconds())
     setActivity({
       id,
       app: '',

@@ -27,7 +27,7 @@ export const useSettings = create<SettingsState>(() => ({
   config: defaultPhoneConfig,
 }))
 
-export function setSettings(settings: Settings): void {
+export function setSettings(settings: Omit<Settings, 'now'>): void {
   const { identity, contacts, blocks, hasLockCode, preferences: _, seq: __, ...config } = settings
   useSettings.setState({ identity, contacts, blocks, hasLockCode, config: withApps(config, config.customApps) })
 }

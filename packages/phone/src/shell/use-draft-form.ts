@@ -1,3 +1,4 @@
+import { entries, isObject, type Reader } from '@orelhao/protocol/stored'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FormRules, useForm } from '../kit/use-form.ts'
 import { currentPlayer, keep, readKept } from './kept.ts'
@@ -49,9 +50,12 @@ function keepDraft(player: number, name: string, values: object | undefined): vo
   keep(player, 'forms', drafts.length > 0 ? Object.fromEntries(drafts) : undefined)
 }
 
-function draftsOf(player: number): Record<string, unknown> {
-  const found = readKept(player, 'forms')
-  return typeof found === 'object' && found !== null && !Array.isArray(found) ? { ...found } : {}
+/** Their values are read by the form itself. */
+const form: Reader<object> = (found) => (isObject(found) ? found : undefined)
+const readForms = entries(/./, form, mostDrafts)
+
+function draftsOf(player: number): Record<string, object> {
+  return readKept(player, 'forms', readForms) ?? {}
 }
 
 /** What of a draft the form knows, should the form have been another one when the draft was kept. */

@@ -1,6 +1,7 @@
 /** What the recorder of voice messages says. */
 export const voiceTexts = {
   recording: 'Gravando áudio',
+  discardAsk: 'Descartar a gravação?',
   failed: 'Falha ao salvar áudio',
   asking: 'Aguardando o microfone…',
   askingInGame: 'Aperte F8 e escolha “Allow” para liberar o microfone',

@@ -1,4 +1,6 @@
 import type { Background } from '@orelhao/protocol/settings/contract'
+import { fields, flag, integer } from '@orelhao/protocol/stored'
+import { create } from 'zustand'
 import { usePreferences } from './preferences.ts'
 import { useSettings } from './settings.ts'
 import { stock } from './stock.ts'
@@ -35,6 +37,22 @@ export type WallpaperFit = {
 
 export const plainFit: WallpaperFit = { zoom: 100, x: 50, y: 50, veil: 0, isBright: false }
 
+/** How words are read over the owner's picture, once it was looked at. */
+export const useOwnersFit = create(() => ({ url: '', fit: plainFit }))
+
+/** Percent, of the player's own picture. */
+export const largestZoom = 300
+
+const percent = integer(0, 100)
+
+const readFit = fields<WallpaperFit>({
+  zoom: integer(100, largestZoom),
+  x: percent,
+  y: percent,
+  veil: percent,
+  isBright: flag,
+})
+
 /** Where the fit is kept among what apps let the player choose. */
 export const fitName = 'wallpaper'
 
@@ -45,7 +63,9 @@ export function useWallpaper(hour?: number): { url: string; fit: WallpaperFit } 
   const { backgroundURL, forceBackground } = useSettings((state) => state.config)
   const url = wallpaperUrl(forceBackground ? null : chosen, backgroundURL, hour)
   const isOwn = chosen?.type === 'custom' && !forceBackground
-  return { url, fit: isOwn ? { ...plainFit, ...(kept as Partial<WallpaperFit>) } : plainFit }
+  const owners = useOwnersFit()
+  if (isOwn) return { url, fit: readFit(kept, plainFit) }
+  return { url, fit: owners.url === url ? owners.fit : plainFit }
 }
 
 export function fitStyle({ zoom, x, y }: WallpaperFit) {

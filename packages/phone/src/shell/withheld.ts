@@ -1,3 +1,4 @@
+import { flag, list as listOf, nullable, text, whole } from '@orelhao/protocol/stored'
 import { currentPlayer, keep, onPlayer, readKept } from './kept.ts'
 import type { Notification } from './notification.ts'
 
@@ -6,6 +7,23 @@ export type Arriving = Omit<Notification, 'id' | 'markup' | 'more'> & { markup?:
 
 const most = 60
 const name = 'withheld'
+
+type Named = Pick<Arriving, 'app' | 'title' | 'subtitle' | 'route'>
+
+/** One of a moment that is over never stays on the screen. */
+const readArriving = listOf(
+  whole<Named, Omit<Arriving, keyof Named | 'actions' | 'stays'>>(
+    { app: text(), title: text(), subtitle: text(), route: text(/^\//) },
+    {
+      markup: flag,
+      isAlert: flag,
+      conversation: text(),
+      avatar: whole<{ name: string }, { src: string | null }>({ name: text() }, { src: nullable(text()) }),
+      text: text(),
+    },
+  ),
+  most,
+)
 
 /** What arrived while nothing reached the player, the newest last. */
 let list: readonly Arriving[] = []
@@ -40,12 +58,7 @@ export function forgetWithheldAt(path: string): void {
 /** Takes up what waited when the page of this player ended; `then` is called each time. */
 export function resumeWithheld(then: () => void): void {
   onPlayer((player) => {
-    const found = player === 0 ? [] : readKept(player, name)
-    list = Array.isArray(found) ? found.filter(isArriving) : []
+    list = (player === 0 ? undefined : readKept(player, name, readArriving)) ?? []
     then()
   })
-}
-
-function isArriving(found: Partial<Arriving> | null): boolean {
-  return [found?.app, found?.title, found?.subtitle, found?.route].every((part) => typeof part === 'string')
 }

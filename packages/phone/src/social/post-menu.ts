@@ -1,12 +1,14 @@
 import { type ReportReason, reportReasons } from '@orelhao/protocol/social/rules'
 import { copy } from '../kit/copy.ts'
 import { BlockIcon, CopyIcon, TrashIcon } from '../kit/icons.ts'
-import { confirm, type MenuOption, menu, toast } from '../shell/overlays.ts'
+import { confirm, type MenuOption, menu, type Subject, toast } from '../shell/overlays.ts'
 import { FlagIcon } from './icons.ts'
 import { texts } from './texts.ts'
 
 /** What may be done with a post, or a profile. What is left out is not offered. */
 export interface PostActions {
+  /** Once it is gone, nothing more is asked about it. */
+  about?: Subject
   copy?: string
   /** Answers undefined where it failed, which the player was told. */
   report?: (reason: ReportReason) => Promise<unknown>
@@ -18,17 +20,18 @@ type Choice = 'copy' | 'report' | 'block' | 'destroy'
 
 /** The sheet behind the three dots. What cannot be taken back is asked for first. */
 export async function openPostMenu(actions: PostActions): Promise<void> {
-  const choice = await menu(optionsOf(actions), texts.menu.title)
+  const { about } = actions
+  const choice = await menu(optionsOf(actions), texts.menu.title, { about })
   if (choice === 'copy' && actions.copy !== undefined) {
     if (copy(actions.copy)) toast(texts.copied)
   } else if (choice === 'report' && actions.report) {
-    await askReason(actions.report)
+    await askReason(actions.report, about)
   } else if (choice === 'block' && actions.block) {
     const { who, run } = actions.block
-    if (await confirm(texts.blockAsk(who), { destructive: true })) await run()
+    if (await confirm(texts.blockAsk(who), { destructive: true, about })) await run()
   } else if (choice === 'destroy' && actions.destroy) {
     const { ask, run } = actions.destroy
-    if (await confirm(ask, { destructive: true })) await run()
+    if (await confirm(ask, { destructive: true, about })) await run()
   }
 }
 
@@ -47,8 +50,11 @@ function option(wanted: unknown, one: MenuOption<Choice>): MenuOption<Choice>[] 
 }
 
 /** Asks what is wrong and reports it. */
-async function askReason(report: (reason: ReportReason) => Promise<unknown>): Promise<void> {
+async function askReason(
+  report: (reason: ReportReason) => Promise<unknown>,
+  about: Subject | undefined,
+): Promise<void> {
   const reasons = reportReasons.map((reason) => ({ value: reason, label: texts.reasons[reason] }))
-  const reason = await menu(reasons, texts.reportTitle)
+  const reason = await menu(reasons, texts.reportTitle, { about })
   if (reason && (await report(reason)) !== undefined) toast(texts.reported)
 }

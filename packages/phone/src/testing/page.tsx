@@ -73,6 +73,7 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
     preferences: null,
     hasLockCode: false,
     seq: 0,
+    now: Math.floor(Date.now() / 1000),
   }
   if (!isInGame) throw new Error('the page was loaded before testing/page.tsx')
   window.reportError ??= (error) =>

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, pick } from '../operation.ts'
-import { Id, UnixSeconds } from '../schemas.ts'
+import { Id, Text, UnixSeconds } from '../schemas.ts'
 import { operations as charges } from './charges/contract.ts'
 import { limits, refusals } from './rules.ts'
-import { Amount, Balance, Receipt } from './schemas.ts'
+import { Amount, Balance, InvoiceReceipt, Receipt } from './schemas.ts'
 
 const Passport = Type.Integer({ minimum: 0, maximum: 10 ** limits.passport - 1 })
 const PixKeyText = Type.String({ minLength: 1, maxLength: limits.pixKey })
@@ -119,6 +119,14 @@ export const operations = {
     answer: Type.Array(StatementEntry),
     writes: false,
   }),
+  bank_receipt: operation({
+    doc: 'The receipt of a payment that the player made or got, by the id of its line on the player’s statement.',
+    names: ['id'],
+    args: [Id],
+    answer: Receipt,
+    writes: false,
+    refuses: pick(refusals, ['unknownReceipt']),
+  }),
   bank_getInvoices: operation({
     doc: 'Open invoices, the newest 100 received (payer_id is the player) and the newest 100 sent, newest first.',
     names: [],
@@ -126,14 +134,22 @@ export const operations = {
     answer: Type.Array(Invoice),
     writes: false,
     heavy: true,
+    part: 'invoices',
   }),
   bank_storeInvoice: operation({
     doc: 'Charges somebody.',
     names: ['passport', 'value', 'reason'],
-    args: [Passport, Amount, Type.String({ maxLength: limits.reason })],
-    answer: Receipt,
+    args: [Passport, Amount, Text(limits.reason)],
+    answer: InvoiceReceipt,
     writes: true,
-    refuses: pick(refusals, ['unknownPassport', 'ownAccount', 'reasonRequired', 'tooManyInvoices']),
+    part: 'invoices',
+    refuses: pick(refusals, [
+      'unknownPassport',
+      'ownInvoice',
+      'reasonRequired',
+      'tooManyInvoices',
+      'tooManyInvoicesForOne',
+    ]),
   }),
   bank_payInvoice: operation({
     doc: 'Pays an invoice that the player received.',
@@ -141,7 +157,26 @@ export const operations = {
     args: [Id],
     answer: Type.Literal(true),
     writes: true,
+    part: 'invoices',
     refuses: pick(refusals, ['invoiceGone', 'insufficientFunds']),
+  }),
+  bank_refuseInvoice: operation({
+    doc: 'Refuses an invoice that the player received: it is no longer open on either side.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Literal(true),
+    writes: true,
+    part: 'invoices',
+    refuses: pick(refusals, ['invoiceGone']),
+  }),
+  bank_cancelInvoice: operation({
+    doc: 'Cancels an invoice that the player sent: it is no longer open on either side.',
+    names: ['id'],
+    args: [Id],
+    answer: Type.Literal(true),
+    writes: true,
+    part: 'invoices',
+    refuses: pick(refusals, ['invoiceGone']),
   }),
   bank_getFines: operation({
     doc: 'The newest 100 fines to pay, newest first.',
@@ -167,13 +202,31 @@ export const events = {
     args: [Type.Object({ sender: Type.String(), value: Amount })],
     durable: true,
   }),
+  QUIET_PAYMENT: event({
+    doc: 'Money arrived from somebody whom the player has blocked: balances are drawn anew, and nothing is said of it.',
+    names: ['kind', 'from', 'value'],
+    args: [Type.Enum(['transfer', 'invoice', 'wallet']), Type.String(), Amount],
+    durable: false,
+  }),
   BANK_NOTIFY: event({
-    doc: 'A notice of the bank.',
+    doc: 'A notice of the bank: a text alone, or a title and a text.',
     names: ['title', 'subtitle'],
-    args: [Type.String(), Type.String()],
+    args: [Type.String(), Type.Optional(Type.String())],
     durable: true,
   }),
   BANK_INVOICE: event({ doc: 'Somebody charged the player.', names: ['value'], args: [Amount], durable: true }),
+  BANK_INVOICE_REFUSED: event({
+    doc: 'Somebody refused the player’s invoice.',
+    names: ['value', 'name'],
+    args: [Amount, Type.String()],
+    durable: true,
+  }),
+  BANK_INVOICES_CHANGE: event({
+    doc: 'Other invoices than before wait for the player, who need not be told: another one of the same sender within ten minutes, or one less.',
+    names: [],
+    args: [],
+    durable: false,
+  }),
   BANK_INVOICE_RECEIPT: event({
     doc: 'Somebody paid the player’s invoice.',
     names: ['value', 'name'],

@@ -1,7 +1,8 @@
 import { largestAmount } from '../money.ts'
+import { isBlank } from '../text/cleaned.ts'
 
 /**
- * Characters, except `amount`: the most that one transfer or invoice may move. `page` is entries of one statement page;
+ * Characters, except `amount`: the most that one transfer or invoice may move. `openInvoices` of one sender, `openInvoicesForOne` of theirs to one payer. `page` is entries of one statement page;
  * `shown` the most keys, fines and invoices of either kind that one answer holds; `charges` those of one player that have not expired, `randomPixKeys` those of one player.
  */
 export const limits = {
@@ -11,6 +12,7 @@ export const limits = {
   pixKey: 64,
   page: 50,
   openInvoices: 100,
+  openInvoicesForOne: 5,
   shown: 100,
   chargeText: 60,
   charges: 50,
@@ -20,13 +22,21 @@ export const limits = {
 /** How long a Pix charge can be paid. */
 export const chargeLifeSeconds = 30 * 60
 
+/**
+ * For how long further invoices of one sender to one payer bring no notification; those that they took back, or that were refused, count
+ * for `openInvoicesForOne` as long, so that sending and taking back does not get round it.
+ */
+export const invoicePauseSeconds = 10 * 60
+
 export const refusals = {
   insufficientFunds: 'Saldo insuficiente',
   unknownPassport: 'Passaporte inválido',
   unknownPixKey: 'Chave Pix não encontrada',
   ownAccount: 'Você não pode transferir para si mesmo',
+  ownInvoice: 'Você não pode cobrar a si mesmo',
   reasonRequired: 'Informe o motivo da cobrança',
   tooManyInvoices: 'Você tem cobranças demais em aberto',
+  tooManyInvoicesForOne: 'Esta pessoa já tem faturas suas demais. Espere um pouco ou cancele as que estão em aberto.',
   invoiceGone: 'Esta fatura não está mais em aberto',
   fineGone: 'Esta multa já foi paga',
   pixKeyTaken: 'Esta chave já está cadastrada',
@@ -39,10 +49,11 @@ export const refusals = {
   chargeExpired: 'Esta cobrança expirou. Peça um código novo.',
   chargeCancelled: 'Esta cobrança foi cancelada',
   chargeGone: 'Esta cobrança não está mais em aberto',
+  unknownReceipt: 'Comprovante não encontrado',
   wrongAmount: 'O valor desta cobrança é outro',
 }
 
 /** Whether an invoice may be sent: the exact condition of its button. */
 export function isInvoiceComplete(invoice: { passport: string; amount: number; reason: string }): boolean {
-  return /^\d+$/.test(invoice.passport) && invoice.amount !== 0 && invoice.reason.trim() !== ''
+  return /^\d+$/.test(invoice.passport) && invoice.amount !== 0 && !isBlank(invoice.reason)
 }

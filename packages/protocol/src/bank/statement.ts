@@ -22,6 +22,7 @@ interface Sentence {
 }
 
 export type StatementKind = keyof typeof sentences
+export const statementKinds = Object.keys(sentences) as StatementKind[]
 
 /** What a sentence of the statement says. */
 export interface StatementParts {

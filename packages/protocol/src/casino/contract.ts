@@ -2,15 +2,14 @@ import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
 import { Id, UnixSeconds } from '../schemas.ts'
 import * as rounds from './rounds/contract.ts'
-import { board, limits, refusals, wholeEdge } from './rules.ts'
+import { board, clientSeedPattern, limits, refusals, wholeEdge } from './rules.ts'
 
 /** Nothing is what a person may type by mistake: a refusal, not a fault. */
 const TypedAmount = Type.Integer({ minimum: 0, maximum: limits.amount })
 const Amount = Type.Integer({ minimum: 0, maximum: limits.amount })
 const Cell = Type.Integer({ minimum: 0, maximum: board.cells - 1 })
 const MineCount = Type.Integer({ minimum: board.fewest, maximum: board.most })
-/** Any text of the player's, without a colon, which separates it from what it is drawn with. */
-const ClientSeed = Type.String({ pattern: `^[^:\\s]{1,${limits.clientSeed}}$` })
+const ClientSeed = Type.String({ pattern: clientSeedPattern.source })
 const Hex = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const Found = Type.Enum(['diamond', 'mine'])
 
@@ -55,8 +54,8 @@ export type LossLimit = Static<typeof LossLimit>
 export const MineTable = Type.Object({
   /** The game that goes on, or null. */
   game: orNull(MineGame),
-  /** With what the next game is drawn. */
-  next: Type.Object({ hash: Hex, clientSeed: ClientSeed }),
+  /** SHA-256 of the server seed that the next game is drawn with. It is there before the player's seed is. */
+  next: Type.Object({ hash: Hex }),
   house: Type.Object({
     edge: MineGame.properties.edge,
     maxBet: Amount,
@@ -103,16 +102,16 @@ export const operations = {
     writes: true,
   }),
   casino_mine: operation({
-    doc: 'The game of Mines that goes on, if any, and with what the next one is drawn: it writes because the first question is what makes the seed.',
+    doc: 'The game of Mines that goes on, if any, and the hash of what the next one is drawn with: it writes because the first question is what makes the seed.',
     names: [],
     args: [],
     answer: MineTable,
     writes: true,
   }),
   casino_mine_start: operation({
-    doc: 'Begins a game of Mines. The client seed is the player’s, or the one that was shown.',
-    names: ['amount', 'mines', 'clientSeed'],
-    args: [TypedAmount, MineCount, Type.Optional(ClientSeed)],
+    doc: 'Begins a game of Mines. The client seed is the player’s, made after they saw the hash; by chance where it is missing. With a hash it is refused if the next game has another.',
+    names: ['amount', 'mines', 'clientSeed', 'hash'],
+    args: [TypedAmount, MineCount, Type.Optional(ClientSeed), Type.Optional(Hex)],
     answer: MineGame,
     writes: true,
     refuses: pick(refusals, [
@@ -121,6 +120,7 @@ export const operations = {
       'gameClosed',
       'houseClosed',
       'alreadyPlaying',
+      'otherHash',
       'dailyLimit',
       'insufficientFunds',
     ]),

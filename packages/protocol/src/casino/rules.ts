@@ -3,6 +3,9 @@ import { largestAmount } from '../money.ts'
 /** `amount` in whole units; `clientSeed` in characters; `page` in games. */
 export const limits = { amount: largestAmount, clientSeed: 64, page: 20 }
 
+/** Any text of the player's, without a colon, which separates it from what it is drawn with. */
+export const clientSeedPattern = new RegExp(`^[^:\\s]{1,${limits.clientSeed}}$`)
+
 /** What can be played. The owner may switch each off. */
 export const games = ['double', 'crash', 'mines'] as const
 export type Game = (typeof games)[number]
@@ -19,6 +22,7 @@ export const refusals = {
   insufficientFunds: 'Saldo insuficiente',
   betTooLarge: 'Aposta acima do limite da casa',
   alreadyPlaying: 'Você já tem um jogo em andamento',
+  otherHash: 'O sorteio da próxima partida é outro agora. Confira em Jogo justo e aposte de novo',
   noGame: 'Você não tem um jogo em andamento',
   cellOpen: 'Esta casa já foi aberta',
   nothingOpen: 'Abra ao menos uma casa antes de retirar',

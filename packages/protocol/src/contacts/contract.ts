@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Phone, Picture } from '../schemas.ts'
+import { Id, Line, Phone, Picture } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
 export const Contact = Type.Object({
@@ -15,7 +15,7 @@ export const Contact = Type.Object({
 export type Contact = Static<typeof Contact>
 
 /** Room for a name that is too long by a slip of the hand: that is a refusal; more is a fault. */
-const Name = Type.String({ maxLength: limits.name * 2 })
+const Name = Line(limits.name * 2)
 
 /** Why a name and a number cannot be kept together. */
 const unfit = ['phoneRequired', 'nameRequired', 'nameTooLong', 'ownNumber', 'alreadyContact'] as const

@@ -1,4 +1,5 @@
 import { phoneKey } from '../phone-number.ts'
+import { oneLine } from '../text/cleaned.ts'
 
 /** Characters, except `contacts`, `photos` and `blocks`: entries one player may keep. */
 export const limits = { name: 128, phone: 12, contacts: 2000, photos: 250, blocks: 500 }
@@ -36,8 +37,9 @@ export function contactProblem(
 ): ContactProblem | undefined {
   const key = phoneKey(contact.phone)
   if (!key) return 'phoneRequired'
-  if (!contact.name.trim()) return 'nameRequired'
-  if (contact.name.trim().length > limits.name) return 'nameTooLong'
+  const name = oneLine(contact.name)
+  if (name === '') return 'nameRequired'
+  if (name.length > limits.name) return 'nameTooLong'
   if (key === phoneKey(ownPhone)) return 'ownNumber'
   if (others.some((other) => other.id !== contact.id && phoneKey(other.phone) === key)) return 'alreadyContact'
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, UnixSeconds } from '../schemas.ts'
+import { Id, Line, UnixSeconds } from '../schemas.ts'
 import { limits, permissions, refusals } from './rules.ts'
 
 const AppName = Type.String({ minLength: 1, maxLength: limits.app })
@@ -37,14 +37,16 @@ export const operations = {
     names: ['app', 'isInstalled'],
     args: [AppName, Type.Boolean()],
     answer: Type.Null(),
+    namesApp: true,
     writes: true,
-    refuses: pick(refusals, ['tooManyApps']),
+    refuses: pick(refusals, ['noStore', 'tooManyApps']),
   }),
   custom_grant: operation({
     doc: 'The player lets an app have something that the owner lets it ask for, or no longer does.',
     names: ['app', 'permission', 'isGranted'],
     args: [AppName, Permission, Type.Boolean()],
     answer: Type.Null(),
+    namesApp: true,
     writes: true,
     refuses: pick(refusals, ['notAskable', 'tooManyApps']),
   }),
@@ -53,6 +55,7 @@ export const operations = {
     names: ['app'],
     args: [AppName],
     answer: Type.Object({ names: Type.Array(Name), size: Type.Integer({ minimum: 0 }) }),
+    namesApp: true,
     writes: false,
   }),
   custom_get: operation({
@@ -60,6 +63,7 @@ export const operations = {
     names: ['app', 'name'],
     args: [AppName, Name],
     answer: orNull(Value),
+    namesApp: true,
     writes: false,
   }),
   custom_set: operation({
@@ -67,6 +71,7 @@ export const operations = {
     names: ['app', 'name', 'value'],
     args: [AppName, Name, Value],
     answer: Type.Null(),
+    namesApp: true,
     writes: true,
     refuses: pick(refusals, ['appFull', 'phoneFull']),
   }),
@@ -75,6 +80,7 @@ export const operations = {
     names: ['app', 'name'],
     args: [AppName, Type.Optional(Name)],
     answer: Type.Null(),
+    namesApp: true,
     writes: true,
   }),
   custom_payee: operation({
@@ -82,14 +88,16 @@ export const operations = {
     names: ['app'],
     args: [AppName],
     answer: Type.String(),
+    namesApp: true,
     writes: false,
     refuses: pick(refusals, ['noPayee', 'ownAccount']),
   }),
   custom_pay: operation({
     doc: 'Pays an app, from bank account to bank account. The player confirmed it in the phone’s own dialog.',
     names: ['app', 'value', 'description'],
-    args: [AppName, Amount, Type.String({ maxLength: limits.description })],
+    args: [AppName, Amount, Line(limits.description)],
     answer: Receipt,
+    namesApp: true,
     writes: true,
     refuses: pick(refusals, ['noPayee', 'ownAccount', 'insufficientFunds']),
   }),

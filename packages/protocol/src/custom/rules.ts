@@ -24,6 +24,7 @@ export const refusals = {
   appFull: 'Este app já guardou tudo o que podia no seu celular',
   phoneFull: 'Os apps já guardaram tudo o que podiam no seu celular',
   notAskable: 'Nesta cidade o app não pode pedir isso',
+  noStore: 'Esta cidade não tem loja de apps',
   tooManyApps: 'Seu celular não cabe mais apps',
   noPayee: 'Este app não recebe pagamentos',
   ownAccount: 'Os pagamentos deste app já são seus',

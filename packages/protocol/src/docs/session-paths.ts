@@ -62,14 +62,14 @@ export const sessionPaths = {
     delete: entry('endSessions', 'Ends all sessions of a player', {
       ...byServerKey,
       parameters: [userId],
-      responses: { ...ended, 400: fault('invalid_args'), ...unauthenticated },
+      responses: { ...ended, 400: fault('invalid_args'), ...unauthenticated, ...tooOften },
     }),
   },
   '/sessions/{user_id}/{tab}': {
     delete: entry('endSession', 'Ends one session of a player', {
       ...byServerKey,
       parameters: [userId, tab],
-      responses: { ...ended, 400: fault('invalid_args'), ...unauthenticated },
+      responses: { ...ended, 400: fault('invalid_args'), ...unauthenticated, ...tooOften },
     }),
   },
 }

@@ -1,14 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Picture, Video } from '../schemas.ts'
+import { Id, Line, Picture, Text, Video } from '../schemas.ts'
 import { reportReasons } from '../social/rules.ts'
 import { Account, Comment, Count, Notification, Person, Post, PostInDetail, Profile, Story } from './entities.ts'
 import { limits, profileProblems, refusals } from './rules.ts'
 
 export * from './entities.ts'
 
-const text = (most: number) => Type.String({ maxLength: most * 2 })
-const profileForm = { name: text(limits.name), username: text(limits.username), bio: text(limits.bio) }
+const profileForm = {
+  name: Line(limits.name * 2),
+  username: Line(limits.username * 2),
+  bio: Text(limits.bio * 2),
+}
 
 export const ProfileForm = Type.Object(profileForm, { additionalProperties: false })
 export type ProfileForm = Static<typeof ProfileForm>
@@ -99,7 +102,7 @@ export const operations = {
   ig_getStories: operation({
     doc: `Stories of the last 24 hours of whom the account follows and its own: its own first, then people with unseen ones, then by username; those of one person oldest first. At most ${limits.stories}. With \`username\` that person’s alone, whether followed or not.`,
     names: ['username'],
-    args: [Type.Optional(text(limits.username))],
+    args: [Type.Optional(Line(limits.username * 2))],
     answer: Type.Array(Story),
     writes: false,
     refuses: loggedIn,
@@ -122,9 +125,9 @@ export const operations = {
     refuses: pick(refusals, ['notLoggedIn', 'unknownStory']),
   }),
   ig_search: operation({
-    doc: `People whose username or name begins with this, at most ${limits.people}.`,
+    doc: `People in whose username or name each of these words stands, at most ${limits.people}.`,
     names: ['query'],
-    args: [Type.String({ maxLength: limits.query })],
+    args: [Line(limits.query)],
     answer: People,
     writes: false,
     refuses: loggedIn,
@@ -133,7 +136,7 @@ export const operations = {
   ig_hashtag: operation({
     doc: `Posts with a hashtag, newest first, at most ${limits.page}; \`before\` is the id of the last post of the answer before.`,
     names: ['tag', 'before'],
-    args: [Type.String({ maxLength: limits.query }), Before],
+    args: [Line(limits.query), Before],
     answer: Posts,
     writes: false,
     refuses: loggedIn,
@@ -159,7 +162,7 @@ export const operations = {
   ig_getProfile: operation({
     doc: `A profile by its username, or by its id in digits, with its newest posts, at most ${limits.page}; \`before\` is the id of the last post of the answer before. Null where there is none, or where it has blocked the account.`,
     names: ['username', 'before'],
-    args: [text(limits.username), Before],
+    args: [Line(limits.username * 2), Before],
     answer: Type.Object({ profile: orNull(Profile), posts: Posts }),
     writes: false,
     refuses: loggedIn,
@@ -177,7 +180,12 @@ export const operations = {
   ig_createPost: operation({
     doc: 'Publishes a picture, or with `flag` a video, which has a `still`. Pages of those who follow and look hear of it.',
     names: ['image', 'content', 'flag', 'still'],
-    args: [Type.Union([Picture, Video]), text(limits.caption), Type.Optional(Type.Boolean()), Type.Optional(Picture)],
+    args: [
+      Type.Union([Picture, Video]),
+      Text(limits.caption * 2),
+      Type.Optional(Type.Boolean()),
+      Type.Optional(Picture),
+    ],
     answer: Post,
     writes: true,
     refuses: pick(refusals, ['notLoggedIn', 'invalidImage', 'invalidVideo', 'captionTooLong', 'blockedWord']),
@@ -185,7 +193,7 @@ export const operations = {
   ig_createStory: operation({
     doc: 'Publishes a story: a picture, or a video with its still in `image`.',
     names: ['image', 'text', 'video'],
-    args: [Picture, text(limits.story), Type.Optional(orNull(Video))],
+    args: [Picture, Text(limits.story * 2), Type.Optional(orNull(Video))],
     answer: Story,
     writes: true,
     refuses: pick(refusals, [
@@ -224,7 +232,7 @@ export const operations = {
   ig_getLikes: operation({
     doc: `Who likes a post: username → picture, newest first, at most ${limits.page}; \`before\` is the last username of the answer before. Empty for none, and after the last one.`,
     names: ['id', 'before'],
-    args: [Id, Type.Optional(text(limits.username))],
+    args: [Id, Type.Optional(Line(limits.username * 2))],
     answer: Type.Record(Type.String(), Type.String()),
     writes: false,
     refuses: loggedIn,
@@ -233,7 +241,7 @@ export const operations = {
   ig_reply: operation({
     doc: 'Comments on a post.',
     names: ['id', 'text'],
-    args: [Id, text(limits.comment)],
+    args: [Id, Text(limits.comment * 2)],
     answer: Comment,
     writes: true,
     refuses: pick(refusals, [
@@ -317,7 +325,7 @@ export const operations = {
 /** Everything optional is missing where another resource sends the event by the contract’s names alone. */
 export const events = {
   INSTAGRAM_STORY: event({
-    doc: 'Somebody whom the account follows published a story.',
+    doc: 'Somebody whom the account follows, or the account itself, published a story; `seen` and `isYou` are false in it.',
     names: ['story'],
     args: [Story],
     durable: false,
@@ -325,7 +333,7 @@ export const events = {
   }),
   INSTAGRAM_DELETE_STORY: event({ doc: 'A story was deleted.', names: ['id'], args: [Id], durable: false }),
   INSTAGRAM_POST: event({
-    doc: 'Somebody whom the account follows published a post.',
+    doc: 'Somebody whom the account follows, or the account itself, published a post; `liked` is false in it.',
     names: ['post'],
     args: [Post],
     durable: false,
@@ -358,11 +366,12 @@ export const events = {
     durable: false,
   }),
   INSTAGRAM_NOTIFY: event({
-    doc: 'One of the player’s accounts, `account` by its username, has a notification.',
+    doc: 'One of the player’s accounts, `account` by its username, has a notification. A script may also say a text alone, or a title and a text.',
     names: ['notification'],
     args: [
       Type.Object({
         content: Type.String(),
+        title: Type.Optional(Type.String()),
         avatarURL: Type.Optional(orNull(Type.String())),
         account: Type.Optional(Type.String()),
         route: Type.Optional(Type.String()),

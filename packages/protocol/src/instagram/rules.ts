@@ -1,4 +1,5 @@
-import { cleaned, handleOf, isHandle, oneLine } from '../social/rules.ts'
+import { handleOf, isHandle } from '../social/rules.ts'
+import { cleaned, oneLine } from '../text/cleaned.ts'
 
 /**
  * In characters: `name`, `username`, `bio`, `caption`, `comment`, `story` of the text on one, `query`, `viewerName` of a username in the

@@ -1,3 +1,5 @@
+import { isBlank } from '../text/cleaned.ts'
+
 /**
  * `text` in characters of one note, as the page's field counts them (UTF-16); `preview` in characters; `notes` a player may have;
  * `read` notes of one answer, which stays below 256 kB with the widest letters.
@@ -13,7 +15,7 @@ export const refusals = {
 /** What keeps a text from being a note. */
 export function noteProblem(text: string): 'emptyNote' | 'noteTooLong' | undefined {
   if (text.length > limits.text) return 'noteTooLong'
-  if (text.trim() === '') return 'emptyNote'
+  if (isBlank(text)) return 'emptyNote'
 }
 
 /** The line that stands for a note in the list. */

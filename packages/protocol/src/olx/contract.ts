@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Phone, Picture, UnixSeconds } from '../schemas.ts'
+import { Id, Line, Phone, Picture, Text, UnixSeconds } from '../schemas.ts'
 import { categories, everything, limits, refusals } from './rules.ts'
 
 const Author = Type.Object({ name: Type.String(), user_id: Id, phone: Phone })
@@ -20,17 +20,17 @@ export type Ad = Static<typeof Ad>
 /** What is missing in it is a refusal, not a fault: the form may be sent as it is. */
 export const AdForm = Type.Object(
   {
-    title: Type.String({ maxLength: limits.title }),
+    title: Line(limits.title),
     category: Type.String({ maxLength: 16 }),
     price: Type.Integer({ minimum: 0, maximum: limits.price }),
-    description: Type.String({ maxLength: limits.description }),
+    description: Text(limits.description),
     images: Type.Array(Picture, { maxItems: limits.images }),
   },
   { additionalProperties: false },
 )
 export type AdForm = Static<typeof AdForm>
 
-const SearchText = Type.String({ maxLength: limits.search + 2 })
+const SearchText = Line(limits.search + 2)
 const Before = Type.Optional(Id)
 
 /** What owners call it. */

@@ -1,5 +1,6 @@
 import { largestAmount } from '../money.ts'
 import { plainLetters } from '../plain-letters.ts'
+import { isBlank, oneLine } from '../text/cleaned.ts'
 
 /**
  * `title`, `description` and `search` in characters; `price` is the largest, of eleven digits; `page` in ads of one answer;
@@ -43,7 +44,7 @@ type Problem = 'titleRequired' | 'categoryRequired' | 'priceRequired' | 'imageRe
 
 /** The first thing that is missing, in the specification's order. */
 export function adProblem({ title, category, price, images }: Draft): Problem | undefined {
-  if (title.trim() === '') return 'titleRequired'
+  if (isBlank(title)) return 'titleRequired'
   if (!isCategory(category)) return 'categoryRequired'
   if (price <= 0) return 'priceRequired'
   if (images.length === 0) return 'imageRequired'
@@ -56,7 +57,7 @@ export function isCategory(name: string): name is Category {
 
 /** What a page asks for: the text between wildcards, or one wildcard for no text. */
 export function searchFor(typed: string): string {
-  const text = typed.trim()
+  const text = oneLine(typed)
   return text === '' ? everything : `${everything}${text}${everything}`
 }
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { event, operation, pick } from '../operation.ts'
-import { Id, Phone, UnixSeconds } from '../schemas.ts'
+import { event, operation, orNull, pick } from '../operation.ts'
+import { Id, Phone, Text, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
 /** Nothing is what a person may type by mistake: a refusal, not a fault. */
@@ -20,6 +20,8 @@ export const Transaction = Type.Object({
   created_at: UnixSeconds,
   /** The other party's, as the player who asks sees it. */
   fullName: Type.String(),
+  /** The other party's number where the player has it in the address book, for their face; null for everybody else. */
+  phone: orNull(Phone),
   /** What the sender wrote. */
   description: Type.String({ maxLength: limits.message }),
 })
@@ -62,7 +64,7 @@ export const operations = {
   paypal_send: operation({
     doc: 'Sends money from the wallet to another player’s.',
     names: ['user_id', 'value', 'message'],
-    args: [Passport, TypedAmount, Type.String({ maxLength: limits.message })],
+    args: [Passport, TypedAmount, Text(limits.message)],
     answer: Transaction,
     writes: true,
     refuses: pick(refusals, [

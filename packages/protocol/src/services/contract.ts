@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, pick } from '../operation.ts'
-import { Coordinate, Id, Phone, UnixSeconds } from '../schemas.ts'
+import { Coordinate, Id, Phone, Text, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
 const Coordinates = Type.Array(Coordinate, { minItems: 2, maxItems: 3 })
@@ -31,7 +31,7 @@ export const operations = {
   service_request: operation({
     doc: 'Asks everyone on duty at a service for help at a place.',
     names: ['service', 'content', 'coordinates'],
-    args: [Phone, Type.String({ maxLength: limits.reason }), Coordinates],
+    args: [Phone, Text(limits.reason), Coordinates],
     answer: Type.Null(),
     writes: true,
     refuses: pick(refusals, ['reasonRequired', 'unknownService', 'nobodyOnDuty', 'alreadyAsked']),

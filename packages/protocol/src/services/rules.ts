@@ -1,3 +1,5 @@
+import { isBlank } from '../text/cleaned.ts'
+
 /** `reason` in characters, `wait` in seconds: how long a request waits for somebody; `page` is the most requests shown at once. */
 export const limits = { reason: 200, wait: 600, page: 100 }
 
@@ -10,5 +12,5 @@ export const refusals = {
 }
 
 export function reasonProblem(reason: string): 'reasonRequired' | undefined {
-  if (!reason.trim()) return 'reasonRequired'
+  if (isBlank(reason)) return 'reasonRequired'
 }

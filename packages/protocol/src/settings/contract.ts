@@ -7,7 +7,7 @@ import { Playlist } from '../itunes/contract.ts'
 import { largestAmount } from '../money.ts'
 import { event, operation, orNull, pick } from '../operation.ts'
 import { phoneLength } from '../phone-number.ts'
-import { Id, Phone, Picture } from '../schemas.ts'
+import { Id, Phone, Picture, UnixSeconds } from '../schemas.ts'
 import { mostTags, limits as newsLimits } from '../weazel/rules.ts'
 import { operations as lock } from './lock/contract.ts'
 import { limits, notificationTones, refusals, ringTones, wallpapers } from './rules.ts'
@@ -193,6 +193,8 @@ export const Settings = Type.Interface([PhoneConfig], {
   preferences: orNull(Preferences),
   /** Whether the player’s lock screen asks for a code. */
   hasLockCode: Type.Boolean(),
+  /** By the server’s clock, which moments are compared with. */
+  now: UnixSeconds,
   /** Last durable event that this answer already takes into account: events resume after it. */
   seq: Type.Integer({ minimum: 0 }),
 })

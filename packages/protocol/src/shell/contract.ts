@@ -53,9 +53,9 @@ export const events = {
     durable: false,
   }),
   CUSTOM_NOTIFY: event({
-    doc: 'A notification in the name of an app. The subtitle may hold markup, which is sanitised.',
+    doc: 'A notification in the name of an app: a text alone, or a title and a text, which may hold markup that is sanitised.',
     names: ['app', 'title', 'subtitle'],
-    args: [Text, Text, Text],
+    args: [Text, Text, Type.Optional(Text)],
     durable: true,
   }),
 }

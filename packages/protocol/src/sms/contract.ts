@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Phone, Picture, Place, UnixSeconds } from '../schemas.ts'
+import { Id, Phone, Picture, Place, Text, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
 /** One player's copy of a message; the other side has a copy and an id of its own. */
@@ -63,7 +63,7 @@ export const operations = {
   sms_send: operation({
     doc: 'Sends a text, a place of the map or a picture to a number. Answers the sender’s copy.',
     names: ['phone', 'content', 'attachment'],
-    args: [Phone, Type.String({ maxLength: limits.message }), Type.Optional(Attachment)],
+    args: [Phone, Text(limits.message), Type.Optional(Attachment)],
     answer: Sms,
     writes: true,
     refuses: pick(refusals, ['emptyMessage', 'unknownNumber', 'ownNumber', 'invalidImage']),
@@ -91,6 +91,12 @@ export type ArrivingSms = Static<typeof ArrivingSms>
 
 export const events = {
   SMS: event({ doc: 'A message arrived.', names: ['message'], args: [ArrivingSms], durable: true }),
+  SMS_SENT: event({
+    doc: 'The player wrote a message, maybe on another page.',
+    names: ['message'],
+    args: [Sms],
+    durable: false,
+  }),
   SMS_DELIVERED: event({
     doc: 'Everything sent to this number has arrived.',
     names: ['phone'],

@@ -32,8 +32,3 @@ export function preview(message: Shown, longest = limits.preview): string {
   const letters = [...text]
   return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : text
 }
-
-/** What is left of a typed message once it may be sent; empty text is not sent. */
-export function messageText(typed: string): string {
-  return typed.trim()
-}

@@ -1,12 +1,13 @@
 import { plainLetters } from '../plain-letters.ts'
+import { oneLine } from '../text/cleaned.ts'
 
 /** What a report may say is wrong. */
 export const reportReasons = ['spam', 'offence', 'nudity', 'scam', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** How a handle is kept and compared: `@Ana.Sá` is `ana.sá`, which is no handle. */
+/** How a handle is stored and compared: `@Ana.Sá` is `ana.sá`, which is no handle, and letters of full width are as any others. */
 export function handleOf(typed: string): string {
-  return typed.trim().replace(/^@/, '').toLowerCase()
+  return oneLine(typed).normalize('NFKC').replace(/^@/, '').toLowerCase()
 }
 
 /**
@@ -15,33 +16,6 @@ export function handleOf(typed: string): string {
  */
 export function isHandle(handle: string): boolean {
   return /^(?=.*[a-z])[a-z0-9_]+(\.[a-z0-9_]+)*$/.test(handle)
-}
-
-/** The same for all handles that a hurried eye takes for each other: nobody gets one whose likeness is taken. */
-export function likenessOf(handle: string): string {
-  return handle
-    .replace(/0/g, 'o')
-    .replace(/[1i]/g, 'l')
-    .replace(/5/g, 's')
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
-    .replace(/_+/g, '_')
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const unseen = /[\0-\x08\x0b-\x1f\x7f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-
-/** A text as it is kept: without what nobody sees or what turns the direction of writing; of blank lines at most one in a row. */
-export function cleaned(text: string): string {
-  return text
-    .replace(unseen, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-}
-
-/** The same of a name, which has no line breaks. */
-export function oneLine(text: string): string {
-  return cleaned(text).replace(/\s+/g, ' ')
 }
 
 export interface Part {

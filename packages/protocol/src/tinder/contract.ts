@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Picture, UnixSeconds } from '../schemas.ts'
+import { Id, Line, Picture, Text, UnixSeconds } from '../schemas.ts'
 import { genders, limits, orientations, profileProblems, refusals, targets } from './rules.ts'
 
 const Gender = Type.Enum([...genders])
@@ -102,12 +102,12 @@ export type Chat = Static<typeof Chat>
 /** Empty, 0 or false is what was not filled in: that is a refusal. */
 export const ProfileForm = Type.Object(
   {
-    name: Type.String({ maxLength: limits.name }),
+    name: Line(limits.name),
     age: Type.Integer({ minimum: 0, maximum: limits.maximumAge }),
     gender: Type.Enum(['', ...genders]),
     tags: Type.Array(Type.Enum([...orientations]), { maxItems: orientations.length, uniqueItems: true }),
     target: Type.Enum(['', ...targets]),
-    bio: Type.String({ maxLength: limits.bio * 2 }),
+    bio: Text(limits.bio * 2),
     image: Picture,
     show_gender: Type.Boolean(),
     show_tags: Type.Boolean(),
@@ -130,12 +130,12 @@ export const operations = {
     writes: false,
   }),
   tinder_register: operation({
-    doc: 'Makes the player’s profile and shows it to others from now on.',
+    doc: 'Makes the player’s profile and shows it to others from now on. Gender, orientations and target may differ from those of a profile deleted within a day only where none of them was changed within a day.',
     names: ['form'],
     args: [ProfileForm],
     answer: Profile,
     writes: true,
-    refuses: pick(refusals, [...profileProblems, 'invalidImage', 'alreadyRegistered']),
+    refuses: pick(refusals, [...profileProblems, 'invalidImage', 'alreadyRegistered', 'changedToday']),
   }),
   tinder_next: operation({
     doc: 'Answers the card of this id and draws the next one, or null where nobody is left. `like` is 1 for a like; `type` is 0 for a refusal, 1 for a like, 2 for a super like, and 3 takes the last refusal back and draws that card again. With id 0 nothing is answered. Nobody is drawn again after an answer; one to a card that is not the player’s to answer counts for nothing.',
@@ -183,7 +183,7 @@ export const operations = {
   tinder_sendMessage: operation({
     doc: 'Writes to a match.',
     names: ['id', 'content'],
-    args: [Id, Type.String({ maxLength: limits.message })],
+    args: [Id, Text(limits.message)],
     answer: Message,
     writes: true,
     refuses: pick(refusals, ['unknownMatch', 'emptyMessage']),
@@ -211,12 +211,12 @@ export const operations = {
     writes: true,
   }),
   tinder_changeTarget: operation({
-    doc: 'Changes whom the player looks for.',
+    doc: 'Changes whom the player looks for, at most once a day.',
     names: ['target'],
     args: [Target],
     answer: Type.Null(),
     writes: true,
-    refuses: pick(refusals, ['noProfile']),
+    refuses: pick(refusals, ['noProfile', 'changedToday']),
   }),
   tinder_changeAvatar: operation({
     doc: 'Changes the player’s picture.',
@@ -229,7 +229,7 @@ export const operations = {
   tinder_changeBio: operation({
     doc: 'Changes the player’s bio.',
     names: ['bio'],
-    args: [Type.String({ maxLength: limits.bio * 2 })],
+    args: [Text(limits.bio * 2)],
     answer: Type.Null(),
     writes: true,
     refuses: pick(refusals, ['noProfile', 'emptyBio', 'longBio']),
@@ -259,6 +259,12 @@ export const events = {
     names: ['message'],
     args: [ArrivingMessage],
     durable: true,
+  }),
+  TINDER_SENT: event({
+    doc: 'The player wrote to a match, maybe on another page.',
+    names: ['message'],
+    args: [Message],
+    durable: false,
   }),
   TINDER_MATCH: event({
     doc: 'The player and this person like each other. Both hear of it.',

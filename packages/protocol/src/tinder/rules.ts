@@ -1,6 +1,8 @@
+import { cleaned, oneLine } from '../text/cleaned.ts'
+
 /**
  * In characters: `name`, `bio`, `message`, `age` of its field, `preview` of a message in the list of chats. In tags: `tags`. In years:
- * `minimumAge`, `maximumAge`. In rows of one answer: `page` of messages and of matches, `likes`, and `ahead`, cards of the deck.
+ * `minimumAge`, `maximumAge`. In seconds: `seekingSeconds` between two changes of what decides whom one is shown. In rows of one answer: `page` of messages and of matches, `likes`, and `ahead`, cards of the deck.
  */
 export const limits = {
   name: 255,
@@ -14,6 +16,7 @@ export const limits = {
   page: 50,
   likes: 30,
   ahead: 5,
+  seekingSeconds: 86_400,
 }
 
 export const genders = ['Male', 'Female'] as const
@@ -54,6 +57,7 @@ export const refusals = {
   invalidImage: 'URL inválida',
   emptyBio: 'A bio não pode ficar vazia',
   longBio: 'A bio não pode ser maior que 1024 caracteres',
+  changedToday: 'Gênero, orientação e preferência só mudam uma vez por dia, mesmo com um perfil novo',
   alreadyRegistered: 'Você já tem um perfil',
   noProfile: 'Crie seu perfil primeiro',
   unknownMatch: 'Vocês não têm mais um match',
@@ -127,17 +131,6 @@ export function bioProblem(bio: string): 'emptyBio' | 'longBio' | undefined {
   if (text.length > limits.bio) return 'longBio'
 }
 
-/** A text as it is kept: characters that nobody sees, other than line breaks, are left out. */
-export function cleaned(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-  return text.replace(/[\0-\x08\x0b-\x1f\x7f]/g, '').trim()
-}
-
-/** The same of a name, which has no line breaks. */
-export function oneLine(text: string): string {
-  return cleaned(text).replace(/\s+/g, ' ')
-}
-
 /** A set of genders as bits. */
 const bitOf: Record<Gender, number> = { Male: 1, Female: 2 }
 const both = 3
@@ -145,23 +138,11 @@ const both = 3
 interface Seeking {
   gender: Gender
   target: Target
-  tags: readonly Orientation[]
 }
 
-/**
- * Whom somebody is shown, as bits: the genders they look for, without those that all of their orientations leave out. Where nothing is left
- * of that, what they look for counts.
- */
-function wantsOf({ gender, target, tags }: Seeking): number {
-  const wanted = target === 'All' ? both : bitOf[target]
-  const attracted = tags.reduce((genders, tag) => genders | attraction(gender, tag), 0)
-  return wanted & attracted || wanted
-}
-
-function attraction(gender: Gender, tag: Orientation): number {
-  if (tag === 'Heterossexual') return both - bitOf[gender]
-  if (tag === 'Gay' || tag === 'Lésbica') return bitOf[gender]
-  return both
+/** Whom somebody is shown, as bits: the genders that they chose. Their orientations are for others to read. */
+function wantsOf({ target }: Seeking): number {
+  return target === 'All' ? both : bitOf[target]
 }
 
 /** Whom somebody is shown, as one number: everybody of the same number is shown the same people. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Picture, UnixSeconds } from '../schemas.ts'
+import { Id, Line, Picture, Text, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
 /** A person as everybody else knows them: digits that say nothing of who they are. Never of the player behind it. */
@@ -48,8 +48,8 @@ export type Ad = Static<typeof Ad>
 
 export const AdForm = Type.Object(
   {
-    title: Type.String({ maxLength: limits.title }),
-    description: Type.String({ maxLength: limits.description }),
+    title: Line(limits.title),
+    description: Text(limits.description),
     image: Type.Optional(orNull(Picture)),
   },
   { additionalProperties: false },
@@ -73,12 +73,11 @@ const keptFields = {
   channels: Type.Array(ChannelName, { maxItems: limits.channels }),
   /** Channels whose messages are notified. */
   listened: Type.Array(ChannelName, { maxItems: limits.listened }),
-  /** Anonymous id → what the player calls them. */
-  nicknames: Type.Record(
-    Type.String({ pattern: `^[0-9]{${limits.idDigits}}$` }),
-    Type.String({ minLength: 1, maxLength: 2 * limits.nickname }), // in units of UTF-16
-    { maxProperties: limits.nicknames, additionalProperties: false },
-  ),
+  /** Anonymous id → what the player calls them; an empty one is not kept. */
+  nicknames: Type.Record(Type.String({ pattern: `^[0-9]{${limits.idDigits}}$` }), Line(2 * limits.nickname), {
+    maxProperties: limits.nicknames,
+    additionalProperties: false,
+  }),
 }
 
 export const Kept = Type.Object(keptFields, { additionalProperties: false })
@@ -141,7 +140,7 @@ export const operations = {
     names: ['id', 'text', 'image', 'location'],
     args: [
       Address,
-      Type.String({ maxLength: limits.message }),
+      Text(limits.message),
       Type.Optional(orNull(Picture)),
       Type.Optional(orNull(Type.String({ maxLength: 200 }))),
     ],
@@ -171,7 +170,8 @@ export const operations = {
     args: [Address, Type.Integer({ minimum: 0, maximum: limits.amount })],
     answer: Payment,
     writes: true,
-    refuses: pick(refusals, ['invalidUser', 'invalidAmount', 'insufficientFunds', 'paymentsOff', 'blocked']),
+    part: 'tor-payments',
+    refuses: pick(refusals, ['invalidUser', 'invalidAmount', 'insufficientFunds', 'blocked']),
   }),
   tor_payments: operation({
     doc: `What the player paid and was paid, newest first, at most ${limits.paymentsPage} an answer; \`before\` is the id of the last payment of the answer before.`,
@@ -179,7 +179,8 @@ export const operations = {
     args: [Before],
     answer: Type.Array(Payment),
     writes: false,
-    refuses: pick(refusals, ['paymentsOff', 'blocked']),
+    part: 'tor-payments',
+    refuses: pick(refusals, ['blocked']),
   }),
   tor_ads: operation({
     doc: `All ads, newest first, at most ${limits.adsPage} an answer; \`before\` is the id of the last ad of the answer before.`,
@@ -241,6 +242,12 @@ export const events = {
     args: [ArrivingMessage],
     durable: true,
     open: true,
+  }),
+  TOR_SENT: event({
+    doc: 'The player wrote to somebody, maybe on another page.',
+    names: ['message'],
+    args: [Message],
+    durable: false,
   }),
   TOR_NOTIFY: event({
     doc: 'Shows a notification of the Deep Web: a text alone, or a title and a text.',

@@ -1,7 +1,8 @@
 import { largestAmount } from '../money.ts'
-import { cut, messageText, preview } from '../whatsapp/rules.ts'
+import { isBlank, oneLine } from '../text/cleaned.ts'
+import { cut, preview } from '../whatsapp/rules.ts'
 
-export { cut, messageText, preview }
+export { cut, preview }
 
 /**
  * In characters: `message`, `preview` in a list, `quote` of a message in `tor_resume`, `nickname`, `channel`, `title` and `description` of
@@ -41,16 +42,12 @@ export const refusals = {
   invalidLocation: 'Localização inválida',
   invalidAmount: 'Digite o valor do pagamento',
   insufficientFunds: 'Saldo insuficiente',
-  paymentsOff: 'Os pagamentos estão desativados',
   titleRequired: 'Título inválido',
   descriptionRequired: 'Descrição inválida',
   tooManyAds: `Você já tem ${limits.ads} anúncios. Exclua um para criar outro.`,
   unknownAd: 'Anúncio não encontrado',
   blocked: 'Seu acesso à Deep Web foi suspenso',
 }
-
-/** The part of the app that an owner switches off apart, under this name in `disabledApps` or `appLimits`. */
-export const paymentsFeature = 'tor-payments'
 
 /** The channel that everybody has pinned at first. */
 const firstChannel = 'geral'
@@ -106,7 +103,7 @@ export function conversationIn({ channel, sender }: { channel: string; sender: s
 
 /** A nickname as it is kept; empty for none. */
 export function nicknameOf(typed: string): string {
-  return [...messageText(typed).replace(/\s+/g, ' ')].slice(0, limits.nickname).join('')
+  return [...oneLine(typed)].slice(0, limits.nickname).join('')
 }
 
 /** Coordinates may be this far from the middle of the map. */
@@ -138,7 +135,7 @@ export function adProblem(ad: {
   title: string
   description: string
 }): 'titleRequired' | 'descriptionRequired' | undefined {
-  if (messageText(ad.title) === '') return 'titleRequired'
-  if (messageText(ad.description) === '') return 'descriptionRequired'
+  if (isBlank(ad.title)) return 'titleRequired'
+  if (isBlank(ad.description)) return 'descriptionRequired'
   return undefined
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Picture, UnixSeconds } from '../schemas.ts'
+import { Id, Line, Picture, Text, UnixSeconds } from '../schemas.ts'
 import { reportReasons } from '../social/rules.ts'
 import { limits, profileProblems, refusals } from './rules.ts'
 
@@ -65,13 +65,11 @@ export const Tweet = Type.Object({
 })
 export type Tweet = Static<typeof Tweet>
 
-const text = (most: number) => Type.String({ maxLength: most * 2 })
-
 export const ProfileForm = Type.Object(
   {
-    name: text(limits.name),
-    username: text(limits.username),
-    bio: text(limits.bio),
+    name: Line(limits.name * 2),
+    username: Line(limits.username * 2),
+    bio: Text(limits.bio * 2),
     avatarURL: Type.Optional(orNull(Picture)),
     bannerURL: Type.Optional(orNull(Picture)),
   },
@@ -79,7 +77,7 @@ export const ProfileForm = Type.Object(
 )
 export type ProfileForm = Static<typeof ProfileForm>
 
-const Content = text(limits.tweet)
+const Content = Text(limits.tweet * 2)
 /** Null where the first page is asked for and more arguments follow. */
 const Before = Type.Optional(orNull(Id))
 const Tweets = Type.Array(Tweet)
@@ -200,7 +198,7 @@ export const operations = {
     doc: `A profile by its id or username, with at most ${limits.page} of its tweets and retweets, or with \`list\` replies or likes those; \`before\` is the id of the last entry of the answer before. The profile is null where there is none, or where it has blocked the player.`,
     names: ['id', 'before', 'list'],
     args: [
-      Type.Union([Id, Type.String({ maxLength: limits.username + 1 })]),
+      Type.Union([Id, Line(limits.username + 1)]),
       Before,
       Type.Optional(Type.Enum(['tweets', 'replies', 'likes'])),
     ],
@@ -244,9 +242,9 @@ export const operations = {
     showsOthers: true,
   }),
   twitter_search: operation({
-    doc: `People whose name or username begins with this, and tweets with this hashtag, newest first, at most ${limits.page} of each; \`before\` is the id of the last tweet of the answer before.`,
+    doc: `People in whose name or username each of these words stands, and tweets with this hashtag, newest first, at most ${limits.page} of each; \`before\` is the id of the last tweet of the answer before.`,
     names: ['query', 'before'],
-    args: [Type.String({ maxLength: limits.query }), Before],
+    args: [Line(limits.query), Before],
     answer: Type.Object({ people: Type.Array(Person), tweets: Tweets }),
     writes: false,
     refuses: pick(refusals, ['noProfile']),

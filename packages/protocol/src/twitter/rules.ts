@@ -1,4 +1,5 @@
-import { cleaned, handleOf, isHandle, oneLine } from '../social/rules.ts'
+import { handleOf, isHandle } from '../social/rules.ts'
+import { cleaned, oneLine } from '../text/cleaned.ts'
 
 /**
  * In characters: `tweet` and a reply, `name`, `username`, `bio`, `query`. In rows of one answer: `page`. `preview`: characters of a tweet in

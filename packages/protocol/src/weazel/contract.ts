@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Picture, UnixSeconds, Video } from '../schemas.ts'
+import { Id, Line, Picture, Text, UnixSeconds, Video } from '../schemas.ts'
 import { articleProblems, limits, refusals } from './rules.ts'
 
 /** In lists `description` is the excerpt: the first line, without marks, at most 120 characters. */
@@ -20,14 +20,13 @@ export const Article = Type.Object({
 export type Article = Static<typeof Article>
 
 /** Room for what is too long by a slip of the hand: that is a refusal; more is a fault. */
-const text = (most: number) => Type.String({ maxLength: most * 2 })
 
 export const ArticleForm = Type.Object(
   {
-    title: text(limits.title),
-    description: text(limits.description),
-    author: text(limits.author),
-    tag: text(limits.tag),
+    title: Line(limits.title * 2),
+    description: Text(limits.description * 2),
+    author: Line(limits.author * 2),
+    tag: Line(limits.tag * 2),
     videoURL: Type.Optional(orNull(Video)),
     imageURL: Type.Optional(orNull(Picture)),
   },
@@ -35,7 +34,7 @@ export const ArticleForm = Type.Object(
 )
 export type ArticleForm = Static<typeof ArticleForm>
 
-const Tag = text(limits.tag)
+const Tag = Line(limits.tag * 2)
 
 /** What owners call it. */
 export const title = 'Notícias'

@@ -61,6 +61,15 @@ test.each([
   'http://m.youtube.com/watch?list=PL1&v=dQw4w9WgXcQ#topo',
   'https://youtu.be/dQw4w9WgXcQ',
   'https://youtu.be/dQw4w9WgXcQ?si=abc-_1',
+  'https://youtube.com/shorts/dQw4w9WgXcQ',
+  'https://www.youtube.com/shorts/dQw4w9WgXcQ?feature=share',
+  'https://m.youtube.com/shorts/dQw4w9WgXcQ/',
+  'https://www.youtube.com/live/dQw4w9WgXcQ?si=x',
+  'youtube.com/watch?v=dQw4w9WgXcQ',
+  'www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'm.youtube.com/shorts/dQw4w9WgXcQ',
+  'Youtube.com/shorts/dQw4w9WgXcQ',
+  'youtu.be/dQw4w9WgXcQ',
 ])('the link %s names its video', (url) => {
   expect(youtubeId(url)).toBe('dQw4w9WgXcQ')
   expect(isVideoLink(url)).toBe(true)
@@ -74,6 +83,12 @@ test.each([
   'https://youtu.be.example.com/dQw4w9WgXcQ',
   'https://example.com/watch?v=dQw4w9WgXcQ',
   'https://www.youtube.com/embed/dQw4w9WgXcQ',
+  'https://www.youtube.com/shorts/dQw4w9WgXc',
+  'https://www.youtube.com/shorts/dQw4w9WgXcQ/../x',
+  '//youtu.be/dQw4w9WgXcQ',
+  'ftp://youtu.be/dQw4w9WgXcQ',
+  'notyoutube.com/watch?v=dQw4w9WgXcQ',
+  'example.com/youtube.com/shorts/dQw4w9WgXcQ',
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ/../../x',
   'https://www.youtube.com/watch?v=%22%3E%3Cscript%3E',
   'javascript:alert("https://youtu.be/dQw4w9WgXcQ")',

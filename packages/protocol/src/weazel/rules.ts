@@ -1,4 +1,5 @@
 import { mayShowPicture } from '../settings/rules.ts'
+import { cleaned, oneLine } from '../text/cleaned.ts'
 import { isUpload } from '../uploads/rules.ts'
 
 /** In characters, except `page` and `perHour`: articles. */
@@ -76,25 +77,26 @@ export function articleProblem(
   if (imageURL !== null && !mayShowPicture(imageURL, allowUnsafeURL, uploadsURL)) return 'invalidImage'
 }
 
-/** An article as it is kept: without blanks around its texts, and with null for an empty address. */
+/** An article as it is stored: with its texts cleaned, and with null for an empty address. */
 export function trimmed({ title, description, author, tag, videoURL, imageURL }: Draft): Draft {
   return {
-    title: title.trim().replace(/\s+/g, ' '),
-    description: description.trim(),
-    author: author.trim().replace(/\s+/g, ' '),
+    title: oneLine(title),
+    description: cleaned(description),
+    author: oneLine(author),
     tag,
     videoURL: videoURL?.trim() || null,
     imageURL: imageURL?.trim() || null,
   }
 }
 
-/** `youtube.com/watch?v=…` and `youtu.be/…`, both with whatever parameters come after. */
+/** `youtube.com/watch?v=…`, `youtube.com/shorts/…` and `youtu.be/…`, with or without https, with whatever parameters come after. */
 const links = [
-  /^https?:\/\/(?:www\.|m\.)?youtube\.com\/watch\?(?:[\w-]+=[\w%.-]*&)*v=([\w-]{11})(?:[&#]\S*)?$/,
-  /^https?:\/\/youtu\.be\/([\w-]{11})(?:[?#]\S*)?$/,
+  /^(?:https?:\/\/)?(?:www\.|m\.)?youtube\.com\/watch\?(?:[\w-]+=[\w%.-]*&)*v=([\w-]{11})(?:[&#]\S*)?$/i,
+  /^(?:https?:\/\/)?(?:www\.|m\.)?youtube\.com\/(?:shorts|live)\/([\w-]{11})\/?(?:[?#]\S*)?$/i,
+  /^(?:https?:\/\/)?(?:www\.)?youtu\.be\/([\w-]{11})\/?(?:[?#]\S*)?$/i,
 ]
 
-/** The id of the video behind one of YouTube's two forms of link; undefined for any other address. */
+/** The id of the video behind a link of YouTube's; undefined for any other address. */
 export function youtubeId(url: string): string | undefined {
   for (const link of links) {
     const id = link.exec(url)?.[1]

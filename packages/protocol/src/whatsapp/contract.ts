@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Phone, Picture, Place, Sound, UnixSeconds } from '../schemas.ts'
+import { phoneLength } from '../phone-number.ts'
+import { Id, Line, Phone, Picture, Place, Sound, Text, UnixSeconds } from '../schemas.ts'
 import * as groups from './groups/contract.ts'
 import { Group } from './groups/contract.ts'
 import { limits, messageTypes, refusals } from './rules.ts'
@@ -69,7 +70,7 @@ export const Resume = Type.Object({
   messages: Type.Array(Message),
   /** Conversation → messages not read, where there are any. */
   unread: Type.Record(Type.String(), Type.Integer({ minimum: 1 })),
-  /** Of the other parties of these conversations. */
+  /** Of the other parties of these conversations, and with the first of them the player’s own. */
   avatars: Avatars,
   /** Asks for the conversations that come after these ones; null where there are none. */
   next: orNull(Id),
@@ -96,7 +97,7 @@ export const Attachment = Type.Union([
   Type.Object({ image: Picture }, strict),
   Type.Object({ audio: Sound }, strict),
   Type.Object({ location: Place }, strict),
-  Type.Object({ contact: Type.Object({ name: Type.String({ maxLength: 128 }), phone: Phone }, strict) }, strict),
+  Type.Object({ contact: Type.Object({ name: Line(128), phone: Line(phoneLength) }, strict) }, strict),
 ])
 export type Attachment = Static<typeof Attachment>
 
@@ -162,7 +163,7 @@ export const operations = {
     names: ['contact', 'text', 'type', 'attachment', 'reply'],
     args: [
       Contact,
-      Type.String({ maxLength: limits.message }),
+      Text(limits.message),
       Type.Enum([...messageTypes]),
       Type.Optional(orNull(Attachment)),
       Type.Optional(orNull(Id)),
@@ -222,6 +223,12 @@ export const events = {
     names: ['message'],
     args: [ArrivingMessage],
     durable: true,
+  }),
+  WHATSAPP_SENT: event({
+    doc: 'The player wrote a message, maybe on another page.',
+    names: ['message'],
+    args: [Message],
+    durable: false,
   }),
   WHATSAPP_READ: event({
     doc: 'Somebody has seen all that the player sent them until now.',

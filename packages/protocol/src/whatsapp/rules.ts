@@ -1,4 +1,5 @@
 import { mayShowPicture } from '../settings/rules.ts'
+import { isEmoji, oneLine } from '../text/cleaned.ts'
 import { isUpload } from '../uploads/rules.ts'
 
 /**
@@ -89,12 +90,6 @@ export function groupChannel(id: number): number {
   return groupsFrom + id
 }
 
-/** What is left of a typed message once it may be sent. Characters that nobody sees, other than line breaks, are not sent. */
-export function messageText(typed: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-  return typed.replace(/[\0-\x08\x0b-\x1f\x7f]/g, '').trim()
-}
-
 interface Shown {
   type?: string | undefined
   content: string
@@ -153,7 +148,7 @@ export function avatarProblem(
 
 /** What is wrong with a group's name, given the most characters it may have. */
 export function nameProblem(name: string, longest = limits.groupName): 'invalidName' | undefined {
-  const letters = [...name.trim()].length
+  const letters = [...oneLine(name)].length
   return letters === 0 || letters > longest ? 'invalidName' : undefined
 }
 
@@ -163,13 +158,7 @@ export function membersProblem(members: number): 'tooFewMembers' | 'groupFull' |
   if (members > limits.members) return 'groupFull'
 }
 
-const picture = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?[\\u{e0020}-\\u{e007f}]*'
-const emoji = new RegExp(
-  `^(?:${picture}(?:\\u200d${picture})*|\\p{Regional_Indicator}{2}|[0-9#*]\\ufe0f?\\u20e3)$`,
-  'u',
-)
-
 /** Whether a text is one emoji, with all that may belong to it. */
 export function isReaction(text: string): boolean {
-  return text.length <= limits.emoji && emoji.test(text)
+  return text.length <= limits.emoji && isEmoji(text)
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { operation, orNull, pick } from '../operation.ts'
-import { Id, Phone } from '../schemas.ts'
+import { Id, Line, Phone } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
 export const Store = Type.Object({
@@ -17,7 +17,7 @@ export const operations = {
   yellowpages_index: operation({
     doc: `Stores with a text in their title or their owner’s name, newest first, at most ${limits.page} an answer; all of them for no text. \`before\` is the id of the last store of the answer before. Accents and capitals do not count.`,
     names: ['text', 'before'],
-    args: [Type.Optional(Type.String({ maxLength: limits.search })), Type.Optional(Id)],
+    args: [Type.Optional(Line(limits.search)), Type.Optional(Id)],
     answer: Type.Array(Store),
     writes: false,
     heavy: true,
@@ -33,7 +33,7 @@ export const operations = {
   yellowpages_store: operation({
     doc: 'Lists the player’s store, and answers it. Everybody has one at most.',
     names: ['title'],
-    args: [Type.String({ maxLength: limits.title })],
+    args: [Line(limits.title)],
     answer: Store,
     writes: true,
     refuses: pick(refusals, ['titleRequired', 'alreadyListed']),

@@ -1,4 +1,5 @@
 import { plainLetters } from '../plain-letters.ts'
+import { isBlank } from '../text/cleaned.ts'
 
 /** `title` and `search` in characters; `page` in stores of one answer. */
 export const limits = { title: 100, search: 64, page: 40 }
@@ -9,7 +10,7 @@ export const refusals = {
 }
 
 export function storeProblem(title: string): 'titleRequired' | undefined {
-  return title.trim() === '' ? 'titleRequired' : undefined
+  return isBlank(title) ? 'titleRequired' : undefined
 }
 
 /** What is looked for, as it stands in stores. */

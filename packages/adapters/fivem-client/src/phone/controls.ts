@@ -18,5 +18,9 @@ export const quietWithPhone: readonly number[] = [
   ...[199, 200, 243, 244, 245, 246], // pause menu, console, menus, chat
 ]
 
-/** A shutter must not be a shot, nor the way back a menu. */
-export const quietWithCamera: readonly number[] = [24, 25, 37, 140, 141, 142, 199, 200, 257, 263, 264]
+/** A shutter must not be a shot or a jump, the other camera no way out of a car, nor the way back a menu. */
+export const quietWithCamera: readonly number[] = [
+  ...[24, 25, 37, 140, 141, 142, 257, 263, 264], // attack, aim, weapons, melee
+  ...[22, 76, 23, 75], // space: jump, handbrake; F: into and out of vehicles
+  ...[199, 200], // pause menu
+]

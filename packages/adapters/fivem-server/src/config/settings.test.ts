@@ -60,6 +60,7 @@ test.each([
     [expect.stringMatching(/^voice: deve ser um destes: auto, rtc, pma-voice/)],
   ],
   [{ smartphone_rate_reads: 'muitas' }, undefined, [expect.stringMatching(/^rateReads: deve ser como 20\/60/)]],
+  [{ smartphone_upload_secret: 'quinze-letras-0' }, undefined, ['uploadSecret: deve ter 16 letras ou mais']],
   [{}, { phone: { zoom: 9 } }, ['phone.zoom: deve ser no mínimo 50']],
   [{}, { moderatorGroups: 'admin' }, ['moderatorGroups: deve ser uma lista, entre [ e ]']],
   [{}, { itens: 'celular' }, [expect.stringContaining('configuração desconhecida: itens')]],

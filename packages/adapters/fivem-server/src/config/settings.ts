@@ -1,5 +1,7 @@
+import { type Connection, parseConnectionString } from '@orelhao/engine/database/connection-string'
 import { databaseSettings } from '@orelhao/engine/owner/database'
 import { Rate } from '@orelhao/engine/owner/rate'
+import { Secret } from '@orelhao/engine/owner/secret'
 import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/owner/text'
 import { VoiceMode } from '@orelhao/protocol/calls/contract'
 import { alwaysOpen } from '@orelhao/protocol/open-apps'
@@ -9,14 +11,15 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { logLevels } from '../log.ts'
-import { type Connection, parseConnectionString } from './connection-string.ts'
 import { retention } from './retention.ts'
 import { texts } from './texts.ts'
 
-const database = databaseSettings(
-  (limit) =>
+const database = databaseSettings({
+  nameOf: (limit) =>
     `database${limit.charAt(0).toUpperCase()}${limit.slice(1)}Seconds` as `database${Capitalize<typeof limit>}Seconds`,
-)
+  connections: 'databaseConnections',
+  defaultConnections: 0,
+})
 export const { databaseLimits } = database
 
 const Names = Type.Array(Type.String({ minLength: 1 }))
@@ -34,7 +37,7 @@ const AppLimit = Type.Object(
 )
 export type AppLimit = Static<typeof AppLimit>
 
-const Settings = Type.Object(
+export const Settings = Type.Object(
   {
     /** Where the phone's server runs in a process of its own: `ws://SECRET@127.0.0.1:3020`. Empty: it runs in the game's. */
     engine: Type.String(),
@@ -73,7 +76,7 @@ const Settings = Type.Object(
     rateReads: Rate,
     rateWrites: Rate,
     ...retention.schemas,
-    uploadSecret: Type.String(),
+    uploadSecret: Secret,
     logLevel: Type.Enum([...logLevels]),
     phone: PhoneConfig,
   },

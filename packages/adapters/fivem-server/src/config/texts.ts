@@ -1,3 +1,5 @@
+import { secretPattern, shortestSecret } from '@orelhao/engine/owner/secret'
+
 const types: Record<string, string> = {
   object: 'deve ser um objeto JSON, entre { e }',
   array: 'deve ser uma lista, entre [ e ]',
@@ -36,6 +38,7 @@ export const texts = {
       case 'enum':
         return `deve ser um destes: ${[params.allowedValues].flat().join(', ')}`
       case 'pattern':
+        if (String(params.pattern) === secretPattern) return `deve ter ${shortestSecret} letras ou mais`
         return 'deve ser como 20/60: chamadas por segundo e o máximo acumulado'
       case 'maxLength':
         return `deve ter no máximo ${params.limit} caracteres`

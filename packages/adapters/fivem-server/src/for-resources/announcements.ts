@@ -3,7 +3,7 @@ import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import type { Engine } from '@orelhao/engine/engine'
 import type { Clock } from '@orelhao/engine/ports'
 import { limits as sms } from '@orelhao/protocol/sms/rules'
-import { text } from './text.ts'
+import { shownText, text } from './text.ts'
 
 /** Of all resources together: an alert reaches every screen of the city. */
 const alertLimit = { perSecond: 1 / 20, burst: 3 }
@@ -38,7 +38,10 @@ export function announcements({ engine, sourcesOnDuty, phoneAt, clock }: Parts) 
 
     /** False, having told nobody, where there were too many alerts just now. */
     cityAlert(title: unknown, content: unknown) {
-      const shown = [cut(text(title, 'title'), longest.title), cut(text(content, 'text'), longest.text)] as const
+      const shown = [
+        cut(shownText(title, 'title'), longest.title),
+        cut(shownText(content, 'text'), longest.text),
+      ] as const
       if (!limiter.take('city', 'alert', alertLimit)) return false
       engine.broadcast('CITY_ALERT', ...shown)
       return true

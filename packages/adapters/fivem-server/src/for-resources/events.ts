@@ -32,6 +32,10 @@ const heard: { [E in EventName]?: { event: string; facts(...args: EventArgs<E>):
     event: 'smartphone:onPayment',
     facts: ({ sender, value }) => ({ kind: 'wallet', from: sender, value }),
   },
+  QUIET_PAYMENT: {
+    event: 'smartphone:onPayment',
+    facts: (kind, from, value) => ({ kind, from, value }),
+  },
   ITUNES_SHARED: {
     event: 'smartphone:onMusic',
     facts: (url, title, artist, position, volume) => ({ url: url || null, title, artist, position, volume }),

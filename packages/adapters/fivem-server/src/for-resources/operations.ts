@@ -7,16 +7,17 @@ import type { RenumberRefusal } from '@orelhao/engine/shared/characters/characte
 import { limits as bank } from '@orelhao/protocol/bank/rules'
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { Contact } from '@orelhao/protocol/contacts/contract'
+import { isOpen } from '@orelhao/protocol/open-apps'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { limits as sms } from '@orelhao/protocol/sms/rules'
-import { CallFault } from '@orelhao/protocol/wire'
+import { CallFault, type FaultCode } from '@orelhao/protocol/wire'
 import { firstCharacters } from '../first-characters.ts'
 import type { Players } from '../players.ts'
 import type { Rooms } from '../voice/rooms.ts'
 import { addressBook } from './address-book.ts'
 import { announcements } from './announcements.ts'
 import type { CreatedApps } from './created-apps.ts'
-import { text } from './text.ts'
+import { shownText, text } from './text.ts'
 import { texts } from './texts.ts'
 
 /** Of what a fine is for. */
@@ -30,6 +31,8 @@ export interface Parts {
   players: Players
   rooms: Rooms
   currency: string
+  /** What the owner switched off for everybody. */
+  disabledApps: readonly string[]
   renumber(player: number, phone: string): Promise<RenumberRefusal | undefined>
   /** Who has a number, however it is spelt. */
   holderOf(phone: string): Promise<Identity | undefined>
@@ -42,12 +45,16 @@ export interface Parts {
 type RenumberAnswer = { ok: true } | { ok: false; error: RenumberRefusal }
 type ChargeAnswer = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'unavailable' }
 
+/** Faults after which the money may have been taken: to be thrown, since `unavailable` promises that it was not. */
+const mayBePaid: readonly FaultCode[] = ['internal', 'outcome_unknown']
+
 /**
  * What other resources may do, by the names of the exports. They are trusted, but not to hand over the right things: a wrong type
  * rejects with a sentence for their author, and somebody who does not exist is `false`. See `types/smartphone.d.ts`.
  */
 export function operationsFor(parts: Parts) {
   const { engine, players, rooms, currency, holderOf, renumber, contactsOf, sourcesOnDuty, createdApps } = parts
+  const hasInvoices = ['bank', 'invoices'].every((app) => isOpen(app, parts.disabledApps))
   const playerOf = async (who: unknown): Promise<number | undefined> => {
     if (typeof who === 'string' && who.trim() !== '') return (await holderOf(who))?.user_id
     if (typeof who !== 'number') throw new Error(texts.badPlayer)
@@ -65,7 +72,7 @@ export function operationsFor(parts: Parts) {
 
   return {
     notify: (who: Who, app: unknown, title: unknown, subtitle: unknown) =>
-      tell(who, 'CUSTOM_NOTIFY', text(app, 'app'), text(title, 'title'), text(subtitle ?? '', 'subtitle')),
+      tell(who, 'CUSTOM_NOTIFY', text(app, 'app'), shownText(title, 'title'), shownText(subtitle ?? '', 'subtitle')),
 
     sendSms: (from: unknown, to: unknown, content: unknown) => {
       const message = {
@@ -96,7 +103,7 @@ export function operationsFor(parts: Parts) {
     async createInvoice(payerIs: Who, payeeIs: Who, total: unknown, why: unknown) {
       const due = { value: amount(total), reason: textOf(why, 'reason', bank.reason) }
       const [payer, payee] = [await playerOf(payerIs), await playerOf(payeeIs)]
-      if (payer === undefined || payee === undefined || payer === payee) return false
+      if (!hasInvoices || payer === undefined || payee === undefined || payer === payee) return false
       await engine.happen((transaction) => invoice(transaction, { payer, payee, ...due }))
       return true
     },
@@ -109,7 +116,7 @@ export function operationsFor(parts: Parts) {
         const isPaid = await engine.settle(player, (transaction) => charge(transaction, player, value, reason))
         return isPaid ? { ok: true } : { ok: false, error: 'insufficientFunds' }
       } catch (error) {
-        if (!(error instanceof CallFault) || error.code === 'internal') throw error // nobody can tell what the bank did
+        if (!(error instanceof CallFault) || mayBePaid.includes(error.code)) throw error
         return { ok: false, error: 'unavailable' }
       }
     },
@@ -150,7 +157,7 @@ export function operationsFor(parts: Parts) {
 export type Operations = ReturnType<typeof operationsFor>
 
 function textOf(value: unknown, name: string, longest: number): string {
-  return firstCharacters(text(value, name), longest)
+  return firstCharacters(shownText(value, name), longest)
 }
 
 /** JSON of at most so many characters. */

@@ -136,6 +136,16 @@ test('limited apps are closed to others, and open once the framework says so', a
   expect(await ana.call('paypal_index')).toMatchObject({ code: 'appClosed' })
 })
 
+test('where invoices are switched off, no resource sends one', async () => {
+  configure({ phone: { disabledApps: ['invoice'] } })
+  server.start()
+  const [ana, bia] = await server.join('Ana', 'Bia')
+  expect(await server.call('createInvoice', ana.source, bia.source, 30, 'Conserto')).toBe(false)
+  expect(ana.told('BANK_INVOICE')).toEqual([])
+  expect(await ana.call('bank_index')).toMatchObject({ invoices: 0 })
+  expect(await server.call('createFine', ana.source, 30, 'Farol')).toBe(true)
+})
+
 test('an app that is everybody’s cannot be limited', async () => {
   configure({ appLimits: { sms: { ace: 'vip' } } })
   server.start()

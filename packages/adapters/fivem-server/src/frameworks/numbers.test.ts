@@ -46,6 +46,19 @@ withEachDatabase((database, kind) => {
     expect(server.complaints).toEqual([])
   })
 
+  test('a number of the framework that is none of ours is named to the owner once, with its character and what they have instead', async () => {
+    numbers = { 1: '+5511987654321', 2: 'LS-4455' }
+    server.start()
+    const [ana, bia] = await server.join('Ana', 'Bia')
+    const [first, second] = [await phoneOf(ana), await phoneOf(bia)]
+    server.become(ana.source, server.clients.get(ana.source)?.license ?? '', 'Ana Maria')
+    await until(async () => expect((await ana.call('getSettings')).identity.firstname).toBe('Ana Maria'))
+    expect(server.complaints).toHaveLength(2)
+    const [ofAna = '', ofBia = ''] = server.complaints
+    for (const part of ['"+5511987654321"', 'personagem 1', first]) expect(ofAna).toContain(part)
+    for (const part of ['"LS-4455"', 'personagem 2', second]) expect(ofBia).toContain(part)
+  })
+
   test('a number that changed while its player was away counts when they are back', async () => {
     numbers = { 1: '556-101' }
     server.start()

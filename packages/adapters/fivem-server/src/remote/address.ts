@@ -1,5 +1,5 @@
+import { isLongEnough } from '@orelhao/engine/owner/secret'
 import { ConfigError } from '../config/settings.ts'
-import { shortestSecret } from './terms.ts'
 import { texts } from './texts.ts'
 
 export interface EngineAddress {
@@ -16,7 +16,7 @@ const ownMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 export function parseEngineAddress(text: string): EngineAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const secret = decodeURIComponent(url?.username || url?.password || '')
-  if (!url || !/^wss?:$/.test(url.protocol) || secret.length < shortestSecret) throw new ConfigError(texts.badAddress)
+  if (!url || !/^wss?:$/.test(url.protocol) || !isLongEnough(secret)) throw new ConfigError(texts.badAddress)
   if (url.port === '' && url.protocol === 'ws:') throw new ConfigError(texts.badAddress)
   if (url.protocol === 'ws:' && !ownMachine.test(url.hostname)) throw new ConfigError(texts.open(url.hostname))
   return { url: `${url.protocol}//${url.host}`, host: url.host, secret }

@@ -131,7 +131,7 @@ async function pays(ana: FakeClient, phone: string, key: string, died = new Prom
     if (!answers) return pays(ana, phone, key)
     const text = JSON.stringify(answers)
     if (!text.includes('__fault')) return true
-    if (!/unavailable|timeout|unauthenticated/.test(text)) return false
+    if (!/unavailable|outcome_unknown|timeout|unauthenticated/.test(text)) return false
     await sleep(200)
   }
 }

@@ -1,10 +1,10 @@
 import { CuttingProxy } from '@orelhao/engine/testing/cutting-proxy'
 import { netEvents, type ScriptAnswer } from '@orelhao/protocol/script-wire'
 import { afterEach, expect, onTestFailed, onTestFinished, test } from 'vitest'
-import { WebSocket } from 'ws'
 import { bundleServer } from '../testing/bundle.ts'
 
 import { EngineProcess, secret } from '../testing/engine-process.ts'
+import { dial } from '../testing/game-line.ts'
 import { GameServer, phoneOf, selfTest, talk, until } from '../testing/game-server.ts'
 import { parseEngineAddress } from './address.ts'
 
@@ -94,7 +94,7 @@ test('a wrong secret is named, nobody is kept waiting, and the right one lets ev
 })
 
 test.each([
-  ['a short secret', `ws://curto@127.0.0.1:3020`],
+  ['a short secret', `ws://quinze-letras-0@127.0.0.1:3020`],
   ['no secret', `ws://127.0.0.1:3020`],
   ['no port', `ws://${'x'.repeat(30)}@127.0.0.1`],
   ['another machine in the clear', `ws://${'x'.repeat(30)}@10.0.0.9:3020`],
@@ -106,19 +106,14 @@ test('what is no frame, or too long a one, ends that line and nothing else', asy
   await open()
   server.start()
   const [ana] = await server.join('Ana')
-  const stranger = (frame: string | Buffer, key = secret) =>
-    new Promise<number>((resolve) => {
-      const socket = new WebSocket(`ws://127.0.0.1:${engine.port}/game`, {
-        headers: { authorization: `Bearer ${key}` },
-      })
-      socket.on('open', () => socket.send(frame))
-      socket.on('error', () => {})
-      socket.on('close', resolve)
-    })
-  expect(await stranger('{}', 'x'.repeat(30))).toBe(1006)
-  expect(await stranger('{}')).toBe(1005)
-  expect(await stranger(Buffer.alloc(17 * 1024 * 1024, 'x'))).toBe(1009)
-  expect(await stranger(JSON.stringify({ version: 1, session: 'x', isNew: true }))).toBe(1005) // one game at a time
+  const says = async (frame: string | Buffer) => {
+    const socket = await dial(engine.port, secret)
+    socket.send(frame)
+    return new Promise((resolve) => socket.on('close', resolve))
+  }
+  await expect(dial(engine.port, 'x'.repeat(30))).rejects.toThrow('401')
+  expect(await says('{}')).toBe(1005)
+  expect(await says(Buffer.alloc(17 * 1024 * 1024, 'x'))).toBe(1009)
   expect(await ana.call('getSettings')).toMatchObject({ identity: { firstname: 'Ana' } })
 })
 

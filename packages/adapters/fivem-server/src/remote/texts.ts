@@ -1,8 +1,10 @@
-import { shortestSecret } from './terms.ts'
+import { shortestSecret } from '@orelhao/engine/owner/secret'
 
 const away = {
   nobody: 'nada responde nesse endereço; confira se o motor está ligado',
   secret: 'o segredo não é o GAME_SECRET do motor',
+  unproven:
+    'quem responde nesse endereço não provou ter o segredo; é outro programa, ou um motor de outra versão (use o dist/server.js deste recurso)',
   version: 'o motor é de outra versão do celular; use o dist/server.js deste recurso',
   busy: 'o motor ainda atende outro servidor de jogo',
   lost: 'a conexão caiu',
@@ -34,5 +36,7 @@ export const texts = {
     came: 'o jogo se conectou',
     left: 'o jogo saiu; os celulares esperam por ele',
     stranger: 'alguém tentou entrar com outro segredo',
+    old: 'alguém mandou um segredo aberto, como um jogo de outra versão do celular; use o dist/server.js deste recurso',
+    unreadable: (reason: string) => `o jogo disse o que não se pode ler, e essa conexão acabou (${reason})`,
   },
 }

@@ -20,7 +20,7 @@ interface Options {
 let script: Promise<string> | undefined
 
 /** The server's script as owners get it, in a file of its own until this process ends. */
-function scriptFile(): Promise<string> {
+export function scriptFile(): Promise<string> {
   script ??= writeScript()
   return script
 }

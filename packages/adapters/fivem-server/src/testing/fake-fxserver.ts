@@ -116,10 +116,10 @@ export class FakeFxServer {
       Player: (source: number) => ({
         state: { set: (name: string, value: unknown) => void this.states.set(`${source} ${name}`, value) },
       }),
-      ...this.more,
       console: { log: (line: string) => void (isAlive() && this.printed.push(line)) },
       exports: new Proxy(mine, { get: (_, resource: string) => (isAlive() ? this.exported[resource] : undefined) }),
       GetCurrentResourceName: () => 'smartphone',
+      ...this.more,
       GetResourcePath: () => this.folder,
       GetConvar: (name: string, otherwise: string) => this.convars[name] ?? otherwise,
       LoadResourceFile: (_: string, path: string) => this.files[path] ?? null,

@@ -32,9 +32,12 @@ withEachDatabase((database, kind) => {
 
   /** A server without its pages: an engine, whose bus hears the other one's. */
   async function start(port: number, other: number): Promise<{ engine: Engine; heard: string[] }> {
-    const linked = new LinkedBus({ peers: [`http://127.0.0.1:${other}`], serverKey: 'k', log: silent }, () => {})
+    const linked = new LinkedBus(
+      { peers: [`http://127.0.0.1:${other}`], serverKey: 'a key that both have', log: silent },
+      () => {},
+    )
     const http = createServer().on('upgrade', (request, stream, head) => {
-      void linked.pass(undefined, { request, stream: stream as Socket, head })
+      void linked.pass({ below: '2' }, { request, stream: stream as Socket, head })
     })
     await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
     const startMs = Date.now()

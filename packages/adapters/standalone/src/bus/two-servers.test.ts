@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
 import { Line, TestServer, type Visitor } from '../testing/running-server.ts'
 
-const serverKey = 'one key for all'
+const serverKey = 'one key for all of them'
 const identity = (user_id: number) => ({
   identity: {
     user_id,
@@ -96,11 +96,11 @@ withEachDatabase((database, kind) => {
 
   linkedTest('whoever lacks the key hears nothing', async () => {
     const [server] = servers as [TestServer]
-    for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
-      const line = await Line.open(`${server.address.replace('http', 'ws')}/bus/1`, headers as Record<string, string>)
+    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: `Bearer ${serverKey}` }]) {
+      const line = await Line.open(`${server.address.replace('http', 'ws')}/bus/2`, headers as Record<string, string>)
       lines.push(line)
       await line.until(() => line.closed !== undefined)
-      expect(line.closed).toBe(4401)
+      expect(line.closed).toBe(1006) // it was asked for a proof
     }
   })
 })

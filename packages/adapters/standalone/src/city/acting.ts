@@ -14,7 +14,6 @@ const needless = [
   '"callGone"',
   '"appClosed"',
   '"unknownTag"',
-  '"paymentsOff"',
   '"insufficientFunds"',
   '"blocked"',
   '"gameClosed"',

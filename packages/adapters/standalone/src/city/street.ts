@@ -1,9 +1,15 @@
-import { type CityMessage, type CityRequest, type Person, type Pose, streetThings } from '@orelhao/protocol/city'
+import {
+  type CityMessage,
+  type CityRequest,
+  type CityTime,
+  type Person,
+  type Pose,
+  streetThings,
+} from '@orelhao/protocol/city'
 import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { WebSocket } from 'ws'
 import type { Listener } from '../hearing.ts'
-import type { GameTime } from './clock.ts'
 import type { GameSides } from './game-sides.ts'
 import type { Things } from './things.ts'
 
@@ -41,7 +47,7 @@ export class Street {
   readonly #timers: NodeJS.Timeout[]
   #moved = false
 
-  constructor(gameSides: GameSides, things: Things, time: () => GameTime) {
+  constructor(gameSides: GameSides, things: Things, time: () => CityTime | null) {
     this.#gameSides = gameSides
     this.#things = things
     this.#timers = [
@@ -51,13 +57,13 @@ export class Street {
   }
 
   /** Answers what hears the tab. */
-  enter(tab: string, me: Identity, socket: WebSocket, now: GameTime): Listener {
+  enter(tab: string, me: Identity, socket: WebSocket, now: CityTime | null): Listener {
     this.#gameSides.connect(tab, socket)
     this.#visitors.delete(tab) // so that it counts as the newest
     this.#visitors.set(tab, { me, socket, heard: 0, letters: 0 })
     this.#moved = true
     this.#closeOldest(me)
-    send(socket, { type: 'clock', ...now })
+    send(socket, { type: 'clock', time: now })
     socket.on('close', () => {
       if (this.#visitors.get(tab)?.socket !== socket) return
       this.#visitors.delete(tab)
@@ -122,11 +128,11 @@ export class Street {
     }
   }
 
-  #tick(time: GameTime): void {
+  #tick(time: CityTime | null): void {
     for (const visitor of this.#visitors.values()) {
       visitor.heard = 0
       visitor.letters = 0
-      send(visitor.socket, { type: 'clock', ...time })
+      send(visitor.socket, { type: 'clock', time })
     }
   }
 }

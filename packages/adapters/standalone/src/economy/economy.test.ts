@@ -6,10 +6,10 @@ import { runningServer, TestServer } from '../testing/running-server.ts'
 import type { GameReturn } from './casino-page.ts'
 
 const demo = runningServer()
-const real = runningServer({ DEMO: '0', SERVER_KEY: 'secret' })
+const real = runningServer({ DEMO: '0', SERVER_KEY: 'the owners secret' })
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const bearer = { authorization: 'Bearer secret' }
+const bearer = { authorization: 'Bearer the owners secret' }
 
 async function withServer(environment: Record<string, string>, use: (server: TestServer) => Promise<void>) {
   const server = new TestServer()
@@ -89,23 +89,28 @@ test('a browser signs in with the server key and keeps a cookie that no script r
       headers: { ...form, ...headers },
       redirect: 'manual',
     })
-  const wrong = await enter('secre')
+  const wrong = await enter('the owners secre')
   expect([wrong.status, wrong.body, wrong.headers.get('set-cookie')]).toEqual([
     401,
     expect.stringContaining('Chave incorreta.'),
     null,
   ])
-  expect((await enter('secret', { origin: 'https://evil.example' })).status).toBe(401)
-  const right = await enter('secret')
+  expect((await enter('the owners secret', { origin: 'https://evil.example' })).status).toBe(401)
+  const right = await enter('the owners secret')
   expect([right.status, right.headers.get('location')]).toEqual([303, '/economy'])
   const cookie = right.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^orelhao_owner=\d+\.[\w-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/)
-  expect(cookie).not.toContain('secret')
+  expect(cookie).not.toContain('owners secret')
   const signedIn = { cookie: cookie.split(';')[0] ?? '' }
   expect((await real.request('/economy', { headers: signedIn })).body).toContain('Em circulação')
   expect((await real.request('/economy.json', { headers: signedIn })).status).toBe(200)
-  await withServer({ DEMO: '0', SERVER_KEY: 'another' }, async (server) => {
+  await withServer({ DEMO: '0', SERVER_KEY: 'another key of theirs' }, async (server) => {
     expect((await server.request('/economy.json', { headers: signedIn })).status).toBe(401)
+  })
+  await withServer({ DEMO: '0', SERVER_KEY: 'the owners secret', TRUST_PROXY: '127.0.0.1' }, async (server) => {
+    const headers = { ...form, 'x-forwarded-proto': 'https' }
+    const init = { method: 'POST', body: 'key=the owners secret', headers, redirect: 'manual' } as const
+    expect((await server.request('/economy', init)).headers.get('set-cookie')).toMatch(/; Secure$/)
   })
   const later = { cookie: signedIn.cookie.replace(/=\d/, '=9') }
   expect((await real.request('/economy.json', { headers: later })).status).toBe(401)
@@ -123,7 +128,7 @@ test('without a server key nobody signs in, and guessing is slowed down', async 
 })
 
 test('however often others guess from the same address, the owner’s own key opens', async () => {
-  await withServer({ DEMO: '0', SERVER_KEY: 'secret' }, async (server) => {
+  await withServer({ DEMO: '0', SERVER_KEY: 'the owners secret' }, async (server) => {
     const enter = (key: string, headers = {}) =>
       server.request('/economy', {
         method: 'POST',
@@ -133,12 +138,12 @@ test('however often others guess from the same address, the owner’s own key op
       })
     const guesses = await Promise.all(Array.from({ length: 12 }, () => enter('wrong')))
     expect(guesses.map(({ status }) => status)).toContain(429)
-    expect((await enter('secret')).status).toBe(303)
+    expect((await enter('the owners secret')).status).toBe(303)
   })
 })
 
 test('behind a proxy of ours, who guesses wrongly is slowed down, and nobody else', async () => {
-  await withServer({ DEMO: '0', SERVER_KEY: 'secret', TRUST_PROXY: '127.0.0.1' }, async (server) => {
+  await withServer({ DEMO: '0', SERVER_KEY: 'the owners secret', TRUST_PROXY: '127.0.0.1' }, async (server) => {
     const guess = (visitor: string) =>
       server.request('/economy', {
         method: 'POST',
@@ -151,13 +156,16 @@ test('behind a proxy of ours, who guesses wrongly is slowed down, and nobody els
   })
 })
 
-test.each(['0', '-1', '367', '1.5', 'x', '1e9', '30&days=7'])('%s days are too few, too many or none', async (days) => {
-  for (const path of ['/economy', '/economy.json', '/economy.csv'])
-    expect(await demo.request(`${path}?days=${days}`)).toMatchObject({
-      status: 400,
-      body: { __fault: { code: 'invalid_args' } },
-    })
-})
+test.each(['0', '-1', '367', '1.5', 'x', '1e9', '0x10', '%2030', '30&days=7'])(
+  '%s days are too few, too many or none',
+  async (days) => {
+    for (const path of ['/economy', '/economy.json', '/economy.csv'])
+      expect(await demo.request(`${path}?days=${days}`)).toMatchObject({
+        status: 400,
+        body: { __fault: { code: 'invalid_args' } },
+      })
+  },
+)
 
 test('a name is text on the page, whatever it holds', async () => {
   const name = '"><script>alert(1)</script>\'&amp;<img src=x onerror=alert(1)>'
@@ -175,7 +183,7 @@ test('a name is text on the page, whatever it holds', async () => {
 })
 
 test('a city in which nothing has happened has a page too', async () => {
-  await withServer({ DEMO: '0', SERVER_KEY: 'secret' }, async (server) => {
+  await withServer({ DEMO: '0', SERVER_KEY: 'the owners secret' }, async (server) => {
     const { status, body } = await server.request('/economy?days=366', { headers: bearer })
     expect([status, body]).toEqual([200, expect.stringContaining('Nenhum dinheiro se moveu neste período.')])
     expect(body).not.toMatch(/NaN|Infinity|undefined/)

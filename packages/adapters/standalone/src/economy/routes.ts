@@ -1,15 +1,14 @@
-import type { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import { type EconomyReport, longestReportDays } from '@orelhao/engine/shared/ledger/report/report'
 import { CallFault } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { styleOf } from '../look/style.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { casinoPage, type GameReturn } from './casino-page.ts'
 import { isOwner, type Ownership, ownerCookie } from './owner.ts'
 import { reportPage, signInPage } from './page.ts'
 import { texts } from './texts.ts'
 
 export interface EconomyRoutes extends Ownership {
-  limiter: RateLimiter
   currency: string
   report(days: number): Promise<EconomyReport>
   /** Of the casino: what each game should pay back and what it did. */
@@ -17,8 +16,6 @@ export interface EconomyRoutes extends Ownership {
 }
 
 const defaultDays = 30
-/** Wrong keys of one address. */
-const signInLimit = { perSecond: 0.1, burst: 10 }
 
 const css = styleOf(new URL('./figures.css', import.meta.url))
 
@@ -39,7 +36,7 @@ export async function economyRoutes(app: FastifyInstance, routes: EconomyRoutes)
       return reply.header('cache-control', 'no-store').type('text/csv; charset=utf-8').send(asCsv(report))
     })
     pages.get('/economy', async (request, reply) => {
-      if (!isOwner(request, routes)) return send(reply.code(401), signInPage(routes.serverKey !== ''))
+      if (!isOwner(request, routes)) return send(reply.code(401), signInPage(routes.serverKey.isSet))
       return send(reply, reportPage(await routes.report(daysOf(request)), routes.currency))
     })
     pages.get('/economy/casino.json', async (request, reply) => {
@@ -47,7 +44,7 @@ export async function economyRoutes(app: FastifyInstance, routes: EconomyRoutes)
       return reply.header('cache-control', 'no-store').send(await routes.casino())
     })
     pages.get('/economy/casino', async (request, reply) => {
-      if (!isOwner(request, routes)) return send(reply.code(401), signInPage(routes.serverKey !== ''))
+      if (!isOwner(request, routes)) return send(reply.code(401), signInPage(routes.serverKey.isSet))
       return send(reply, casinoPage(await routes.casino(), routes.currency))
     })
     pages.post('/economy', async (request, reply) => signIn(request, reply, routes))
@@ -55,14 +52,16 @@ export async function economyRoutes(app: FastifyInstance, routes: EconomyRoutes)
 }
 
 function signIn(request: FastifyRequest, reply: FastifyReply, routes: EconomyRoutes): FastifyReply {
-  const hasKey = routes.serverKey !== ''
+  const hasKey = routes.serverKey.isSet
   const key = request.body instanceof URLSearchParams ? request.body.get('key') : null
-  const cookie = ownerCookie(key ?? '', routes)
-  if (cookie !== undefined) return reply.header('set-cookie', cookie).redirect('/economy', 303)
-  // the owner's own key is never one too many, however often others guess from the same address
-  const mayGuess = routes.limiter.take(routes.visitors.addressOf(request.raw), 'economy', signInLimit)
-  if (!mayGuess) return send(reply.code(429), signInPage(hasKey, texts.tooOften))
-  return send(reply.code(401), signInPage(hasKey, texts.wrongKey))
+  try {
+    const cookie = ownerCookie(key ?? '', request, routes)
+    if (cookie !== undefined) return reply.header('set-cookie', cookie).redirect('/economy', 303)
+    return send(reply.code(401), signInPage(hasKey, texts.wrongKey))
+  } catch (error) {
+    if (!(error instanceof CallFault)) throw error
+    return send(reply.code(429), signInPage(hasKey, texts.tooOften))
+  }
 }
 
 function ownersReport(request: FastifyRequest, routes: EconomyRoutes): Promise<EconomyReport> {
@@ -72,8 +71,8 @@ function ownersReport(request: FastifyRequest, routes: EconomyRoutes): Promise<E
 
 function daysOf({ query }: FastifyRequest): number {
   const { days } = query as { days?: unknown }
-  const number = days === undefined ? defaultDays : Number(days)
-  if (!Number.isInteger(number) || number < 1 || number > longestReportDays)
+  const number = days === undefined ? defaultDays : wholeNumber(String(days))
+  if (number === undefined || number < 1 || number > longestReportDays)
     throw new CallFault('invalid_args', `days must be a number from 1 to ${longestReportDays}`)
   return number
 }

@@ -6,16 +6,17 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fast
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { declareSessions } from '../request-session.ts'
-import { holdsServerKey } from '../routes/server-key.ts'
 import type { Sessions } from '../sessions.ts'
 import type { SocketsParts } from '../sockets.ts'
 import { Guard, gameServer } from './guard.ts'
 import { limitsOf } from './limits.ts'
-import { Visitors } from './visitors.ts'
+import { ServerKey } from './server-key.ts'
+import { hasOneHost, Visitors } from './visitors.ts'
 
 export interface Entrance {
   app: FastifyInstance
   visitors: Visitors
+  serverKey: ServerKey
   guard: Guard
   /** The same for WebSockets. */
   toSockets: NonNullable<SocketsParts['entrance']>
@@ -32,18 +33,22 @@ const longestBodyBytes = 64 * 1024
 /** An HTTP server without routes, and what every request and WebSocket passes before it reaches one. */
 export function openEntrance(config: Config, { log, sessions, limiter }: EntranceParts): Entrance {
   const visitors = new Visitors({ trustProxy: config.TRUST_PROXY, hostNames: config.HOST_NAMES, demo: config.DEMO })
+  const serverKey = new ServerKey({ key: config.SERVER_KEY, limiter, visitors, log })
   const app = emptyServer(config, log)
   declareSessions(app)
   const guard = new Guard({ limits: limitsOf(config), visitors, playerOf })
   guard.watch(app)
-  app.addHook('onRequest', (request, _reply, done) => done(foreignPage(request, visitors)))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff')
+    done(twoHosts(request) ?? foreignPage(request, visitors))
+  })
   acceptJsonAsText(app)
 
   function playerOf(request: FastifyRequest): number | undefined {
     request.session = sessions.sessionOf(request.headers)
     if (request.session) return request.session.player
     if (request.headers.authorization === undefined) return
-    return holdsServerKey(request, config.SERVER_KEY) ? gameServer : ticketHolder(request, config.UPLOAD_SECRET)
+    return serverKey.isIn(request) ? gameServer : ticketHolder(request, config.UPLOAD_SECRET)
   }
 
   const playersRate = parseRate(config.RATE_EVENTS)
@@ -51,6 +56,7 @@ export function openEntrance(config: Config, { log, sessions, limiter }: Entranc
   return {
     app,
     visitors,
+    serverKey,
     guard,
     toSockets: {
       isFromOwnPage: (request) => visitors.isFromOwnPage(request),
@@ -81,6 +87,11 @@ function emptyServer(config: Config, log: Logger): FastifyInstance {
 function ticketHolder({ headers }: FastifyRequest, secret: string): number | undefined {
   const ticket = headers.authorization?.replace(/^Bearer /, '') ?? ''
   return verifyTicket(ticket, secret, Math.floor(Date.now() / 1000))?.player
+}
+
+/** A request that names two servers: a proxy and we might each believe another one. */
+function twoHosts({ raw }: FastifyRequest): CallFault | undefined {
+  return hasOneHost(raw) ? undefined : new CallFault('bad_request', 'one Host header only')
 }
 
 /** A browser adds the visitor's cookie to another site's POST; only whoever knows the token may post from elsewhere. */

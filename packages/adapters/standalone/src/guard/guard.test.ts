@@ -24,6 +24,24 @@ async function connectMany(server: TestServer, count: number): Promise<RawConnec
 
 const stillOpen = (connections: RawConnection[]) => connections.filter(({ isClosed }) => !isClosed).length
 
+describe('a request that names two hosts', () => {
+  const server = runningServer()
+
+  test.each(['GET /healthz', 'GET /smartphone/'])('is refused: %s', async (line) => {
+    const connection = await connect(server)
+    connection.say(`${line} HTTP/1.1\r\nhost: localhost\r\nHOST: evil.example\r\n\r\n`)
+    await expect.poll(() => connection.heard, within).toMatch(/^HTTP\/1.1 400 /)
+  })
+
+  test('opens no WebSocket', async () => {
+    const { token } = await server.signIn(1)
+    const connection = await connect(server)
+    const asked = get(`/smartphone/events?token=${token}`, { connection: 'upgrade', upgrade: 'websocket' })
+    connection.say(asked.replace('\r\n\r\n', '\r\nhost: evil.example\r\n\r\n'))
+    await expect.poll(() => connection.heard, within).toMatch(/^HTTP\/1.1 404 /)
+  })
+})
+
 describe('a server with short patience', () => {
   const server = runningServer({ HEADERS_SECONDS: '1', BODY_SECONDS: '1', UPLOAD_SECONDS: '60', READER_SECONDS: '1' })
 

@@ -41,6 +41,26 @@ describe('whose address', () => {
   })
 })
 
+describe('https', () => {
+  const proxied = new Visitors({ ...settings, trustProxy: '127.0.0.1' })
+  const said = (peer: string, proto: string) => arrival({ peer, headers: { 'x-forwarded-proto': proto } })
+
+  test('is what our own proxy says, or the connection itself is', () => {
+    expect(proxied.isHttps(said('127.0.0.1', 'https'))).toBe(true)
+    expect(proxied.isHttps(said('::ffff:127.0.0.1', 'http, https'))).toBe(true)
+    const encrypted = { headers: {}, socket: { remoteAddress: '203.0.113.9', encrypted: true } }
+    expect(new Visitors(settings).isHttps(encrypted)).toBe(true)
+  })
+
+  test('is not what anybody else says', () => {
+    expect(proxied.isHttps(said('203.0.113.9', 'https'))).toBe(false)
+    expect(proxied.isHttps(said('127.0.0.1', 'http'))).toBe(false)
+    expect(proxied.isHttps(said('127.0.0.1', 'https, http'))).toBe(false)
+    expect(proxied.isHttps(arrival({}))).toBe(false)
+    expect(new Visitors(settings).isHttps(said('127.0.0.1', 'https'))).toBe(false)
+  })
+})
+
 describe('this machine', () => {
   const visitors = new Visitors(settings)
 

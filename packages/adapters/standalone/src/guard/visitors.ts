@@ -54,6 +54,13 @@ export class Visitors {
     return isLoopback(hostOf(headers))
   }
 
+  /** Whether a page was asked for over https: of this server itself, or, as our own proxy says, of that. */
+  isHttps({ headers, socket }: Pick<Arrival, 'headers' | 'socket'>): boolean {
+    if ('encrypted' in socket && socket.encrypted === true) return true
+    const said = listed(String(headers['x-forwarded-proto'] ?? '')).at(-1)
+    return said === 'https' && this.isProxy(plain(socket.remoteAddress ?? ''))
+  }
+
   /**
    * Whether a request comes from a page of this very server, or from a program, which sends no Origin. Another site's page, or that of
    * another port of this machine, sends its own; one whose name was made to point here sends that name.
@@ -64,6 +71,16 @@ export class Visitors {
     const host = hostOf(headers)
     return !this.#demo || isLoopback(host) || isIP(host) > 0 || this.#names.has(host)
   }
+}
+
+/** Whether a request names one host at most: Node keeps the first of several and drops the others. */
+export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts < 2
 }
 
 /** Whether a text is a list of addresses and networks such as `127.0.0.1, 10.0.0.0/8`. */

@@ -11,6 +11,7 @@ test('a result is the bare answer', async () => {
   const { status, body, headers } = await page.backend('getSettings', [])
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
   expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(body).toMatchObject({ identity: { user_id: ana, firstname: 'Ana' }, useGameClock: true })
 })
 

@@ -1,12 +1,12 @@
 import type { Readiness } from '@orelhao/engine/core/readiness/readiness'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { ServerKey } from '../guard/server-key.ts'
 import type { Visitors } from '../guard/visitors.ts'
-import { holdsServerKey } from './server-key.ts'
 
 export interface HealthRoutes {
   registry: Registry
-  serverKey: string
+  serverKey: ServerKey
   visitors: Visitors
   /** Answers within two seconds, whatever hangs. */
   ready(): Promise<Readiness>
@@ -26,7 +26,7 @@ export function healthRoutes(
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!visitors.isOwnMachine(request.raw) && !holdsServerKey(request, serverKey))
+    if (!visitors.isOwnMachine(request.raw) && !serverKey.opens(request))
       return reply.code(403).send({ status: 'forbidden' })
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })

@@ -10,7 +10,7 @@ import { runningServer, type TestServer } from '../testing/running-server.ts'
 import { cachingOf } from './pages.ts'
 
 const demo = runningServer()
-const real = runningServer({ DEMO: '0', SERVER_KEY: 'secret' })
+const real = runningServer({ DEMO: '0', SERVER_KEY: 'the owners secret' })
 
 test('the server says that it is well', async () => {
   expect(await demo.request('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
@@ -21,7 +21,7 @@ test('metrics are for this machine and for whoever holds the server key', async 
   expect((await real.request('/metrics')).status).toBe(200)
   const proxied = { 'x-forwarded-for': '203.0.113.9' }
   expect((await real.request('/metrics', { headers: proxied })).status).toBe(403)
-  const withKey = { ...proxied, authorization: 'Bearer secret' }
+  const withKey = { ...proxied, authorization: 'Bearer the owners secret' }
   expect((await real.request('/metrics', { headers: withKey })).status).toBe(200)
 })
 
@@ -41,7 +41,7 @@ test('the documents are for this machine and the owner, in the demo for everybod
     (await server.request('/docs/openapi.json', { headers })).status
   expect(await status(real)).toBe(200)
   expect(await status(real, proxied)).toBe(403)
-  expect(await status(real, { ...proxied, authorization: 'Bearer secret' })).toBe(200)
+  expect(await status(real, { ...proxied, authorization: 'Bearer the owners secret' })).toBe(200)
   expect(await status(demo, proxied)).toBe(200)
 })
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { RawConnection } from '../testing/raw-connection.ts'
 import { runningServer, TestServer } from '../testing/running-server.ts'
 import { Tokens } from '../tokens.ts'
 
 const demo = runningServer()
-const real = runningServer({ DEMO: '0', SERVER_KEY: 'secret' })
+const real = runningServer({ DEMO: '0', SERVER_KEY: 'the owners secret' })
 
 const identity = { user_id: 7, name: 'Lima', firstname: 'Rui', phone: '555-777', moderator: false, journalist: false }
 const fault = (code: string) => ({ __fault: { code, message: expect.any(String) } })
@@ -33,11 +33,11 @@ test.each([{ user_id: 9999 }, { user_id: 0 }, { user_id: '1' }, {}, []])('%j is 
 
 test('outside the demo only the server key signs players in', async () => {
   expect(await real.post('/session', { user_id: 1 })).toMatchObject({ status: 401, body: fault('unauthenticated') })
-  for (const key of ['', 'wrong!', 'secret2']) {
+  for (const key of ['', 'wrong!', 'the owners secret2']) {
     const reply = await real.post('/session', { identity }, { authorization: `Bearer ${key}` })
     expect(reply).toMatchObject({ status: 401, body: fault('unauthenticated') })
   }
-  const { body } = await real.post('/session', { identity }, { authorization: 'Bearer secret' })
+  const { body } = await real.post('/session', { identity }, { authorization: 'Bearer the owners secret' })
   const { token } = body as { token: string }
   const reply = await settingsWith(real, { authorization: `Bearer ${token}` })
   expect(reply).toMatchObject({ status: 200, body: { identity } })
@@ -49,8 +49,8 @@ test('in the demo too, nobody makes up a citizen without the server key', async 
 
 test('in the demo too, whom the game server brought is nobody’s to play', async () => {
   const server = new TestServer()
-  await server.start({ SERVER_KEY: 'secret' })
-  const bearer = { authorization: 'Bearer secret' }
+  await server.start({ SERVER_KEY: 'the owners secret' })
+  const bearer = { authorization: 'Bearer the owners secret' }
   expect(await server.post('/session', { identity: { ...identity, user_id: 70 } }, bearer)).toMatchObject({
     status: 200,
   })
@@ -60,13 +60,13 @@ test('in the demo too, whom the game server brought is nobody’s to play', asyn
 
 test('signing in again and again is slowed down, except for the game server', async () => {
   const server = new TestServer()
-  await server.start({ DEMO: '0', SERVER_KEY: 'secret', RATE_SIGN_INS: '1/20' })
+  await server.start({ DEMO: '0', SERVER_KEY: 'the owners secret', RATE_SIGN_INS: '1/20' })
   const knocks = (key: string) =>
     Promise.all(
       Array.from({ length: 60 }, () => server.post('/session', { identity }, { authorization: `Bearer ${key}` })),
     )
   expect((await knocks('wrong!')).filter(({ status }) => status === 429).length).toBeGreaterThan(0)
-  expect((await knocks('secret')).filter(({ status }) => status !== 200)).toEqual([])
+  expect((await knocks('the owners secret')).filter(({ status }) => status !== 200)).toEqual([])
   await server.remove()
 })
 
@@ -98,7 +98,7 @@ test('another site’s page can neither act as the visitor nor sign them in', as
 })
 
 test('who lost their number to somebody else has it no more, however long they were signed in', async () => {
-  const bearer = { authorization: 'Bearer secret' }
+  const bearer = { authorization: 'Bearer the owners secret' }
   const signIn = async (who: object) =>
     (await real.post('/session', { identity: who }, bearer)).body as { token: string }
   const rui = { ...identity, user_id: 71, phone: '555-071' }
@@ -116,6 +116,30 @@ test('the cookie signs in as well, and scripts cannot read it', async () => {
   expect(cookie).toContain((body as { token: string }).token)
   const reply = await settingsWith(demo, { cookie: `other=1; ${cookie.split(';')[0]}` })
   expect(reply).toMatchObject({ status: 200, body: { identity: { user_id: 3 } } })
+})
+
+test('over https, as our proxy says, the cookie never goes out without', async () => {
+  const https = { 'x-forwarded-proto': 'https' }
+  const server = new TestServer()
+  onTestFinished(() => server.remove())
+  await server.start({ TRUST_PROXY: '127.0.0.1' })
+  const cookieOf = async (headers: Record<string, string>) =>
+    (await server.post('/session', { user_id: 3 }, headers)).headers.get('set-cookie')
+  expect(await cookieOf(https)).toMatch(/; Secure$/)
+  expect(await cookieOf({})).not.toContain('Secure')
+  const { token } = await server.signIn(3)
+  const leaving = await server.request('/session', {
+    method: 'DELETE',
+    headers: { ...https, authorization: `Bearer ${token}` },
+  })
+  expect(leaving.headers.get('set-cookie')).toMatch(/^orelhao=;.*Max-Age=0; Secure$/)
+  const { headers } = await demo.post('/session', { user_id: 3 }, https) // of a proxy that is not ours
+  expect(headers.get('set-cookie')).not.toContain('Secure')
+})
+
+test.each(['0x1', '1e0', '%201', '1.0', '-1', '0'])('there is no player %s whose sessions could end', async (text) => {
+  const headers = { authorization: 'Bearer the owners secret' }
+  expect(await real.request(`/sessions/${text}`, { method: 'DELETE', headers })).toMatchObject({ status: 400 })
 })
 
 test('a forged, cut, foreign or expired token is nobody’s', async () => {

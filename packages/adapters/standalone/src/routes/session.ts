@@ -7,10 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { citizens } from '../city/citizens.ts'
+import { cookie } from '../cookies.ts'
 import type { EndedSessions } from '../ended-sessions.ts'
+import type { ServerKey } from '../guard/server-key.ts'
 import type { Visitors } from '../guard/visitors.ts'
 import { cookieName, type Sessions } from '../sessions.ts'
-import { holdsServerKey } from './server-key.ts'
+import { wholeNumber } from '../whole-number.ts'
 
 export interface SessionRoutes {
   engine: Engine
@@ -19,7 +21,7 @@ export interface SessionRoutes {
   limiter: RateLimiter
   visitors: Visitors
   demo: boolean
-  serverKey: string
+  serverKey: ServerKey
   /** Sign-ins of one address, those of the game server aside. */
   signInLimit: RateLimit
 }
@@ -29,7 +31,7 @@ const signOutLimit = { perSecond: 1, burst: 20 }
 
 const asCitizen = Compile(Type.Object({ user_id: Type.Integer({ minimum: 1 }) }))
 const asPlayer = Compile(Type.Object({ identity: Identity }))
-const cookieEnd = 'Path=/; HttpOnly; SameSite=Strict'
+const cookieSeconds = 30 * 24 * 3600
 
 /**
  * `POST /session` signs in. In the demo anybody may be any citizen; elsewhere only the game server, which holds the server key,
@@ -40,7 +42,7 @@ export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void
   app.post('/session', async (request, reply) => {
     const identity = await identityOf(routes, request)
     const token = await routes.sessions.signIn(identity)
-    reply.header('set-cookie', `${cookieName}=${token}; ${cookieEnd}; Max-Age=2592000`)
+    reply.header('set-cookie', cookie(cookieName, token, cookieSeconds, routes.visitors.isHttps(request.raw)))
     reply.header('cache-control', 'no-store')
     return { token, identity }
   })
@@ -49,30 +51,30 @@ export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void
 }
 
 /** What a phone asks for: to sign out here, and to sign out everywhere. */
-function ownEndings(app: FastifyInstance, { ended, sessions, limiter }: SessionRoutes): void {
+function ownEndings(app: FastifyInstance, { ended, sessions, limiter, visitors }: SessionRoutes): void {
   const onRequest = async (request: FastifyRequest) => {
     const { me } = await sessions.signedIn(request.session)
     if (!limiter.take(me.user_id, 'sign out', signOutLimit)) throw new CallFault('rate_limited', 'too many sign-outs')
   }
-  app.delete('/session', { onRequest }, async ({ session }, reply) => {
-    if (session) await ended.endOne(session)
-    return signedOut(reply)
+  const signedOut = ({ raw }: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .code(204)
+      .header('set-cookie', cookie(cookieName, '', 0, visitors.isHttps(raw)))
+      .send()
+  app.delete('/session', { onRequest }, async (request, reply) => {
+    if (request.session) await ended.endOne(request.session)
+    return signedOut(request, reply)
   })
-  app.delete('/sessions', { onRequest }, async ({ session }, reply) => {
-    if (session) await ended.endAll(session.player)
-    return signedOut(reply)
+  app.delete('/sessions', { onRequest }, async (request, reply) => {
+    if (request.session) await ended.endAll(request.session.player)
+    return signedOut(request, reply)
   })
-}
-
-function signedOut(reply: FastifyReply): FastifyReply {
-  return reply.code(204).header('set-cookie', `${cookieName}=; ${cookieEnd}; Max-Age=0`).send()
 }
 
 /** What the server's owner or the game server asks for. */
 function ownersEndings(app: FastifyInstance, { ended, serverKey }: SessionRoutes): void {
   const onRequest = async (request: FastifyRequest) => {
-    if (!holdsServerKey(request, serverKey))
-      throw new CallFault('unauthenticated', 'the server key is missing or wrong')
+    if (!serverKey.opens(request)) throw new CallFault('unauthenticated', 'the server key is missing or wrong')
   }
   app.delete<{ Params: { player: string } }>('/sessions/:player', { onRequest }, async ({ params }, reply) => {
     await ended.endAll(playerIn(params.player))
@@ -90,15 +92,15 @@ function ownersEndings(app: FastifyInstance, { ended, serverKey }: SessionRoutes
 }
 
 function playerIn(text: string): number {
-  const player = Number(text)
-  if (!Number.isSafeInteger(player) || player < 1) throw new CallFault('invalid_args', 'there is no such player')
+  const player = wholeNumber(text)
+  if (player === undefined || player < 1) throw new CallFault('invalid_args', 'there is no such player')
   return player
 }
 
 async function identityOf(routes: SessionRoutes, request: FastifyRequest): Promise<Identity> {
   const { engine, limiter, visitors, demo, serverKey } = routes
   const { body } = request
-  if (asPlayer.Check(body) && holdsServerKey(request, serverKey)) return body.identity
+  if (asPlayer.Check(body) && serverKey.opens(request)) return body.identity
   if (!limiter.take(visitors.addressOf(request.raw), 'session', routes.signInLimit))
     throw new CallFault('rate_limited', 'too many sign-ins')
   if (asPlayer.Check(body)) throw new CallFault('unauthenticated', 'the server key is missing or wrong')

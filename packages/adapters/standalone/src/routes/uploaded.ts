@@ -19,6 +19,9 @@ export async function uploadedRoutes(app: FastifyInstance, folder: string): Prom
       root: folder,
       serve: false,
       cacheControl: false,
+      // both would tell when somebody sent the file first; what never changes needs neither
+      lastModified: false,
+      etag: false,
       setHeaders(response, path) {
         const kind = kindOfName(basename(path))
         for (const [name, value] of Object.entries(headers)) response.header(name, value)

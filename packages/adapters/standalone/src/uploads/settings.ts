@@ -1,3 +1,4 @@
+import { Secret, shortestSecret } from '@orelhao/engine/owner/secret'
 import { Type } from 'typebox'
 
 const Megabytes = Type.Integer({ minimum: 0, maximum: 10_000_000 })
@@ -13,7 +14,7 @@ export const uploadSettings = {
   UPLOAD_DAY_MB: Megabytes,
   UPLOAD_TOTAL_MB: Megabytes,
   UPLOAD_KEEP_DAYS: Type.Integer({ minimum: 0, maximum: 3650 }),
-  UPLOAD_SECRET: Type.String({ pattern: '^(|.{16,})$' }),
+  UPLOAD_SECRET: Secret,
   UPLOAD_S3_ENDPOINT: Address,
   UPLOAD_S3_BUCKET: Type.String({ pattern: '^[a-z0-9.-]*$' }),
   UPLOAD_S3_REGION: Type.String({ pattern: '^[a-z0-9-]+$' }),
@@ -55,7 +56,7 @@ export const uploadExplanations: Record<string, string> = {
   UPLOAD_DAY_MB: 'must be megabytes, or 0 for no limit',
   UPLOAD_TOTAL_MB: 'must be megabytes, or 0 for no limit',
   UPLOAD_KEEP_DAYS: 'must be days from 1 to 3650, or 0 to delete nothing',
-  UPLOAD_SECRET: 'must be 16 letters or more',
+  UPLOAD_SECRET: `must be ${shortestSecret} letters or more`,
   UPLOAD_S3_ENDPOINT: address,
   UPLOAD_S3_BUCKET: 'must be the name of a bucket',
   UPLOAD_S3_REGION: 'must be a region, such as auto or eu-west-1',

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { inspect } from 'node:util'
+import { surviveOutputErrors } from '@orelhao/engine/output'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { frameBytes, Rooms } from './rooms.ts'
 
@@ -24,6 +25,7 @@ const goodbyeMs = 1000
  * a heap again and again, which costs little where the heap holds nothing else. Speaks to its parent only; ends when that is gone.
  */
 const log = { warn: (details: object, message: string) => process.stderr.write(`${message}: ${inspect(details)}\n`) }
+surviveOutputErrors()
 const rooms = new Rooms(log)
 const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: frameBytes })
 const alive = new WeakSet<WebSocket>()

@@ -1,15 +1,17 @@
 import type { App } from '../../core/context.ts'
 import { handlers as charges } from './charges/operations.ts'
 import { migration as charge, tables as chargeTables, paidAtMigration } from './charges/store.ts'
+import { handlers as invoices } from './invoices/operations.ts'
+import { endsMigration, tables as invoiceTables } from './invoices/store.ts'
 import { handlers } from './operations.ts'
 import { phonePixKey } from './pix-keys.ts'
 import { agesMigration, changePhoneKey, migrations, tables } from './store.ts'
 
 export const app: App = {
   name: 'bank',
-  handlers: { ...handlers, ...charges },
-  migrations: [...migrations, charge, agesMigration, paidAtMigration],
-  tables: [tables, chargeTables],
+  handlers: { ...handlers, ...charges, ...invoices },
+  migrations: [...migrations, charge, agesMigration, paidAtMigration, endsMigration],
+  tables: [tables, chargeTables, invoiceTables],
   async phoneChanged({ db }, me) {
     await changePhoneKey(db, me.user_id, phonePixKey(me.phone))
     return []

@@ -70,6 +70,8 @@ inEachBank((world, vault) => {
     for (const typed of [bia.phone, bia.phone.replace('-', ' '), String(bia.user_id), ` ${key} `]) {
       expect(await ana.does('bank_confirmPix', typed)).toBe('Bia Luz')
       expect(await ana.does('bank_pix', typed, 10)).toEqual({
+        id: expect.any(Number),
+        kind: 'pixSent',
         name: 'Bia Luz',
         value: 10,
         created_at: expect.any(Number),
@@ -221,6 +223,14 @@ function calls({ amount, passport }: WildArgs) {
     tuple(constantFrom('bank_transfer' as const), tuple(passport, amount)),
     tuple(constantFrom('bank_pix' as const), tuple(passport.map(String), amount)),
     tuple(constantFrom('bank_storeInvoice' as const), tuple(passport, amount, constantFrom('x', ''))),
-    tuple(constantFrom('bank_payInvoice' as const, 'bank_payFine' as const), tuple(id)),
+    tuple(
+      constantFrom(
+        'bank_payInvoice' as const,
+        'bank_payFine' as const,
+        'bank_refuseInvoice' as const,
+        'bank_cancelInvoice' as const,
+      ),
+      tuple(id),
+    ),
   )
 }

@@ -2,21 +2,25 @@ import type * as charges from '@orelhao/protocol/bank/charges/contract'
 import type * as contract from '@orelhao/protocol/bank/contract'
 import type { PixKey } from '@orelhao/protocol/bank/contract'
 import { limits } from '@orelhao/protocol/bank/rules'
+import type { StatementKind } from '@orelhao/protocol/bank/statement'
 import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Context, Handlers } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
 import { hold, identityOf } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
+import type { Members as InvoiceMembers } from './invoices/operations.ts'
+import { owedInvoices } from './invoices/store.ts'
 import { newPixKey, phonePixKey } from './pix-keys.ts'
+import { receiptOf } from './receipts.ts'
 import * as store from './store.ts'
 import { texts } from './texts.ts'
 
-type Members = Exclude<keyof typeof contract.operations, keyof typeof charges.operations>
+type Members = Exclude<keyof typeof contract.operations, keyof typeof charges.operations | InvoiceMembers>
 
 export const handlers: Handlers<Members> = {
   async bank_index({ me, db, money, foreignFines }) {
-    const invoices = await store.owedInvoices(db, me.user_id)
+    const invoices = store.sumOf(await owedInvoices(db, me.user_id))
     const fines = await store.owedFines(db, me.user_id)
     const asked = [money.balance(accounts.bank(me.user_id)), foreignFines?.total(db, me.user_id) ?? 0]
     const [balance = 0, foreign = 0] = await Promise.all(asked) // a framework may think long about each
@@ -55,7 +59,12 @@ export const handlers: Handlers<Members> = {
   async bank_pix(context, key, amount) {
     const receiver = await behindPixKey(context.db, key)
     if (!receiver) return context.refuse('unknownPixKey')
-    return send(context, receiver, amount, { reason: 'bank_pix', sent: texts.pixSent, received: texts.pixReceived })
+    return send(context, receiver, amount, {
+      reason: 'bank_pix',
+      kind: 'pixSent',
+      sent: texts.pixSent,
+      received: texts.pixReceived,
+    })
   },
 
   async bank_confirm({ me, db, refuse }, passport) {
@@ -68,43 +77,14 @@ export const handlers: Handlers<Members> = {
   async bank_transfer(context, passport, amount) {
     const receiver = await identityOf(context.db, passport)
     if (!receiver) return context.refuse('unknownPassport')
-    const words = { reason: 'bank_transfer', sent: texts.transferSent, received: texts.transferReceived }
-    return send(context, receiver, amount, words)
+    const { transferSent: sent, transferReceived: received } = texts
+    return send(context, receiver, amount, { reason: 'bank_transfer', kind: 'transferSent', sent, received })
   },
 
   bank_extract: ({ me, money }, before) => money.entries(accounts.bank(me.user_id), limits.page, before),
 
-  async bank_getInvoices({ me, db }) {
-    const rows = await store.openInvoices(db, me.user_id)
-    return rows.map(({ firstname, name, ...invoice }) => ({ ...invoice, name: fullName({ firstname, name }) }))
-  },
-
-  async bank_storeInvoice({ me, db, now, tell, refuse }, passport, value, reason) {
-    const payer = await identityOf(db, passport)
-    if (!payer) return refuse('unknownPassport')
-    if (payer.user_id === me.user_id) return refuse('ownAccount')
-    if (!reason.trim()) return refuse('reasonRequired')
-    await hold(db, me.user_id)
-    if ((await store.countOpenInvoicesFrom(db, me.user_id)) >= limits.openInvoices) return refuse('tooManyInvoices')
-    const invoice = { payer_id: payer.user_id, payee_id: me.user_id, value, reason: reason.trim(), created_at: now }
-    await store.addInvoice(db, invoice)
-    tell(payer.user_id, 'BANK_INVOICE', value)
-    return { name: fullName(payer), value, created_at: now }
-  },
-
-  async bank_payInvoice({ me, db, now, money, refuse }, id) {
-    const invoice = await store.openInvoiceOf(db, me.user_id, id)
-    const payee = invoice && (await identityOf(db, invoice.payee_id))
-    if (!invoice || !payee || !(await store.settleInvoice(db, id, now))) return refuse('invoiceGone')
-    const { value, reason } = invoice
-    const isPaid = await money.pay({
-      from: { account: accounts.bank(me.user_id), description: texts.invoicePaid(fullName(payee), reason) },
-      to: { account: accounts.bank(payee.user_id), description: texts.invoiceReceived(fullName(me), reason) },
-      amount: value,
-      reason: 'bank_payInvoice',
-      notice: { player: payee.user_id, event: 'BANK_INVOICE_RECEIPT', args: [value, fullName(me)] },
-    })
-    return isPaid || refuse('insufficientFunds')
+  async bank_receipt({ me, money, refuse }, id) {
+    return (await receiptOf(money, me, id)) ?? refuse('unknownReceipt')
   },
 
   async bank_getFines({ me, db, now, foreignFines }) {
@@ -127,7 +107,7 @@ export const handlers: Handlers<Members> = {
       amount: fine.total,
       reason: 'bank_payFine',
     })
-    return isPaid || refuse('insufficientFunds')
+    return isPaid ? true : refuse('insufficientFunds')
   },
 }
 
@@ -145,31 +125,33 @@ async function payForeignFines(
     amount: total,
     reason: 'bank_payFine',
   })
-  return isPaid || refuse('insufficientFunds')
+  return isPaid ? true : refuse('insufficientFunds')
 }
 
 interface Words {
   reason: string
+  kind: StatementKind
   sent(name: string): string
   received(name: string): string
 }
 
 async function send(
-  { me, now, money, refuse }: Context<'ownAccount' | 'insufficientFunds'>,
+  { me, money, refuse }: Context<'ownAccount' | 'insufficientFunds'>,
   receiver: Identity,
   amount: number,
   words: Words,
 ) {
   if (receiver.user_id === me.user_id) return refuse('ownAccount')
-  const isPaid = await money.pay({
+  const paid = await money.pay({
     from: { account: accounts.bank(me.user_id), description: words.sent(fullName(receiver)) },
     to: { account: accounts.bank(receiver.user_id), description: words.received(fullName(me)) },
     amount,
     reason: words.reason,
     notice: { player: receiver.user_id, event: 'BANK', args: [{ sender: fullName(me), value: amount }] },
   })
-  if (!isPaid) return refuse('insufficientFunds')
-  return { name: fullName(receiver), value: amount, created_at: now }
+  if (!paid) return refuse('insufficientFunds')
+  const { id, created_at } = paid
+  return { id, kind: words.kind, name: fullName(receiver), value: amount, created_at }
 }
 
 /** Phone keys are found however they are spelt. */

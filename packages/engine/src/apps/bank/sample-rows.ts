@@ -11,6 +11,8 @@ export async function fill({ insert, me, other, now }: Full): Promise<void> {
       reason: wide(100),
       created_at: now,
       paid_at: 0,
+      withdrawn: 0,
+      hidden: 0,
     })),
     orelhao_fines: rows(many, () => ({ player: me, description: wide(200), total: 1, created_at: now, paid_at: 0 })),
     orelhao_charges: rows(many, (n) => ({
@@ -36,7 +38,16 @@ export async function fill({ insert, me, other, now }: Full): Promise<void> {
 
 /** A row of each table whose rows pass. */
 export const over: OverRows = {
-  orelhao_invoices: (me, _, paid_at) => ({ payer_id: me, payee_id: me, value: 1, reason: 'x', created_at: 1, paid_at }),
+  orelhao_invoices: (me, _, paid_at) => ({
+    payer_id: me,
+    payee_id: me,
+    value: 1,
+    reason: 'x',
+    created_at: 1,
+    paid_at,
+    withdrawn: 0,
+    hidden: 0,
+  }),
   orelhao_fines: (player, _, paid_at) => ({ player, description: 'x', total: 1, created_at: 1, paid_at }),
   orelhao_charges: (owner, n, expires_at) => ({
     owner,

@@ -18,9 +18,12 @@ export const samples: SamplesOf<typeof operations> = {
   bank_confirm: ({ user_id }) => [user_id],
   bank_transfer: ({ user_id }) => [user_id, 1],
   bank_extract: () => [],
+  bank_receipt: () => [1],
   bank_getInvoices: () => [],
   bank_storeInvoice: ({ user_id }) => [user_id, 10, 'conserto'],
   bank_payInvoice: () => [1],
+  bank_refuseInvoice: () => [1],
+  bank_cancelInvoice: () => [1],
   bank_getFines: () => [],
   bank_payFine: () => [1],
 }

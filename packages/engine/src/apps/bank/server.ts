@@ -4,7 +4,8 @@ import { accounts } from '../../shared/ledger/accounts.ts'
 import type { Money } from '../../shared/ledger/money.ts'
 import { transfer } from '../../shared/ledger/store.ts'
 import type { Transaction } from '../../transaction.ts'
-import { addFine, addInvoice } from './store.ts'
+import { addInvoice } from './invoices/store.ts'
+import { addFine } from './store.ts'
 import { texts } from './texts.ts'
 
 /** What the server does to players' money outside any call of theirs: run it with `engine.happen`. */
@@ -42,12 +43,13 @@ export async function invoice(
 }
 
 /** Takes money out of the game, as the price of something; false when there is too little. Run it with `engine.settle`. */
-export function charge(
+export async function charge(
   { money }: { money: Money },
   player: number,
   amount: number,
   description: string,
 ): Promise<boolean> {
   const from = { account: accounts.bank(player), description }
-  return money.pay({ from, to: { account: accounts.mint, description }, amount, reason: 'charge' })
+  const line = await money.pay({ from, to: { account: accounts.mint, description }, amount, reason: 'charge' })
+  return line !== false
 }

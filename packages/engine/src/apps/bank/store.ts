@@ -10,16 +10,6 @@ import type { Fates } from '../../shared/retention/fates.ts'
 declare module '../../database/database.ts' {
   interface Tables {
     orelhao_pix_keys: { pix_key: string; owner: number; kind: string }
-    /** `paid_at` is 0 while it is open: paying sets it once, under a condition. */
-    orelhao_invoices: {
-      id: Generated<number>
-      payer_id: number
-      payee_id: number
-      value: number
-      reason: string
-      created_at: number
-      paid_at: number
-    }
     orelhao_fines: {
       id: Generated<number>
       player: number
@@ -33,7 +23,6 @@ declare module '../../database/database.ts' {
 
 export const tables: Fates = {
   orelhao_pix_keys: 'bounded',
-  orelhao_invoices: { drops: 'bills', over: 'paid_at', by: 'over' },
   orelhao_fines: { drops: 'bills', over: 'paid_at', by: 'over' },
 }
 
@@ -107,101 +96,12 @@ export async function changePhoneKey(db: Db, owner: number, key: string): Promis
     .execute()
 }
 
-export interface StoredInvoice {
-  id: number
-  payer_id: number
-  payee_id: number
-  value: number
-  reason: string
-  created_at: number
-}
-
-export interface InvoiceRow extends StoredInvoice {
-  firstname: string
-  name: string
-}
-
-/** The newest 100 open invoices that a player received and those that they sent, with the other party's name, newest first. */
-export async function openInvoices(db: Db, player: number): Promise<InvoiceRow[]> {
-  const sides = ['payer_id', 'payee_id'] as const
-  const lists = await Promise.all(
-    sides.map((own, index) => {
-      const other = sides[1 - index] ?? own
-      return db
-        .selectFrom('orelhao_invoices as invoice')
-        .innerJoin('orelhao_players as player', 'player.user_id', `invoice.${other}`)
-        .select([
-          'invoice.id',
-          'payer_id',
-          'payee_id',
-          'value',
-          'reason',
-          'invoice.created_at',
-          'player.firstname',
-          'player.name',
-        ])
-        .where(`invoice.${own}`, '=', player)
-        .where('paid_at', '=', 0)
-        .orderBy('invoice.id', 'desc')
-        .limit(limits.shown)
-        .execute()
-    }),
-  )
-  return lists.flat().sort((a, b) => b.id - a.id)
-}
-
-/** What a player owes in open invoices. */
-export async function owedInvoices(db: Db, payer: number): Promise<number> {
-  const row = await db
-    .selectFrom('orelhao_invoices')
-    .select((e) => e.fn.sum<string | number | null>('value').as('total'))
-    .where('payer_id', '=', payer)
-    .where('paid_at', '=', 0)
-    .executeTakeFirst()
-  return atMost(row?.total)
-}
-
-/** Sums come as text from MariaDB; whoever sends invoices for the largest amount again and again does not break the wire's integers. */
-function atMost(total: string | number | null | undefined): number {
+/**
+ * A sum of open bills. It comes as text from MariaDB; whoever sends invoices for the largest amount again and again does not break the wire's
+ * integers.
+ */
+export function sumOf(total: string | number | null | undefined): number {
   return Math.min(Number(total ?? 0), Number.MAX_SAFE_INTEGER)
-}
-
-export async function countOpenInvoicesFrom(db: Db, payee: number): Promise<number> {
-  const row = await db
-    .selectFrom('orelhao_invoices')
-    .select((e) => e.fn.countAll().as('count'))
-    .where('payee_id', '=', payee)
-    .where('paid_at', '=', 0)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
-export async function addInvoice(db: Db, invoice: Omit<StoredInvoice, 'id'>): Promise<void> {
-  await db
-    .insertInto('orelhao_invoices')
-    .values({ ...invoice, paid_at: 0 })
-    .execute()
-}
-
-export function openInvoiceOf(db: Db, payer: number, id: number): Promise<StoredInvoice | undefined> {
-  return db
-    .selectFrom('orelhao_invoices')
-    .select(['id', 'payer_id', 'payee_id', 'value', 'reason', 'created_at'])
-    .where('id', '=', id)
-    .where('payer_id', '=', payer)
-    .where('paid_at', '=', 0)
-    .executeTakeFirst()
-}
-
-/** Takes the invoice off the list; false when somebody was faster. */
-export async function settleInvoice(db: Db, id: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('orelhao_invoices')
-    .set({ paid_at: now })
-    .where('id', '=', id)
-    .where('paid_at', '=', 0)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 export async function addFine(db: Db, player: number, fine: Omit<Fine, 'id'>): Promise<void> {
@@ -219,7 +119,7 @@ export async function owedFines(db: Db, player: number): Promise<number> {
     .where('player', '=', player)
     .where('paid_at', '=', 0)
     .executeTakeFirst()
-  return atMost(row?.total)
+  return sumOf(row?.total)
 }
 
 export function openFineOf(db: Db, player: number, id: number): Promise<Fine | undefined> {

@@ -4,12 +4,12 @@ import { handlers } from './operations.ts'
 import { CrashTable } from './rounds/crash.ts'
 import { DoubleTable } from './rounds/double.ts'
 import * as rounds from './rounds/store.ts'
-import { migrations, tables } from './store.ts'
+import { migrations, seedMigration, tables } from './store.ts'
 
 export const app: App = {
   name: 'casino',
   handlers,
-  migrations: [...migrations, rounds.migration, bets.migration],
+  migrations: [...migrations, rounds.migration, bets.migration, seedMigration],
   tables: [tables, rounds.tables, bets.tables],
   conductors: (phone) => [new DoubleTable(phone), new CrashTable(phone)],
 }

@@ -142,7 +142,9 @@ inEachBank((world, vault) => {
     const { ana, bia, ...stage } = await gambler(world, vault, 100)
     const { next } = await ana.does('casino_mine')
     expect(next).toEqual((await ana.does('casino_mine')).next)
-    const game = await ana.does('casino_mine_start', 10, 4, 'meu-texto')
+    expect(next).toEqual({ hash: expect.any(String) }) // of the player's seed the server knows nothing yet
+    expect(await ana.call('casino_mine_start', 10, 4, 'meu-texto', 'f'.repeat(64))).toMatchObject({ code: 'otherHash' })
+    const game = await ana.does('casino_mine_start', 10, 4, 'meu-texto', next.hash)
     expect([game.hash, game.clientSeed]).toEqual([next.hash, 'meu-texto'])
     const after = (await ana.does('casino_mine')).next
     expect(after.hash).not.toBe(next.hash)
@@ -154,6 +156,17 @@ inEachBank((world, vault) => {
     expect(drawMines(ended.serverSeed, ended.clientSeed, board.cells, ended.mines)).toEqual(mines)
     expect(await bia.does('casino_mine_games')).toEqual([])
     expect((await ana.does('casino_mine')).next).toEqual(after)
+  })
+
+  test('a page that sends no seed gets one by chance, another for each game', async () => {
+    const { ana, ...stage } = await gambler(world, vault, 100)
+    const seeds = new Set<string>()
+    for (let n = 0; n < 3; n++) {
+      const game = await ana.does('casino_mine_start', 10, 4)
+      seeds.add(game.clientSeed)
+      await ana.does('casino_mine_click', (await minesOf(stage, game))[0] as number)
+    }
+    expect(seeds.size).toBe(3)
   })
 
   test('no answer holds the seed or the mines of a game that goes on', async () => {

@@ -6,13 +6,12 @@ import { dayOf } from '../../shared/ledger/report/store.ts'
 import { isTooMuch, lossLimit } from './limits.ts'
 import * as store from './store.ts'
 
-/** Whose seed is not kept yet gets one, which stays until a game is drawn with it. */
+/** Who has no server seed yet gets one, which stays until a game is drawn with it. */
 export async function gamblerOf(db: Db, owner: number): Promise<store.Gambler> {
   const known = await store.gambler(db, owner)
   if (known) return known
   const fresh = {
     server_seed: newSeed(),
-    client_seed: randomBytes(8).toString('hex'),
     own_limit: null,
     next_limit: null,
     limit_day: 0,

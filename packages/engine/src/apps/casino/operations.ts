@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type * as contract from '@orelhao/protocol/casino/contract'
 import { commitmentTo } from '@orelhao/protocol/casino/fairness'
 import { limits, missingInBet } from '@orelhao/protocol/casino/rules'
@@ -58,20 +59,22 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const gambler = await gamblerOf(db, me.user_id)
     return {
       game: row ? toMineGame(row, phone.casinoMaxWin) : null,
-      next: { hash: commitmentTo(gambler.server_seed), clientSeed: gambler.client_seed },
+      next: { hash: commitmentTo(gambler.server_seed) },
       house: { edge: edgeOf(phone), maxBet: phone.casinoMaxBet, maxWin: phone.casinoMaxWin },
       limit: await limitOf(context, gambler),
     }
   },
 
-  async casino_mine_start(context, amount, mines, clientSeed) {
+  async casino_mine_start(context, amount, mines, clientSeed, hash) {
     const { me, db, now, money, phone, refuse, tell } = context
     const missing = missingInBet({ amount }, { maxBet: phone.casinoMaxBet }) ?? closedBecause(phone, game, now)
     if (missing) return refuse(missing)
     await hold(db, me.user_id)
     if (await store.openGame(db, me.user_id)) return refuse('alreadyPlaying')
-    const { server_seed, ...gambler } = await gamblerOf(db, me.user_id)
-    if (isTooMuch(await limitOf(context, { server_seed, ...gambler }), amount)) return refuse('dailyLimit')
+    const gambler = await gamblerOf(db, me.user_id)
+    const { server_seed } = gambler
+    if (hash !== undefined && hash !== commitmentTo(server_seed)) return refuse('otherHash')
+    if (isTooMuch(await limitOf(context, gambler), amount)) return refuse('dailyLimit')
     const isPaid = await money.pay({
       from: { account: accounts.casino(me.user_id), description: texts.bet(texts.games.mines) },
       to: { account: accounts.mint, description: texts.house },
@@ -79,8 +82,8 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
       reason: 'casino_mine_start',
     })
     if (!isPaid) return refuse('insufficientFunds')
-    const client_seed = clientSeed ?? gambler.client_seed
-    await store.keepGambler(db, me.user_id, { ...gambler, client_seed, server_seed: newSeed() })
+    const client_seed = clientSeed ?? randomBytes(8).toString('hex')
+    await store.keepGambler(db, me.user_id, { ...gambler, server_seed: newSeed() })
     await store.count(db, { owner: me.user_id, day: dayOf(now), game }, { rounds: 1, staked: amount, paid: 0 })
     const bet = { owner: me.user_id, amount, mines, edge: edgeOf(phone), server_seed, client_seed, created_at: now }
     const row = await store.addGame(db, bet)

@@ -9,7 +9,6 @@ import type { Fates } from '../../shared/retention/fates.ts'
 /** What a player's next game is drawn with, and how much they want to lose a day at most; null for no limit. */
 export interface Gambler {
   server_seed: string
-  client_seed: string
   own_limit: number | null
   /** What their own limit is from the day `limit_day` on. */
   next_limit: number | null
@@ -66,10 +65,16 @@ export const migrations: Migration[] = [
   },
 ]
 
+/** A player's seed is of the page alone until a game begins. */
+export const seedMigration: Migration = {
+  name: 'casino/004-no-client-seeds',
+  statements: () => ['ALTER TABLE orelhao_casino_gamblers DROP COLUMN client_seed'],
+}
+
 export async function gambler(db: Db, owner: number): Promise<Gambler | undefined> {
   return db
     .selectFrom('orelhao_casino_gamblers')
-    .select(['server_seed', 'client_seed', 'own_limit', 'next_limit', 'limit_day'])
+    .select(['server_seed', 'own_limit', 'next_limit', 'limit_day'])
     .where('owner', '=', owner)
     .executeTakeFirst()
 }

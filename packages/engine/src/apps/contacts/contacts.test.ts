@@ -1,4 +1,5 @@
 import { limits } from '@orelhao/protocol/contacts/rules'
+import { oneLine } from '@orelhao/protocol/text/cleaned'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Player } from '../../testing/world.ts'
@@ -97,10 +98,10 @@ inEachWorld((world) => {
     })
   })
 
-  test.each(hostileNames)('the name %j is kept letter for letter', async (name) => {
+  test.each(hostileNames)('the name %j is stored as it is seen', async (name) => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const contact = await added(ana, bia.phone, name)
-    expect(contact.name).toBe(name)
+    expect(contact.name).toBe(oneLine(name))
     expect(await book(ana)).toEqual([contact])
   })
 

@@ -4,8 +4,9 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import { mayShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Handlers } from '../../core/context.ts'
 import { addBlock, blocksOf, removeBlock } from '../../shared/blocks/store.ts'
+import { admit } from '../../shared/chat/members/store.ts'
 import { addContact, changeCard, contactsOf, removeContact, updateContact } from '../../shared/contacts/store.ts'
-import { hold, knownPhone } from '../../shared/directory/store.ts'
+import { hold, holderOf, knownPhone } from '../../shared/directory/store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
   async addContact({ me, db, refuse }, phone, name) {
@@ -16,7 +17,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     if (others.length >= limits.contacts) return refuse('tooManyContacts')
     const known = await knownPhone(db, phone)
     if (!known) return false
-    return (await addContact(db, me.user_id, known, name.trim())) ?? refuse('alreadyContact')
+    return (await addContact(db, me.user_id, known, name)) ?? refuse('alreadyContact')
   },
 
   async updateContact({ me, db, refuse }, id, phone, name) {
@@ -26,7 +27,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const known = await knownPhone(db, phone)
     if (!known) return refuse('unknownNumber')
     const before = contacts.find((contact) => contact.id === id)
-    const contact = { ...before, id, phone: known, name: name.trim() }
+    const contact = { ...before, id, phone: known, name }
     const change = await updateContact(db, me.user_id, contact)
     return change === 'changed' ? contact : refuse(change)
   },
@@ -62,6 +63,8 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 
   async unblock({ me, db }, phone) {
     await removeBlock(db, me.user_id, phone)
+    const holder = await holderOf(db, phone)
+    if (holder) await admit(db, me.user_id, holder.user_id)
     return null
   },
 }

@@ -2,6 +2,7 @@ import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { contactProblem, limits } from '@orelhao/protocol/contacts/rules'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Identity } from '@orelhao/protocol/settings/contract'
+import { oneLine } from '@orelhao/protocol/text/cleaned'
 import { addContact, contactsOf, removeContact } from '../../shared/contacts/store.ts'
 import { knownPhone } from '../../shared/directory/store.ts'
 import type { Transaction } from '../../transaction.ts'
@@ -20,7 +21,7 @@ export async function saveContact(
   if (others.length >= limits.contacts) return 'tooManyContacts'
   const known = await knownPhone(db, phone)
   if (!known) return 'unknownNumber'
-  const contact = await addContact(db, owner.user_id, known, name.trim())
+  const contact = await addContact(db, owner.user_id, known, oneLine(name))
   if (!contact) return 'alreadyContact'
   tell(owner.user_id, 'ADD_CONTACT', contact)
 }

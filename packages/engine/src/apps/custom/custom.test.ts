@@ -69,7 +69,7 @@ inEachBank((world, vault) => {
     expect(await bia.call('custom_pay', 'iate', 1, '')).toMatchObject({ code: 'ownAccount' })
     expect(await ana.call('custom_payee', 'lancha')).toMatchObject({ code: 'noPayee' })
     ports.phone.disabledApps.push('iate')
-    expect(await ana.call('custom_pay', 'iate', 1, '')).toMatchObject({ code: 'noPayee' })
+    expect(await ana.call('custom_pay', 'iate', 1, '')).toMatchObject({ code: 'appClosed' })
     ports.phone.disabledApps.length = 0
     expect([await ana.does('bank_getBalance'), await bia.does('bank_getBalance')]).toEqual([10, 10])
     expect(bia.told()).toEqual([])
@@ -182,7 +182,7 @@ inEachWorld((world) => {
   })
 
   test('an app that is removed loses what it kept and was granted', async () => {
-    const { ana } = await world({ ana: {} })
+    const { ana } = await world({ ana: {} }, { phone: { appStore: true } })
     await ana.does('custom_install', 'iate', true)
     await ana.does('custom_grant', 'iate', 'place', true)
     await ana.does('custom_set', 'iate', 'cais', '4')
@@ -192,7 +192,7 @@ inEachWorld((world) => {
   })
 
   test('nobody decides about more apps than a phone holds', async () => {
-    const { ana } = await world({ ana: {} })
+    const { ana } = await world({ ana: {} }, { phone: { appStore: true } })
     for (let n = 0; n < limits.apps; n++) await ana.does('custom_install', `app${n}`, true)
     expect(await ana.call('custom_install', 'one more', true)).toMatchObject({ code: 'tooManyApps' })
     expect(await ana.call('custom_grant', 'one more', 'place', true)).toMatchObject({ code: 'tooManyApps' })

@@ -16,7 +16,8 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     return choices.map((choice) => ({ ...choice, granted: choice.granted.filter(askableIn(phone, choice.app)) }))
   },
 
-  async custom_install({ me, db, refuse }, app, isInstalled) {
+  async custom_install({ me, db, phone, refuse }, app, isInstalled) {
+    if (!phone.appStore) return refuse('noStore')
     const choice = await openChoice(db, me.user_id, app)
     if (!choice) return refuse('tooManyApps')
     if (isInstalled) await store.keepChoice(db, me.user_id, { ...choice, isInstalled })
@@ -103,15 +104,15 @@ function total(kept: readonly store.Kept[]): number {
   return kept.reduce((sum, { size }) => sum + size, 0)
 }
 
-type PayeeContext = Pick<Context<'noPayee' | 'ownAccount'>, 'me' | 'db' | 'phone' | 'closedApps' | 'refuse'>
+type PayeeContext = Pick<Context<'noPayee' | 'ownAccount'>, 'me' | 'db' | 'phone' | 'refuse'>
 
 /** Who receives what players pay in an app: only the server's owner says so, never the app. */
 async function payeeOf(
-  { me, db, phone, closedApps, refuse }: PayeeContext,
+  { me, db, phone, refuse }: PayeeContext,
   app: string,
 ): Promise<Identity | Refused<'noPayee' | 'ownAccount'>> {
   const passport = phone.customApps.find(({ name }) => name === app)?.payee
-  const payee = passport && !closedApps().includes(app) ? await identityOf(db, passport) : undefined
+  const payee = passport ? await identityOf(db, passport) : undefined
   if (!payee) return refuse('noPayee')
   return payee.user_id === me.user_id ? refuse('ownAccount') : payee
 }

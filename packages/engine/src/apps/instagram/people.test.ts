@@ -1,5 +1,6 @@
 import { refusals } from '@orelhao/protocol/instagram/rules'
 import { expect, test } from 'vitest'
+import { changeWords, wordsMigrations } from '../../shared/social/profiles/words/store.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import { joins, pageOf, photo, posts, tells, usernameOf } from '../../testing/instagram.ts'
 
@@ -36,16 +37,48 @@ inEachWorld((world) => {
     }
   })
 
-  test('people are found by how their username or name begins', async () => {
+  test('people are found by parts of their username and name, by several words and in letters of any style', async () => {
     const { ana } = await world({ ana: {} })
     const username = usernameOf(ana, '.xingu')
     const register = (name: string, handle: string) => ana.does('ig_register', name, handle, '', photo('gato'))
     await register('Íris Xavantina', username)
     const found = async (query: string) => (await ana.does('ig_search', query)).map((person) => person.username)
-    for (const query of [username, `@${username.slice(0, -2)}`, 'iris xavan', 'ÍRIS X'])
-      expect(await found(query)).toEqual([username])
-    for (const query of ['xavantina', 'ris xavan', '', ' ', '%', "' OR 1=1 --"])
-      expect(await found(query)).not.toContain(username)
+    const queries = [username, `@${username.slice(0, -2)}`, 'iris xavan', 'ÍRIS X', 'Xavantina', 'vantin', 'xingu']
+    for (const query of [...queries, '@xingu', 'xavantina iris', 'ｘａｖａｎｔｉｎａ', '𝓧𝓪𝓿𝓪𝓷𝓽𝓲𝓷𝓪', 'xavantina ír'])
+      expect([query, await found(query)]).toEqual([query, [username]])
+    for (const query of ['xavantino', 'iris xingó', '', ' ', '%', '%%%', '#xingu', "' OR 1=1 --"])
+      expect([query, await found(query)]).toEqual([query, []])
+    await ana.does('ig_updateProfile', { name: 'Íris Guarani', username, bio: '' })
+    expect(await found('xavantina')).toEqual([])
+    expect(await found('guarani')).toEqual([username])
+  })
+
+  test('who is called exactly so is found first, then who begins so, then whose words do; of those the most followed', async () => {
+    const { ana, bia, caio, dora, eva } = await world({ ana: {}, bia: {}, caio: {}, dora: {}, eva: {} })
+    const own = usernameOf(ana).replace('.', '')
+    const handles = [own, `${own}x`, `bia.${own}`, `caio_${own}`, `dora${own}`]
+    const players = [eva, dora, bia, caio, ana]
+    for (const [index, player] of players.entries())
+      await player.does('ig_register', 'Alguém', handles[index] ?? '', '', photo('gato'))
+    const liked = await ana.does('ig_getProfile', `caio_${own}`)
+    await ana.does('ig_setFollow', liked.profile?.id ?? 0, true)
+    const order = [own, `${own}x`, `caio_${own}`, `bia.${own}`, `dora${own}`]
+    expect((await ana.does('ig_search', own)).map(({ username }) => username)).toEqual(order)
+  })
+
+  test('profiles of before are found by parts too, once a migration took them in', async () => {
+    const { ana, ports } = await world({ ana: {} })
+    const username = usernameOf(ana, '.tapajos')
+    const { id } = await ana.does('ig_register', 'Ana Munduruku', username, '', photo('gato'))
+    const found = async () => (await ana.does('ig_search', 'munduruku')).map((person) => person.username)
+    await ports.database.write(async (db) => {
+      await changeWords(db, id, '')
+    })
+    expect(await found()).toEqual([])
+    const [, taking] = wordsMigrations
+    if (!taking || !('run' in taking)) throw new Error('no migration takes profiles in')
+    while (await ports.database.write((db) => taking.run(db)));
+    expect(await found()).toEqual([username])
   })
 
   test('a block goes both ways: nothing is seen, done or told, and neither follows the other', async () => {

@@ -1,4 +1,5 @@
 import type { Note } from '@orelhao/protocol/notes/contract'
+import { list, parsed, text } from '@orelhao/protocol/stored'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
@@ -78,10 +79,12 @@ export async function destroyNote(db: Db, owner: number, id: string, seen: reado
     .execute()
 }
 
+const readOrder = list(text())
+
 /** Ids in the player's order. */
 export async function orderOf(db: Db, owner: number): Promise<string[]> {
   const row = await db.selectFrom('orelhao_note_orders').select('ids').where('owner', '=', owner).executeTakeFirst()
-  return row ? JSON.parse(row.ids) : []
+  return readOrder(parsed(row?.ids)) ?? []
 }
 
 export async function saveOrder(db: Db, owner: number, order: readonly string[]): Promise<void> {

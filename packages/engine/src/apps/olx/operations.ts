@@ -30,8 +30,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     if (!form.images.every(isShown)) return refuse('invalidImage')
     await hold(db, me.user_id)
     if ((await countAds(db, me.user_id)) >= limits.perPlayer) return refuse('tooManyAds')
-    const ad = { ...form, title: form.title.trim(), description: form.description.trim() }
-    const kept = await adById(db, await addAd(db, me.user_id, ad, now))
+    const kept = await adById(db, await addAd(db, me.user_id, form, now))
     if (!kept) throw new Error('the ad that was just put up is gone')
     return kept
   },

@@ -4,6 +4,8 @@ import { limits, missingIn } from '@orelhao/protocol/paypal/rules'
 import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Context, Handlers, Refused } from '../../core/context.ts'
+import { whoBlocked } from '../../shared/blocks/store.ts'
+import { contactPhone } from '../../shared/contacts/store.ts'
 import { holderOf, identityOf } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
 import type { Payment } from '../../shared/ledger/money.ts'
@@ -50,7 +52,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
       reason: 'paypal_send',
       notice: { player: receiver.user_id, event: 'PAYPAL', args: [{ sender: fullName(me), value }] },
     }
-    return pay(context, payment, { type: 'payment', target: receiver, description: message.trim() })
+    return pay(context, payment, { type: 'payment', target: receiver, description: message })
   },
 
   async paypal_transfer(context, value) {
@@ -90,5 +92,7 @@ async function pay(
 ): Promise<Transaction | Refused<'insufficientFunds'>> {
   if (!(await money.pay(payment))) return refuse('insufficientFunds')
   const row = { ...done, value: payment.amount, user_id: me.user_id, target: target.user_id, created_at: now }
-  return { ...row, id: await store.addTransaction(db, row), fullName: fullName(target) }
+  const isSilent = (await whoBlocked(db, me.user_id, [target.user_id])).size > 0
+  const id = await store.addTransaction(db, row, isSilent)
+  return { ...row, id, fullName: fullName(target), phone: await contactPhone(db, me.user_id, target.phone) }
 }

@@ -30,6 +30,14 @@ async function pair(world: OpenWorld, vault: Vault, wallet: number, bank = 0) {
 const accepted = (answers: object[]) => answers.filter((answer) => 'id' in answer)
 
 inEachBank((world, vault) => {
+  test('a payment comes with the other party’s number where the player has it as a contact, and with no other number', async () => {
+    const { ana, bia } = await pair(world, vault, 100, 20)
+    await ana.does('addContact', bia.phone, 'Bia')
+    expect(await ana.does('paypal_send', bia.user_id, 40, '')).toMatchObject({ phone: bia.phone })
+    expect((await ana.does('paypal_index')).transactions[0]).toMatchObject({ fullName: 'Bia Luz', phone: bia.phone })
+    expect((await bia.does('paypal_index')).transactions[0]).toMatchObject({ fullName: 'Ana Sá', phone: null })
+  })
+
   test('a payment moves money from wallet to wallet, tells the receiver and is in both activities', async () => {
     const { ana, bia, clock, ...stage } = await pair(world, vault, 100, 20)
     expect(await ana.does('paypal_confirm', bia.user_id)).toBe('Bia Luz')
@@ -43,6 +51,7 @@ inEachBank((world, vault) => {
       type: 'payment',
       created_at: clock.nowSeconds,
       fullName: 'Bia Luz',
+      phone: null,
       description: 'pelo almoço',
     })
     expect([await balances(ana), await balances(bia)]).toEqual([
@@ -57,7 +66,7 @@ inEachBank((world, vault) => {
 
   test('money goes to the bank and comes from it, and the bank’s statement says so', async () => {
     const { ana } = await pair(world, vault, 100, 50)
-    const own = { user_id: ana.user_id, target: ana.user_id, fullName: 'Ana Sá', description: '' }
+    const own = { user_id: ana.user_id, target: ana.user_id, fullName: 'Ana Sá', phone: null, description: '' }
     expect(await ana.does('paypal_transfer', 70)).toMatchObject({ ...own, type: 'withdraw', value: 70 })
     expect(await ana.does('paypal_deposit', 10)).toMatchObject({ ...own, type: 'deposit', value: 10 })
     expect(await balances(ana)).toEqual({ balance: 40, bank: 110 })

@@ -10,6 +10,7 @@ export async function fill({ insert, me, other, now }: Full): Promise<void> {
       type: 'payment',
       description: wide(250),
       created_at: now,
+      is_silent: 0,
     })),
   })
 }

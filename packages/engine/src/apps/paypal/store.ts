@@ -8,7 +8,10 @@ import type { Fates } from '../../shared/retention/fates.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** What players did with their wallets: append-only, one row for both parties of a payment. */
+    /**
+     * What players did with their wallets: append-only, one row for both parties of a payment. Where `is_silent` (0 or 1), whoever received
+     * it had blocked the payer: they get the money and not the words.
+     */
     orelhao_wallet_transactions: {
       id: Generated<number>
       user_id: number
@@ -17,6 +20,7 @@ declare module '../../database/database.ts' {
       type: string
       description: string
       created_at: number
+      is_silent: number
     }
   }
 }
@@ -34,23 +38,31 @@ export const migrations: Migration[] = [
       'CREATE INDEX IF NOT EXISTS orelhao_wallet_transactions_target ON orelhao_wallet_transactions (target, id)',
     ],
   },
+  {
+    name: 'paypal/002-silent',
+    statements: ({ boolean }) => [
+      `ALTER TABLE orelhao_wallet_transactions ADD COLUMN is_silent ${boolean} NOT NULL DEFAULT 0`,
+    ],
+  },
 ]
 
-type StoredTransaction = Omit<Transaction, 'id' | 'fullName'>
+type StoredTransaction = Omit<Transaction, 'id' | 'fullName' | 'phone'>
 
 /** Answers the row's id. */
-export async function addTransaction(db: Db, transaction: StoredTransaction): Promise<number> {
-  const { insertId } = await db.insertInto('orelhao_wallet_transactions').values(transaction).executeTakeFirstOrThrow()
+export async function addTransaction(db: Db, transaction: StoredTransaction, isSilent: boolean): Promise<number> {
+  const row = { ...transaction, is_silent: Number(isSilent) }
+  const { insertId } = await db.insertInto('orelhao_wallet_transactions').values(row).executeTakeFirstOrThrow()
   return Number(insertId)
 }
 
-/** A player's transactions with the other party's name, newest first; `before` is the id of the last one known already. */
+/** A player's transactions with the other party's name and number, newest first; `before` is the id of the last one known already. */
 export async function transactionsOf(db: Db, player: number, limit: number, before?: number): Promise<Transaction[]> {
   const done = await side(db, { own: 'user_id', other: 'target' }, player, limit, before)
   const received = await side(db, { own: 'target', other: 'user_id' }, player, limit, before)
-  return mergedById([done, received], limit).map(
-    ({ firstname, name, ...row }) => ({ ...row, fullName: fullName({ firstname, name }) }) as Transaction,
-  )
+  return mergedById([done, received], limit).map(({ firstname, name, is_silent, ...row }) => {
+    const description = is_silent && row.user_id !== player ? '' : row.description
+    return { ...row, description, fullName: fullName({ firstname, name }) } as Transaction
+  })
 }
 
 interface Side {
@@ -64,7 +76,10 @@ function side(db: Db, { own, other }: Side, player: number, limit: number, befor
     .selectFrom('orelhao_wallet_transactions as row')
     .innerJoin('orelhao_players as player', 'player.user_id', `row.${other}`)
     .select(['row.id', 'row.user_id', 'row.target', 'row.value', 'row.type', 'row.description', 'row.created_at'])
-    .select(['player.firstname', 'player.name'])
+    .leftJoin('orelhao_contacts as contact', (join) =>
+      join.onRef('contact.phone_key', '=', 'player.phone_key').on('contact.owner', '=', player),
+    )
+    .select(['row.is_silent', 'player.firstname', 'player.name', 'contact.phone'])
     .where(`row.${own}`, '=', player)
   return newestFirst(rows, { by: 'row.id', limit, before }).execute()
 }

@@ -4,6 +4,7 @@ import type * as contract from '@orelhao/protocol/services/contract'
 import type { ServiceRequest, UnheardRequest } from '@orelhao/protocol/services/contract'
 import { limits, reasonProblem } from '@orelhao/protocol/services/rules'
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
+import { parsed } from '@orelhao/protocol/stored'
 import type { Handlers } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
 import type { Dispatch } from '../../ports.ts'
@@ -32,12 +33,12 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const service = phone.services.find((known) => phoneKey(known.number) === phoneKey(number))
     if (!service) return refuse('unknownService')
     if (await dispatch.isElsewhere?.(service.number)) {
-      tell(me.user_id, 'SERVICE_ELSEWHERE', asAsked(me, service, content.trim(), location))
+      tell(me.user_id, 'SERVICE_ELSEWHERE', asAsked(me, service, content, location))
       return null
     }
     const onDuty = dispatch.onDuty(service.number).filter((player) => player !== me.user_id)
     if (onDuty.length === 0) {
-      tell(me.user_id, 'SERVICE_UNAVAILABLE', asAsked(me, service, content.trim(), location))
+      tell(me.user_id, 'SERVICE_UNAVAILABLE', asAsked(me, service, content, location))
       return refuseAndKeep('nobodyOnDuty')
     }
     await hold(db, me.user_id)
@@ -45,7 +46,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const request = {
       service: service.number,
       player: me.user_id,
-      content: content.trim(),
+      content,
       location: JSON.stringify(location),
       created_at: now,
     }
@@ -98,6 +99,13 @@ function isOnDuty(player: number, service: string, dispatch: Dispatch): boolean 
   return dispatch.onDuty(service).includes(player)
 }
 
+/** What another version stored as a place may be none. */
+function placeIn(json: string): number[] {
+  const found = parsed(json)
+  const isPlace = Array.isArray(found) && (found.length === 2 || found.length === 3) && found.every(Number.isFinite)
+  return isPlace ? found : [0, 0]
+}
+
 async function asShown(
   db: Db,
   { services }: PhoneConfig,
@@ -107,7 +115,7 @@ async function asShown(
   const service = services.find(({ number }) => number === request.service)
   if (!who || !service) return
   const { id, content, created_at } = request
-  return { id, created_at, ...asAsked(who, service, content, JSON.parse(request.location)) }
+  return { id, created_at, ...asAsked(who, service, content, placeIn(request.location)) }
 }
 
 function asAsked(

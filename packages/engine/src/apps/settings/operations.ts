@@ -6,8 +6,8 @@ import { savePreferences } from '../../shared/preferences/store.ts'
 import { beginningOf } from './store.ts'
 
 export const handlers: Handlers<Exclude<keyof typeof contract.operations, keyof typeof lock.operations>> = {
-  async getSettings({ me, db, phone, closedApps }) {
-    return { ...phone, disabledApps: closedApps(), identity: me, ...(await beginningOf(db, me.user_id)) }
+  async getSettings({ me, db, now, phone, closedApps }) {
+    return { ...phone, disabledApps: closedApps(), identity: me, now, ...(await beginningOf(db, me.user_id)) }
   },
 
   async savePreferences({ me, db, refuse }, preferences) {

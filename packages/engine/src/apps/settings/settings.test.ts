@@ -5,7 +5,7 @@ import { inEachWorld } from '../../testing/databases.ts'
 
 inEachWorld((world) => {
   test('settings say who the player is, what the owner set and where events stand', async () => {
-    const { ana, bia } = await world({ ana: { moderator: true }, bia: {} }, { phone: { currency: 'CR$' } })
+    const { ana, bia, clock } = await world({ ana: { moderator: true }, bia: {} }, { phone: { currency: 'CR$' } })
     await bia.does('sms_send', ana.phone, 'oi')
     expect(await ana.does('getSettings')).toEqual({
       ...defaultPhoneConfig,
@@ -15,6 +15,7 @@ inEachWorld((world) => {
       blocks: [],
       preferences: null,
       hasLockCode: false,
+      now: clock.nowSeconds,
       seq: 1,
     })
   })

@@ -1,7 +1,6 @@
 import { mayShowPicture } from '@orelhao/protocol/settings/rules'
 import type * as contract from '@orelhao/protocol/sms/contract'
 import type { Attachment } from '@orelhao/protocol/sms/contract'
-import { messageText } from '@orelhao/protocol/sms/rules'
 import type { Handlers } from '../../core/context.ts'
 import { reach } from '../../shared/directory/store.ts'
 import { destroyThread, trimEvery, trimThreadWith } from './clearing/store.ts'
@@ -17,8 +16,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 
   sms_thread: ({ me, db }, phone) => messagesWith(db, me.user_id, phone),
 
-  async sms_send({ me, db, now, phone: config, random, tell, refuse, isOnline }, phone, text, attachment) {
-    const content = messageText(text)
+  async sms_send({ me, db, now, phone: config, random, tell, refuse, isOnline }, phone, content, attachment) {
     const { image, location } = parts(attachment)
     if (!content && !attachment) return refuse('emptyMessage')
     if (image !== null && !mayShowPicture(image, config.allowUnsafeURL, config.uploadsURL))
@@ -28,6 +26,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const sent = await send(db, { from: me, phone, content, image, location, isOnline, now })
     if (!sent) return refuse((await reach(db, phone, me.phone)) ? 'ownNumber' : 'unknownNumber')
     if (!sent.blocked) tell(sent.to, 'SMS', sent.message)
+    tell(me.user_id, 'SMS_SENT', sent.message)
     return sent.message
   },
 

@@ -1,5 +1,5 @@
 import { phoneLength } from '@orelhao/protocol/phone-number'
-import { messageText } from '@orelhao/protocol/sms/rules'
+import { cleaned, isBlank, oneLine } from '@orelhao/protocol/text/cleaned'
 import { holderOf } from '../../shared/directory/store.ts'
 import type { Transaction } from '../../transaction.ts'
 import { trimNames } from './clearing/store.ts'
@@ -16,16 +16,19 @@ interface ServerSms {
 
 /**
  * Sends a message from a player's number, or from a name of up to 12 characters that nobody can answer. Run it with `engine.happen`.
- * False, having sent nothing, where nobody has the number `to` or there is no text.
+ * False, having sent nothing, where nobody has the number `to` or there is no text or no name.
  */
 export async function sendSms(
   { db, now, tell }: Transaction,
   { from, to, text, place, isOnline }: ServerSms,
 ): Promise<boolean> {
   const receiver = await holderOf(db, to)
-  const content = messageText(text)
-  if (!receiver || content === '') return false
-  const sender = (await holderOf(db, from)) ?? { user_id: nobody, phone: from.trim().slice(0, phoneLength) }
+  const content = cleaned(text)
+  if (!receiver || content === '' || isBlank(from)) return false
+  const sender = (await holderOf(db, from)) ?? {
+    user_id: nobody,
+    phone: oneLine(from).slice(0, phoneLength).toWellFormed(),
+  }
   const message = await addMessage(db, {
     from: sender,
     to: receiver,

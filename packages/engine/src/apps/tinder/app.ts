@@ -4,12 +4,19 @@ import { forget, app as name } from './ending.ts'
 import { handlers } from './operations.ts'
 import * as places from './places/store.ts'
 import * as profiles from './profiles/store.ts'
+import * as seeking from './seeking/store.ts'
 
 export const app: App = {
   name,
   handlers,
-  migrations: [...profiles.migrations, places.migration, answers.migration],
-  tables: [profiles.tables, places.tables, answers.tables],
+  migrations: [
+    ...profiles.migrations,
+    places.migration,
+    answers.migration,
+    seeking.migration,
+    profiles.decksByPreference,
+  ],
+  tables: [profiles.tables, places.tables, answers.tables, seeking.tables],
   uploads: [profiles.uploads],
-  jobs: [forget],
+  jobs: [forget, seeking.forgetSeekingLater],
 }

@@ -19,7 +19,10 @@ inEachWorld((world) => {
       liked: false,
     })
     const told = { ...message, sender_name: 'ana Silva', sender_uid: anas }
-    expect([ana.told(), bia.told()]).toMatchObject([[], [{ event: 'TINDER_MESSAGE', args: [told] }]])
+    expect([ana.told(), bia.told()]).toMatchObject([
+      [{ event: 'TINDER_SENT', args: [message] }],
+      [{ event: 'TINDER_MESSAGE', args: [told] }],
+    ])
     const [match] = await bia.does('tinder_matches')
     expect(match).toEqual({
       id: anas,
@@ -105,7 +108,7 @@ inEachWorld((world) => {
     const { ana, bia, engine, ports } = await world({ ana: {}, bia: {} })
     const [anas, bias] = await matched(ana, bia)
     await ana.does('tinder_sendMessage', bias, 'oi')
-    bia.told()
+    for (const player of [ana, bia]) player.told()
     await Promise.all([ana.does('tinder_dismatch', bias), bia.does('tinder_dismatch', anas)])
     expect(ana.told()).toMatchObject([{ event: 'TINDER_DISMATCH', args: [bias] }])
     expect(bia.told()).toMatchObject([{ event: 'TINDER_DISMATCH', args: [anas] }])

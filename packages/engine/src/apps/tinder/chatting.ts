@@ -1,5 +1,5 @@
 import type { Message } from '@orelhao/protocol/tinder/contract'
-import { cleaned, limits } from '@orelhao/protocol/tinder/rules'
+import { limits } from '@orelhao/protocol/tinder/rules'
 import type { Context, Handlers } from '../../core/context.ts'
 import * as people from '../../shared/chat/members/store.ts'
 import {
@@ -86,8 +86,7 @@ export const handlers: Handlers<
 
   async tinder_sendMessage(context, id, content) {
     const { me, db, now, tell, refuse } = context
-    const text = cleaned(content)
-    if (text === '') return refuse('emptyMessage')
+    if (content === '') return refuse('emptyMessage')
     const match = await matchWith(context, id)
     const isOpen = match && (await chat.take(db, app, match.conversation))
     if (!isOpen) return refuse('unknownMatch')
@@ -95,12 +94,13 @@ export const handlers: Handlers<
       conversation_id: match.conversation,
       sender: me.user_id,
       type: 'text',
-      content: text,
+      content,
       created_at: now,
     }
     const message = toMessage(await addMessage(db, row), match, false)
     const { name: sender_name, id: sender_uid } = match.own
     tell(match.other.player, 'TINDER_MESSAGE', { ...message, sender_name, sender_uid })
+    tell(me.user_id, 'TINDER_SENT', message)
     return message
   },
 

@@ -1,9 +1,10 @@
 import type { ProfileForm } from '@orelhao/protocol/tinder/contract'
-import { limits } from '@orelhao/protocol/tinder/rules'
+import { areShown, genders, limits, orientations, targets } from '@orelhao/protocol/tinder/rules'
 import { expect, test } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { inEachWorld, type OpenWorld } from '../../testing/databases.ts'
 import { cardOf, joins, says, shownTo } from '../../testing/tinder.ts'
+import { decksByPreference } from './profiles/store.ts'
 
 /** Worlds of a suite share a database: decks begin empty. */
 async function clear(db: Db): Promise<void> {
@@ -19,6 +20,8 @@ const emptied =
     return stage
   }
 
+const dayMs = limits.seekingSeconds * 1000
+
 type Kind = Pick<ProfileForm, 'gender' | 'tags' | 'target'>
 const man = (target: Kind['target'], ...tags: Kind['tags']): Kind => ({ gender: 'Male', target, tags })
 const woman = (target: Kind['target'], ...tags: Kind['tags']): Kind => ({ gender: 'Female', target, tags })
@@ -33,20 +36,49 @@ inEachWorld((anyWorld) => {
     ['both want everybody', man('All', 'Outros'), woman('All', 'Outros'), true],
     ['two men who want men', man('Male', 'Gay'), man('Male', 'Gay'), true],
     ['one wants women only', man('Male', 'Gay'), man('Female', 'Heterossexual'), false],
-    ['everybody, but his orientation leaves men out', man('All', 'Heterossexual'), man('All', 'Bissexual'), false],
-    ['everybody, and his orientation leaves women in', man('All', 'Heterossexual'), woman('All', 'Bissexual'), true],
-    ['everybody, but hers leaves men out', man('All', 'Bissexual'), woman('All', 'Lésbica'), false],
-    ['one of her orientations leaves men in', man('All', 'Outros'), woman('All', 'Lésbica', 'Bissexual'), true],
-    ['orientations that leave nobody out', woman('All', 'Assexual'), woman('All', 'Demissexual'), true],
-    ['what he looks for counts where nothing else is left', man('Male', 'Heterossexual'), man('All', 'Gay'), true],
+    ['everybody is everybody, whatever he calls himself', man('All', 'Heterossexual'), man('Male', 'Gay'), true],
+    ['everybody is everybody, whatever she calls herself', man('All', 'Bissexual'), woman('All', 'Lésbica'), true],
+    ['what he chose counts, not what he calls himself', man('Male', 'Heterossexual'), man('All', 'Gay'), true],
+    ['what she chose counts, not what she calls herself', woman('Male', 'Lésbica'), man('Female', 'Gay'), true],
   ])('%s', async (_, one, other, meet) => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const ids = [await joins(ana, one), await joins(bia, other)]
     expect([await shownTo(ana), await shownTo(bia)]).toEqual(meet ? [[ids[1]], [ids[0]]] : [[], []])
   })
 
+  test('all that fit each other’s preference are shown to each other, whatever their orientations', () => {
+    const seekers = genders.flatMap((gender) =>
+      targets.flatMap((target) => orientations.map((tag) => ({ gender, target, tags: [tag] }))),
+    )
+    const wants = (one: Kind, other: Kind) => one.target === 'All' || one.target === other.gender
+    const wrong = seekers.flatMap((one) =>
+      seekers.filter((other) => areShown(one, other) !== (wants(one, other) && wants(other, one))),
+    )
+    expect([seekers.length ** 2, wrong]).toEqual([2304, []])
+  })
+
+  test('who wants everybody and had fewer decks before is shown to all, and sees all but whom they have answered', async () => {
+    const { ana, bia, caio, ports } = await world({ ana: {}, bia: {}, caio: {} })
+    const anas = await joins(ana, man('All', 'Heterossexual'))
+    const bias = await joins(bia, woman('All', 'Outros'))
+    const caios = await joins(caio, man('Male', 'Gay'))
+    await says(ana, 'refuse', bias)
+    await says(ana, 'refuse', caios)
+    await says(ana, 'back')
+    const { database } = ports
+    await database.write(async (db) => {
+      await db.deleteFrom('orelhao_tinder_decks').where('player', '=', ana.user_id).where('audience', '<', 8).execute()
+    })
+    expect(await shownTo(caio)).toEqual([])
+    while (await database.write((db) => decksByPreference.run(db)));
+    expect(await shownTo(caio)).toEqual([anas])
+    expect(await shownTo(ana)).toEqual([caios])
+    expect(await database.write((db) => decksByPreference.run(db))).toBe(false)
+  })
+
   test('nobody is drawn twice, whatever is answered; newcomers come, the others newest first', async () => {
-    const { ana, bia, caio, davi, eva, fabi } = await world({ ana: {}, bia: {}, caio: {}, davi: {}, eva: {}, fabi: {} })
+    const cast = { ana: {}, bia: {}, caio: {}, davi: {}, eva: {}, fabi: {} }
+    const { ana, bia, caio, davi, eva, fabi, clock } = await world(cast)
     const old = [await joins(bia), await joins(caio), await joins(davi)]
     await joins(ana)
     expect((await cardOf(ana))?.id).toBe(old[2])
@@ -63,21 +95,24 @@ inEachWorld((anyWorld) => {
     // whoever looks for others now has another place, and is still nobody's card twice
     await bia.does('tinder_changeTarget', 'Female')
     await ana.does('tinder_changeTarget', 'Female')
+    clock.advance(dayMs)
     await ana.does('tinder_changeTarget', 'All')
     expect(await cardOf(ana)).toBeNull()
   })
 
   test('another preference shows who fits it now, and only them', async () => {
-    const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
+    const { ana, bia, caio, clock } = await world({ ana: {}, bia: {}, caio: {} })
     const bias = await joins(bia)
     const caios = await joins(caio, man('All', 'Outros'))
     await joins(ana, woman('Male', 'Outros'))
     expect((await ana.does('tinder_deck')).map(({ id }) => id)).toEqual([caios])
     await ana.does('tinder_changeTarget', 'Female')
     expect((await ana.does('tinder_deck')).map(({ id }) => id)).toEqual([bias])
+    clock.advance(dayMs)
     await ana.does('tinder_changeTarget', 'All')
     await bia.does('tinder_changeTarget', 'Male')
     expect((await ana.does('tinder_deck')).map(({ id }) => id)).toEqual([caios])
+    clock.advance(dayMs)
     await bia.does('tinder_changeTarget', 'Female')
     expect((await ana.does('tinder_deck')).map(({ id }) => id)).toEqual([bias, caios])
   })

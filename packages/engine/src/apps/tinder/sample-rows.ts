@@ -92,4 +92,4 @@ async function fillMatches(db: Db, me: number): Promise<void> {
 }
 
 /** No answer has rows of these. */
-export const unseen: Unseen = ['orelhao_tinder_places']
+export const unseen: Unseen = ['orelhao_tinder_places', 'orelhao_tinder_seeking']

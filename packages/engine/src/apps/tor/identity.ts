@@ -1,5 +1,6 @@
-import type { Kept } from '@orelhao/protocol/tor/contract'
+import { parsed } from '@orelhao/protocol/stored'
 import { defaultKept, refusals } from '@orelhao/protocol/tor/rules'
+import { readLists } from '@orelhao/protocol/tor/stored'
 import type { Handlers } from '../../core/context.ts'
 import { ensureId, idOf, keep, keptOf } from './store.ts'
 
@@ -13,7 +14,7 @@ export const openHandlers: Handlers<'tor_blocked' | 'tor_kept'> = {
     const id = isTorBlocked ? undefined : await idOf(db, me.user_id)
     if (id === undefined) return null
     const kept = await keptOf(db, me.user_id)
-    return { id, kept: kept === null ? defaultKept : (JSON.parse(kept) as Kept) }
+    return { id, kept: kept === null ? defaultKept : readLists(parsed(kept), defaultKept) }
   },
 }
 
@@ -22,7 +23,8 @@ export const handlers: Handlers<'tor_id' | 'tor_keep'> = {
 
   async tor_keep({ me, db }, kept) {
     await ensureId(db, me.user_id)
-    await keep(db, me.user_id, JSON.stringify(kept))
+    const nicknames = Object.fromEntries(Object.entries(kept.nicknames).filter(([, nickname]) => nickname !== ''))
+    await keep(db, me.user_id, JSON.stringify({ ...kept, nicknames }))
     return null
   },
 }

@@ -1,6 +1,6 @@
 import { mayShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Message } from '@orelhao/protocol/tor/contract'
-import { directChannel, limits, messageText, placeIn } from '@orelhao/protocol/tor/rules'
+import { directChannel, limits, placeIn } from '@orelhao/protocol/tor/rules'
 import type { Context, Handlers, Refused } from '../../core/context.ts'
 import { addMessage } from '../../shared/chat/messages/store.ts'
 import * as chat from '../../shared/chat/store.ts'
@@ -34,12 +34,11 @@ export const handlers: Handlers<'tor_send'> = {
 
 /** What is kept of a message, or why it is none. */
 function contentOf(
-  text: string,
+  content: string,
   image: string | null,
   location: string | null,
   isShown: (url: string) => boolean,
 ): Content | Problem {
-  const content = messageText(text)
   const place = placeIn(location)
   if (image !== null && !isShown(image)) return 'invalidImage'
   if (location !== null && !place) return 'invalidLocation'
@@ -56,6 +55,7 @@ async function sendTo(context: Context, { other, theirs }: Direct, own: string, 
   const id = await chat.openPair(db, app, me.user_id, other, now)
   const message = toMessage(await write(context, id, content), own, directChannel(own, theirs))
   tell(other, 'TOR_MESSAGE', message)
+  tell(me.user_id, 'TOR_SENT', message)
   return message
 }
 

@@ -30,7 +30,7 @@ inEachWorld((world) => {
       created_at: clock.nowSeconds,
     })
     expect(bia.told()).toEqual([{ event: 'TOR_MESSAGE', args: [sent], seq: expect.any(Number) }])
-    expect(ana.told()).toEqual([])
+    expect(ana.told()).toEqual([{ event: 'TOR_SENT', args: [sent] }])
     await writes(bia, a, 'quem é?')
     for (const [me, other] of [[ana, b] as const, [bia, a] as const])
       expect((await me.does('tor_messages', other)).map(({ id, content }) => [id, content])).toEqual([

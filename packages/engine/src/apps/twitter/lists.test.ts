@@ -42,7 +42,7 @@ inEachWorld((world, kind) => {
       view: 1,
       followers: 2,
       people: 3,
-      tag: 3,
+      tag: 2,
     })
     const writes = {
       like: await cost(() => bia.does('twitter_like', first.id)),

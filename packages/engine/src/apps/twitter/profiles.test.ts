@@ -1,5 +1,6 @@
 import { refusals } from '@orelhao/protocol/twitter/rules'
 import { expect, test } from 'vitest'
+import { likenessMigration } from '../../shared/social/profiles/handles/store.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import { join, tweeterOf } from '../../testing/twitter.ts'
 
@@ -52,13 +53,51 @@ inEachWorld((world) => {
     const tail = String(ana.user_id)
     await ana.does('twitter_register', tweeterOf(ana, { username: `prefeito_${tail}` }))
     const lookalikes = [`prefe1to_${tail}`, `prefelt0_${tail}`, `prefeito__${tail}`, `@PREFEIT0_${tail}`]
+    lookalikes.push(`prefeito_${tail}_`, `_prefeito${tail}`, `prefei.to${tail}`, `pre_fei7o_${tail}`, `pr3feito${tail}`)
+    lookalikes.push(`prefei\u200bto.${tail}`)
     for (const username of lookalikes)
       expect(await bia.call('twitter_register', tweeterOf(bia, { username }))).toEqual(refusal('lookalikeUsername'))
+    const wide = tweeterOf(bia, { username: `ｐrefeito_${tail}` })
+    expect(await bia.call('twitter_register', wide)).toEqual(refusal('usernameTaken'))
     expect((await ana.does('twitter_save', tweeterOf(ana, { username: `prefelto_${tail}` }))).username).toBe(
       `prefelto_${tail}`,
     )
-    for (const username of ['ana sá', 'аna', '123', '.ana', 'a..b', 'ana\u202egro'])
+    for (const username of ['ana sá', 'аna', '123', '.ana', 'a..b'])
       expect(await bia.call('twitter_register', tweeterOf(bia, { username }))).toEqual(refusal('invalidUsername'))
+  })
+
+  test('handles of before that are alike now stay whose they are, and nobody gets another', async () => {
+    const { ana, bia, caio, ports } = await world({ ana: {}, bia: {}, caio: {} })
+    const tail = String(ana.user_id)
+    const [first, second, third] = [`pre.feita${tail}`, `prefe1ta_${tail}`, `prefeita${tail}`]
+    const profiles = [
+      await ana.does('twitter_register', tweeterOf(ana, { username: first })),
+      await bia.does('twitter_register', tweeterOf(bia)),
+    ]
+    const before = (id: number, handle: string, likeness: string) =>
+      ports.database.write((db) =>
+        db.updateTable('orelhao_social_profiles').set({ handle, likeness }).where('id', '=', id).execute(),
+      )
+    await before(profiles[0]?.id ?? 0, first, `pre.felta${tail}`)
+    await before(profiles[1]?.id ?? 0, second, `prefelta_${tail}`)
+    while (await ports.database.write((db) => likenessMigration.run(db)));
+    for (const [player, username] of [
+      [ana, first],
+      [bia, second],
+    ] as const)
+      expect(await player.does('twitter_save', tweeterOf(player, { username, bio: 'ainda eu' }))).toMatchObject({
+        username,
+      })
+    expect(await caio.call('twitter_register', tweeterOf(caio, { username: third }))).toEqual(
+      refusal('lookalikeUsername'),
+    )
+    await ana.does('twitter_save', tweeterOf(ana))
+    expect(await caio.call('twitter_register', tweeterOf(caio, { username: third }))).toEqual(
+      refusal('lookalikeUsername'),
+    )
+    expect(await caio.call('twitter_register', tweeterOf(caio, { username: second }))).toEqual(refusal('usernameTaken'))
+    await bia.does('twitter_save', tweeterOf(bia))
+    expect(await caio.does('twitter_register', tweeterOf(caio, { username: third }))).toMatchObject({ username: third })
   })
 
   test('marks that turn the writing round or are not seen are kept nowhere; pictures only where the rules allow', async () => {

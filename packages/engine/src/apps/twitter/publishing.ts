@@ -1,4 +1,4 @@
-import { cleaned, mentionsIn } from '@orelhao/protocol/social/rules'
+import { mentionsIn } from '@orelhao/protocol/social/rules'
 import { limits, tweetProblem } from '@orelhao/protocol/twitter/rules'
 import { type Context, type Handlers, Refused } from '../../core/context.ts'
 import { mayDelete } from '../../shared/moderation/deleting.ts'
@@ -17,11 +17,10 @@ import { app, asTold, mine, toTweet } from './shown.ts'
 type Writes = 'twitter_store' | 'twitter_reply' | 'twitter_destroy' | 'twitter_report'
 
 export const handlers: Handlers<Writes> = {
-  async twitter_store(context, typed) {
+  async twitter_store(context, content) {
     const { db, now, tellTopicBut, refuse } = context
     const own = await mine(context)
     if (!own) return refuse('noProfile')
-    const content = cleaned(typed)
     const problem = problemOf(context, content)
     if (problem) return refuse(problem)
     const id = await addPost(db, app, { author: own.id, content, created_at: now })
@@ -31,9 +30,8 @@ export const handlers: Handlers<Writes> = {
     return tweet
   },
 
-  async twitter_reply(context, id, typed) {
+  async twitter_reply(context, id, content) {
     const { db, now, tellTopic, tellTopicBut, refuse } = context
-    const content = cleaned(typed)
     const problem = problemOf(context, content)
     if (problem) return refuse(problem)
     const taken = await takenFor(context, id)

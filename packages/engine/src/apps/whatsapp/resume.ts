@@ -8,7 +8,7 @@ import { type Listed, listOf, otherOf } from '../../shared/chat/store.ts'
 import { app, groupView, pairView } from './conversation.ts'
 import { toGroup } from './groups/group.ts'
 import { phonesIn, toMessage } from './messages.ts'
-import { avatarsOf } from './profile/store.ts'
+import { avatarsOf, profileOf } from './profile/store.ts'
 
 /** A page of a player's conversations, as much as one answer has room for. */
 export async function resume(db: Db, me: Identity, before?: number): Promise<Resume> {
@@ -16,12 +16,16 @@ export async function resume(db: Db, me: Identity, before?: number): Promise<Res
   const parts = await partsOf(db, me, listed.slice(0, limits.chats))
   const fitting = parts.slice(0, howManyFit(parts))
   const last = listed[fitting.length - 1]
+  const own = before === undefined ? (await profileOf(db, me.user_id)).avatarURL : null
   const isWhole = fitting.length === listed.length
   return {
     groups: fitting.flatMap(({ group }) => group ?? []),
     messages: fitting.flatMap(({ message }) => message ?? []),
     unread: Object.fromEntries(fitting.flatMap(({ contact, unread }) => (unread > 0 ? [[contact, unread]] : []))),
-    avatars: Object.fromEntries(fitting.flatMap(({ contact, avatar }) => (avatar ? [[contact, avatar]] : []))),
+    avatars: {
+      ...Object.fromEntries(fitting.flatMap(({ contact, avatar }) => (avatar ? [[contact, avatar]] : []))),
+      ...(own && { [me.phone]: own }),
+    },
     next: isWhole ? null : (last?.last_id ?? null),
   }
 }

@@ -30,7 +30,7 @@ inEachWorld((world) => {
     expect(message.channel_id).toBeLessThan(1_000_000_000)
     const theirs = { ...message, other: ana.phone }
     expect(bia.told()).toEqual([{ event: 'WHATSAPP_MESSAGE', args: [{ ...theirs, group: null }], seq: 1 }])
-    expect(ana.told()).toEqual([])
+    expect(ana.told()).toEqual([{ event: 'WHATSAPP_SENT', args: [message] }])
     const chat = { reactions: [], reaction: null }
     expect((await ana.does('wpp_getChat', bia.phone)).messages).toEqual([{ ...message, ...chat }])
     expect((await bia.does('wpp_getChat', ana.phone)).messages).toEqual([{ ...theirs, ...chat }])

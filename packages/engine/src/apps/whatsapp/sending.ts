@@ -1,7 +1,7 @@
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { isUpload } from '@orelhao/protocol/uploads/rules'
 import type { Attachment, Message } from '@orelhao/protocol/whatsapp/contract'
-import { groupIdOf, mayShowImage, messageText, type messageTypes } from '@orelhao/protocol/whatsapp/rules'
+import { groupIdOf, mayShowImage, type messageTypes } from '@orelhao/protocol/whatsapp/rules'
 import type { Context, Handlers, Refused } from '../../core/context.ts'
 import * as people from '../../shared/chat/members/store.ts'
 import { addMessage, type NewMessage, visibleMessage } from '../../shared/chat/messages/store.ts'
@@ -27,7 +27,7 @@ type Sending = Context<
 export const handlers: Handlers<'wpp_sendMessage'> = {
   async wpp_sendMessage(context, contact, text, type, attachment, reply) {
     const { refuse, phone } = context
-    const content = contentOf(phone, messageText(text), type, attachment ?? undefined)
+    const content = contentOf(phone, text, type, attachment ?? undefined)
     if (typeof content === 'string') return refuse(content)
     const group = groupIdOf(contact)
     return group === undefined
@@ -57,8 +57,7 @@ function contentOf(
       ? { type, content: '', media: attachment.audio }
       : 'invalidAudio'
   if ('location' in attachment) return { type, content: '', attached: JSON.stringify(attachment.location) }
-  const name = messageText(attachment.contact.name)
-  const number = messageText(attachment.contact.phone)
+  const { name, phone: number } = attachment.contact
   if (name === '' || number === '') return 'invalidAttachment'
   return { type, content: '', attached: JSON.stringify({ name, phone: number }) }
 }
@@ -87,7 +86,9 @@ async function sendToNumber(
     const theirs = toMessage(row, pairView(receiver, id, me.phone), phones)
     tell(receiver.user_id, 'WHATSAPP_MESSAGE', { ...theirs, group: null })
   }
-  return toMessage(row, pairView(me, id, receiver.phone), phones)
+  const own = toMessage(row, pairView(me, id, receiver.phone), phones)
+  tell(me.user_id, 'WHATSAPP_SENT', own)
+  return own
 }
 
 async function sendToGroup(
@@ -96,7 +97,7 @@ async function sendToGroup(
   content: Content,
   reply?: number,
 ): Promise<Message | Refused<'unknownGroup' | 'unknownMessage'>> {
-  const { me, db, tellMany, refuse } = context
+  const { me, db, tell, tellMany, refuse } = context
   const group = await takeGroup(db, me, id)
   if (!group) return refuse('unknownGroup')
   const quote = await quoted(context, id, reply)
@@ -106,6 +107,7 @@ async function sendToGroup(
   const message = toMessage(row, groupView(me, id), phones)
   const others = (await people.playersIn(db, id)).filter((player) => player !== me.user_id)
   tellMany(others, 'WHATSAPP_MESSAGE', { ...message, group: group.conversation.title })
+  tell(me.user_id, 'WHATSAPP_SENT', message)
   return message
 }
 

@@ -9,7 +9,7 @@ inEachWorld((world) => {
   test('reading clears the count and tells the writer when, where both send receipts', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     for (const text of ['um', 'dois']) await ana.does('wpp_sendMessage', bia.phone, text, 'text')
-    bia.told()
+    for (const player of [ana, bia]) player.told()
     clock.advance(5000)
     await bia.does('wpp_markAsRead', ana.phone)
     expect(bia.told()).toEqual([{ event: 'WHATSAPP_READED', args: [ana.phone] }])
@@ -27,6 +27,7 @@ inEachWorld((world) => {
     await without.does('wpp_updateSettings', false)
     expect(await without.does('wpp_getProfile')).toEqual({ avatarURL: null, read_receipts: false })
     await ana.does('wpp_sendMessage', bia.phone, 'oi', 'text')
+    ana.told()
     await bia.does('wpp_markAsRead', ana.phone)
     await without.does('wpp_updateSettings', true)
     await bia.does('wpp_markAsRead', ana.phone)
@@ -149,7 +150,7 @@ inEachWorld((world) => {
   test('a picture is shown to those who have a conversation with its player', async () => {
     const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
     await ana.does('wpp_sendMessage', bia.phone, 'oi', 'text')
-    bia.told()
+    for (const player of [ana, bia]) player.told()
     await bia.does('wpp_updateAvatar', photo)
     expect(ana.told()).toEqual([{ event: 'WHATSAPP_AVATAR', args: [bia.phone, photo] }])
     expect(carla.told()).toEqual([])
@@ -157,6 +158,8 @@ inEachWorld((world) => {
     expect(await ana.does('wpp_getAvatar', '999-999')).toBeNull()
     expect(await ana.does('wpp_getResume')).toMatchObject({ avatars: { [bia.phone]: photo } })
     expect(await ana.does('wpp_getChat', bia.phone)).toMatchObject({ avatarURL: photo })
+    expect((await ana.does('wpp_getResume')).avatars).not.toHaveProperty(ana.phone)
+    expect((await bia.does('wpp_getResume')).avatars).toEqual({ [bia.phone]: photo }) // one's own, for one's own card
     expect(await bia.call('wpp_updateAvatar', 'https://a.example/a.png')).toMatchObject({ code: 'invalidImage' })
     const long = `/uploads/${'a'.repeat(400)}.jpg`
     expect(await bia.call('wpp_updateAvatar', long)).toMatchObject({ code: 'linkTooLong' })

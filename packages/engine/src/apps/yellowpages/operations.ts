@@ -14,7 +14,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     if (problem) return refuse(problem)
     await hold(db, me.user_id)
     if (await storeOf(db, me.user_id)) return refuse('alreadyListed')
-    await addStore(db, me, title.trim(), now)
+    await addStore(db, me, title, now)
     const kept = await storeOf(db, me.user_id)
     if (!kept) throw new Error('the store that was just listed is gone')
     return kept

@@ -1,5 +1,5 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
-import { compileOnce } from '../../database/compile-once.ts'
+import { compileForIds, compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
@@ -42,6 +42,22 @@ export async function blockersAmong(db: Db, owners: readonly number[], phone: st
     .where('phone_key', '=', phoneKey(phone))
     .execute()
   return new Set(rows.map(({ owner }) => owner))
+}
+
+const blockersOf = compileForIds<[player: number], { owner: number }>((db, owners, player) =>
+  db
+    .selectFrom('orelhao_blocks as block')
+    .innerJoin('orelhao_players as blocked', 'blocked.phone_key', 'block.phone_key')
+    .select('block.owner')
+    .where('blocked.user_id', '=', player)
+    .where('block.owner', 'in', owners),
+)
+
+/** Which of these players silenced another, whatever number that one has by now. */
+export async function whoBlocked(db: Db, player: number, owners: readonly number[]): Promise<Set<number>> {
+  if (owners.length === 0) return new Set()
+  const { rows } = await blockersOf(db, owners, player)
+  return new Set(rows.map(({ owner }) => Number(owner)))
 }
 
 export async function addBlock(db: Db, owner: number, phone: string): Promise<void> {

@@ -57,7 +57,7 @@ inEachWorld((world) => {
     const police = await meet(stage, { id: 'thief:1', phone: '190' }, services)
     expect(police).toMatchObject({ phone: expect.stringMatching(/^\d{3}-\d{3}$/), refused: '190' })
     const named = await meet(stage, { id: 'thief:2', phone: 'Banco' })
-    expect(named.phone).toMatch(/^\d{3}-\d{3}$/)
+    expect(named).toMatchObject({ phone: expect.stringMatching(/^\d{3}-\d{3}$/), unfit: 'Banco' })
     const word: NumberPlan = { ...plan, isPlayersWord: true }
     const bia = await meet(stage, { id: 'victim', phone: '777-100' }, word)
     await stage.engine.register({ ...stage.bia.me, ...bia })
@@ -95,6 +95,20 @@ inEachWorld((world) => {
     const foreign = await meet(stage, { id: 'foreign', phone: '888-333' })
     await stage.engine.register({ ...me, ...foreign })
     expect(await give('111-222', [], foreign.user_id)).toEqual({ refused: 'frameworkNumber' })
+  })
+
+  test('the number of a character who is away, as a deleted one is, is free for another once theirs was changed', async () => {
+    const stage = await world({ bia: {} })
+    const word: NumberPlan = { ...plan, isPlayersWord: true }
+    const gone = await meet(stage, { id: 'deleted', phone: '888-444' }, word)
+    await stage.engine.register({ ...stage.bia.me, ...gone })
+    expect(await meet(stage, { id: 'heir', phone: '888-444' }, word)).toMatchObject({ refused: '888-444' })
+    const changed = await stage.engine.happen((transaction) =>
+      renumber(transaction, gone.user_id, '777-444', word, true),
+    )
+    expect(changed).toEqual({ phone: '777-444' })
+    await stage.engine.register({ ...stage.bia.me, ...gone, phone: '777-444' })
+    expect(await meet(stage, { id: 'heir', phone: '888-444' }, word)).toMatchObject({ phone: '888-444' })
   })
 
   test('nobody gets a number that somebody has, or that the owner keeps for a service', async () => {

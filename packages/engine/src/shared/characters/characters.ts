@@ -25,9 +25,10 @@ export interface NumberPlan {
   isPlayersWord?: boolean
 }
 
-/** `refused` is the framework's number that the character does not get. */
+/** What the framework says as the character's number and they do not get: `refused` since it is another's, `unfit` since it is no number of ours. */
 export interface Identified extends store.KnownCharacter {
   refused?: string
+  unfit?: string
 }
 
 const attempts = 200
@@ -46,7 +47,8 @@ export async function identify(
   const known = await store.find(db, id)
   const isRefused = said !== undefined && !(await mayHave(db, said, known?.user_id, plan))
   const own = isRefused ? undefined : said
-  const refused = isRefused ? { refused: said } : {}
+  const isUnfit = said === undefined && Boolean(phone?.trim())
+  const refused = { ...(isRefused && { refused: said }), ...(isUnfit && phone && { unfit: phone.trim() }) }
   if (known && (own || known.phone)) return { user_id: known.user_id, phone: own ?? known.phone, ...refused }
   const made = own === undefined ? await newPhone(db, plan) : ''
   const user_id = known?.user_id ?? (await newUserId(db, id, idsFrom))
@@ -70,7 +72,8 @@ function isReserved(phone: string, { reserved }: NumberPlan): boolean {
 export type RenumberRefusal = 'unknownPlayer' | 'frameworkNumber' | 'badNumber' | 'numberTaken'
 
 /**
- * Gives a player, whose number was made here, another one. Answers the number as the template writes it; the player has it once they are
+ * Gives a player another number where it was made here, or where they are away: the framework of a character that was deleted changes it no
+ * more, and that of any other says its own again when they are back. Answers the number as the template writes it; the player has it once they are
  * registered with it.
  */
 export async function renumber(
@@ -78,11 +81,12 @@ export async function renumber(
   user_id: number,
   typed: string,
   plan: NumberPlan,
+  isAway = false,
 ): Promise<{ phone: string } | { refused: RenumberRefusal }> {
   const { template } = plan
   const [character, me] = [await store.findPlayer(db, user_id), await identityOf(db, user_id)]
   if (!character || !me) return { refused: 'unknownPlayer' }
-  if (phoneKey(character.phone) !== phoneKey(me.phone)) return { refused: 'frameworkNumber' }
+  if (!isAway && phoneKey(character.phone) !== phoneKey(me.phone)) return { refused: 'frameworkNumber' }
   if (!/^\d+$/.test(phoneKey(typed)) || phoneKey(typed).length !== templateDigits(template))
     return { refused: 'badNumber' }
   const phone = formatPhone(typed, template)

@@ -149,12 +149,17 @@ export async function addGroup(db: Db, app: string, group: NewGroup, now: number
   return Number(insertId)
 }
 
+/** Those that the player was made the owner of without knowing of them do not count. */
 export async function countOwned(db: Db, app: string, owner: number): Promise<number> {
   const { count } = await db
-    .selectFrom('orelhao_chat_conversations')
+    .selectFrom('orelhao_chat_conversations as chat')
+    .leftJoin('orelhao_chat_members as member', (join) =>
+      join.onRef('member.conversation_id', '=', 'chat.id').onRef('member.player', '=', 'chat.owner'),
+    )
     .select((e) => e.fn.countAll<number>().as('count'))
-    .where('owner', '=', owner)
-    .where('app', '=', app)
+    .where('chat.owner', '=', owner)
+    .where('chat.app', '=', app)
+    .where((e) => e.or([e('member.blocked_adder', 'is', null), e('member.blocked_adder', '=', 0)]))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -116,6 +116,17 @@ export async function removeContact(db: Db, owner: number, id: number): Promise<
   await db.deleteFrom('orelhao_contacts').where('id', '=', id).where('owner', '=', owner).execute()
 }
 
+/** A number as a player has it in the address book; null where they do not. */
+export async function contactPhone(db: Db, owner: number, phone: string): Promise<string | null> {
+  const contact = await db
+    .selectFrom('orelhao_contacts')
+    .select('phone')
+    .where('owner', '=', owner)
+    .where('phone_key', '=', phoneKey(phone))
+    .executeTakeFirst()
+  return contact?.phone ?? null
+}
+
 /** Everybody who has the number in their address book. */
 export async function ownersOf(db: Db, phone: string): Promise<number[]> {
   const rows = await db

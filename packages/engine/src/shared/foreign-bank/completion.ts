@@ -11,7 +11,8 @@ import * as store from './store.ts'
 import type { Order, Teller, Verdict } from './teller.ts'
 import { texts } from './texts.ts'
 
-type Happen = <T>(happen: (transaction: Writing) => Promise<T>) => Promise<T>
+/** Runs something in a transaction of its own; `doer` is the player whose doing it tells of. */
+export type Happen = <T>(happen: (transaction: Writing) => Promise<T>, doer: number) => Promise<T>
 
 /** Brings payments to their end: after a commit, after a failure, and after a crash. */
 export class Completion {
@@ -176,7 +177,7 @@ export class Completion {
         const text = texts.returned(from.description, amount, this.#ports.phone.currency)
         tell(actor, 'BANK_NOTIFY', texts.returnedTitle, text)
       }
-    })
+    }, actor)
   }
 
   async #book(db: Writing['db'], payment: OpenPayment, from: string, to: string, reason: string): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { array, asyncProperty, boolean, assert as check, constantFrom, double, integer, record } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { fine } from '../../apps/bank/server.ts'
+import { fine, invoice } from '../../apps/bank/server.ts'
 import type { Database } from '../../database/database.ts'
 import { createEngine } from '../../engine.ts'
 import { inEachWorld } from '../../testing/databases.ts'
@@ -216,7 +216,8 @@ async function charged({ engine }: Stage, players: Player[]): Promise<Owed> {
   for (const [index, player] of players.entries()) {
     const payee = players[(index + 1) % players.length]
     for (const value of [20, 700]) {
-      await payee?.does('bank_storeInvoice', player.user_id, value, 'x')
+      const due = { payer: player.user_id, payee: payee?.user_id ?? 0, value, reason: 'x' }
+      await engine.happen((o) => invoice(o, due))
       await engine.happen((o) => fine(o, player.user_id, { description: 'x', total: value }, 'R$'))
     }
   }

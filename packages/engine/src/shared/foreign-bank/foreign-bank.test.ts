@@ -38,6 +38,8 @@ inEachWorld((world, kind) => {
     test('a transfer moves money at the bank, tells the receiver and is on both statements', async () => {
       const { ana, bia, ...stage } = await town({ ana: 100, bia: 0 })
       expect(await ana.does('bank_transfer', bia.user_id, 40)).toEqual({
+        id: expect.any(Number),
+        kind: 'transferSent',
         name: 'bia Sá',
         value: 40,
         created_at: expect.any(Number),
@@ -198,10 +200,10 @@ inEachWorld((world, kind) => {
             const account = accounts.bank(player.user_id)
             const payment = { from: to, to: { account, description: 'y' }, amount, reason: 'x' }
             return String(
-              await moneyOf(
+              (await moneyOf(
                 { db, now: 0, tell, tellMany: tell, tellTopic: tell, tellTopicBut: tell, tellEverybody: tell },
                 ana.user_id,
-              ).pay(payment),
+              ).pay(payment)) !== false,
             )
           }),
       })
@@ -234,8 +236,9 @@ inEachWorld((world, kind) => {
     await ana.does('bank_transfer', bia.user_id, 1)
     const before = ports.database.counters.statements
     await ana.does('bank_transfer', bia.user_id, 1)
-    // the receiver, both accounts locked and changed, journal, entries, and the event (on MariaDB with its number, begin and commit)
-    expect(ports.database.counters.statements - before).toBe(kind === 'sqlite' ? 6 : 9)
+    // the receiver, both accounts locked and changed, journal, entries, whether the receiver blocked the payer, and the event (on MariaDB with
+    // its number, begin and commit)
+    expect(ports.database.counters.statements - before).toBe(kind === 'sqlite' ? 7 : 10)
   })
 })
 

@@ -1,9 +1,9 @@
 import { CallFault } from '@orelhao/protocol/wire'
 import type { Writing } from '../../transaction.ts'
 import { accounts, bankPlayer } from '../ledger/accounts.ts'
-import { ledgerMoney, type Money, type Payment } from '../ledger/money.ts'
+import { ledgerMoney, type Money, type Paid, type Payment } from '../ledger/money.ts'
 import { type CallKey, transfer } from '../ledger/store.ts'
-import { insert, move, type OpenPayment, statement } from './store.ts'
+import { insert, lineOf, move, type OpenPayment, statement } from './store.ts'
 import type { Teller } from './teller.ts'
 
 /** Gives an operation its money for one run. `actor` is the player behind the payments. */
@@ -21,6 +21,11 @@ export class PlannedPayment extends Error {
 
 const isForeign = (account: string) => bankPlayer(account) !== undefined
 
+/** Lines of the bank's statement are what we know of its payments. */
+function entryIn({ db }: Writing, ledger: Money): Money['entry'] {
+  return (account, id) => (isForeign(account) ? lineOf(db, account, id) : ledger.entry(account, id))
+}
+
 /** What operations that only read see. */
 export function readingMoney(teller: Teller): MoneyOf {
   return (transaction, actor) => {
@@ -36,6 +41,7 @@ export function readingMoney(teller: Teller): MoneyOf {
       },
       entries: (account, limit, before) =>
         isForeign(account) ? statement(transaction.db, account, limit, before) : ledger.entries(account, limit, before),
+      entry: entryIn(transaction, ledger),
     }
   }
 }
@@ -52,9 +58,10 @@ export function planningMoney(owed: (id: number | undefined) => void): MoneyOf {
       if (isForeign(payment.from.account)) throw new PlannedPayment(payment)
       const { db, now } = transaction
       const to = { ...payment.to, account: accounts.transit }
-      if (!(await transfer(db, { ...payment, to, actor, call, now }))) return false
+      const entry = await transfer(db, { ...payment, to, actor, call, now })
+      if (!entry) return false
       owed(await insert(db, payment, { state: 'crediting', actor, now }))
-      return true
+      return { id: entry, created_at: now }
     })
   }
 }
@@ -66,11 +73,18 @@ export function settlingMoney(paid: OpenPayment): MoneyOf {
       if (!isSame(payment, paid)) throw new Error(`${payment.reason} asks for another payment than was prepared`)
       if (isForeign(paid.to.account)) {
         await move(transaction.db, paid.id, 'debited', 'crediting')
-        return true
+        return lineOfPaid(transaction, paid)
       }
       await move(transaction.db, paid.id, 'debited', 'done')
-      return ledgerMoney(transaction, actor, call).pay({ ...paid, from: { ...paid.from, account: accounts.transit } })
+      const from = { ...paid.from, account: accounts.transit }
+      return (await ledgerMoney(transaction, actor, call).pay({ ...paid, from })) && lineOfPaid(transaction, paid)
     })
+}
+
+async function lineOfPaid({ db }: Writing, { id, from }: OpenPayment): Promise<Paid> {
+  const line = await lineOf(db, from.account, id)
+  if (!line) throw new Error(`payment ${id} is not on the payer's statement`)
+  return line
 }
 
 /** For the run after the bank said that there is too little. */
@@ -87,6 +101,7 @@ function writingMoney(transaction: Writing, actor: number, call: CallKey | undef
       return ledger.balance(account)
     },
     entries: ledger.entries,
+    entry: entryIn(transaction, ledger),
     pay(payment) {
       if (++payments > 1) throw new Error('a call makes at most one payment')
       const isOurs = !isForeign(payment.from.account) && !isForeign(payment.to.account)

@@ -1,9 +1,8 @@
 import { CallFault } from '@orelhao/protocol/wire'
 import type { ForeignBank, Ports } from '../../ports.ts'
-import type { Writing } from '../../transaction.ts'
 import type { Payment } from '../ledger/money.ts'
 import { KeyedQueue } from '../queue.ts'
-import { Completion, orderOf } from './completion.ts'
+import { Completion, type Happen, orderOf } from './completion.ts'
 import { Deadline, tooLate } from './deadline.ts'
 import { type MoneyOf, PlannedPayment, planningMoney, readingMoney, refusingMoney, settlingMoney } from './money.ts'
 import * as store from './store.ts'
@@ -35,11 +34,7 @@ export class ForeignPayments {
   readonly #queue = new KeyedQueue()
   readonly #completion: Completion
 
-  constructor(
-    ports: Ports,
-    bank: ForeignBank,
-    happen: <T>(happen: (transaction: Writing) => Promise<T>) => Promise<T>,
-  ) {
+  constructor(ports: Ports, bank: ForeignBank, happen: Happen) {
     this.#ports = ports
     this.#teller = new Teller(bank, ports.log)
     this.#completion = new Completion(ports, this.#teller, this.#queue, happen)
@@ -108,7 +103,7 @@ export class ForeignPayments {
     await this.#completion.settleDebit(id, verdict)
     if (verdict === 'no') return { body: await call.run(refusingMoney) }
     if (verdict === 'never') throw tooLate()
-    // a page repeats by itself what was unavailable or too late, and this might be paid twice
+    // a page repeats every other fault of a payment by itself, and this might be paid twice
     if (verdict === 'unclear') throw new CallFault('internal', 'nobody can tell whether the bank has paid')
     return this.#commit(call, { ...planned, id, actor: call.actor, state: 'debited' }, deadline)
   }

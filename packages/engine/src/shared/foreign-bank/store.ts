@@ -1,7 +1,9 @@
+import { type EventName, events } from '@orelhao/protocol/catalogue'
+import { integer, oneOf, parsed, whole } from '@orelhao/protocol/stored'
 import type { Generated, Selectable } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
-import { mergedById, newestFirst } from '../../database/keyset.ts'
+import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Notice, Payment } from '../ledger/money.ts'
 import type { Entry } from '../ledger/store.ts'
@@ -44,6 +46,17 @@ export const migration: Migration = {
     'CREATE INDEX IF NOT EXISTS orelhao_payments_state ON orelhao_payments (state, id)',
     'CREATE INDEX IF NOT EXISTS orelhao_payments_payer ON orelhao_payments (payer, state, id)',
     'CREATE INDEX IF NOT EXISTS orelhao_payments_payee ON orelhao_payments (payee, state, id)',
+  ],
+}
+
+/** Statements are read by time, as the ledger's are. */
+export const timesMigration: Migration = {
+  name: 'foreign-bank/002-payment-times',
+  statements: ({ dropIndex }) => [
+    'CREATE INDEX IF NOT EXISTS orelhao_payments_payer_times ON orelhao_payments (payer, state, created_at, id)',
+    'CREATE INDEX IF NOT EXISTS orelhao_payments_payee_times ON orelhao_payments (payee, state, created_at, id)',
+    dropIndex('orelhao_payments_payer', 'orelhao_payments'),
+    dropIndex('orelhao_payments_payee', 'orelhao_payments'),
   ],
 }
 
@@ -123,7 +136,15 @@ export async function allOpen(db: Db): Promise<OpenPayment[]> {
   return rows.filter(isOpen).map(toPayment)
 }
 
+/** A notice that another version wrote and this one does not know is left out; the payment goes on. */
+const readNotice = whole<{ player: number; event: EventName; args: unknown[] }>({
+  player: integer(1, Number.MAX_SAFE_INTEGER),
+  event: oneOf(Object.keys(events) as EventName[]),
+  args: (found) => (Array.isArray(found) ? found : undefined),
+})
+
 function toPayment(row: Row): OpenPayment {
+  const notice = readNotice(parsed(row.notice)) as Notice | undefined
   return {
     id: row.id,
     state: row.state as State,
@@ -132,7 +153,7 @@ function toPayment(row: Row): OpenPayment {
     to: { account: row.payee, description: row.payee_text },
     amount: row.amount,
     reason: row.reason,
-    ...(row.notice !== null && { notice: JSON.parse(row.notice) as Notice }),
+    ...(notice && { notice }),
     ...(row.reference !== null && {
       request: { reference: row.reference, ...(row.seen !== null && { seen: row.seen }) },
     }),
@@ -181,19 +202,39 @@ export async function halt(db: Db, id: number, why: 'unclear' | 'refused'): Prom
   await db.updateTable('orelhao_payments').set({ halted: why }).where('id', '=', id).execute()
 }
 
-/** A player's statement of the foreign bank: payments that reached their end, newest first, paged by id. */
+type PaymentSide = 'payer' | 'payee'
+
+/** A player's statement of the foreign bank: payments that reached their end, newest first; `before` is the id of the last known one. */
 export async function statement(db: Db, account: string, limit: number, before?: number): Promise<Entry[]> {
-  const side = (own: 'payer' | 'payee') => {
-    const rows = db
-      .selectFrom('orelhao_payments')
-      .select(['id', 'amount', `${own}_text as description`, 'created_at'])
-      .where(own, '=', account)
-      .where('state', '=', 'done')
-    return newestFirst(rows, { by: 'id', limit, before }).execute()
+  const last = before === undefined ? undefined : await lineOf(db, account, before)
+  if (before !== undefined && !last) return []
+  const place: [number, number] | undefined = last && [last.created_at, last.id]
+  const pageOf = async (side: PaymentSide) => {
+    const rows = linesOf(db, account, side).where('state', '=', 'done')
+    return newestFirst(rows, { by: ['created_at', 'id'], limit, before: place }).execute()
   }
-  const paid = (await side('payer')).map(({ amount, ...row }) => ({ ...row, value: -amount }))
-  const received = (await side('payee')).map(({ amount, ...row }) => ({ ...row, value: amount }))
-  return mergedById([paid, received], limit)
+  const [paid, received] = [await pageOf('payer'), await pageOf('payee')]
+  const lines = [...paid.map(outgoing), ...received]
+  return lines.sort((a, b) => b.created_at - a.created_at || b.id - a.id).slice(0, limit)
+}
+
+/** One line of that statement; for the payer as soon as the payment is certain, while the payee may still wait for it. */
+export async function lineOf(db: Db, account: string, id: number): Promise<Entry | undefined> {
+  const find = (side: PaymentSide, states: State[]) =>
+    linesOf(db, account, side).where('id', '=', id).where('state', 'in', states).executeTakeFirst()
+  const paid = await find('payer', ['crediting', 'done'])
+  return paid ? outgoing(paid) : find('payee', ['done'])
+}
+
+function linesOf(db: Db, account: string, side: PaymentSide) {
+  return db
+    .selectFrom('orelhao_payments')
+    .select(['id', `${side}_text as description`, 'amount as value', 'created_at'])
+    .where(side, '=', account)
+}
+
+function outgoing({ value, ...line }: Entry): Entry {
+  return { ...line, value: -value }
 }
 
 /** A payment with which nobody goes on before the owner has decided, and the engine has carried that out. */

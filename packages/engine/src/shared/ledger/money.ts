@@ -1,6 +1,6 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { Writing } from '../../transaction.ts'
-import { balanceOf, type CallKey, type Entry, entriesOf, type Side, transfer } from './store.ts'
+import { balanceOf, type CallKey, type Entry, entriesOf, entryOf, type Side, transfer } from './store.ts'
 
 /** What somebody is told once the money has arrived. */
 export type Notice = { [E in EventName]: { player: number; event: E; args: EventArgs<E> } }[EventName]
@@ -16,6 +16,9 @@ export interface Payment {
   notice?: Notice
 }
 
+/** A payment's line on the payer's statement. */
+export type Paid = Pick<Entry, 'id' | 'created_at'>
+
 /** All money an operation touches. A call makes at most one payment, and makes it in the transaction of everything else it writes. */
 export interface Money {
   /**
@@ -25,11 +28,13 @@ export interface Money {
   balance(account: string): Promise<number>
   /** An account's movements, newest first; `before` is the id of the last one that is known already. */
   entries(account: string, limit: number, before?: number): Promise<Entry[]>
+  /** One of an account's movements; undefined where it is another account's, or not made yet. */
+  entry(account: string, id: number): Promise<Entry | undefined>
   /**
-   * False, having moved nothing, when there is too little. With a framework's bank the operation may run up to here several times
+   * The payer's movement; false, having moved nothing, when there is too little. With a framework's bank the operation may run up to here several times
    * before the run that counts, as it does after a deadlock. Throws on an amount that is no whole number above zero.
    */
-  pay(payment: Payment): Promise<boolean>
+  pay(payment: Payment): Promise<Paid | false>
 }
 
 /** Money where the ledger itself is the bank. `actor` is the player behind the payments, `call` what they called. */
@@ -37,10 +42,12 @@ export function ledgerMoney({ db, now, tell }: Writing, actor: number, call?: Ca
   return {
     balance: (account) => balanceOf(db, account),
     entries: (account, limit, before) => entriesOf(db, account, limit, before),
+    entry: (account, id) => entryOf(db, account, id),
     async pay({ notice, ...payment }) {
-      const isMoved = await transfer(db, { ...payment, actor, call, now })
-      if (isMoved && notice) tell(notice.player, notice.event, ...(notice.args as EventArgs<typeof notice.event>))
-      return isMoved
+      const entry = await transfer(db, { ...payment, actor, call, now })
+      if (!entry) return false
+      if (notice) tell(notice.player, notice.event, ...(notice.args as EventArgs<typeof notice.event>))
+      return { id: entry, created_at: now }
     },
   }
 }

@@ -59,6 +59,15 @@ export const keysMigration: Migration = {
   ],
 }
 
+/** Statements are read by time: clocks of several servers differ, and one may be set back. */
+export const timesMigration: Migration = {
+  name: 'ledger/004-entry-times',
+  statements: ({ dropIndex }) => [
+    'CREATE INDEX IF NOT EXISTS orelhao_entries_times ON orelhao_entries (account, created_at, id)',
+    dropIndex('orelhao_entries_account', 'orelhao_entries'),
+  ],
+}
+
 /** The call that moves money: its key, and the hash of its operation and arguments. */
 export interface CallKey {
   key: string
@@ -131,17 +140,25 @@ const insertEntries = compileOnce<[number, string, number, string, string, numbe
 )
 
 /**
- * Moves money from one account to another; false, having moved nothing, when there is too little. An account that does not exist yet is
- * opened. Throws on an amount that is no whole number above zero, and on a transfer to the same account.
+ * Moves money from one account to another and answers the id of the payer's entry; false, having moved nothing, when there is too little.
+ * An account that does not exist yet is opened. Throws on an amount that is no whole number above zero, and on a transfer to the same
+ * account.
  */
-export async function transfer(db: Db, { from, to, amount, reason, actor, call, now }: Transfer): Promise<boolean> {
+export async function transfer(
+  db: Db,
+  { from, to, amount, reason, actor, call, now }: Transfer,
+): Promise<number | false> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no amount of money`)
   if (from.account === to.account) throw new RangeError('money cannot be moved from an account to itself')
-  const move = dialectOf(db) === 'mariadb' ? moveLocked : moveAlone
-  if (!(await move(db, from.account, to.account, amount))) return false
-  const { insertId } = await insertJournal(db, reason, actor, now, call?.key ?? null, call?.fingerprint ?? null)
-  await insertEntries(db, insertId, from.account, -amount, from.description, to.account, amount, to.description, now)
-  return true
+  const isMariadb = dialectOf(db) === 'mariadb'
+  if (!(await (isMariadb ? moveLocked : moveAlone)(db, from.account, to.account, amount))) return false
+  const journal = await insertJournal(db, reason, actor, now, call?.key ?? null, call?.fingerprint ?? null)
+  const [payer, payee] = [
+    [from.account, -amount, from.description] as const,
+    [to.account, amount, to.description] as const,
+  ]
+  const { insertId } = await insertEntries(db, journal.insertId, ...payer, ...payee, now)
+  return isMariadb ? insertId : insertId - 1 // of the two rows MariaDB names the first, SQLite the last
 }
 
 /** Whether a transfer was turned down because its call moved money before, however long ago. */
@@ -209,10 +226,21 @@ export interface Entry {
 }
 
 /** An account's entries, newest first; `before` is the id of the last one that is known already. */
-export function entriesOf(db: Db, account: string, limit: number, before?: number): Promise<Entry[]> {
-  const entries = db
+export async function entriesOf(db: Db, account: string, limit: number, before?: number): Promise<Entry[]> {
+  const last = before === undefined ? undefined : await entryOf(db, account, before)
+  if (before !== undefined && !last) return []
+  const place: [number, number] | undefined = last && [last.created_at, last.id]
+  return newestFirst(entriesIn(db, account), { by: ['created_at', 'id'], limit, before: place }).execute()
+}
+
+/** Undefined where it is another account's. */
+export function entryOf(db: Db, account: string, id: number): Promise<Entry | undefined> {
+  return entriesIn(db, account).where('id', '=', id).executeTakeFirst()
+}
+
+function entriesIn(db: Db, account: string) {
+  return db
     .selectFrom('orelhao_entries')
     .select(['id', 'description', 'amount as value', 'created_at'])
     .where('account', '=', account)
-  return newestFirst(entries, { by: 'id', limit, before }).execute()
 }

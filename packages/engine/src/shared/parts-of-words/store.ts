@@ -24,19 +24,23 @@ export const migration: Migration = {
 }
 
 /** What is searched by parts of its words. A number is never given to another list. */
-export const lists = { orelhao_ads: 1, orelhao_stores: 2 }
+export const lists = { orelhao_ads: 1, orelhao_stores: 2, orelhao_social_profiles: 3 }
 export type Searched = keyof typeof lists
 
 /** Has a row found by its words from now on. */
 export function addWords(db: Db, searched: Searched, row: number, words: string): Promise<void> {
-  return add(db, searched, [{ id: row, words }])
+  return addAllWords(db, searched, [{ id: row, words }])
 }
 
 /** In rows of one statement. */
 const rowsAtOnce = 1000
 
-/** Numbers alone, so they may stand in the statement: a thousand of them as arguments take ten times as long. */
-async function add(db: Db, searched: Searched, rows: readonly { id: number; words: string }[]): Promise<void> {
+/** The same for many rows. Numbers alone, so they may stand in the statement: a thousand of them as arguments take ten times as long. */
+export async function addAllWords(
+  db: Db,
+  searched: Searched,
+  rows: readonly { id: number; words: string }[],
+): Promise<void> {
   const all = rows.flatMap(({ id, words }) => gramsOf(words).map((gram) => [gram, id] as const))
   all.sort(([a, one], [b, other]) => a - b || one - other)
   const or = dialectOf(db) === 'sqlite' ? 'OR ' : ''
@@ -79,7 +83,7 @@ export function wordsMigration(name: string, searched: Searched): DataMigration 
       await db.deleteFrom('orelhao_grams').where('list', '=', list).where('gram', '=', beforeAll).execute()
       const last = rows.at(-1)
       if (!last) return false
-      await add(db, searched, rows)
+      await addAllWords(db, searched, rows)
       await db.insertInto('orelhao_grams').values({ list, gram: beforeAll, row_id: last.id }).execute()
       return true
     },

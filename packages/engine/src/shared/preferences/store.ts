@@ -1,5 +1,7 @@
 import type { Preferences } from '@orelhao/protocol/settings/contract'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
+import { readPreferences } from '@orelhao/protocol/settings/stored'
+import { parsed } from '@orelhao/protocol/stored'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
@@ -52,9 +54,9 @@ export async function preferencesOf(db: Db, owner: number): Promise<Preferences 
   return rows[0] ? asPreferences(rows[0].body) : null
 }
 
-/** What was saved before a preference existed comes back with that preference's default. */
+/** What another version saved is repaired: what is not recognised comes back as that preference's default. */
 export function asPreferences(body: string): Preferences {
-  return { ...defaultPreferences, ...JSON.parse(body) }
+  return readPreferences(parsed(body), defaultPreferences)
 }
 
 export async function savePreferences(db: Db, owner: number, preferences: Preferences): Promise<void> {

@@ -12,6 +12,7 @@ export const bank: AppManifest = {
     return brandFace(bankTitles[bank], `bank-${bank}`)(config)
   },
   home: '/bank',
+  parts: { '/bank/invoices': 'invoices' },
   notifies: true,
   routes: () => import('./routes.ts'),
   textCard: {

@@ -12,10 +12,3 @@ export function bankLogo({ bankLogo: logo, apps }: PhoneConfig): string | undefi
   const override = Object.hasOwn(apps, 'bank') ? apps.bank : undefined
   return typeof override === 'string' ? override : override?.icon
 }
-
-/** Names under which an owner may take invoices away from the bank. */
-const invoiceApps = ['invoice', 'invoices']
-
-export function hasInvoices({ disabledApps }: PhoneConfig): boolean {
-  return !invoiceApps.some((name) => disabledApps.includes(name))
-}

@@ -3,6 +3,7 @@ import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import type { StatementParts } from '@orelhao/protocol/bank/statement'
 import { leavePages } from '../../shell/leave-pages.ts'
 import { current, go } from '../../shell/navigation.ts'
+import { cacheReceipt } from './receipts.ts'
 
 /** Leaves a finished screen, and whatever led to it, for the bank's home. */
 export function toBank(): void {
@@ -11,19 +12,16 @@ export function toBank(): void {
 }
 
 /** Shows the receipt in the place of the screens that sent the money: going back must not lead to sending it again. */
-export function toReceipt({ name, value, created_at }: Receipt, isPix = false): void {
+export function toReceipt(receipt: Receipt): void {
   leaveSteps()
-  go(receiptAddress({ name, value, at: created_at, ...(isPix && { kind: 'pixSent' }) }))
+  cacheReceipt(receipt)
+  go(`/bank/receipt?id=${receipt.id}`)
 }
 
 /** The receipt of a line of the statement, on top of it. */
-export function openReceipt({ value, created_at }: StatementEntry, { kind, subject }: StatementParts): void {
-  go(receiptAddress({ name: subject, value: Math.abs(value), at: created_at, kind, past: 1 }))
-}
-
-function receiptAddress(parts: Record<string, string | number>): string {
-  const query = Object.entries(parts).map(([name, part]): [string, string] => [name, String(part)])
-  return `/bank/receipt?${new URLSearchParams(query)}`
+export function openReceipt({ id, value, created_at }: StatementEntry, { kind, subject }: StatementParts): void {
+  cacheReceipt({ id, kind, name: subject, value: Math.abs(value), created_at })
+  go(`/bank/receipt?id=${id}&past=1`)
 }
 
 function leaveSteps(): void {

@@ -1,5 +1,5 @@
 import type { EventListeners } from '../../link/event-queue.ts'
-import { notify } from '../../shell/notifications.ts'
+import { notify, titled } from '../../shell/notifications.ts'
 import { met } from '../../shell/people-met.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { shownMoney } from '../../shell/use-money.ts'
@@ -15,13 +15,22 @@ export const events: EventListeners = {
     announce(texts.notified(shownMoney(value), met(sender)), '/bank')
     void receive(value)
   },
+  QUIET_PAYMENT(kind, _, value) {
+    if (kind !== 'wallet') void receive(value)
+  },
   BANK_NOTIFY(title, subtitle) {
-    notify({ app: 'bank', title, subtitle, markup: true, route: '/bank' })
+    const own = bankTitle(useSettings.getState().config)
+    notify({ app: 'bank', ...titled(own, title, subtitle), markup: true, route: '/bank' })
   },
   BANK_INVOICE(value) {
     announce(texts.invoiceArrived(shownMoney(value)), '/bank/invoices')
     tell()
   },
+  BANK_INVOICE_REFUSED(value, name) {
+    announce(texts.invoiceWasRefused(shownMoney(value), met(name)), '/bank/invoices')
+    tell()
+  },
+  BANK_INVOICES_CHANGE: tell,
   BANK_INVOICE_RECEIPT(value, name) {
     announce(texts.invoiceWasPaid(shownMoney(value), met(name)), '/bank')
     void receive(value)

@@ -1,5 +1,6 @@
 import type { Charge } from '@orelhao/protocol/bank/charges/contract'
 import type { Fine, Invoice } from '@orelhao/protocol/bank/contract'
+import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { isVisible } from '../../shell/visibility.ts'
@@ -20,6 +21,10 @@ interface BankState {
   invoices: Invoice[] | null
   fines: Fine[] | null
   charges: OwnCharge[] | null
+  /** The one that was made or opened last. */
+  receipt: Receipt | null
+  /** An id of which the server has no receipt for this player. */
+  noReceipt: number | null
   /** Grows with each thing that the server tells: what is open loads again. */
   news: number
 }
@@ -31,6 +36,8 @@ const unknown: BankState = {
   invoices: null,
   fines: null,
   charges: null,
+  receipt: null,
+  noReceipt: null,
   news: 0,
 }
 
@@ -97,12 +104,23 @@ export function lower(amount: number): void {
   useBank.setState(({ balance }) => ({ balance: balance === null ? null : Math.max(0, balance - amount) }))
 }
 
-export function invoicePaid({ id, value }: Invoice): void {
-  lower(value)
+export function invoicePaid(invoice: Invoice): void {
+  lower(invoice.value)
+  invoiceWithdrawn(invoice, true)
+}
+
+/** An invoice is no longer open, of the player's own debts where `isOwed`. */
+export function invoiceWithdrawn({ id, value }: Invoice, isOwed: boolean): void {
   useBank.setState(({ invoices }) => ({ invoices: invoices?.filter((other) => other.id !== id) ?? null }))
+  if (isOwed) lowerOwed('invoices', value)
 }
 
 export function finePaid({ id, total }: Fine): void {
   lower(total)
   useBank.setState(({ fines }) => ({ fines: fines?.filter((other) => other.id !== id) ?? null }))
+  lowerOwed('fines', total)
+}
+
+function lowerOwed(what: 'invoices' | 'fines', amount: number): void {
+  useBank.setState(({ owed }) => ({ owed: owed && { ...owed, [what]: Math.max(0, owed[what] - amount) } }))
 }

@@ -4,12 +4,12 @@ import { texts } from './texts.ts'
 
 /** Digits on the display. */
 const width = 9
-/** Between thousands: narrow, and neither of the signs that a decimal point may be. */
-const gap = '\u202f'
+/** As Brazilian phones write numbers. */
+const [thousands, decimal] = ['.', ',']
 /** Smaller numbers lose too many digits to leading zeros. */
 const smallestPlain = 1e-4
 
-/** What stands on the display: 1 234 567.5, 1.2345678e16, or that there is no result. */
+/** What stands on the display: 1.234.567,5, 1,2345678e16, or that there is no result. */
 export function displayed(calculator: Calculator): string {
   if (calculator.hasFailed) return texts.failed
   return calculator.entry === null ? numberText(calculator.value) : grouped(calculator.entry)
@@ -30,9 +30,10 @@ function withExponent(value: Big, e: number): string {
     .prec(width + 1 - String(e).length)
     .toExponential()
     .replace('e+', 'e')
+    .replace('.', decimal)
 }
 
 function grouped(number: string): string {
   const [whole = '', ...fraction] = number.split('.')
-  return [whole.replace(/\B(?=(\d{3})+$)/g, gap), ...fraction].join('.')
+  return [whole.replace(/\B(?=(\d{3})+$)/g, thousands), ...fraction].join(decimal)
 }

@@ -13,7 +13,7 @@ export const texts = {
     '=': 'Igual',
     '%': 'Por cento',
     '±': '+/−: trocar sinal',
-    '.': 'Ponto decimal',
+    '.': 'Vírgula',
   } as Partial<Record<Key, string>>,
   clearAll: 'AC: limpar tudo',
   clearEntry: 'C: limpar',

@@ -2,6 +2,7 @@ import type { Call } from '@orelhao/protocol/calls/contract'
 import { refusals } from '@orelhao/protocol/calls/rules'
 import type { EventArgs } from '@orelhao/protocol/catalogue'
 import { phoneKey } from '@orelhao/protocol/phone-number'
+import { nowSeconds } from '../../kit/now.ts'
 import { isInGame } from '../../link/address.ts'
 import { backend, isRefusal, write } from '../../link/backend.ts'
 import { tellGame } from '../../link/game.ts'
@@ -89,7 +90,7 @@ export function requested(request: EventArgs<'CALL_REQUEST'>[0]): void {
   const { room, initiator, ...kind } = request
   const { doNotDisturb, airplaneMode } = usePreferences.getState()
   if (doNotDisturb || airplaneMode || useCalls.getState().call) return
-  const created_at = nowSeconds()
+  const created_at = Math.floor(nowSeconds())
   setCall({ room, phone: initiator, owner: false, created_at, accepted_at: null, ...kind })
   useCalls.setState({ cameWhileWriting: isVisible() && isWriting() })
   if (!isVisible()) {
@@ -144,7 +145,7 @@ export function ready(room: number, isResumed = false): void {
     leave(room)
     return
   }
-  setCall({ ...call, accepted_at: call.accepted_at ?? nowSeconds() })
+  setCall({ ...call, accepted_at: call.accepted_at ?? Math.floor(nowSeconds()) })
   tellGame('setState', 'inCall', true)
   tellGame('playAnimation', 'call')
   void openVoice(call, isResumed)
@@ -249,8 +250,4 @@ function sound(start: () => () => void): void {
     stopSound = () => {}
     stop()
   }
-}
-
-function nowSeconds(): number {
-  return Math.floor(Date.now() / 1000)
 }

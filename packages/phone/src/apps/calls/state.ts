@@ -1,6 +1,7 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { create } from 'zustand'
 import { isInGame } from '../../link/address.ts'
+import { storedText, storeText } from '../../link/storage.ts'
 import { useSettings } from '../../shell/settings.ts'
 import type { Pictures } from './video/pictures.ts'
 
@@ -46,15 +47,15 @@ export function setCamera(hasCamera: boolean): void {
  * game there is no other, and whether a frame that comes back has its storage is the game's business.
  */
 export function carriesVoice(room: number): boolean {
-  return isInGame || sessionStorage.getItem(key()) === String(room)
+  return isInGame || storedText('session', key()) === String(room)
 }
 
 export function carryVoice(room: number): void {
-  sessionStorage.setItem(key(), String(room))
+  storeText('session', key(), String(room))
 }
 
 export function leaveVoice(): void {
-  sessionStorage.removeItem(key())
+  storeText('session', key(), null)
 }
 
 function key(): string {

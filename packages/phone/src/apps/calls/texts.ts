@@ -21,7 +21,7 @@ export const texts = {
   refuse: 'Recusar',
   block: 'Bloquear',
   blockAsk: (name: string) =>
-    `Recusar e bloquear ${name}? Mensagens e chamadas deste número não chegarão mais até você.`,
+    `Recusar e bloquear ${name}? Mensagens, chamadas e cobranças deste número não chegarão mais até você.`,
   accept: 'Atender',
   end: 'Encerrar',
   speaker: 'Alto-falante',

@@ -4,10 +4,12 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
+import { loseLine, regainLine } from '../../link/line.ts'
+import { useOverlays } from '../../shell/overlays.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import { Verified } from './parts/verified.tsx'
 import Casino from './screens/casino.tsx'
-import { forget, games, useCasino } from './state.ts'
+import { forget, games, loadTable, useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -47,7 +49,7 @@ const begun = {
 }
 const table = {
   game: null as unknown,
-  next: { hash: begun.hash, clientSeed: seeds.clientSeed },
+  next: { hash: begun.hash },
   house: { edge: 100, maxBet: 1000, maxWin: 1_000_000 },
   limit: { own: null, tomorrow: null, house: null, lost: 0 },
 }
@@ -66,6 +68,7 @@ beforeEach(() => {
   })
   useVisibility.setState({ visible: true })
   forget()
+  useOverlays.setState({ dialogs: [] })
 })
 afterEach(() => act(async () => root.render(null)))
 
@@ -81,16 +84,21 @@ const button = (name: string | RegExp) =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent?.match(name)) as HTMLButtonElement
 const press = (name: string | RegExp) => act(async () => button(name).click())
 const cell = (index: number) => place.querySelector<HTMLElement>(`[data-index="${index}"]`) as HTMLElement
+async function type(field: HTMLInputElement, text: string): Promise<void> {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })))
+}
 const click = (index: number) => act(async () => cell(index).click())
 const asked = (member: string) => posted.filter(([name]) => name === member)
 
 test('a bet is laid, a diamond found, the prize taken, and then the whole board is shown', async () => {
   await show()
   expect(place.textContent).toContain('R$ 500')
-  act(() => useCasino.setState({ mines: 3 }))
+  act(() => useCasino.setState({ mines: 3, seed: { hash: begun.hash, text: seeds.clientSeed } }))
   answers = { ...answers, casino_mine_start: begun, casino_mine: { ...table, game: begun } }
   await press(texts.start)
-  expect(asked('casino_mine_start')).toEqual([['casino_mine_start', 100, 3]])
+  expect(useOverlays.getState().dialogs).toEqual([])
+  expect(asked('casino_mine_start')).toEqual([['casino_mine_start', 100, 3, 'eu', begun.hash]])
   expect(button(texts.takeNothing).disabled).toBe(true)
   const [first = 0] = safe
   const reward = rewardOf(begun, 1)
@@ -107,6 +115,44 @@ test('a bet is laid, a diamond found, the prize taken, and then the whole board 
   expect(place.querySelector('[role="status"]')?.textContent).toContain(`R$ ${reward}`)
   await press(texts.again)
   expect(button(texts.start)).toBeTruthy()
+})
+
+test('the seed is the page’s own, made after the hash was there, another for each game, and the player’s to choose', async () => {
+  await show()
+  expect(place.textContent).toContain(begun.hash)
+  const field = place.querySelector<HTMLInputElement>('details input') as HTMLInputElement
+  const first = field.value
+  expect(first).toMatch(/^[0-9a-f]{16}$/)
+  await act(async () => loadTable())
+  expect(field.value).toBe(first) // the same draw
+  await act(async () => place.querySelector<HTMLElement>(`[aria-label="${texts.anotherSeed}"]`)?.click())
+  expect(field.value).not.toBe(first)
+  await type(field, 'minha: semente')
+  expect(field.value).toBe('minhasemente')
+  const next = commitmentTo('b'.repeat(64))
+  const playing = { ...begun, clientSeed: 'minhasemente' }
+  answers = { ...answers, casino_mine_start: playing, casino_mine: { ...table, game: playing, next: { hash: next } } }
+  await press(texts.start)
+  expect(asked('casino_mine_start')).toEqual([['casino_mine_start', 100, 2, 'minhasemente', begun.hash]])
+  expect(useCasino.getState().seed).toMatchObject({ hash: next, text: expect.stringMatching(/^[0-9a-f]{16}$/) })
+  expect(place.querySelector('details')?.textContent).toContain('minhasemente')
+  expect(useOverlays.getState().dialogs).toEqual([])
+})
+
+test('a game that is begun with another draw than the published one is said to be wrong', async () => {
+  await show()
+  const other = { ...begun, clientSeed: useCasino.getState().seed?.text ?? '', hash: '0'.repeat(64) }
+  answers = { ...answers, casino_mine_start: other, casino_mine: { ...table, game: other } }
+  await press(texts.start)
+  expect(JSON.stringify(useOverlays.getState())).toContain(texts.brokenHint)
+})
+
+test('while the server is gone no game is begun', async () => {
+  await show()
+  await act(async () => loseLine())
+  expect(button(texts.reconnecting).disabled).toBe(true)
+  await act(async () => regainLine())
+  expect(button(texts.start).disabled).toBe(false)
 })
 
 test('a mine loses the bet, and nothing can be opened any more', async () => {

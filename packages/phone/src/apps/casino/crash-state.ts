@@ -18,6 +18,8 @@ export interface Flight
   untilMs: number
   /** By the page's clock: when it started. The earliest that any message says, since none comes too early. */
   beganMs: number
+  /** By the page's clock: when the server last said that it climbs. */
+  heardMs: number
   /** Where it crashed. */
   multiplier: number
   cashOuts: (CashOut & { key: number })[]
@@ -50,6 +52,7 @@ export async function loadCrash(): Promise<void> {
       ...state,
       untilMs: state.status === 'waiting' && state.delay > 0 ? now + state.delay : 0,
       beganMs: now - state.elapsed,
+      heardMs: now,
       cashOuts: flight?.round?.id === state.round?.id ? (flight?.cashOuts ?? []) : [],
     },
   }))
@@ -76,11 +79,12 @@ export const crashListeners: RoundListeners = {
     setTimeout(() => asked === version && loadCrash().catch(() => {}), Math.random() * 2000)
   },
   CASINO_CRASH(start) {
-    const began = performance.now() - start
+    const heardMs = performance.now()
+    const began = heardMs - start
     if (useCrash.getState().flight?.status === 'crashing')
-      return change(({ beganMs }) => ({ beganMs: Math.min(began, beganMs) }))
+      return change(({ beganMs }) => ({ beganMs: Math.min(began, beganMs), heardMs }))
     version++
-    change(() => ({ status: 'crashing', beganMs: began, untilMs: 0 }))
+    change(() => ({ status: 'crashing', beganMs: began, heardMs, untilMs: 0 }))
     playEffect('casino-start')
   },
   CASINO_CRASH_REFRESH(totals) {
@@ -95,8 +99,9 @@ export const crashListeners: RoundListeners = {
     }))
   },
   CASINO_CRASH_ENDING(multiplier) {
-    version++
     const { flight } = useCrash.getState()
+    if (flight?.status === 'ending') return // another server finished the round, or it was asked for
+    version++
     const isLost = flight?.own && flight.own.multiplier === null
     change(({ last, rounds }) => ({
       status: 'ending',
@@ -120,10 +125,25 @@ function cheer(): void {
   if (useCrash.getState().flight?.own?.multiplier) playEffect('casino-win')
 }
 
-/** The multiplier at this moment, in hundredths; what is shown while the server says nothing. */
-export function shownMultiplier({ status, beganMs, multiplier }: Flight): number {
+/** The server says each second that it climbs. Without its word the curve climbs on for so long, in milliseconds. */
+const unheardMs = 1500
+
+/** The multiplier at this moment, in hundredths. */
+export function shownMultiplier({ status, beganMs, heardMs, multiplier }: Flight): number {
   if (status === 'ending') return Math.round(multiplier * 100)
-  return status === 'crashing' ? multiplierAt(performance.now() - beganMs) : 100
+  return status === 'crashing' ? multiplierAt(flownMs({ beganMs, heardMs })) : 100
+}
+
+/** For how long it has climbed, as far as the page shows it. */
+export function flownMs({ beganMs, heardMs }: Pick<Flight, 'beganMs' | 'heardMs'>): number {
+  return Math.max(0, Math.min(performance.now(), heardMs + unheardMs) - beganMs)
+}
+
+/** When it starts, or its next word while it climbs. */
+export function nextCrashMs(): number {
+  const { flight } = useCrash.getState()
+  if (flight?.status === 'crashing') return flight.heardMs
+  return flight?.status === 'waiting' && flight.untilMs > 0 ? flight.untilMs : Number.POSITIVE_INFINITY
 }
 
 export async function betOnCrash(): Promise<void> {

@@ -64,6 +64,12 @@ export async function loadDouble(): Promise<void> {
   }))
 }
 
+/** When the wheel turns, or should; what comes after it the page knows by itself. */
+export function nextDoubleMs(): number {
+  const { table } = useDouble.getState()
+  return table?.status === 'bet' && table.untilMs > 0 ? table.untilMs : Number.POSITIVE_INFINITY
+}
+
 function change(next: (table: Table) => Partial<Table>): void {
   version++
   useDouble.setState(({ table }) => (table ? { table: { ...table, ...next(table) } } : {}))

@@ -1,15 +1,20 @@
-import { drawMines } from '@orelhao/protocol/casino/fairness'
+import { commitmentTo, drawMines } from '@orelhao/protocol/casino/fairness'
 import { board } from '@orelhao/protocol/casino/rules'
 import { backend } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
+import { alert } from '../../shell/overlays.ts'
 import { playEffect } from '../../shell/sounds.ts'
-import { games, loadBalance, loadTable, moved, type Shown, useCasino } from './state.ts'
+import { games, loadBalance, loadTable, moved, randomSeed, type Shown, useCasino } from './state.ts'
+import { texts } from './texts.ts'
 
 /** Bets the amount on the table. */
 export async function begin(): Promise<void> {
-  const { amount, mines } = useCasino.getState()
-  const game = await act(backend.casino_mine_start, [amount, mines])
+  const { amount, mines, seed } = useCasino.getState()
+  if (!seed) return refresh()
+  const clientSeed = seed.text || randomSeed()
+  const game = await act(backend.casino_mine_start, [amount, mines, clientSeed, seed.hash])
   if (!game) return refresh()
+  if (game.hash !== seed.hash || game.clientSeed !== clientSeed) void alert(texts.brokenHint)
   moved()
   playEffect('casino-bet')
   useCasino.setState({ game: { ...game, state: 'playing', mined: [] }, opening: null })
@@ -53,7 +58,10 @@ async function end(id: number, state: 'lost' | 'paid'): Promise<void> {
   refresh()
   await games.refresh().catch(() => {})
   const over = games.collection.get(id)
-  if (over) change(id, (shown) => ({ ...shown, mined: minesOf(over) }))
+  if (!over) return
+  change(id, (shown) => ({ ...shown, mined: minesOf(over) }))
+  const { game } = useCasino.getState()
+  if (game?.id === id && game.hash !== commitmentTo(over.serverSeed)) void alert(texts.brokenHint)
 }
 
 /** Draws a game that is over again, as anybody can. */

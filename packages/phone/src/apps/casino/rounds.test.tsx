@@ -1,12 +1,23 @@
+import { multiplierAt } from '@orelhao/protocol/casino/crash'
 import { double } from '@orelhao/protocol/casino/double'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
+import { loseLine, regainLine } from '../../link/line.ts'
 import { useVisibility } from '../../shell/visibility.ts'
-import { betOnCrash, cashOut, crashListeners, loadCrash, shownMultiplier, useCrash } from './crash-state.ts'
+import {
+  betOnCrash,
+  cashOut,
+  crashListeners,
+  type Flight,
+  loadCrash,
+  shownMultiplier,
+  useCrash,
+} from './crash-state.ts'
 import { betOnDouble, doubleListeners, landed, loadDouble, useDouble } from './double-state.ts'
 import { heard, hearRounds } from './hearing.ts'
+import { Crash } from './parts/crash.tsx'
 import { Double } from './parts/double.tsx'
 import { forget, useCasino } from './state.ts'
 import { texts } from './texts.ts'
@@ -20,6 +31,9 @@ vi.stubGlobal(
   },
 )
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+
+/** There is no canvas here. */
+vi.mock('./parts/curve.tsx', () => ({ Curve: () => null }))
 
 const place = document.body.appendChild(document.createElement('div'))
 const root = createRoot(place)
@@ -64,19 +78,22 @@ beforeEach(() => {
     return { json: async () => answers[member] ?? { __null: true } }
   })
   useVisibility.setState({ visible: true })
+  regainLine()
   forget()
 })
 afterEach(() => act(async () => root.render(null)))
 
 const asked = (member: string) => posted.filter(([name]) => name === member)
-const showDouble = () =>
+const show = (game: ReactNode) =>
   act(async () =>
     root.render(
       <LookProvider look="iphone" theme="dark">
-        <Double onShow={() => {}} />
+        {game}
       </LookProvider>,
     ),
   )
+const showDouble = () => show(<Double onShow={() => {}} />)
+const submit = () => place.querySelector<HTMLButtonElement>('button[type="submit"]')
 const radio = (color: string) =>
   [...place.querySelectorAll<HTMLElement>('[role="radio"]')].find(({ textContent }) => textContent?.includes(color))
 
@@ -224,4 +241,55 @@ test('another player sees nothing of the last one’s rounds', async () => {
   await loadDouble()
   forget()
   expect([useDouble.getState().table, useCrash.getState().flight]).toEqual([null, null])
+})
+
+test.each([
+  ['double', Double],
+  ['crash', Crash],
+] as const)(
+  'a table of %s whose server is gone says so and takes no bets; it goes on once the line is back',
+  async (_, Game) => {
+    answers.casino_crash = { ...crashState, status: 'waiting', delay: 9000, own: null }
+    await show(<Game onShow={() => {}} />)
+    await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
+    await act(async () => loseLine())
+    expect(submit()?.disabled).toBe(true)
+    expect(place.textContent).toContain(texts.reconnecting)
+    expect(place.textContent).not.toMatch(/Girando em|Começa em/)
+    await act(async () => regainLine())
+    expect(submit()?.disabled).toBe(false)
+    expect(place.textContent).toMatch(/Girando em|Começa em/)
+  },
+)
+
+test('a round that does not go on when it should is asked for until the server answers', async () => {
+  await showDouble()
+  await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
+  answers.casino_subscribe = answers.casino_double = { __fault: { code: 'unavailable', message: 'x' } }
+  const over = performance.now() - 3001
+  act(() => useDouble.setState(({ table }) => ({ table: table && { ...table, untilMs: over } })))
+  await vi.waitFor(() => expect(place.textContent).toContain(texts.reconnecting), { timeout: 10_000 })
+  expect(submit()?.disabled).toBe(true)
+  answers = { casino_balance: 500, casino_double: doubleState }
+  await vi.waitFor(() => expect(submit()?.disabled).toBe(false), { timeout: 20_000 })
+  expect(place.textContent).toContain('Girando em')
+}, 40_000)
+
+test('nobody bets in the moment between the last second and the wheel', async () => {
+  await showDouble()
+  await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
+  act(() => useDouble.setState(({ table }) => ({ table: table && { ...table, untilMs: performance.now() + 30 } })))
+  await vi.waitFor(() => expect(submit()?.disabled).toBe(true))
+  expect(place.textContent).toContain(texts.rollsIn(0))
+})
+
+test('the curve does not climb on for long without a word of the server', () => {
+  const now = performance.now()
+  const flight = {
+    ...crashState,
+    status: 'crashing',
+    beganMs: now - 20_000,
+    heardMs: now - 15_000,
+  } as unknown as Flight
+  expect(shownMultiplier(flight)).toBe(multiplierAt(6500))
 })

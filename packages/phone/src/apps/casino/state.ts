@@ -16,6 +16,8 @@ interface CasinoState {
   /** Null until the server has answered. */
   balance: number | null
   table: Omit<MineTable, 'game'> | null
+  /** The player's part of the next draw, made once the hash of the server's was there. Empty: by chance. */
+  seed: { hash: string; text: string } | null
   game: Shown | null
   /** The cell that is being opened. */
   opening: number | null
@@ -31,6 +33,7 @@ interface CasinoState {
 const nothing: CasinoState = {
   balance: null,
   table: null,
+  seed: null,
   game: null,
   opening: null,
   amount: 100,
@@ -86,9 +89,22 @@ export async function loadTable(): Promise<void> {
   const [answer] = await Promise.all([write(backend.casino_mine, []), loadBalance()])
   if (isRefusal(answer)) return
   const { game, ...table } = answer
-  if (asked !== moves) return useCasino.setState({ table })
+  const seed = seedFor(table.next.hash)
+  if (asked !== moves) return useCasino.setState({ table, seed })
   useCasino.setState(({ game: shown }) => ({
     table,
+    seed,
     game: game ? { ...game, state: 'playing', mined: [] } : shown?.state === 'playing' ? null : shown,
   }))
+}
+
+/** The same seed until another draw is published: one that was used is known to the server. */
+function seedFor(hash: string): NonNullable<CasinoState['seed']> {
+  const { seed } = useCasino.getState()
+  return seed?.hash === hash ? seed : { hash, text: randomSeed() }
+}
+
+/** Of this device, as is every part of the draw that the player need not believe. */
+export function randomSeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

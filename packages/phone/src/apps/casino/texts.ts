@@ -45,6 +45,7 @@ export const texts = {
   rollsIn: (seconds: number) => `Girando em ${seconds} s`,
   rolling: 'Girando…',
   landed: (color: string, number: number) => `Deu ${color.toLowerCase()} ${number}`,
+  reconnecting: 'Reconectando…',
   waitingForRound: 'Preparando a próxima rodada…',
   wheelAt: (number: number) => `Roleta no número ${number}`,
   wheelRolling: 'Roleta girando',
@@ -107,7 +108,12 @@ export const texts = {
   rule: 'SHA-256 da semente do cassino é o que foi publicado. HMAC-SHA-256 dela com a sua semente sorteia as minas.',
 
   fair: 'Jogo justo',
-  fairHint: 'O sorteio da próxima partida já está decidido, e esta é a prova. Depois dela, você pode verificar.',
+  fairHint:
+    'O cassino já fez a parte dele do próximo sorteio, e esta é a prova. Depois da partida, você pode verificar.',
+  seedHint:
+    'A sua parte o cassino só conhece quando você aposta. Escolha o texto que quiser; a cada partida vem outro.',
+  seedByChance: 'sorteada pelo celular',
+  anotherSeed: 'Sortear outra semente',
   edge: (percent: string) => `A casa fica com ${percent}% em média.`,
 
   limitQuestion: 'Quanto você pode perder por dia?',

@@ -1,4 +1,5 @@
 import { limits } from '@orelhao/protocol/services/rules'
+import { nowSeconds } from '../../kit/now.ts'
 import { type Activity, endActivity, setActivity } from '../../shell/activities.ts'
 import { texts } from './texts.ts'
 
@@ -35,7 +36,7 @@ function show(what: Pick<Activity, 'title' | 'detail'>): void {
     tone: 'blue',
     sign: 'help',
     label: texts.showHelp(what.title),
-    since: Math.floor(Date.now() / 1000),
+    since: Math.floor(nowSeconds()),
     route: '/contacts/services',
     actions,
   })

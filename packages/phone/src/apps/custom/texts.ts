@@ -51,6 +51,7 @@ export const texts = {
     place: (title) => `Permitir que ${title} saiba onde você está?`,
   } satisfies Record<Permission, (title: string) => string>,
   asksCall: (title: string, phone: string) => `${title} quer ligar para ${phone}. Ligar?`,
+  asksOpen: (title: string, other: string) => `${title} quer abrir ${other}. Abrir?`,
   chooseContact: 'Escolher contato',
   noContacts: 'Nenhum contato',
   pay: 'Pagamento',

@@ -4,6 +4,7 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
+import { current } from '../../shell/navigation.ts'
 import { useNotifications } from '../../shell/notifications.ts'
 import { useOverlays } from '../../shell/overlays.ts'
 import { usePicking } from '../../shell/picking.ts'
@@ -311,6 +312,26 @@ test('a search waits until the player stops typing, and nothing typed clears it'
   expect(screen.place.textContent).toContain('Nenhum resultado encontrado')
   await type('Pesquisar', '')
   expect(screen.place.textContent).not.toContain('Nenhum resultado encontrado')
+})
+
+test('a search for a hashtag shows its posts and leads to its page; one of nothing seen asks for nothing', async () => {
+  screen.answers.ig_discover = []
+  screen.answers.ig_hashtag = []
+  await draw(<Search />)
+  vi.useFakeTimers()
+  await type('Pesquisar', '\u3164\u200b')
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  expect(sent('ig_search')).toEqual([])
+  await type('Pesquisar', '#Práia')
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  expect(sent('ig_search')).toEqual([])
+  expect(sent('ig_hashtag')).toEqual([['ig_hashtag', 'praia']])
+  expect(screen.place.textContent).toContain('Nenhuma publicação com esta hashtag')
+  await screen.press(/#praia/)
+  expect(current().path).toBe('/instagram/hashtags/praia')
+  await type('Pesquisar', '#')
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  expect(screen.place.textContent).toContain('Nenhum resultado encontrado')
 })
 
 test('a post that is deleted while it is open says so', async () => {

@@ -3,11 +3,13 @@ import { backend } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { toast } from '../../shell/overlays.ts'
 import { useSettings } from '../../shell/settings.ts'
+import { itemOf, partOf } from '../../shell/subject.ts'
 import { openPostMenu } from '../../social/post-menu.ts'
 import { destroyStory } from './ended-stories.ts'
 import { setBlocked } from './people.ts'
-import { destroyComment, destroyPost } from './posts.ts'
+import { commentsOn, destroyComment, destroyPost, posts } from './posts.ts'
 import { ownId } from './state.ts'
+import { useStories } from './stories.ts'
 import { texts } from './texts.ts'
 
 const isModerator = () => useSettings.getState().identity.moderator
@@ -21,6 +23,7 @@ export function openMenuOf(post: Post, onGone?: () => void): void {
   const { id, author, content } = post
   const isOwn = author.id === ownId()
   void openPostMenu({
+    about: itemOf(posts, id),
     copy: content,
     ...(!isOwn && { report: (reason) => act(backend.ig_report, ['post', id, reason]), block: blockOf(author) }),
     ...((isOwn || isModerator()) && {
@@ -43,6 +46,7 @@ export function openMenuOfComment(comment: Comment, post: Post | undefined): voi
   const isOwn = author.id === ownId()
   const mayDestroy = isOwn || post?.profile_id === ownId() || isModerator()
   void openPostMenu({
+    about: itemOf(commentsOn(comment.post_id).collection, id),
     copy: content,
     ...(!isOwn && { report: (reason) => act(backend.ig_report, ['comment', id, reason]), block: blockOf(author) }),
     ...(mayDestroy && {
@@ -59,6 +63,7 @@ export function openMenuOfComment(comment: Comment, post: Post | undefined): voi
 export async function openMenuOfStory({ id, author, isYou, content }: Story): Promise<boolean> {
   let isGone = false
   await openPostMenu({
+    about: partOf(useStories, ({ gone }) => !gone.has(id)),
     copy: content,
     ...(!isYou && { report: (reason) => act(backend.ig_report, ['story', id, reason]) }),
     ...(!isYou && { block: blockOf(author) }),

@@ -5,10 +5,11 @@ import { screenTester } from '../../testing/screen.tsx'
 import { likersOf } from './likers.ts'
 import './live.ts'
 import { catchUp } from './news.ts'
-import { fresh, timeline } from './posts.ts'
+import { fresh, posts, timeline } from './posts.ts'
 import { setReading } from './reading.ts'
 import { events, forget } from './start.ts'
 import { become } from './state.ts'
+import { loadStories, ringsOf, saw, useStories } from './stories.ts'
 import { author, picture, post, profile } from './testing/posts.ts'
 
 const screen = screenTester()
@@ -21,6 +22,34 @@ afterEach(() => {
   setReading(false)
   goHome()
   forget()
+})
+
+test('an event says to everybody that nothing is theirs: one’s own story stays one’s own and seen, a post liked', async () => {
+  await timeline.refresh()
+  await loadStories()
+  const by = { ...author(1, 'ana'), id: profile.id }
+  const story = {
+    id: 4,
+    author: by,
+    image: picture,
+    video: null,
+    content: '',
+    seen: false,
+    isYou: false,
+    created_at: 1,
+  }
+  events.INSTAGRAM_STORY?.(story)
+  expect(useStories.getState().stories).toMatchObject([{ id: 4, isYou: true }])
+  saw(story)
+  events.INSTAGRAM_STORY?.(story)
+  expect(ringsOf(useStories.getState().stories ?? [])).toMatchObject([{ isYou: true, isSeen: true }])
+  events.INSTAGRAM_STORY?.({ ...story, id: 5, author: author(3, 'caio') })
+  expect(useStories.getState().stories).toMatchObject([{ id: 4 }, { id: 5, isYou: false }])
+
+  events.INSTAGRAM_POST?.(post(6, by))
+  posts.update(6, { liked: true, likes_count: 1 })
+  events.INSTAGRAM_POST?.(post(6, by))
+  expect(posts.get(6)).toMatchObject({ liked: true, likes_count: 1 })
 })
 
 const sent = (member: string) => screen.posted.filter(([name]) => name === member)

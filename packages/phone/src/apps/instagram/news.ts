@@ -2,13 +2,17 @@ import type { Post } from '@orelhao/protocol/instagram/contract'
 import { current } from '../../shell/navigation.ts'
 import { isVisible } from '../../shell/visibility.ts'
 import { follows, openedPostsOf } from './people.ts'
-import { askForPost, fresh, keepWithinLimit, timeline } from './posts.ts'
+import { askForPost, fresh, keepWithinLimit, posts, timeline } from './posts.ts'
 import { isReading } from './reading.ts'
 import { onStartOver, ownId } from './state.ts'
 import { loadStories } from './stories.ts'
 
-/** A post of somebody whom the profile follows, or its own: on top, or waiting while the player reads further down. */
-export function published(post: Post): void {
+/**
+ * A post of somebody whom the profile follows, or its own: on top, or waiting while the player reads further down. An event says the same to
+ * everybody, so what is known here of likes stays.
+ */
+export function published(arrived: Post): void {
+  const post = posts.get(arrived.id) ?? arrived
   if (isReading() && post.profile_id !== ownId()) fresh.put(post)
   else if (timeline.state.getState().ids) timeline.add(post)
   keepWithinLimit()

@@ -1,3 +1,4 @@
+import { oneLine } from '@orelhao/protocol/text/cleaned'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { allowed } from './asking.ts'
@@ -17,11 +18,12 @@ const nothing: Search = { query: '', found: null }
 
 export const useSearch = create<Search>(() => nothing)
 
-/** Searches for people; nothing clears what was found. An answer that comes after another question is dropped. */
+/** Searches for people, but for none by a hashtag; nothing clears what was found. An answer that comes after another question is dropped. */
 export function searchFor(typed: string): void {
-  const query = typed.trim()
-  useSearch.setState({ query, found: null })
-  if (query === '') return
+  const query = oneLine(typed)
+  const isHashtag = query.startsWith('#')
+  useSearch.setState({ query, found: isHashtag ? [] : null })
+  if (query === '' || isHashtag) return
   const show = (found: readonly number[]) => {
     if (useSearch.getState().query === query) useSearch.setState({ found })
   }

@@ -35,14 +35,14 @@ const passedOn = [
 export const events: EventListeners = {
   ...Object.fromEntries(passedOn.map((event) => [event, (...args: unknown[]) => heard(event, args)])),
   INSTAGRAM_NOTIFY(notification) {
-    const { content, avatarURL, account, route = '/instagram/notifications' } = notification
+    const { content, title: said, avatarURL, account, route = '/instagram/notifications' } = notification
     const { profile, unread } = useInstagram.getState()
     const isCurrent = account === undefined || account === profile?.username
     if (isCurrent) useInstagram.setState({ unread: unread + 1 })
     heard('INSTAGRAM_NOTIFY', [notification])
     const [who = content] = content.split(' ', 1)
     const face = avatarURL === undefined ? {} : { avatar: { name: who, src: avatarURL } }
-    notify({ app: 'instagram', title: isCurrent ? title : `@${account}`, subtitle: content, route, ...face })
+    notify({ app: 'instagram', title: said ?? (isCurrent ? title : `@${account}`), subtitle: content, route, ...face })
   },
 }
 

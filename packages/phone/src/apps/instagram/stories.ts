@@ -2,7 +2,7 @@ import type { Author, Story } from '@orelhao/protocol/instagram/contract'
 import { create } from 'zustand'
 import { backend, write } from '../../link/backend.ts'
 import { allowed } from './asking.ts'
-import { onStartOver } from './state.ts'
+import { onStartOver, ownId } from './state.ts'
 
 interface Stories {
   /** What is to be seen now of whom the profile follows, and its own; null until it is known. */
@@ -64,8 +64,13 @@ export function saw({ id, seen }: Story): void {
   void write(backend.ig_sawStory, [id]).catch(() => {})
 }
 
+/** One that is new, maybe by an event, which says the same to everybody: whose it is and whether it was seen are known here. */
 export function addStory(story: Story): void {
-  change((stories) => [...stories.filter(({ id }) => id !== story.id), story])
+  change((stories) => {
+    const known = stories.find(({ id }) => id === story.id)
+    const own = { ...story, isYou: story.author.id === ownId(), seen: known?.seen ?? story.seen }
+    return [...stories.filter(({ id }) => id !== story.id), own]
+  })
 }
 
 export function storyGone(id: number): void {

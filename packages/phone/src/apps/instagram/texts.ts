@@ -102,6 +102,7 @@ export const texts = branded({
   nothingFound: 'Nenhum resultado encontrado',
   results: 'Resultados',
   discover: 'Explorar',
+  taggedPosts: 'Publicações com esta hashtag',
   hashtagEmpty: 'Nenhuma publicação com esta hashtag',
 
   noNotifications: 'Nenhuma notificação',

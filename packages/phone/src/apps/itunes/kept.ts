@@ -1,4 +1,5 @@
-import { useSettings } from '../../shell/settings.ts'
+import { integer, list, type Reader, text, whole } from '@orelhao/protocol/stored'
+import { currentPlayer, keep, readKept } from '../../shell/kept.ts'
 import type { Queue } from './queue.ts'
 
 /** Where a player left off, kept in this browser: each character their own. */
@@ -7,29 +8,19 @@ interface Kept {
   seconds: number
 }
 
+const name = 'itunes'
+
+const seconds: Reader<number> = (found) => (Number.isFinite(found) && Number(found) >= 0 ? Number(found) : undefined)
+
+const read = whole<Kept>({
+  queue: whole<Queue>({ order: list(text()), at: integer(0, Number.MAX_SAFE_INTEGER) }),
+  seconds,
+})
+
 export function keepPlace(place: Kept): void {
-  try {
-    localStorage.setItem(key(), JSON.stringify(place))
-  } catch {
-    // storage is full or switched off: the music begins anew
-  }
+  keep(currentPlayer(), name, place)
 }
 
 export function keptPlace(): Kept | undefined {
-  try {
-    const place: unknown = JSON.parse(localStorage.getItem(key()) ?? 'null')
-    return isPlace(place) ? place : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isPlace(value: unknown): value is Kept {
-  const { queue, seconds } = (value ?? {}) as Partial<Kept>
-  const isList = Array.isArray(queue?.order) && queue.order.every((url) => typeof url === 'string')
-  return isList && Number.isInteger(queue?.at) && Number.isFinite(seconds)
-}
-
-function key(): string {
-  return `orelhao.${useSettings.getState().identity.user_id}.itunes`
+  return readKept(currentPlayer(), name, read)
 }

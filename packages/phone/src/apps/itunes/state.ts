@@ -1,4 +1,5 @@
 import type { Track } from '@orelhao/protocol/itunes/contract'
+import { integer, oneOf } from '@orelhao/protocol/stored'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { appPreferences } from '../../shell/app-preferences.ts'
@@ -34,7 +35,11 @@ export function resetMusic(): void {
 }
 
 /** What the player chose, kept on the server too. The volume is in percent, and apart from the ringer's. */
-export const choices = appPreferences('itunes', { volume: 70, isShuffled: false as boolean, repeat: 'off' as Repeat })
+export const choices = appPreferences(
+  'itunes',
+  { volume: 70, isShuffled: false as boolean, repeat: 'off' as Repeat },
+  { volume: integer(0, 100), repeat: oneOf(['off', 'all', 'one']) },
+)
 
 function playlist(): readonly Track[] {
   return useSettings.getState().config.playlist

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { nowMs } from '../../kit/now.ts'
 import { newKey } from '../../link/key.ts'
 import { keepNotes, keptNotes } from './kept.ts'
 import { type Kept, moved, nothing, withNew, withoutNote, withText } from './notes.ts'
@@ -58,13 +59,13 @@ window.addEventListener('pagehide', keepNow)
 
 /** Answers the new note's hidden id: its position changes. */
 export function createNote(text: string): string {
-  const [id, nowMs] = [newKey(), Date.now()]
-  edit((kept) => withNew(kept, { id, text, created_at: nowMs, updated_at: nowMs }))
+  const [id, created_at] = [newKey(), nowMs()]
+  edit((kept) => withNew(kept, { id, text, created_at, updated_at: created_at }))
   return id
 }
 
 export function editNote(id: string, text: string): void {
-  edit((kept) => withText(kept, id, text, Date.now()))
+  edit((kept) => withText(kept, id, text, nowMs()))
 }
 
 export function destroyNote(id: string): void {

@@ -1,5 +1,6 @@
 import type { Note } from '@orelhao/protocol/notes/contract'
 import { limits } from '@orelhao/protocol/notes/rules'
+import { isBlank } from '@orelhao/protocol/text/cleaned'
 import { backend, isRefusal, write } from '../../link/backend.ts'
 import { alert } from '../../shell/overlays.ts'
 import { useSettings } from '../../shell/settings.ts'
@@ -85,7 +86,7 @@ async function send(isOurs: () => boolean): Promise<void> {
 
 /** An emptied note waits for its words, or goes when its page is left. */
 function isWorthSaving(note: LocalNote): boolean {
-  return isUnsaved(note) && note.text.trim() !== ''
+  return isUnsaved(note) && !isBlank(note.text)
 }
 
 async function saveNote(note: LocalNote, isOurs: () => boolean): Promise<'saved' | 'conflict' | 'stopped'> {

@@ -1,9 +1,10 @@
 import { dayOf, startOfDay, timeOf } from '../../kit/dates.ts'
+import { nowSeconds } from '../../kit/now.ts'
 import { texts } from './texts.ts'
 
 /** When a note was last edited, for the list: the hour of today, or the day. In unix milliseconds, as notes have it. */
-export function shortWhen(atMs: number, nowMs = Date.now()): string {
-  const [at, now] = [Math.floor(atMs / 1000), nowMs / 1000]
+export function shortWhen(atMs: number, now = nowSeconds()): string {
+  const at = Math.floor(atMs / 1000)
   return at >= startOfDay(now) ? timeOf(at) : dayOf(at, now)
 }
 

@@ -7,7 +7,6 @@ import { useOverlays } from '../../shell/overlays.ts'
 import { install } from '../../shell/registry.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { testApp } from '../../testing/app.ts'
-import { priceText } from './price.ts'
 import AdScreen from './screens/ad.tsx'
 import Create from './screens/create.tsx'
 import Search from './screens/search.tsx'
@@ -180,16 +179,6 @@ test('the description counts its letters, ends at 1024 and takes no Enter', asyn
   area?.dispatchEvent(enter)
   expect(enter.defaultPrevented).toBe(true)
   expect(place.querySelector('input')?.maxLength).toBe(64)
-})
-
-test.each([
-  ['18000', '18.000'],
-  ['R$ 1a8', '18'],
-  ['0', ''],
-  ['', ''],
-  ['123456789012345', '12.345.678.901'],
-])('a price that is typed as %j reads %j', (typed, shown) => {
-  expect(priceText(typed)).toBe(shown)
 })
 
 test('a search begins half a second after the last letter, and at once with another category', async () => {

@@ -18,6 +18,7 @@ export const events: EventListeners = {
   },
   BANK: look,
   BANK_INVOICE_RECEIPT: look,
+  QUIET_PAYMENT: look,
 }
 
 function look(): void {

@@ -43,6 +43,7 @@ export const texts = branded({
   },
   available: (amount: string) => `Saldo disponível: ${amount}`,
   availableInBank: (amount: string) => `Saldo no banco: ${amount}`,
+  searching: 'Procurando…',
   next: 'Continuar',
   stepOf: (step: number, steps: number) => `Passo ${step} de ${steps}`,
   toWhom: (amount: string) => `Para quem vão os ${amount}?`,

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState, type WheelEvent } from 'react'
-import { plainFit, type WallpaperFit } from '../../shell/wallpaper.ts'
-import { overhang } from './picture-parts.ts'
+import { overhang } from '../../shell/picture-parts.ts'
+import { largestZoom, plainFit, type WallpaperFit } from '../../shell/wallpaper.ts'
 
-export const closest = 300
 const wheelStep = 10
 const keyStep = 4
 
@@ -20,7 +19,7 @@ export function useFit(url: string, before: WallpaperFit) {
   const last = useRef({ x: 0, y: 0 })
   const [size, setSize] = useState<string | null>(null)
 
-  const setZoom = (zoom: number) => setFit((now) => ({ ...now, zoom: within(zoom, 100, closest) }))
+  const setZoom = (zoom: number) => setFit((now) => ({ ...now, zoom: within(zoom, 100, largestZoom) }))
   const move = (x: number, y: number) =>
     setFit((now) => ({ ...now, x: within(now.x + x, 0, 100), y: within(now.y + y, 0, 100) }))
 

@@ -1,6 +1,7 @@
 import type { ArrivingSms, Sms } from '@orelhao/protocol/sms/contract'
 import { preview } from '@orelhao/protocol/sms/rules'
 import { moveConversation } from '../../chat/move.ts'
+import { nowMs, nowSeconds } from '../../kit/now.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { faceOf } from '../../shell/faces.ts'
 import type { Found } from '../../shell/manifest.ts'
@@ -16,6 +17,7 @@ export { startOver as forget } from './state.ts'
 /** Messages are taken in as they come, whether or not the app is open. */
 export const events: EventListeners = {
   SMS: arrived,
+  SMS_SENT: (message) => outbox.arrived(message.recipient, message),
   SMS_DELIVERED: markDelivered,
   PHONE_CHANGE(from, to) {
     rewrite(`/sms/${from}`, `/sms/${to}`)
@@ -68,7 +70,7 @@ let lastUnkept = earliestUnkept
 
 /** In the order in which they came: two of the same millisecond are two messages. */
 function unkeptId(): number {
-  lastUnkept = Math.max(lastUnkept + 1, earliestUnkept + Date.now())
+  lastUnkept = Math.max(lastUnkept + 1, earliestUnkept + nowMs())
   return lastUnkept
 }
 
@@ -79,7 +81,7 @@ function completed({ id, created_at, recipient, image, location, ...message }: A
     read: false,
     ...message,
     id: id ?? unkeptId(),
-    created_at: created_at ?? Math.floor(Date.now() / 1000),
+    created_at: created_at ?? Math.floor(nowSeconds()),
     recipient: recipient ?? useSettings.getState().identity.phone,
     image: image ?? null,
     location: location ?? null,

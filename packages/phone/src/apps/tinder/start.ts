@@ -19,6 +19,7 @@ export async function begin(): Promise<void> {
 
 export const events: EventListeners = {
   TINDER_MESSAGE: arrived,
+  TINDER_SENT: async (message) => (await import('./sending.ts')).outbox.arrived(String(message.target), message),
   TINDER_MATCH: matched,
   TINDER_DISMATCH(id) {
     dismissAt(routeOf(id))

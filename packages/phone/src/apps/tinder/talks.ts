@@ -1,5 +1,6 @@
 import type { ArrivingMessage, Message } from '@orelhao/protocol/tinder/contract'
 import { limits } from '@orelhao/protocol/tinder/rules'
+import { nowSeconds } from '../../kit/now.ts'
 import { backend, isRefusal, type Refused } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
@@ -51,7 +52,7 @@ export function setLiked(id: number, liked: boolean): void {
 export function takeIn({ sender_uid, sender_name: _, ...arriving }: ArrivingMessage): void {
   const { id, target } = arriving
   if (id === undefined || target === undefined) return
-  const created_at = arriving.created_at ?? Math.floor(Date.now() / 1000)
+  const created_at = arriving.created_at ?? Math.floor(nowSeconds())
   const message: Message = { ...arriving, id, target, created_at, liked: arriving.liked ?? false }
   talks.get(sender_uid)?.add(message)
   const match = matches.get(sender_uid)

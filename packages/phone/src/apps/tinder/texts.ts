@@ -67,9 +67,12 @@ export const texts = branded({
   age: 'Idade',
   genderTitle: 'Qual é o seu gênero?',
   showGender: 'Mostrar gênero no perfil',
+  hidingGender: 'Esconder tira o gênero da sua carta. Ele continua decidindo quem vê você e quem você vê.',
   tagsTitle: 'Qual é a sua orientação?',
   tagsHint: (most: number) => `Escolha até ${most}.`,
   showTags: 'Mostrar orientação no perfil',
+  hidingTags:
+    'Esconder tira orientação e preferência da sua carta. Elas continuam decidindo quem vê você e quem você vê.',
   targetTitle: 'Quem você procura?',
   bioTitle: 'Fale sobre você',
   bioHint: 'Capricha: é o que faz alguém parar na sua carta.',

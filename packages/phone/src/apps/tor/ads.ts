@@ -6,6 +6,7 @@ import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { useAction } from '../../shell/action.ts'
 import { confirm, toast } from '../../shell/overlays.ts'
+import { itemOf } from '../../shell/subject.ts'
 import { accepted } from './state.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +20,7 @@ export function useDestroy(): (ad: Ad) => void {
   const [destroy] = useAction(backend.tor_destroy_ad)
   return useCallback(
     async ({ id }: Ad) => {
-      if (!(await confirm(texts.destroyAsk, { destructive: true }))) return
+      if (!(await confirm(texts.destroyAsk, { destructive: true, about: itemOf(ads.collection, id) }))) return
       if ((await destroy(id)) === undefined) return
       ads.collection.remove(id)
       toast(texts.destroyed)

@@ -9,6 +9,7 @@ export const tor: AppManifest = {
   face: brandFace(title, 'tor'),
   home: '/tor',
   notifies: true,
+  parts: { '/tor/payments': 'tor-payments' },
   folder: '/tor',
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),

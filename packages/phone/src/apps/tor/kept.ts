@@ -1,5 +1,7 @@
+import { isObject } from '@orelhao/protocol/stored'
 import type { Kept } from '@orelhao/protocol/tor/contract'
 import { limits } from '@orelhao/protocol/tor/rules'
+import { readLists } from '@orelhao/protocol/tor/stored'
 import { backend, write } from '../../link/backend.ts'
 import { CallError } from '../../link/post.ts'
 import { currentPlayer, keep, readKept } from '../../shell/kept.ts'
@@ -20,11 +22,10 @@ export function saveKept(kept: Kept): void {
 
 /** What an earlier page of the player could not save, which goes on now; otherwise what the server keeps. */
 export function startFrom(onServer: Kept): Kept {
-  const found = readKept(currentPlayer(), storage)
-  if (!isKept(found)) return onServer
-  unsaved = found
-  saveSoon(savePauseMs)
-  return found
+  const read = (found: unknown) => (isObject(found) ? readLists(found, onServer) : undefined)
+  unsaved = readKept(currentPlayer(), storage, read)
+  if (unsaved) saveSoon(savePauseMs)
+  return unsaved ?? onServer
 }
 
 /** Another player uses the page: what is unsaved waits in this browser. */
@@ -50,12 +51,6 @@ async function save(): Promise<void> {
   if (player !== currentPlayer() || saved !== unsaved) return
   unsaved = undefined
   keep(player, storage, undefined)
-}
-
-function isKept(found: unknown): found is Kept {
-  if (typeof found !== 'object' || found === null) return false
-  const { pinned, channels, listened, nicknames } = found as Partial<Kept>
-  return [pinned, channels, listened].every(Array.isArray) && typeof nicknames === 'object' && nicknames !== null
 }
 
 /** The lists with a person on top, whom they may know. */

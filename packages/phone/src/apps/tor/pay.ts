@@ -1,4 +1,4 @@
-import { amountOf } from '@orelhao/protocol/money'
+import { readAmount } from '@orelhao/protocol/money'
 import { refusals } from '@orelhao/protocol/tor/rules'
 import { backend } from '../../link/backend.ts'
 import { useAction } from '../../shell/action.ts'
@@ -18,7 +18,9 @@ export function usePay(id: string): [pay: () => void, isBusy: boolean] {
     const name = nameOf(id)
     const typed = await prompt(texts.payAsk(name), { maximum: longest })
     if (typed === null) return
-    const amount = amountOf(typed)
+    if (!typed.trim()) return void alert(refusals.invalidAmount)
+    const amount = readAmount(typed)
+    if (amount === undefined) return void alert(texts.wholeOnly)
     if (amount === 0) return void alert(refusals.invalidAmount)
     if (!(await confirm(texts.payConfirm(shownMoney(amount), name)))) return
     if (await pay(id, amount)) toast(texts.paid(shownMoney(amount)))

@@ -20,25 +20,21 @@ export const outbox = openOutbox<Kind, Message>({
   sent: takeOwn,
 })
 
-/** A message that the server has. One of the player's own stands in the outbox until its answer is here, and only there. */
+/** A message that the server has. One of the player's own comes by event too, to all who watch a channel and to their own pages. */
 export function takeIn(message: Message, counts: boolean): void {
-  if (message.sender === ownId() && isOnItsWay(message)) return
+  if (message.sender === ownId()) outbox.arrived(conversationIn(message, ownId()), message)
+  else take(message, counts)
+}
+
+function take(message: Message, counts: boolean): void {
   takeLast(message, counts)
   knownTalk(conversationIn(message, ownId()))?.add(message)
 }
 
 function takeOwn(message: Message): void {
   const conversation = conversationIn(message, ownId())
-  takeLast(message, false)
+  take(message, false)
   setRead(conversation) // who answers has read
-  knownTalk(conversation)?.add(message)
-}
-
-/** Whether the outbox waits for the answer to this very message; its answer brings it then. */
-function isOnItsWay(message: Message): boolean {
-  const conversation = conversationIn(message, ownId())
-  const [first] = outbox.store.getState().filter(({ to }) => to === conversation)
-  return first !== undefined && !first.failed && first.text === message.content
 }
 
 const tellRead = tellingRead((id) => write(backend.tor_markAsRead, [id]))

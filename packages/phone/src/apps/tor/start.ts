@@ -1,7 +1,8 @@
 import type { ArrivingMessage, Message } from '@orelhao/protocol/tor/contract'
 import { conversationIn, isDirect, preview } from '@orelhao/protocol/tor/rules'
+import { nowSeconds } from '../../kit/now.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { notify } from '../../shell/notifications.ts'
+import { notify, titled } from '../../shell/notifications.ts'
 import { listen, stopListening } from './listening.ts'
 import { takeIn } from './sending.ts'
 import { startTexts as texts } from './start-texts.ts'
@@ -23,8 +24,8 @@ export async function begin(): Promise<void> {
 /** Taken in as they come, whether or not the app is open. */
 export const events: EventListeners = {
   TOR_MESSAGE: arrived,
-  TOR_NOTIFY: (title, text) =>
-    notify({ app: 'tor', title: text === undefined ? texts.title : title, subtitle: text ?? title, route: '/tor' }),
+  TOR_SENT: (message) => takeIn(message, false),
+  TOR_NOTIFY: (title, text) => notify({ app: 'tor', ...titled(texts.title, title, text), route: '/tor' }),
 }
 
 function arrived(arriving: ArrivingMessage): void {
@@ -57,6 +58,6 @@ function announce(message: ArrivingMessage, conversation: string): void {
 function whole(arriving: ArrivingMessage): Message | null {
   const { id, created_at, image, location } = arriving
   if (id === undefined) return null
-  const at = created_at ?? Math.floor(Date.now() / 1000)
+  const at = created_at ?? Math.floor(nowSeconds())
   return { ...arriving, id, created_at: at, image: image ?? null, location: location ?? null }
 }

@@ -1,3 +1,4 @@
+import { entries, integer } from '@orelhao/protocol/stored'
 import type { Kept, Last, Message } from '@orelhao/protocol/tor/contract'
 import { conversationIn, defaultKept, isDirect } from '@orelhao/protocol/tor/rules'
 import { create } from 'zustand'
@@ -138,10 +139,10 @@ export function markSeen(name: string, number: number): void {
   keep(currentPlayer(), 'tor-seen', next)
 }
 
+const seenNumbers = entries(/./, integer(0, Number.MAX_SAFE_INTEGER))
+
 function readSeen(): Record<string, number> {
-  const found = readKept(currentPlayer(), 'tor-seen')
-  if (typeof found !== 'object' || found === null) return {}
-  return Object.fromEntries(Object.entries(found).filter(([, number]) => typeof number === 'number'))
+  return readKept(currentPlayer(), 'tor-seen', seenNumbers) ?? {}
 }
 
 /** Changes what is kept for the player, here at once and on the server a moment later. */

@@ -30,6 +30,7 @@ export const texts = {
   nicknameAsk: 'Como você chama este usuário?',
   pay: 'Enviar pagamento',
   payAsk: (name: string) => `Quanto pagar para ${name}?`,
+  wholeOnly: 'Digite um valor inteiro, sem vírgula nem sinal',
   payConfirm: (amount: string, name: string) => `Pagar ${amount} para ${name}?`,
   paid: (amount: string) => `${amount} enviados`,
   listen: 'Avisar mensagens novas',

@@ -1,9 +1,10 @@
 import { toast } from '../../shell/overlays.ts'
 import { useSettings } from '../../shell/settings.ts'
+import { itemOf } from '../../shell/subject.ts'
 import { openPostMenu } from '../../social/post-menu.ts'
 import { destroy, report, setBlocked } from './actions.ts'
 import { useOwn } from './own.ts'
-import type { Post } from './posts.ts'
+import { type Post, posts } from './posts.ts'
 import { texts } from './texts.ts'
 
 /** The sheet of a tweet: their authors delete their own, moderators anybody's. */
@@ -18,6 +19,7 @@ export async function openOptions({ id, author, content }: Post): Promise<void> 
     if (await destroy(id)) toast(texts.destroyed)
   }
   await openPostMenu({
+    about: itemOf(posts, id),
     copy: content,
     ...(!isOwn && { report: (reason) => report(id, reason), block: { who, run: block } }),
     ...(mayDestroy && { destroy: { label: texts.destroy, ask: texts.destroyAsk, run: remove } }),

@@ -1,6 +1,6 @@
 import type { EventListeners } from '../../link/event-queue.ts'
 import { unbranded } from '../../shell/branded.ts'
-import { notify } from '../../shell/notifications.ts'
+import { notify, titled } from '../../shell/notifications.ts'
 import { forgetAll, useOwn } from './own.ts'
 import { title as appTitle } from './title.ts'
 
@@ -13,8 +13,7 @@ export const events: EventListeners = {
   TWITTER_NOTIFY: (title, text, route) =>
     notify({
       app: 'twitter',
-      title: unbranded(text === undefined ? appTitle : title),
-      subtitle: text ?? unbranded(title),
+      ...titled(unbranded(appTitle), unbranded(title), text),
       route: route ?? '/twitter',
       ...(route !== undefined && { conversation: route.slice(1) }), // the newest like of a tweet stands for all of them
     }),

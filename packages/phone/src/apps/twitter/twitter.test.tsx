@@ -19,6 +19,7 @@ import PostScreen from './screens/post.tsx'
 import Register from './screens/register.tsx'
 import Search from './screens/search.tsx'
 import Settings from './screens/settings.tsx'
+import Timeline from './screens/timeline.tsx'
 import { forget } from './start.ts'
 import { ana, bia, tweet } from './testing/tweets.ts'
 import { texts } from './texts.ts'
@@ -193,4 +194,13 @@ test('a search finds people and tweets, and says so where there is nothing', asy
   answers.twitter_search = { people: [], tweets: [] }
   await search('nada')
   expect(place.textContent).toContain('Nenhum resultado encontrado')
+})
+
+test('until the player’s profile is known the bars stand, over rows that are still empty', async () => {
+  useOwn.setState({ profile: undefined })
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  await open('/twitter', <Timeline />)
+  expect(place.querySelector('h1')?.getAttribute('aria-label')).toBe(texts.title)
+  expect(place.querySelector(`[aria-label="${texts.tabs}"]`)).not.toBeNull()
+  expect(place.querySelectorAll('[role=status]')).toHaveLength(1)
 })

@@ -1,14 +1,15 @@
 import { backend } from '../../link/backend.ts'
 import { useAction } from '../../shell/action.ts'
 import { confirm, toast } from '../../shell/overlays.ts'
-import { destroyed } from './state.ts'
+import { itemOf } from '../../shell/subject.ts'
+import { articles, destroyed } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Deletes an article once the journalist is sure. Answers whether it is gone. */
 export function useDestroy(id: number): [destroy: () => Promise<boolean>, isBusy: boolean] {
   const [send, isBusy] = useAction(backend.weazel_destroy)
   async function destroy() {
-    if (!(await confirm(texts.confirmDestroy, { destructive: true }))) return false
+    if (!(await confirm(texts.confirmDestroy, { destructive: true, about: itemOf(articles, id) }))) return false
     if ((await send(id)) === undefined) return false
     destroyed(id)
     toast(texts.destroyed)

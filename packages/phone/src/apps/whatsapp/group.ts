@@ -3,11 +3,12 @@ import type { Group } from '@orelhao/protocol/whatsapp/contract'
 import { limits } from '@orelhao/protocol/whatsapp/rules'
 import { backend } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
-import { confirm } from '../../shell/overlays.ts'
+import { confirm, type Subject } from '../../shell/overlays.ts'
+import { partOf } from '../../shell/subject.ts'
 import { withoutMember } from './chats.ts'
 import { memberName } from './names.ts'
 import { pickAvatar } from './pictures.ts'
-import { changeGroup, dropGroup, ownPhone, takeGroup } from './state.ts'
+import { changeGroup, dropGroup, ownPhone, takeGroup, useWhatsapp } from './state.ts'
 import { texts } from './texts.ts'
 
 export function isOwner(group: Group, phone = ownPhone()): boolean {
@@ -44,8 +45,13 @@ export async function rename({ id }: Group, name: string): Promise<boolean> {
   return true
 }
 
+function memberOf(id: number, phone: string): Subject {
+  const isMember = ({ members }: Group) => members.some((member) => phoneKey(member) === phoneKey(phone))
+  return partOf(useWhatsapp, ({ groups }) => [...groups.values()].some((group) => group.id === id && isMember(group)))
+}
+
 export async function promote({ id }: Group, phone: string): Promise<void> {
-  if (!(await confirm(texts.promoteAsk(memberName(phone))))) return
+  if (!(await confirm(texts.promoteAsk(memberName(phone)), { about: memberOf(id, phone) }))) return
   if ((await act(backend.wpp_promote, [id, phone])) === undefined) return
   changeGroup(id, (group) => withOwner(group, phone))
 }
@@ -58,7 +64,7 @@ export function withOwner(group: Group, phone: string): Group {
 }
 
 export async function remove({ id }: Group, phone: string): Promise<void> {
-  if (!(await confirm(texts.removeAsk(memberName(phone)), { destructive: true }))) return
+  if (!(await confirm(texts.removeAsk(memberName(phone)), { destructive: true, about: memberOf(id, phone) }))) return
   if ((await act(backend.wpp_removeFromGroup, [id, phone])) === undefined) return
   changeGroup(id, (group) => withoutMember(group, phone))
 }

@@ -19,17 +19,22 @@ import { isMuted } from '../../shell/mutes.ts'
 import { go } from '../../shell/navigation.ts'
 import { confirm, type MenuOption, menu } from '../../shell/overlays.ts'
 import { setBlocked, useSettings } from '../../shell/settings.ts'
-import { conversationOf } from './chats.ts'
-import { emptyChat } from './state.ts'
+import { partOf } from '../../shell/subject.ts'
+import { chatKey, conversationOf } from './chats.ts'
+import { emptyChat, useWhatsapp } from './state.ts'
 import { emptyTalk } from './talks.ts'
 import { texts } from './texts.ts'
 
 /** What can be done with a conversation in the list. */
 export async function openRowMenu(contact: string): Promise<void> {
-  const choice = await menu([
-    ...(isGroup(contact) ? [] : [{ value: 'call' as const, label: texts.callThem, icon: CallIcon }]),
-    { value: 'delete', label: texts.deleteChat, icon: TrashIcon, destructive: true },
-  ])
+  const choice = await menu<'call' | 'delete'>(
+    [
+      ...(isGroup(contact) ? [] : [{ value: 'call' as const, label: texts.callThem, icon: CallIcon }]),
+      { value: 'delete', label: texts.deleteChat, icon: TrashIcon, destructive: true },
+    ],
+    '',
+    { about: chatWith(contact) },
+  )
   if (choice === 'call') callTo(contact)
   if (choice === 'delete') await deleteChat(contact)
 }
@@ -77,8 +82,13 @@ async function block(phone: string, isBlocking: boolean): Promise<void> {
   if (answer !== undefined) setBlocked(phone, isBlocking)
 }
 
+/** A group's goes with the group, everybody's when all are deleted elsewhere. */
+function chatWith(contact: string) {
+  return partOf(useWhatsapp, ({ chats }) => chats?.has(chatKey(contact)) === true)
+}
+
 async function deleteChat(contact: string): Promise<void> {
-  if (!(await confirm(texts.deleteChatAsk, { destructive: true }))) return
+  if (!(await confirm(texts.deleteChatAsk, { destructive: true, about: chatWith(contact) }))) return
   if ((await act(backend.wpp_deleteMessages, [contact])) === undefined) return
   emptyTalk(contact)
   emptyChat(contact)

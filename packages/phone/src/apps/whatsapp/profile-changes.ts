@@ -1,7 +1,9 @@
 import { backend } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
+import { useSettings } from '../../shell/settings.ts'
 import { pickAvatar } from './pictures.ts'
 import { changeProfile as change, useProfile } from './profile.ts'
+import { learnAvatars } from './state.ts'
 
 /** Shown at once, and taken back where the server says no. */
 export async function setReceipts(read_receipts: boolean): Promise<void> {
@@ -16,6 +18,12 @@ export async function choosePhoto(): Promise<void> {
 
 export async function setPhoto(avatarURL: string | null): Promise<void> {
   const before = useProfile.getState().profile?.avatarURL ?? null
+  show(avatarURL)
+  if ((await act(backend.wpp_updateAvatar, [avatarURL])) === undefined) show(before)
+}
+
+/** In the profile, and wherever else the phone shows its player. */
+function show(avatarURL: string | null): void {
   change({ avatarURL })
-  if ((await act(backend.wpp_updateAvatar, [avatarURL])) === undefined) change({ avatarURL: before })
+  learnAvatars({ [useSettings.getState().identity.phone]: avatarURL ?? '' })
 }

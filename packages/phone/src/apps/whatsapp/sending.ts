@@ -7,7 +7,7 @@ import { tellingTyping } from '../../chat/typing.ts'
 import { backend, write } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { chatKey, conversationOf } from './chats.ts'
-import { learnGroup, ownPhone, setRead, setSeen, takeLast } from './state.ts'
+import { learnGroup, setRead, setSeen, takeLast } from './state.ts'
 import { knownTalk, refreshTalk, talkWith } from './talks.ts'
 
 type Kind = 'image' | 'location' | 'contact' | 'audio'
@@ -31,18 +31,17 @@ function numberOf(id: string | number | undefined): number | null {
   return typeof id === 'number' ? id : null
 }
 
-/** A message that the server has. One of the player's own stands in the outbox until its answer is here, and only there. */
+/** A message that the server has. */
 export function takeIn(message: Message, counts: boolean): void {
-  if (message.sender === ownPhone() && message.type !== 'system' && isOnItsWay(message)) return
   takeLast(message, counts)
   if (isGroup(message.other)) void learnGroup(message.other)
-  knownTalk(message.other)?.add({ ...message, reactions: [], reaction: null })
+  const talk = knownTalk(message.other)
+  if (talk && !talk.collection.get(message.id)) talk.add({ ...message, reactions: [], reaction: null })
 }
 
 function takeOwn(message: Message): void {
-  takeLast(message, false)
+  takeIn(message, false)
   setRead(message.other) // who answers has read
-  knownTalk(message.other)?.add({ ...message, reactions: [], reaction: null })
   if (readMeanwhile.delete(chatKey(message.other))) void learnReceipt(message)
 }
 
@@ -59,12 +58,6 @@ async function learnReceipt({ id, other }: Message): Promise<void> {
   await refreshTalk(talk).catch(() => {})
   const at = talk.collection.get(id)?.saw_at
   if (at != null) setSeen(other, at)
-}
-
-/** Whether the outbox waits for the answer to this very message; its answer brings it then. */
-function isOnItsWay({ other, content }: Message): boolean {
-  const [first] = outbox.store.getState().filter(({ to }) => conversationOf(to) === conversationOf(other))
-  return first !== undefined && !first.failed && first.text === content
 }
 
 /** Of a conversation the server hears once a second that it was read. */

@@ -3,6 +3,7 @@ import type { ArrivingMessage, Message } from '@orelhao/protocol/whatsapp/contra
 import { groupPhone, preview } from '@orelhao/protocol/whatsapp/rules'
 import { moveConversation } from '../../chat/move.ts'
 import { setTyping, stopTyping } from '../../chat/typing.ts'
+import { nowSeconds } from '../../kit/now.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import type { Found } from '../../shell/manifest.ts'
 import { back, current } from '../../shell/navigation.ts'
@@ -55,8 +56,9 @@ export function opening(path: string): void {
 /** Taken in as they come, whether or not the app is open. */
 export const events: EventListeners = {
   WHATSAPP_MESSAGE: arrived,
+  WHATSAPP_SENT: (message) => outbox.arrived(message.other, message),
   WHATSAPP_READ(reader, sawAt) {
-    const at = sawAt ?? Math.floor(Date.now() / 1000)
+    const at = sawAt ?? Math.floor(nowSeconds())
     setSeen(reader, at)
     markSeen(reader, ownPhone(), at)
     heardReceipt(reader)
@@ -151,7 +153,7 @@ function whole({ group: _, ...message }: ArrivingMessage): Message | null {
     other,
     channel_id: channel_id ?? 0,
     target: target ?? other,
-    created_at: created_at ?? Math.floor(Date.now() / 1000),
+    created_at: created_at ?? Math.floor(nowSeconds()),
   }
 }
 

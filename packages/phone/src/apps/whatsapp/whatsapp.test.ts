@@ -159,7 +159,7 @@ test("one's own message is shown once, whether its event or its answer comes fir
   await until(() => expect(shown()).not.toBeNull())
   server.isSilent = true
   outbox.send('555-202', 'uma vez só')
-  page.tell('WHATSAPP_MESSAGE', messageOf({ id: 101, sender: '555-101', target: '555-202', content: 'uma vez só' }))
+  page.tell('WHATSAPP_SENT', messageOf({ id: 101, sender: '555-101', target: '555-202', content: 'uma vez só' }))
   await new Promise((resolve) => setTimeout(resolve))
   expect(shown()).not.toContain(101)
   await until(() => expect(outbox.store.getState()).toMatchObject([{ failed: true }]))
@@ -167,9 +167,20 @@ test("one's own message is shown once, whether its event or its answer comes fir
   outbox.retry('555-202')
   await until(() => expect(outbox.store.getState()).toEqual([]))
   expect(shown()?.filter((id) => id === 101)).toHaveLength(1)
-  page.tell('WHATSAPP_MESSAGE', messageOf({ id: 101, sender: '555-101', target: '555-202', content: 'uma vez só' }))
+  page.tell('WHATSAPP_SENT', messageOf({ id: 101, sender: '555-101', target: '555-202', content: 'uma vez só' }))
   await new Promise((resolve) => setTimeout(resolve))
   expect(shown()?.filter((id) => id === 101)).toHaveLength(1)
+})
+
+test('what the player wrote on another page is shown here too, and notifies nobody', async () => {
+  const { useNotifications } = await import('../../shell/notifications.ts')
+  const { talkWith } = await import('./talks.ts')
+  useNotifications.setState({ list: [] })
+  const id = ++server.sent
+  page.tell('WHATSAPP_SENT', messageOf({ id, sender: '555-101', target: '555-202', content: 'do outro lado' }))
+  await until(() => expect(talkWith('555-202').state.getState().ids).toContain(id))
+  await until(async () => expect(await row('555202')).toMatchObject({ unread: 0, last: { content: 'do outro lado' } }))
+  expect(useNotifications.getState().list).toEqual([])
 })
 
 test('reactions come as JSON text; what is none changes nothing', async () => {

@@ -81,6 +81,12 @@ export class AudioRecording {
     if (this.store.getState().phase === 'saving') this.store.setState({ phase: 'full' })
   }
 
+  /** Records no more, and lets go of the microphone: what was recorded waits to be sent. */
+  rest(): void {
+    if (this.store.getState().phase === 'asking') this.cancel()
+    else this.#fill()
+  }
+
   /** Throws the recording away and lets go of the microphone. */
   cancel(): void {
     this.#attempt.abort()
@@ -110,14 +116,14 @@ export class AudioRecording {
   }
 }
 
-/** A recorder for a screen; leaving the screen, or putting the phone away, throws away what it records. */
+/** A recorder for a screen. Putting the phone away throws away what it records; a page that is covered, as by a call, keeps it to be sent. */
 export function useAudioRecording(asking: string, onFailed: (reason: AudioFailure) => void): AudioRecording {
   const [recorder] = useState(() => new AudioRecording(asking, onFailed))
   useEffect(() => {
     const forget = onSilence(() => recorder.cancel())
     return () => {
       forget()
-      recorder.cancel()
+      recorder.rest()
     }
   }, [recorder])
   return recorder

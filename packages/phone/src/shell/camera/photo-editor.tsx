@@ -4,6 +4,9 @@ import { classNames } from '../../kit/class-names.ts'
 import { Overlay } from '../../kit/overlay.tsx'
 import { roveWithArrows } from '../../kit/roving.ts'
 import { type Format, formats } from '../game-view/crops.ts'
+import { guardLeaving } from '../navigation.ts'
+import { confirm } from '../overlays.ts'
+import { useEndWithPage } from '../use-end-with-page.ts'
 import { Choice } from './choice.tsx'
 import { developed, drawCrop, thumbnailOf } from './develop.ts'
 import { type Filter, filters, original } from './filters.ts'
@@ -19,12 +22,21 @@ interface PhotoEditorProps {
   isSaving: boolean
 }
 
+/** Nobody loses a photo by pressing a banner that lies over it. */
+async function askToDiscard(): Promise<boolean> {
+  const isSure = await confirm(texts.discardAsk, { destructive: true })
+  if (isSure) finishEditing(null)
+  return isSure
+}
+
 /** Over the phone's screen, in dark in every theme: the format, the filter, and whether the photo is kept. */
 export default function PhotoEditor({ shot, selfieOnly, isSaving }: PhotoEditorProps) {
   const [format, setFormat] = useState(shot.format)
   const [filter, setFilter] = useState(original)
   const [isDeveloping, setDeveloping] = useState(false)
   const isBusy = isSaving || isDeveloping
+  const page = useEndWithPage(() => finishEditing(null))
+  useEffect(() => guardLeaving(page, askToDiscard), [page])
 
   function discard() {
     if (!isBusy) finishEditing(null)

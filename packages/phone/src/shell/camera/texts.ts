@@ -24,6 +24,7 @@ export const texts = {
   edited: 'Foto editada',
   filter: 'Filtro',
   discard: 'Descartar',
+  discardAsk: 'Descartar a foto?',
   save: 'Salvar',
   uploadFailed: 'Erro ao fazer o upload da imagem.',
   photoFailed: 'Falha ao realizar upload de imagem',

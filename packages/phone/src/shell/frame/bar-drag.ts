@@ -1,4 +1,4 @@
-import { current, goHome, homePath, useNavigation } from '../navigation.ts'
+import { current, goHome, homePath, leaveBy, useNavigation } from '../navigation.ts'
 import { isVisible, putAway } from '../visibility.ts'
 import { isField } from '../writing.ts'
 import { hearPresses } from './hear-presses.ts'
@@ -92,9 +92,9 @@ function letGo({ type, clientX, clientY }: PointerEvent): void {
   const wasHome = isHome()
   if (isSwipe) {
     if (wasHome) putAway()
-    else goHome() // leaving an app starts from where the page is held
+    else leaveBy(goHome) // leaving an app starts from where the page is held
   }
-  if (held.page && (wasHome || !isSwipe)) springBack(held.page)
+  if (held.page && (wasHome || !isHome())) springBack(held.page)
   else peekAt(undefined)
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { nowSeconds } from '../../kit/now.ts'
 import { timeOf } from '../../kit/time-of-day.ts'
 import { game } from '../../link/game.ts'
 import { useSettings } from '../settings.ts'
@@ -29,36 +30,36 @@ export function setClock(time: ClockState): void {
   if (time.hours !== hours || time.minutes !== minutes) useClock.setState({ hours: time.hours, minutes: time.minutes })
 }
 
-/** Keeps the clock right while it is seen. */
-export function useTicking(isSeen: boolean): void {
+/** Keeps the clock right while it is seen. `isAsking`: the game tells its time to a phone in the hand alone, so it is asked for it. */
+export function useTicking(isSeen: boolean, { isAsking = false } = {}): void {
   const isGameClock = useSettings((state) => state.config.useGameClock)
   useEffect(() => {
     if (!isSeen) return
     seen++
-    const stop = startClock(isGameClock)
+    const stop = startClock(isGameClock, isAsking)
     return () => {
       seen--
       stop?.()
     }
-  }, [isSeen, isGameClock])
+  }, [isSeen, isGameClock, isAsking])
 }
 
 /** Answers how to stop it, where it runs by itself. */
-function startClock(isGameClock: boolean): (() => void) | undefined {
-  if (isGameClock) {
-    game.getClock().then(setClock, () => useClock.setState(localTime()))
-    return
-  }
-  const tick = () => {
-    const now = localTime()
-    if (now.minutes !== useClock.getState().minutes) useClock.setState(now)
-  }
+function startClock(isGameClock: boolean, isAsking: boolean): (() => void) | undefined {
+  const ask = () => void game.getClock().then(setClock, () => useClock.setState(localTime()))
+  const tick = isGameClock ? ask : tickHere
   tick()
+  if (isGameClock && !isAsking) return
   const timer = setInterval(tick, tickMs)
   return () => clearInterval(timer)
 }
 
+function tickHere(): void {
+  const now = localTime()
+  if (now.minutes !== useClock.getState().minutes) useClock.setState(now)
+}
+
 function localTime(): ClockState {
-  const [hours = '', minutes = ''] = timeOf(Date.now() / 1000).split(':')
+  const [hours = '', minutes = ''] = timeOf(nowSeconds()).split(':')
   return { hours, minutes }
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { Look } from '../../kit/look.tsx'
 import { caseOf } from '../cases.ts'
 import { homeTexts as texts } from '../home-texts.ts'
@@ -17,7 +17,6 @@ export function Device({ look, children }: { look: Look; children: ReactNode }) 
   const ownersCase = useSettings((state) => state.config.case)
   const chosenCase = usePreferences((preferences) => preferences.case)
   const { edge, bezel } = caseOf(chosenCase ?? ownersCase)
-  const device = useFit()
   const isWhole = useLateParts(({ Page }) => Page !== undefined)
   const [presses, setPresses] = useState(0)
 
@@ -28,7 +27,6 @@ export function Device({ look, children }: { look: Look; children: ReactNode }) 
 
   return (
     <div
-      ref={device}
       className={styles.device}
       data-device={look}
       aria-busy={!isWhole || undefined}
@@ -83,29 +81,4 @@ function changeVolume(by: 1 | -1): void {
   }
   const { volume } = usePreferences.getState()
   setPreferences({ volume: Math.max(0, Math.min(100, volume + by * volumeStep)) })
-}
-
-const marginPx = 16
-
-/** Shrinks the phone where it would not fit the window, so that a low screen still shows all of it. The zoom itself stays. */
-function useFit() {
-  const device = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const element = device.current
-    if (!element) return
-    const fit = () => {
-      const height = element.offsetHeight
-      if (height === 0) return
-      const scale = Math.min(1, (window.innerHeight - 2 * marginPx) / height)
-      element.style.transform = scale < 1 ? `scale(${scale})` : ''
-    }
-    const observer = new ResizeObserver(fit)
-    observer.observe(element)
-    window.addEventListener('resize', fit)
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('resize', fit)
-    }
-  }, [])
-  return device
 }

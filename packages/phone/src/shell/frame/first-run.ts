@@ -1,11 +1,11 @@
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { appPreferences } from '../app-preferences.ts'
 import { useCamera } from '../camera/state.ts'
-import { current, homePath } from '../navigation.ts'
+import { current, homePath, useNavigation } from '../navigation.ts'
 import { usePreferences } from '../preferences.ts'
 import { useSettings } from '../settings.ts'
 import { isVisible, useVisibility } from '../visibility.ts'
-import { setHomeMode } from './home-mode.ts'
+import { setHomeMode, useHomeMode } from './home-mode.ts'
 
 /** Kept on the server with the other preferences, so that another browser does not ask again. */
 const setup = appPreferences<{ isDone: boolean }>('setup', { isDone: false })
@@ -22,16 +22,19 @@ function isNeeded(): boolean {
 }
 
 /**
- * A phone that is first taken out asks how it should be, over home alone: a call or whatever else opens a page goes before it, and it
- * asks another time.
+ * A phone that is first taken out asks how it should be. It is drawn while the phone is away, over home alone: a call or whatever else opens
+ * a page goes before it, and it asks another time.
  */
 export function offerSetup(): void {
   const offer = () => {
-    const isAtHome = isVisible() && current().path === homePath && useCamera.getState().phase === 'idle'
-    if (isAtHome && isNeeded()) setHomeMode('setup')
+    const isAtHome = current().path === homePath && useCamera.getState().phase === 'idle'
+    if (isAtHome && useHomeMode.getState().mode === null && isNeeded()) setHomeMode('setup')
   }
   offer()
   useVisibility.subscribe(({ visible }, before) => {
-    if (visible && !before.visible) offer()
+    if (visible !== before.visible) offer()
+  })
+  useNavigation.subscribe(() => {
+    if (!isVisible()) offer()
   })
 }

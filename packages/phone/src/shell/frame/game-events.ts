@@ -1,8 +1,8 @@
 import { onEvent } from '../../link/events.ts'
 import { tellGame } from '../../link/game.ts'
-import { homeOf } from '../apps.ts'
+import { homeOf, titleOf } from '../apps.ts'
 import { goPassing } from '../lock.ts'
-import { carry, forgetWithheld, notify } from '../notifications.ts'
+import { carry, forgetWithheld, notify, titled } from '../notifications.ts'
 import { alert, confirm, prompt, toast } from '../overlays.ts'
 import { setPreferences } from '../preferences.ts'
 import { changePhone, setContacts, useSettings } from '../settings.ts'
@@ -26,15 +26,21 @@ export function hearGame(): void {
   onEvent('alert', (text) => {
     if (!text.includes(serverCommand)) void alert(text)
   })
-  onEvent('confirm', (text) => void confirm(text).then((yes) => tellGame('setState', 'confirm', yes)))
+  onEvent('confirm', (text) => void confirm(text, { ofGame: true }).then((yes) => tellGame('setState', 'confirm', yes)))
   onEvent('prompt', (text, maximum) => void answerPrompt(text, maximum))
   onEvent('GPS', ([x, y]) => {
     tellGame('setWaypoint', x, y)
     toast(texts.gpsMarked)
   })
-  onEvent('CUSTOM_NOTIFY', (app, title, subtitle) =>
-    notify({ app, title, subtitle, markup: true, route: homeOf(app, useSettings.getState().config) }),
-  )
+  onEvent('CUSTOM_NOTIFY', (app, title, subtitle) => {
+    const { config } = useSettings.getState()
+    notify({
+      app,
+      ...titled(titleOf(app, config) || app, title, subtitle),
+      markup: true,
+      route: homeOf(app, config),
+    })
+  })
   onEvent('ADD_CONTACT', (contact) =>
     setContacts((contacts) => [...contacts.filter(({ id }) => id !== contact.id), contact]),
   )
@@ -44,6 +50,8 @@ export function hearGame(): void {
 }
 
 async function answerPrompt(text: string, maximum: number | undefined): Promise<void> {
-  const answer = text.includes(internalExecution) ? 'true' : await prompt(text, maximum ? { maximum } : {})
+  const answer = text.includes(internalExecution)
+    ? 'true'
+    : await prompt(text, { ...(maximum && { maximum }), ofGame: true })
   tellGame('setState', 'prompt', answer ?? false)
 }

@@ -1,3 +1,4 @@
+import { isInGame } from '../../link/address.ts'
 import { isNeutral } from '../brands.ts'
 import { usePreferences } from '../preferences.ts'
 import { useSettings } from '../settings.ts'
@@ -7,7 +8,9 @@ import { hearBar } from './bar-drag.ts'
 import { hearDrags } from './drags.ts'
 import { hearTouches } from './hear-touches.ts'
 import { hearHomeTouch } from './home-touch.ts'
+import { writeLostLetters } from './lost-letters.ts'
 import { hearPageDrag } from './page-drag.ts'
+import { hearShiftWheel } from './shift-wheel.ts'
 import { followTextSize } from './text-size.ts'
 
 /** What a hand may do besides pressing, and what else can wait until home is drawn. */
@@ -18,11 +21,28 @@ export function hearHands(): void {
   hearPageDrag()
   hearArrows()
   hearTouches()
+  hearShiftWheel()
+  if (isInGame) writeLostLetters()
   if (isNeutral()) document.documentElement.dataset.brands = 'neutral'
   followTextSize()
   followStreamer()
+  followOwnersWallpaper()
   if (useSettings.getState().config.setup)
     import('./first-run.ts').then(({ offerSetup }) => offerSetup()).catch(() => {}) // another time
+}
+
+/** What measures pictures is loaded where the owner has one. */
+function followOwnersWallpaper(): void {
+  let seen = ''
+  const look = () => {
+    const { backgroundURL } = useSettings.getState().config
+    if (backgroundURL === seen) return
+    seen = backgroundURL
+    if (seen)
+      import('../owners-wallpaper.ts').then((module) => module.lookAtOwnersWallpaper(backgroundURL)).catch(() => {})
+  }
+  look()
+  useSettings.subscribe(look)
 }
 
 let isLoaded = false

@@ -1,7 +1,7 @@
 import { classNames } from '../../kit/class-names.ts'
 import { useIsDarkPage } from '../dark-page.ts'
 import { homeTexts as texts } from '../home-texts.ts'
-import { goHome, homePath, startPath, useNavigation } from '../navigation.ts'
+import { goHome, homePath, leaveBy, startPath, useNavigation } from '../navigation.ts'
 import styles from './home-bar.module.css'
 
 /** The line at the bottom leaves the app. What else a hand does with it is heard by `bar-drag.ts`. */
@@ -18,7 +18,8 @@ export function HomeBar() {
       data-bar
       data-home={isHome || undefined}
       aria-label={texts.goHome}
-      onClick={goHome}
+      onMouseDown={(event) => event.preventDefault()} // a swipe is no reason to show where the keyboard is
+      onClick={() => leaveBy(goHome)}
     >
       <span className={classNames(styles.line, styles.ink, isLight && styles.hidden)} />
       <span className={classNames(styles.line, styles.white, !isLight && styles.hidden)} />

@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import { Badge } from '../../kit/badge.tsx'
 import { useLook } from '../../kit/look.tsx'
+import { nowMs } from '../../kit/now.ts'
 import { dockSize, type HomeIcon, homeIcons } from '../apps.ts'
 import { useBadges } from '../badges.ts'
 import { arranged, layoutName, type Placed, pagesOf } from '../home-layout.ts'
@@ -129,7 +130,7 @@ function HomeClock() {
         {hours}:{minutes}
       </time>
       <SearchButton />
-      <p>{new Date().toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })}</p>
+      <p>{new Date(nowMs()).toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })}</p>
     </div>
   )
 }

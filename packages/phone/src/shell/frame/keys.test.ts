@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { forgetKeyboard } from '../keyboard.ts'
+import { forgetKeyboard, ownKeyboard, pageHasKeyboard } from '../keyboard.ts'
+import { useVisibility } from '../visibility.ts'
 import { hearKeys } from './keys.ts'
 
 const game = vi.hoisted(() => ({ told: [] as unknown[] }))
@@ -12,7 +13,7 @@ const everybody = ['setInputFocus', false]
 let field: HTMLTextAreaElement
 let button: HTMLButtonElement
 
-beforeAll(hearKeys)
+beforeAll(() => hearKeys(true))
 beforeEach(() => {
   forgetKeyboard()
   field = document.body.appendChild(document.createElement('textarea'))
@@ -55,4 +56,42 @@ test('it does so too where that part would leave the caret in the field', () => 
   rightClick(button, { takesFocus: false })
   expect(game.told).toEqual([page, everybody])
   expect(document.activeElement).not.toBe(field)
+})
+
+test('while the game hears the keyboard, letters and the space bar press nothing on the phone', () => {
+  useVisibility.setState({ visible: true, shownAtMs: -10_000 })
+  const heard = vi.fn()
+  button.addEventListener('keydown', ({ key }) => heard(key))
+  const press = (key: string) =>
+    button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  expect([press('f'), press(' '), press('Enter'), press('ArrowUp')]).toEqual([false, false, true, true])
+  expect(heard.mock.calls).toEqual([['Enter'], ['ArrowUp']])
+  rightClick(button)
+  expect([press('f'), press(' ')]).toEqual([true, true])
+  field.focus()
+  expect(field.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true, cancelable: true }))).toBe(true)
+})
+
+test('a part with keys of its own takes the keyboard when the keyboard comes to it, not the mouse', () => {
+  const cell = document.body.appendChild(document.createElement('button'))
+  cell.dataset.keys = ''
+  let byKeyboard = false
+  vi.spyOn(cell, 'matches').mockImplementation(() => byKeyboard)
+  cell.focus()
+  expect(game.told).toEqual([])
+  cell.blur()
+  byKeyboard = true
+  cell.focus()
+  expect(game.told).toEqual([page])
+  button.focus()
+  expect(game.told).toEqual([page, everybody])
+})
+
+test('a page with keys of its own hears them again once a field is left', () => {
+  const release = ownKeyboard()
+  field.focus()
+  field.blur()
+  expect(pageHasKeyboard()).toBe(true)
+  release()
+  expect(pageHasKeyboard()).toBe(false)
 })

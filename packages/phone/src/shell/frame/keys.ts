@@ -1,4 +1,5 @@
-import { giveKeyboard, pageHasKeyboard } from '../keyboard.ts'
+import { isInGame } from '../../link/address.ts'
+import { giveKeyboard, pageHasKeyboard, returnKeyboard } from '../keyboard.ts'
 import { back, current, homePath, startPath } from '../navigation.ts'
 import { focusImage, useOverlays } from '../overlays.ts'
 import { appAt } from '../registry.ts'
@@ -11,7 +12,8 @@ const deafAfterOpeningMs = 500
 const rightButton = 2
 
 /** Keyboard, right click and focus rules of the phone. Overlays take their own keys first, in the capture phase. */
-export function hearKeys(): void {
+export function hearKeys(isWithGame = isInGame): void {
+  if (isWithGame) window.addEventListener('keydown', leaveToGame, true)
   window.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return
     if (pressKey(event.key, isField(event.target))) event.preventDefault()
@@ -30,11 +32,29 @@ export function hearKeys(): void {
     if (!isField(event.target)) switchKeyboard(hadKeyboard ?? pageHasKeyboard())
   })
   window.addEventListener('focusin', ({ target }) => {
-    if (isField(target)) giveKeyboard(true)
+    if (takesLetters(target)) giveKeyboard(true)
   })
   window.addEventListener('focusout', ({ target, relatedTarget }) => {
-    if (isField(target) && !isField(relatedTarget)) giveKeyboard(false)
+    if ((isField(target) || hasKeys(target)) && !takesLetters(relatedTarget)) returnKeyboard()
   })
+}
+
+/** Whether letters are for what has the focus now: a field, or a part with keys of its own that the keyboard, not the mouse, came to. */
+function takesLetters(target: EventTarget | null): boolean {
+  return isField(target) || (hasKeys(target) && target.matches(':focus-visible'))
+}
+
+function hasKeys(target: EventTarget | null): target is Element {
+  return target instanceof Element && target.closest('[data-keys]') !== null
+}
+
+/** While the game hears the keyboard, letters and the space bar are its own: to get out of a car must not press what has the focus. */
+function leaveToGame(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, altKey, metaKey } = event
+  if (pageHasKeyboard() || !useVisibility.getState().visible || isField(target)) return
+  if ([...key].length > 1 || ctrlKey || altKey || metaKey) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
 }
 
 /** Gives the keyboard to the page or back. The game must not hear what is typed, so no caret stays in a field. */

@@ -5,6 +5,7 @@ import { isInGame } from '../../link/address.ts'
 import { notificationIcon } from '../apps.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { useLock } from '../lock.ts'
+import { leaveBy } from '../navigation.ts'
 import type { Notification } from '../notification.ts'
 import { dismiss, useNotifications } from '../notifications.ts'
 import { useSettings } from '../settings.ts'
@@ -128,7 +129,7 @@ function Face({ notification, away, isPulled, onPull }: BannerProps & { isPulled
       }}
       onClick={() => {
         dismiss(id)
-        if (!isAlert) takeOut(route)
+        if (!isAlert) leaveBy(() => takeOut(route))
       }}
     >
       <Picture notification={notification} />

@@ -9,7 +9,8 @@ import { unbranded } from '../branded.ts'
 import { useOwnColours } from '../dark-page.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { GivenUp } from '../given-up.tsx'
-import { type Dialog, decline, useOverlays } from '../overlays.ts'
+import { useNavigation } from '../navigation.ts'
+import { type Dialog, decline, isShownOn, useOverlays } from '../overlays.ts'
 import { ImageFocus } from './image-focus.tsx'
 import styles from './overlay-layer.module.css'
 
@@ -19,7 +20,8 @@ const gapPx = 10
 /** Draws whatever `overlays.ts` was asked for. What cannot be drawn breaks nothing else. */
 export default function OverlayLayer() {
   const { dialogs, toast, focusedImage } = useOverlays()
-  const [dialog] = dialogs
+  const page = useNavigation(({ stack }) => stack.at(-1)?.key)
+  const dialog = dialogs.find((other) => isShownOn(other, page))
   const id = useLastId(dialog)
   const colours = useOwnColours()
   return (
@@ -82,6 +84,7 @@ function ShownDialog({ dialog }: { dialog: Dialog | undefined }) {
         open={Boolean(confirm)}
         text={confirm?.text ?? ''}
         destructive={confirm?.destructive ?? false}
+        guarded={confirm?.isGuarded ?? false}
         onAnswer={(yes) => confirm?.answer(yes)}
       />
       <PromptDialog
@@ -96,6 +99,7 @@ function ShownDialog({ dialog }: { dialog: Dialog | undefined }) {
         open={Boolean(menu)}
         title={menu?.title ?? ''}
         options={menu?.options ?? []}
+        guarded={menu?.isGuarded ?? false}
         onChoose={(value) => menu?.answer(value)}
         onClose={() => menu?.answer(null)}
       />

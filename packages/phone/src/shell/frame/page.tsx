@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { Screen } from '../../kit/screen.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import { useIsAppOpen } from '../gate.ts'
+import { useIsPageOpen } from '../gate.ts'
 import { useLoaded, useLoading } from '../loadable.ts'
 import type { AppManifest, AppStart, ScreenProps } from '../manifest.ts'
 import { type Entry, redirect, useNavigation } from '../navigation.ts'
@@ -19,7 +19,7 @@ import { prepareWhenIdle } from './when-idle.ts'
 /** One page of an app: its screen, what shows until that is loaded, and what shows if it breaks. */
 export function Page({ entry }: { entry: Entry }) {
   const app = appAt(entry.path)
-  const isOpen = useIsAppOpen(app?.name ?? '')
+  const isOpen = useIsPageOpen(entry.path)
   if (!app) return <FailedPage title={texts.pageMissing} />
   if (!isOpen) return <FailedPage title={texts.appClosed} />
   return (

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { LookProvider } from '../../kit/look.tsx'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
 import { useOwnColours } from '../dark-page.ts'
 import { useChosenLook, useChosenTheme, useZoom } from '../look.ts'
+import { fitScale, rootFontPx } from '../phone-size.ts'
+import { useWindowSize } from '../use-window-size.ts'
 import { useVisibility } from '../visibility.ts'
 import { useTicking } from './clock.ts'
 import { Device } from './device.tsx'
@@ -13,7 +15,6 @@ import { Stage } from './stage.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { prefersStillness } from './stillness.ts'
 
-const rootFontSizePx = 8
 const entryMs = 420
 const exitMs = 280
 
@@ -23,7 +24,7 @@ export function Phone() {
   const theme = useChosenTheme()
   const visible = useVisibility((state) => state.visible)
   const { Layers, WindowLayers } = useLateParts()
-  useRootFontSize()
+  useSize()
   useDarkClass(theme === 'dark')
   useTicking(visible)
   const frame = useAppearing(visible)
@@ -52,12 +53,16 @@ function OverPages({ children }: { children: ReactNode }) {
   return <OverlayHost colours={useOwnColours()}>{children}</OverlayHost>
 }
 
-/** The root font size is the phone's zoom: everything is measured in rem. */
-function useRootFontSize(): void {
+/** The root font size is the phone's zoom: everything is measured in rem. `--fit` draws the phone smaller where it would be cut. */
+function useSize(): void {
   const zoom = useZoom()
+  const size = useWindowSize()
   useLayoutEffect(() => {
-    document.documentElement.style.fontSize = `${(zoom / 100) * rootFontSizePx}px`
-  }, [zoom])
+    const { style } = document.documentElement
+    style.fontSize = `${rootFontPx(zoom, size)}px`
+    const fit = fitScale(zoom, size)
+    style.setProperty('--fit', fit < 1 ? `scale(${fit})` : 'none')
+  }, [zoom, size])
 }
 
 function useDarkClass(isDark: boolean): void {
@@ -71,7 +76,8 @@ function useAppearing(visible: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   const wasVisible = useRef(false)
 
-  useEffect(() => {
+  // with the drawing: what takes the focus then must be seen
+  useLayoutEffect(() => {
     const element = frame.current
     if (!element || visible === wasVisible.current) return
     wasVisible.current = visible

@@ -1,3 +1,4 @@
+import { setServerNow } from '../../kit/now.ts'
 import { backend } from '../../link/backend.ts'
 import { startAt } from '../../link/events.ts'
 import { releaseRepetitions } from '../../link/handover.ts'
@@ -15,7 +16,8 @@ let player = 0
 /** Asks who plays and shows their home; true once that is known. */
 export async function askWhoPlays(): Promise<boolean> {
   try {
-    const settings = await backend.getSettings()
+    const { now, ...settings } = await backend.getSettings()
+    setServerNow(now)
     const { user_id } = settings.identity
     startAt(settings.seq, user_id !== player)
     releaseRepetitions(user_id !== player)

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { afterAll, expect, test } from 'vitest'
+import { useLine } from '../../link/line.ts'
 import { screenTester } from '../../testing/screen.tsx'
 import { usePreferences } from '../preferences.ts'
 import { StatusBar } from './status-bar.tsx'
@@ -7,15 +8,25 @@ import { StatusBar } from './status-bar.tsx'
 const tester = screenTester()
 afterAll(() => tester.close())
 
+const signs = () =>
+  [...tester.place.querySelectorAll('[role=img]')]
+    .filter((sign) => !sign.closest('[aria-hidden=true]'))
+    .map((sign) => sign.getAttribute('aria-label'))
+
 test('signs that few players see come when they are chosen, and go again', async () => {
-  const signs = () =>
-    [...tester.place.querySelectorAll('[role=img]')]
-      .filter((sign) => !sign.closest('[aria-hidden=true]'))
-      .map((sign) => sign.getAttribute('aria-label'))
   await tester.draw(<StatusBar />)
   expect(signs()).toEqual([])
   await act(async () => usePreferences.setState({ doNotDisturb: true, airplaneMode: true }))
   await expect.poll(signs).toEqual(['Não perturbe', 'Modo avião'])
   await act(async () => usePreferences.setState({ doNotDisturb: false, airplaneMode: false }))
+  expect(signs()).toEqual([])
+})
+
+test('without a server the iPhone says so by a sign alone: words would not fit beside the island', async () => {
+  await tester.draw(<StatusBar />)
+  await act(async () => useLine.setState({ isLost: true }))
+  expect(signs()).toEqual(['Sem serviço'])
+  expect(tester.place.textContent).not.toContain('Sem serviço')
+  await act(async () => useLine.setState({ isLost: false }))
   expect(signs()).toEqual([])
 })

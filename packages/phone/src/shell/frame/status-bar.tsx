@@ -68,16 +68,19 @@ function Face({ className, look, isCopy = false }: { className: string | undefin
 export function Signs({ look }: { look: Look }) {
   const isLost = useLine((line) => line.isLost)
   const isFlying = usePreferences((preferences) => preferences.airplaneMode)
-  const lost = isLost && <span className={styles.lost}>{texts.noService}</span>
-  if (look === 'android')
-    return lost || <AndroidSigns signal={isFlying ? <LazyLayer layer={planeGlyph} /> : <WedgeGlyph />} />
+  if (look === 'android' && isLost) return <span className={styles.lost}>{texts.noService}</span>
+  if (look === 'android') return <AndroidSigns signal={isFlying ? <LazyLayer layer={planeGlyph} /> : <WedgeGlyph />} />
   return (
     <>
-      {lost || (
-        <>
-          {isFlying ? <LazyLayer layer={planeGlyph} /> : <SignalGlyph />}
+      {isFlying && !isLost ? (
+        <LazyLayer layer={planeGlyph} />
+      ) : (
+        <SignalGlyph lost={isLost ? texts.noService : undefined} />
+      )}
+      {!isLost && (
+        <span className={styles.wifi}>
           <WifiGlyph />
-        </>
+        </span>
       )}
       <BatteryGlyph />
     </>

@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react'
 import { rem } from '../../kit/rem.ts'
 
-/** The small signs of the status bar, drawn to stand on one line. Full strength: the city has good coverage. */
-export function SignalGlyph() {
+/** The small signs of the status bar, drawn to stand on one line. Full strength: the city has good coverage. `lost` says that there is none. */
+export function SignalGlyph({ lost }: { lost?: string | undefined }) {
   return (
-    <svg width={rem(18)} height={rem(12)} viewBox="0 0 18 12" fill="currentColor" aria-hidden="true">
-      <rect x="0" y="8" width="3.2" height="4" rx="1" />
-      <rect x="4.8" y="5.4" width="3.2" height="6.6" rx="1" />
-      <rect x="9.6" y="2.7" width="3.2" height="9.3" rx="1" />
-      <rect x="14.4" y="0" width="3.2" height="12" rx="1" />
+    <svg
+      width={rem(18)}
+      height={rem(12)}
+      viewBox="0 0 18 12"
+      fill="currentColor"
+      role={lost && 'img'}
+      aria-label={lost}
+      aria-hidden={!lost}
+    >
+      <g opacity={lost ? 0.35 : 1}>
+        <rect x="0" y="8" width="3.2" height="4" rx="1" />
+        <rect x="4.8" y="5.4" width="3.2" height="6.6" rx="1" />
+        <rect x="9.6" y="2.7" width="3.2" height="9.3" rx="1" />
+        <rect x="14.4" y="0" width="3.2" height="12" rx="1" />
+      </g>
+      {lost && <path d="m1 1 15.5 10.5" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />}
     </svg>
   )
 }

@@ -1,7 +1,7 @@
 import { eventShapes } from '@orelhao/protocol/generated/event-shapes'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../testing/page.tsx'
-import { notify } from '../notifications.ts'
+import { notify, useNotifications } from '../notifications.ts'
 
 let page: Page
 beforeAll(async () => {
@@ -47,6 +47,35 @@ test('what a resource hands over as one object is shown', async () => {
   page.tell('GPS', { location: { x: 10, y: 20 } })
   await vi.waitFor(
     () => expect(page.posted).toContainEqual({ door: 'client', member: 'setWaypoint', args: [10, 20] }),
+    { timeout: 60_000 },
+  )
+})
+
+test.each([
+  ['BANK_NOTIFY', 'Nubank'],
+  ['INSTAGRAM_NOTIFY', 'Instagram'],
+  ['TWITTER_NOTIFY', 'Twitter'],
+  ['TOR_NOTIFY', 'Deep Web'],
+])('%s shows a text alone, and a title and a text, one by one or as a list', async (event, app) => {
+  const shown = () => useNotifications.getState().list.map(({ title, subtitle }) => [title, subtitle])
+  page.tell(event, `Oi de ${event}`)
+  page.tell(event, `Título de ${event}`, 'Texto')
+  page.tell(event, [`Lista de ${event}`, 'Texto'])
+  await vi.waitFor(() => expect(shown().some(([title]) => title === `Lista de ${event}`)).toBe(true), {
+    timeout: 60_000,
+  })
+  expect(shown()).toContainEqual([app, `Oi de ${event}`])
+  expect(shown()).toContainEqual([`Título de ${event}`, 'Texto'])
+  expect(shown()).toContainEqual([`Lista de ${event}`, 'Texto'])
+})
+
+test('CUSTOM_NOTIFY shows a text alone under the name of its app', async () => {
+  page.tell('CUSTOM_NOTIFY', 'notes', 'Só um texto')
+  await vi.waitFor(
+    () =>
+      expect(useNotifications.getState().list).toContainEqual(
+        expect.objectContaining({ title: 'Notas', subtitle: 'Só um texto' }),
+      ),
     { timeout: 60_000 },
   )
 })

@@ -24,18 +24,25 @@ export function followStreamer(): void {
   usePreferences.subscribe(apply)
 }
 
-/** Numbers by how they are written; names of everybody in the address book, or whose picture or initials were drawn. */
+/** Amounts and numbers by what they are, not by how they are spelt; names of everybody in the address book, or whose picture or initials were drawn. */
 function hider(): Hider {
   const names = new NameHider()
   const { currency, phone_template: phoneTemplate } = useSettings.getState().config
-  const hideNumbers = numberHider({ currency, phoneTemplate })
-  let known: unknown
+  let hideNumbers = numberHider({ currency, phoneTemplate })
+  let learnt: unknown
   return {
     learn() {
       const { identity, contacts } = useSettings.getState()
       const own = [fullName(identity), identity.firstname, identity.name]
-      if (contacts !== known) for (const { name } of contacts) names.add(name)
-      known = contacts
+      if (contacts !== learnt) {
+        for (const { name } of contacts) names.add(name)
+        hideNumbers = numberHider({
+          currency,
+          phoneTemplate,
+          known: [identity.phone, ...contacts.map(({ phone }) => phone)],
+        })
+      }
+      learnt = contacts
       for (const name of [...namesDrawn(), ...namesMet()]) if (!own.includes(name)) names.add(name)
     },
     hide: (text) => names.hide(hideNumbers(text)),

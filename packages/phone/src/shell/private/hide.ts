@@ -4,8 +4,8 @@ type Said = Text | Attr
 /** What each of them said before it was hidden, and what it says now. */
 const hidden = new Map<Said, { was: string; is: string }>()
 
-/** Where players write, and pages of other people. */
-const left = 'textarea, script, style, [contenteditable="true"]'
+/** Where players write, what they compute, and pages of other people. */
+const left = 'textarea, script, style, [contenteditable="true"], [data-public]'
 /** All of what such an element says is a secret, whatever it is. */
 const wholly = '[data-private]'
 /** Attributes that hold words. */

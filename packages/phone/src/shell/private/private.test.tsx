@@ -11,13 +11,25 @@ const screen = screenTester()
 beforeEach(() => screen.serve())
 afterAll(() => screen.close())
 
-const hide = numberHider({ currency: 'CR$', phoneTemplate: 'XXX-XXX' })
+const hide = numberHider({ currency: 'CR$', phoneTemplate: 'XXX-XXX', known: ['(11) 98888-7777'] })
 
 test.each([
   ['CR$ 1.234', 'CR$ •••'],
   ['- R$ 850, com a revisão', '- R$ •••, com a revisão'],
   ['R$ 1,2 mi', 'R$ •••'],
+  ['R$ 10.000 ou r$500', 'R$ ••• ou r$•••'],
+  ['R$ 10 000,50 em 2 vezes', 'R$ ••• em 2 vezes'],
+  ['são 10.000 reais, 10 mil de reais, 500R$', 'são ••• reais, ••• reais, •••R$'],
+  ['te pago 2,5k ou 3 contos', 'te pago ••• ou ••• contos'],
   ['Ligue 555-202!', 'Ligue •••!'],
+  ['Ligue 555 202, 555202 ou (555) 202', 'Ligue •••, ••• ou •••'],
+  ['5 5 5.2 0 2 e 55-52-02', '••• e •••'],
+  ['５５５２０２ e 555\u200b202', '••• e •••'],
+  ['dia 27 555202', 'dia 27 •••'],
+  ['(11) 98888-7777 do Zé', '••• do Zé'],
+  ['Usuário 40718823', 'Usuário •••'],
+  ['chave 6f9619ff-8b86-4011-b42d-00cf4fc964ff', 'chave •••'],
+  ['10 mil seguidores, 4 kg', '10 mil seguidores, 4 kg'],
   ['vai lá @ana.souza', 'vai lá @•••'],
   ['ana@casa', 'ana@casa'],
   ['21:47 · 3 novas · 2026', '21:47 · 3 novas · 2026'],
@@ -26,8 +38,9 @@ test.each([
   expect(hide(text)).toBe(shown)
 })
 
-test('a template without signs hides no other digits', () => {
-  expect(numberHider({ currency: 'R$', phoneTemplate: 'XXXX' })('em 2026')).toBe('em 2026')
+test('where numbers are as short as years, only those that are known are hidden', () => {
+  const hideShort = numberHider({ currency: 'R$', phoneTemplate: 'XXXX', known: ['4321'] })
+  expect(hideShort('em 2026, ligue 4321 ou 43-21')).toBe('em 2026, ligue ••• ou •••')
 })
 
 test('names are hidden as words of their own, the longest first, whatever they are made of', () => {

@@ -8,25 +8,51 @@ interface Formats {
   currency: string
   /** How the city writes numbers: `XXX-XXX`. */
   phoneTemplate: string
+  /** Numbers that are known, such as those of the address book. */
+  known?: Iterable<string>
 }
 
-/** Answers what stands in the place of a text: amounts, phone numbers and handles are dots in it. */
-export function numberHider({ currency, phoneTemplate }: Formats): (text: string) => string {
+const digit = '\\p{Nd}'
+/** What people put between the digits of one number, seen or not. */
+const between = '[\\s().\\-\\u2010-\\u2015\\u2212\\u200b-\\u200d\\u2060\\ufeff]{0,2}'
+const number = `${digit}+(?:[.,]${digit}+|\\s${digit}{3}(?!${digit}))*`
+const magnitude = '(?:k|mil|mi|bi|(?:mi|bi|tri)lh(?:ão|ões))(?!\\p{L})'
+const moneyWord = '(?:reais|real|contos?|pilas?|pratas?|centavos?)(?!\\p{L})'
+/** Years and most counters are shorter. */
+const shortestPhone = 5
+/** Ids of the Deep Web, passports and Pix codes are at least so long. */
+const longRun = new RegExp(`${digit}{7,}`, 'gu')
+const randomKey = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/giu
+
+/** Answers what stands in the place of a text: amounts, phone numbers, Pix keys and handles are dots in it, however they are spelt. */
+export function numberHider({ currency, phoneTemplate, known = [] }: Formats): (text: string) => string {
   const signs = [...new Set([currency, 'R$'])].filter(Boolean).map(escaped).join('|')
-  const amount = new RegExp(`(${signs})(\\s*)\\d+(?:[.,]\\d+)*(?:\\s*(?:mil|mi|bi)\\b)?`, 'gu')
+  const amount = new RegExp(`(${signs})(\\s*[:\\-\\u2212]?\\s*)${number}(?:\\s*${magnitude})?`, 'giu')
+  const counted = new RegExp(
+    `${number}\\s*(?:${magnitude}\\s*(?:de\\s+)?)?(?=(?:${signs}|${moneyWord}))|${number}\\s?k(?!\\p{L})`,
+    'giu',
+  )
   const handle = /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]+/gu
-  const phone = phonePattern(phoneTemplate)
+  const phones = phonePatterns(phoneTemplate, known)
   return (text) => {
-    const shown = text.replace(amount, `$1$2${dots}`).replace(handle, `@${dots}`)
-    return phone ? shown.replace(phone, dots) : shown
+    const shown = text
+      .replace(amount, `$1$2${dots}`)
+      .replace(counted, (found) => dots + (/\s$/u.exec(found)?.[0] ?? ''))
+      .replace(handle, `@${dots}`)
+      .replace(randomKey, dots)
+    return phones.reduce((rest, phone) => rest.replace(phone, dots), shown).replace(longRun, dots)
   }
 }
 
-/** Undefined for a template without a sign between its digits: that would hide years and counters. */
-function phonePattern(template: string): RegExp | undefined {
-  if (templateDigits(template) === 0 || !/X[^X]+X/.test(template)) return undefined
-  const digits = [...template].map((letter) => (letter === 'X' ? '\\d' : escaped(letter))).join('')
-  return new RegExp(`(?<!\\d)${digits}(?!\\d)`, 'gu')
+/** As many digits as the city's numbers have, and known numbers of other lengths; a short template would hide years and counters. */
+function phonePatterns(template: string, known: Iterable<string>): RegExp[] {
+  const length = templateDigits(template)
+  const isTold = length >= shortestPhone
+  const any = isTold ? [new Array<string>(length).fill(digit)] : []
+  const others = [...new Set([...known].map((phone) => phone.replace(/\D/g, '')))]
+    .filter((digits) => digits.length > 2 && !(isTold && digits.length === length))
+    .map((digits) => [...digits])
+  return [...any, ...others].map((digits) => new RegExp(`(?<!${digit})\\(?${digits.join(between)}(?!${digit})`, 'gu'))
 }
 
 function escaped(text: string): string {

@@ -1,10 +1,14 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { durationText } from '../../kit/dates.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { BackIcon } from '../../kit/icons.ts'
+import { isCovered } from '../../kit/overlay.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { FlipIcon } from '../camera/flip-icon.ts'
 import { texts } from '../camera/texts.ts'
+import { confirm } from '../overlays.ts'
+import { useLeaveGuard } from '../page-key.ts'
+import { voiceTexts } from '../voice-texts.ts'
 import styles from './recorder.module.css'
 import { longestSeconds, videoSize } from './recording.ts'
 import type { Video } from './save-video.ts'
@@ -20,12 +24,22 @@ export function Recorder({ onSaved, onBack }: RecorderProps) {
   const paper = useRef<HTMLCanvasElement>(null)
   const { state, seconds, view, hasSaved, toggle, cancel } = useRecorder(paper, onSaved)
   const isRecording = state === 'recording'
-  useKeys(toggle, cancel)
+  const discard = useCallback(async () => {
+    const isSure = !isRecording || (await confirm(voiceTexts.discardAsk, { destructive: true }))
+    if (isSure) cancel()
+    return isSure
+  }, [isRecording, cancel])
+  useLeaveGuard(isRecording ? discard : undefined)
+  useKeys(paper, toggle, isRecording ? () => void discard() : undefined)
 
   return (
     <section className={styles.recorder} aria-label={texts.recorder}>
       <header className={styles.bar}>
-        <IconButton label={texts.back} className={styles.back} onClick={onBack}>
+        <IconButton
+          label={texts.back}
+          className={styles.back}
+          onClick={() => void discard().then((isSure) => isSure && onBack())}
+        >
           <BackIcon size={28} />
         </IconButton>
         <output
@@ -79,21 +93,24 @@ export function Recorder({ onSaved, onBack }: RecorderProps) {
   )
 }
 
-/** Enter records and stops; Backspace first throws a recording away. */
-function useKeys(toggle: () => void, cancel: () => boolean): void {
+/** Enter records and stops; Backspace asks whether a recording is to be thrown away. */
+function useKeys(paper: RefObject<Element | null>, toggle: () => void, discard: (() => void) | undefined): void {
   const act = useEffectEvent((event: KeyboardEvent): boolean => {
-    if (event.key === 'Backspace') return cancel()
+    if (event.key === 'Backspace') {
+      discard?.()
+      return discard !== undefined
+    }
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return false
     if (!event.repeat) toggle()
     return true
   })
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || !act(event)) return
+      if (event.defaultPrevented || isCovered(paper.current) || !act(event)) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
-  }, [])
+  }, [paper])
 }

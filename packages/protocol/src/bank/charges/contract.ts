@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { operation, orNull, pick } from '../../operation.ts'
-import { Id, UnixSeconds } from '../../schemas.ts'
+import { Id, Line, UnixSeconds } from '../../schemas.ts'
 import { pixCodeLimit } from '../pix-code.ts'
 import { limits, refusals } from '../rules.ts'
 import { Amount, Balance, Receipt } from '../schemas.ts'
 
 const ChargeAmount = orNull(Amount)
-const ChargeText = Type.String({ maxLength: limits.chargeText })
+const ChargeText = Line(limits.chargeText)
 /** Whatever was pasted: the code with words and line breaks around it. */
 const PastedCode = Type.String({ maxLength: 5 * pixCodeLimit })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../../operation.ts'
-import { Id, Phone, Picture } from '../../schemas.ts'
+import { Id, Line, Phone, Picture } from '../../schemas.ts'
 import { limits, refusals } from '../rules.ts'
 import { Contact } from '../schemas.ts'
 
@@ -23,7 +23,7 @@ export const operations = {
   wpp_createGroup: operation({
     doc: `Makes a group of the player and ${limits.fewestMembers} to ${limits.members} others.`,
     names: ['name', 'avatar', 'members'],
-    args: [Type.String({ maxLength: 200 }), orNull(Picture), Type.Array(Phone, { maxItems: 500 })],
+    args: [Line(200), orNull(Picture), Type.Array(Phone, { maxItems: 500 })],
     answer: Group,
     writes: true,
     refuses: pick(refusals, [
@@ -56,7 +56,7 @@ export const operations = {
   wpp_updateGroupName: operation({
     doc: 'Changes a group’s name, which only its owner may.',
     names: ['group', 'name'],
-    args: [Id, Type.String({ maxLength: 200 })],
+    args: [Id, Line(200)],
     answer: Type.Null(),
     writes: true,
     refuses: pick(refusals, [...ownersOnly, 'invalidName']),

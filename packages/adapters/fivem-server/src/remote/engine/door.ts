@@ -1,24 +1,28 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
+import { KeyProofs, proofHeaders } from '@orelhao/engine/key-proof'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import { longestFrameBytes } from '../frame.ts'
-import { gamePath, type Hello, lineMs, protocolVersion, type Welcome } from '../terms.ts'
+import { type Hello, helloIn, type Welcome } from '../greetings.ts'
+import { gamePath, lineMs, provenPurpose } from '../terms.ts'
 import { texts } from '../texts.ts'
 import { Session, type SessionParts } from './session.ts'
+import { Strangers } from './strangers.ts'
 
 const complaintsMs = 60_000
-const mostConnections = 32
 
 export interface DoorParts extends Omit<SessionParts, 'failed'> {
   secret: string
 }
 
-/** Where a game comes in: one at a time, and only with the secret. */
+/** Where a game comes in: one at a time, and only with a proof that it has the secret. */
 export class Door {
   readonly #parts: DoorParts
-  readonly #key: Buffer
+  readonly #proofs: KeyProofs
+  /** By which this side proves that it has the secret, until the connection that asked is accepted. */
+  readonly #answers = new WeakMap<IncomingMessage, string>()
+  readonly #strangers = new Strangers()
   readonly #http: Server
   readonly #sockets = new WebSocketServer({
     noServer: true,
@@ -31,18 +35,22 @@ export class Door {
   /** The end of the sessions before: a database has one server at a time. */
   #before: Promise<void> = Promise.resolve()
   #grace: NodeJS.Timeout | undefined
-  #complainedMs = Number.NEGATIVE_INFINITY
+  /** When each complaint was made last. */
+  readonly #complainedMs = new Map<string, number>()
 
   constructor(parts: DoorParts) {
     this.#parts = parts
-    this.#key = digest(parts.secret)
+    this.#proofs = new KeyProofs(parts.secret, provenPurpose)
+    this.#sockets.on('headers', (headers, request) => {
+      headers.push(`${proofHeaders.proof}: ${this.#answers.get(request)}`)
+    })
     this.#http = createServer((request, response) => {
       const isHealth = request.method === 'GET' && request.url === '/healthz'
-      response.writeHead(isHealth ? 200 : 404, { 'content-type': 'application/json' })
+      response.writeHead(isHealth ? 200 : 404, { 'content-type': 'application/json', connection: 'close' })
       response.end(isHealth ? JSON.stringify({ game: this.#socket !== undefined }) : '{}')
     })
-    this.#http.maxConnections = mostConnections
-    this.#http.on('upgrade', (request, stream, head) => this.#upgrade(request, stream, head))
+    this.#http.on('connection', (socket) => this.#strangers.admit(socket))
+    this.#http.on('upgrade', (request, stream, head) => this.#upgrade(request, stream as Socket, head))
   }
 
   /** Rejects where the port is taken. Answers the port. */
@@ -61,15 +69,25 @@ export class Door {
     await this.#before
   }
 
-  #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+  #upgrade(request: IncomingMessage, stream: Socket, head: Buffer): void {
     stream.on('error', () => stream.destroy())
-    const given = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-    if (request.url !== gamePath || !timingSafeEqual(digest(given), this.#key)) {
-      this.#complain()
-      stream.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    const answer = request.url === gamePath ? this.#proofs.answerTo(request.headers) : undefined
+    if (answer === undefined) {
+      this.#ask(request, stream)
       return
     }
+    this.#strangers.release(stream)
+    this.#answers.set(request, answer)
     this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#greet(socket))
+  }
+
+  /** Whoever proves nothing is told what to prove. */
+  #ask({ headers: { authorization } }: IncomingMessage, stream: Socket): void {
+    if (authorization?.startsWith('Bearer ')) this.#complain('old', texts.process.old)
+    else if (authorization !== undefined) this.#complain('stranger', texts.process.stranger)
+    const challenge = `${proofHeaders.challenge}: ${this.#proofs.challenge()}`
+    stream.write(`HTTP/1.1 401 Unauthorized\r\n${challenge}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    stream.destroySoon() // whoever asked may never close their side
   }
 
   #greet(socket: WebSocket): void {
@@ -104,7 +122,7 @@ export class Door {
         if (isBinary) throw new Error('frames are text')
         session.take(String(bytes))
       } catch (error) {
-        this.#parts.print(String(error))
+        this.#complain('unreadable', texts.process.unreadable(String(error)))
         socket.terminate()
       }
     })
@@ -112,7 +130,7 @@ export class Door {
     try {
       session.attach({ send: (text, sent) => socket.send(text, sent) }, hello.received)
     } catch (error) {
-      this.#parts.print(String(error))
+      this.#complain('unreadable', texts.process.unreadable(String(error)))
       this.#end()
     }
   }
@@ -152,16 +170,12 @@ export class Door {
     this.#before = Promise.all([this.#before, over]).then(() => {})
   }
 
-  #complain(): void {
-    if (performance.now() < this.#complainedMs + complaintsMs) return
-    this.#complainedMs = performance.now()
-    this.#parts.print(texts.process.stranger)
+  #complain(about: 'old' | 'stranger' | 'unreadable', text: string): void {
+    const lastMs = this.#complainedMs.get(about) ?? Number.NEGATIVE_INFINITY
+    if (performance.now() < lastMs + complaintsMs) return
+    this.#complainedMs.set(about, performance.now())
+    this.#parts.print(text)
   }
-}
-
-/** Of one length, whatever was given. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }
 
 /** Ends a connection at which nobody answers. */
@@ -178,14 +192,4 @@ function watch(socket: WebSocket): void {
   socket.on('message', heard)
   socket.on('error', () => {}) // the close that follows says it
   socket.on('close', () => clearInterval(timer))
-}
-
-/** Undefined for one of another build. */
-function helloIn(text: string): Hello | undefined {
-  try {
-    const hello = JSON.parse(text) as Hello
-    return hello.version === protocolVersion && typeof hello.session === 'string' ? hello : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 import type { Character, FrameworkBank, FrameworkFines } from '../../frameworks/framework.ts'
 import type { UsedFramework } from '../../world.ts'
+import type { GameWorld } from '../greetings.ts'
 import type { Talk } from '../talk.ts'
-import type { GameWorld } from '../terms.ts'
 
 type Listener = (source: number) => void
 

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers'
 import { nodesAfter } from '@orelhao/engine/core/ticker'
 import { withinTime } from '../../frameworks/answers.ts'
 import type { GameSide, Heard } from '../../game.ts'
+import type { GameWorld } from '../greetings.ts'
 import type { Talk } from '../talk.ts'
-import type { GameWorld } from '../terms.ts'
 
 /** A call for help waits for other resources' word, and with it whoever else writes. */
 const elsewhereMs = 500

@@ -1,6 +1,6 @@
 import type { VoiceSystem } from '../../voice/modes.ts'
+import type { NamedVoice } from '../greetings.ts'
 import type { Talk } from '../talk.ts'
-import type { NamedVoice } from '../terms.ts'
 
 /** A voice system of the game at the other end of a line. */
 export function remoteVoice({ id, name, mode }: NamedVoice, talk: Talk): VoiceSystem {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Connection, parseConnectionString } from '@orelhao/engine/database/connection-string'
 import { openMariadb } from '@orelhao/engine/database/mariadb'
 import { openSqlite } from '@orelhao/engine/database/sqlite'
-import { type Connection, parseConnectionString } from '../../config/connection-string.ts'
+import { surviveOutputErrors, writeOutput } from '@orelhao/engine/output'
+import { isLongEnough } from '@orelhao/engine/owner/secret'
 import { databaseLimits, type Settings } from '../../config/settings.ts'
 import { texts as resourceTexts } from '../../texts.ts'
-import { shortestSecret } from '../terms.ts'
 import { texts } from '../texts.ts'
 import { Door } from './door.ts'
 
@@ -14,7 +15,7 @@ import { Door } from './door.ts'
 const hardStopMs = 10_000
 const oldestNode = [22, 13] as const
 /** Connections to MariaDB; this process has its thread for itself. */
-const connectionLimit = 10
+const connections = 10
 
 interface Setup {
   secret: string
@@ -28,10 +29,10 @@ class SetupError extends Error {}
 
 /** The server's script outside of the game: the phone's server in a process of its own, until it is told to stop. */
 export async function runEngine(environment: NodeJS.ProcessEnv): Promise<void> {
+  surviveOutputErrors()
   try {
     const setup = setupFrom(environment)
-    process.stdout.on('error', () => {}) // a console that was closed takes nothing with it
-    const print = (line: string) => void process.stdout.write(`${line.replace(/\^\d/g, '')}\n`)
+    const print = (line: string) => writeOutput(`${line.replace(/\^\d/g, '')}\n`)
     const door = new Door({ secret: setup.secret, print, openDatabase: (settings) => openDatabase(setup, settings) })
     const port = await door.listen(setup.port, setup.host)
     print(texts.process.listens(`${setup.host}:${port}`))
@@ -60,7 +61,7 @@ function setupFrom(environment: NodeJS.ProcessEnv): Setup {
   const connection = DATABASE_URL.trim() === '' ? undefined : parseConnectionString(DATABASE_URL)
   const problems = [
     ...(isOldNode() ? [texts.process.node] : []),
-    ...(secret.length < shortestSecret ? [texts.process.secret(randomBytes(24).toString('base64url'))] : []),
+    ...(isLongEnough(secret) ? [] : [texts.process.secret(randomBytes(24).toString('base64url'))]),
     ...(/^[\w-]*$/.test(secret) ? [] : [texts.process.badSecret]),
     ...(Number.isInteger(port) && port >= 0 && port <= 65_535 ? [] : [texts.process.port]),
     ...(DATABASE_URL.trim() !== '' && !connection ? [texts.process.database] : []),
@@ -78,7 +79,7 @@ function isOldNode(): boolean {
 function openDatabase({ connection, folder }: Setup, settings: Settings) {
   const limits = databaseLimits(settings)
   if (connection) {
-    const database = openMariadb({ connectionLimit, ...connection }, { limits })
+    const database = openMariadb(connection, { limits: { ...limits, connections: limits.connections || connections } })
     return { database, databaseName: resourceTexts.mariadb }
   }
   mkdirSync(folder, { recursive: true })

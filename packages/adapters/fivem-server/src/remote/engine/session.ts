@@ -5,9 +5,9 @@ import { reasonOf } from '../../database.ts'
 import { createLog } from '../../log.ts'
 import { type PhoneServer, runServer } from '../../server.ts'
 import { texts } from '../../texts.ts'
+import { type Hello, isNamedVoice, type NamedVoice } from '../greetings.ts'
 import { Link, LinkFull, type Wire } from '../link.ts'
 import { Talk } from '../talk.ts'
-import type { Hello, NamedVoice } from '../terms.ts'
 import { FrameworkEvents, remoteFramework } from './remote-framework.ts'
 import { RemoteGame } from './remote-game.ts'
 import { remoteVoice } from './remote-voice.ts'
@@ -117,12 +117,16 @@ export class Session {
   #told(name: string, args: unknown[], text: string): void {
     if (name === 'hello' || name === 'loaded') this.#game.connected(Number(args[0]))
     if (name === 'dropped') this.#game.dropped(Number(args[0]))
-    if (name === 'voice') this.#voice = args[0] as NamedVoice
+    if (name === 'voice' && isNamedVoice(args[0])) this.#voice = args[0]
     const act = told[name]
     const use = (server: PhoneServer | undefined) => {
       if (!server || this.#isOver) return
-      if (act) act(server, args, text)
-      else this.#frameworkEvents.emit(name, Number(args[0]))
+      try {
+        if (act) act(server, args, text)
+        else this.#frameworkEvents.emit(name, Number(args[0]))
+      } catch (error) {
+        this.#parts.print(String(error))
+      }
     }
     if (this.#server) use(this.#server)
     else void this.#starting.then(use)

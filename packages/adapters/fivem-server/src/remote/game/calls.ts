@@ -57,7 +57,7 @@ export class Calls {
     this.#isReady = false
     const sinceMs = performance.now() - wireLimits.callMs
     for (const kept of this.#passed.splice(0)) {
-      if (kept.atMs >= sinceMs) this.#fault(kept)
+      if (kept.atMs >= sinceMs) this.#fault(kept, lostFault)
       else this.#characters -= kept.payload.length
     }
   }
@@ -84,7 +84,7 @@ export class Calls {
     this.#characters -= this.#passed.shift()?.payload.length ?? 0
   }
 
-  #fault(kept: Kept | undefined): void {
+  #fault(kept: Kept | undefined, fault = awayFault): void {
     if (!kept) return
     const { source, payload } = kept
     this.#characters -= payload.length
@@ -103,7 +103,8 @@ export function textIn(payload: unknown): string {
   return typeof payload === 'string' && payload.length <= longestPayload ? payload : ''
 }
 
-const fault = faultBody('unavailable', 'the server of the phone is away')
+const awayFault = faultBody('unavailable', 'the server of the phone is away')
+const lostFault = faultBody('outcome_unknown', 'the server of the phone went away before it answered')
 
 /** Of what a client script may have sent: anything. */
 function idsIn(payload: string): number[] {

@@ -1,4 +1,4 @@
-import type { GameWorld } from '../terms.ts'
+import type { GameWorld } from '../greetings.ts'
 
 interface Seat {
   player: number

@@ -1,7 +1,9 @@
+import { challengeIn, OwnProof } from '@orelhao/engine/key-proof'
 import { type RawData, WebSocket } from 'ws'
 import { longestFrameBytes } from '../frame.ts'
+import { welcomeIn } from '../greetings.ts'
 import type { Wire } from '../link.ts'
-import { gamePath, lineMs, type Welcome } from '../terms.ts'
+import { gamePath, lineMs, provenPurpose } from '../terms.ts'
 import type { Away } from '../texts.ts'
 
 export interface LineParts {
@@ -42,31 +44,40 @@ export class Line {
     else this.#socket?.terminate()
   }
 
-  #dial(): void {
+  /** Without a proof it is only asked what has to be proven. */
+  #dial(proof?: OwnProof): void {
     const { url, secret, hello } = this.#parts
     const socket = new WebSocket(`${url}${gamePath}`, {
-      headers: { authorization: `Bearer ${secret}` },
+      headers: { ...proof?.headers },
       perMessageDeflate: false,
       maxPayload: longestFrameBytes,
       handshakeTimeout: lineMs.silence,
     })
     this.#socket = socket
     let why: Away | 'gone' = 'nobody'
+    let challenge: string | undefined
     let isWelcome = false
     const stopWatching = watch(socket)
     socket.on('open', () => {
       why = 'lost'
       socket.send(hello())
     })
-    socket.on('unexpected-response', (_, { statusCode }) => {
-      if (statusCode === 401) why = 'secret'
+    socket.on('unexpected-response', (_, { statusCode, headers }) => {
+      if (statusCode === 401 && !proof) challenge = challengeIn(headers)
+      if (statusCode === 401) why = proof ? 'secret' : 'version'
+      socket.terminate()
+    })
+    socket.on('upgrade', ({ headers }) => {
+      if (proof?.isAnsweredBy(headers)) return
+      why = 'unproven'
       socket.terminate()
     })
     socket.on('message', (bytes: RawData) => {
       if (this.#isClosed) return
       try {
         if (isWelcome) return this.#parts.frame(String(bytes))
-        const welcome = JSON.parse(String(bytes)) as Welcome
+        const welcome = welcomeIn(String(bytes))
+        if (!welcome) throw new Error('no welcome')
         if ('refused' in welcome) why = welcome.refused
         else this.#parts.welcomed({ send: (text, sent) => socket.send(text, sent) }, welcome.received)
         isWelcome = true
@@ -78,6 +89,10 @@ export class Line {
     socket.on('close', () => {
       stopWatching()
       if (this.#isClosed) return
+      if (challenge !== undefined) {
+        this.#dial(new OwnProof(secret, provenPurpose, challenge))
+        return
+      }
       this.#parts.lost(why)
       const pauseMs = why === 'lost' || why === 'nobody' || why === 'gone' ? lineMs.redial : lineMs.redialRefused
       this.#timer = setTimeout(() => this.#dial(), pauseMs)

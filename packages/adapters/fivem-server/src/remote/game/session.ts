@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { GameWorld, Hello } from '../greetings.ts'
 import { Link } from '../link.ts'
 import { type Ears, Talk } from '../talk.ts'
-import { type GameWorld, type Hello, protocolVersion } from '../terms.ts'
+import { protocolVersion } from '../terms.ts'
 
 /** One life of the server at the other end, for as long as it remembers this game. */
 export class Session {

@@ -1,7 +1,7 @@
 import type { Log } from '@orelhao/engine/ports'
 import type { Game } from '../../game.ts'
 import { type VoiceSystem, voiceSystem } from '../../voice/modes.ts'
-import type { NamedVoice } from '../terms.ts'
+import type { NamedVoice } from '../greetings.ts'
 
 interface Joined {
   voice: number

@@ -1,7 +1,7 @@
 import type { Settings } from '../../config/settings.ts'
 import type { Framework } from '../../frameworks/framework.ts'
 import { areCallsOff, type Game } from '../../game.ts'
-import type { GameWorld, NamedVoice } from '../terms.ts'
+import type { GameWorld, NamedVoice } from '../greetings.ts'
 
 export interface WorldParts {
   game: Game

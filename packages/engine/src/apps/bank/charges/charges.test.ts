@@ -28,6 +28,8 @@ inEachBank((world, vault) => {
     }
     expect(await payer.does('bank_readCharge', pasted)).toEqual(read)
     expect(await payer.does('bank_payCharge', pasted, 150)).toEqual({
+      id: expect.any(Number),
+      kind: 'chargePaid',
       name: 'Bia Luz',
       value: 150,
       created_at: expect.any(Number),
@@ -108,6 +110,8 @@ inEachBank((world, vault) => {
     expect(await owner.does('bank_charges')).toMatchObject([{ received: 0, payer: null }])
     await pays(vault, stage, [payer, 60])
     expect(await payer.does('bank_payCharge', code, 60)).toEqual({
+      id: expect.any(Number),
+      kind: 'pixSent',
       name: 'Bia Luz',
       value: 60,
       created_at: expect.any(Number),

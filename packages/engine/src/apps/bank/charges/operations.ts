@@ -20,7 +20,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
       owner: me.user_id,
       code: pixCode({ token: newToken(), amount, name: fullName(me) }),
       amount: amount ?? 0,
-      text: text.trim(),
+      text,
       created_at: now,
       expires_at: steady + chargeLifeSeconds,
       cancelled_at: 0,
@@ -54,14 +54,17 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     if (charge.amount !== 0 && charge.amount !== amount) return refuse('wrongAmount')
     if (!(await store.settleCharge(db, charge.id, { payer: me.user_id, amount, paid_at: now }, steady)))
       return refuse('chargePaid')
-    const isPaid = await money.pay({
+    const paid = await money.pay({
       from: { account: accounts.bank(me.user_id), description: texts.chargePaid(fullName(owner), charge.text) },
       to: { account: accounts.bank(owner.user_id), description: texts.chargeReceived(fullName(me), charge.text) },
       amount,
       reason: 'bank_payCharge',
       notice: { player: owner.user_id, event: 'BANK', args: [{ sender: fullName(me), value: amount }] },
     })
-    return isPaid ? { name: fullName(owner), value: amount, created_at: now } : refuse('insufficientFunds')
+    if (!paid) return refuse('insufficientFunds')
+    const kind = charge.text ? 'chargePaid' : 'pixSent'
+    const { id, created_at } = paid
+    return { id, kind, name: fullName(owner), value: amount, created_at }
   },
 }
 

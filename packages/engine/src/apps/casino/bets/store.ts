@@ -91,7 +91,7 @@ export async function settleBet(
 /** Bets of one statement. */
 const rowsAtOnce = 500
 
-/** The same for many, of which each is open. */
+/** The same for many, whatever they were. */
 export async function settleMany(
   db: Db,
   bets: readonly Pick<BetRow, 'id' | 'multiplier' | 'reward'>[],
@@ -133,11 +133,20 @@ export async function closeBets(db: Db, round: number, now: number): Promise<voi
 }
 
 export function openBets(db: Db, round: number): Promise<BetRow[]> {
+  return betsIn(db, round, 'open')
+}
+
+/** Bets of a round that goes on whose players went out too late. */
+export function lateBets(db: Db, round: number): Promise<BetRow[]> {
+  return betsIn(db, round, 'lost')
+}
+
+function betsIn(db: Db, round: number, state: BetRow['state']): Promise<BetRow[]> {
   return db
     .selectFrom('orelhao_casino_bets')
     .selectAll()
     .where('round_id', '=', round)
-    .where('state', '=', 'open')
+    .where('state', '=', state)
     .orderBy('id')
     .execute()
 }

@@ -1,18 +1,19 @@
-import { cashOutAt, crash } from '@orelhao/protocol/casino/crash'
+import { cashOutAt, crash, msUntil } from '@orelhao/protocol/casino/crash'
 import { colorOf, double } from '@orelhao/protocol/casino/double'
 import { drawDouble } from '@orelhao/protocol/casino/fairness'
 import type { CrashState, DoubleState, EndedBet, EndedRound } from '@orelhao/protocol/casino/rounds/contract'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Context } from '../../../core/context.ts'
+import type { Db } from '../../../database/database.ts'
 import { type endedBets, ownBets, totals } from '../bets/store.ts'
 import { edgeOf } from '../gamblers.ts'
 import { currentSeed } from './chain.ts'
-import { playOf } from './crash.ts'
+import { playOf, pointOf } from './crash.ts'
 import { byColor } from './double.ts'
 import { leftMs } from './opening.ts'
 import * as store from './store.ts'
 
-type Asking = Pick<Context, 'me' | 'db' | 'phone' | 'steadyMs'>
+type Asking = Pick<Context, 'me' | 'db' | 'phone' | 'arrivedMs'>
 
 function houseOf(phone: PhoneConfig) {
   return { edge: edgeOf(phone), maxBet: phone.casinoMaxBet, maxWin: phone.casinoMaxWin }
@@ -23,10 +24,11 @@ function commitmentOf(round: store.RoundRow | undefined) {
 }
 
 /** What the page shows of Double. Before the wheel has landed, nothing in it is of this round's result but `roll`. */
-export async function doubleState({ me, db, phone, steadyMs }: Asking): Promise<DoubleState> {
+export async function doubleState({ me, db, phone, arrivedMs }: Asking): Promise<DoubleState> {
   const latest = await store.latestRound(db, 'double')
+  const nowMs = await arrivedMs()
   const phaseMs = { betting: double.bettingMs, running: double.rollMs, over: double.settleMs }
-  const delay = latest ? leftMs(latest, steadyMs, phaseMs[latest.state]) : 0
+  const delay = latest ? leftMs(latest, nowMs, phaseMs[latest.state]) : 0
   const round = latest && (latest.state !== 'over' || delay > 0) ? latest : undefined
   const last = await store.lastRounds(db, 'double', double.last)
   const placed = round ? await totals(db, round.id) : []
@@ -49,19 +51,22 @@ export async function doubleState({ me, db, phone, steadyMs }: Asking): Promise<
   }
 }
 
-export async function crashState({ me, db, phone, steadyMs }: Asking): Promise<CrashState> {
+export async function crashState({ me, db, phone, arrivedMs }: Asking): Promise<CrashState> {
   const latest = await store.latestRound(db, 'crash')
+  const nowMs = await arrivedMs()
   const phaseMs = { betting: crash.bettingMs, running: 0, over: crash.endingMs }
-  const delay = latest && latest.state !== 'running' ? leftMs(latest, steadyMs, phaseMs[latest.state]) : 0
+  const delay = latest && latest.state !== 'running' ? leftMs(latest, nowMs, phaseMs[latest.state]) : 0
   const round = latest && (latest.state !== 'over' || delay > 0) ? latest : undefined
-  const last = await store.lastRounds(db, 'crash', crash.last)
-  const elapsed = round?.state === 'running' ? Math.min(600_000, Math.max(0, steadyMs - round.began_ms)) : 0
+  const elapsed = round?.state === 'running' ? Math.min(600_000, Math.max(0, nowMs - round.began_ms)) : 0
+  const result = round && (await resultOf(db, round, elapsed))
+  const ended = await store.lastRounds(db, 'crash', crash.last)
+  const isNew = round !== undefined && result !== undefined && ended[0]?.id !== round.id
+  const last = isNew ? [{ id: round.id, result }, ...ended].slice(0, crash.last) : ended
   const [own] = round ? await ownBets(db, round.id, me.user_id) : []
-  const multiplier = round?.state === 'over' ? round.result : cashOutAt(elapsed)
   return {
-    status: round?.state === 'running' ? 'crashing' : round?.state === 'over' ? 'ending' : 'waiting',
-    delay,
-    multiplier: multiplier / 100,
+    status: result !== undefined ? 'ending' : round?.state === 'running' ? 'crashing' : 'waiting',
+    delay: isNew ? crash.endingMs : delay,
+    multiplier: (result ?? cashOutAt(elapsed)) / 100,
     elapsed,
     ...(round ? await playOf(db, round.id) : { totalBet: 0, players: 0 }),
     last: last.map(({ result }) => result / 100),
@@ -77,6 +82,14 @@ export async function crashState({ me, db, phone, steadyMs }: Asking): Promise<C
     round: commitmentOf(round),
     house: houseOf(phone),
   }
+}
+
+/** Where a flight has crashed, also one whose end is not written yet; undefined while it goes on. */
+async function resultOf(db: Db, round: store.RoundRow, elapsedMs: number): Promise<number | undefined> {
+  if (round.state === 'over') return round.result
+  if (round.state === 'betting') return undefined
+  const point = await pointOf(db, round)
+  return elapsedMs >= msUntil(point) ? point : undefined
 }
 
 type Revealed = Pick<store.RoundRow, 'id' | 'game' | 'hash' | 'salt' | 'server_seed' | 'edge' | 'result' | 'created_at'>

@@ -3,48 +3,20 @@ import { commitmentTo, drawCrash } from '@orelhao/protocol/casino/fairness'
 import { array, asyncProperty, assert as check, constantFrom, integer, oneof, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { createEngine } from '../../../engine.ts'
-import { chips, passes, untilBets } from '../../../testing/casino.ts'
+import { passes, untilBets, untilFlight } from '../../../testing/casino.ts'
 import { inEachWorld } from '../../../testing/databases.ts'
 import { atOnce, offence } from '../../../testing/money.ts'
 import { wealth } from '../../../testing/town.ts'
-import type { Stage } from '../../../testing/world.ts'
-import { currentSeed } from './chain.ts'
-import { findGame, keepChain } from './store.ts'
-
-/** Makes the coming rounds crash at or beyond these multipliers: chooses a chain that says so, as nobody may. */
-async function destine({ ports }: Pick<Stage, 'ports'>, fits: (point: number) => boolean): Promise<void> {
-  const salt = 'a'.repeat(32)
-  const edge = Math.round(ports.phone.casinoEdge * 100)
-  for (let n = 0; ; n++) {
-    const tail = n.toString(16).padStart(64, '0')
-    if (!fits(drawCrash(currentSeed({ tail, length: 1, played: 1 }), salt, edge))) continue
-    return ports.database.write((db) => keepChain(db, 'crash', { tail, length: 1, salt, played: 0 }))
-  }
-}
 
 inEachWorld((world) => {
   /** Players with chips before a flight that takes bets, and crashes where it is said. */
   async function flight(fits: (point: number) => boolean, options: Parameters<typeof world>[1] = {}) {
     const stage = await world({ ana: {}, bia: {}, caio: {} }, options)
-    await chips(stage, 1000, stage.ana, stage.bia, stage.caio)
-    await stage.ana.does('casino_subscribe', 'crash')
-    await destine(stage, fits)
-    await untilBets(stage, stage.ana, 'crash')
-    if ((await stage.ana.does('casino_crash')).round?.salt !== 'a'.repeat(32)) {
-      await destine(stage, fits) // an earlier world of this database had a round open
-      await passes(stage, 3 * 60_000, 5000)
-      await destine(stage, fits)
-      await untilBets(stage, stage.ana, 'crash')
-    }
+    const point = await untilFlight(stage, [stage.ana, stage.bia, stage.caio], fits)
     for (const player of [stage.ana, stage.bia, stage.caio]) player.told()
     const heard: unknown[][] = []
     stage.ports.bus.subscribe(({ to, event, args }) => {
       if (to !== 'everybody' && 'topic' in to && to.topic === 'casino/crash') heard.push([event, ...JSON.parse(args)])
-    })
-    const point = await stage.ports.database.read(async (db) => {
-      const game = await findGame(db, 'crash')
-      if (!game) throw new Error('no game')
-      return drawCrash(currentSeed(game), game.salt, Math.round(stage.ports.phone.casinoEdge * 100))
     })
     return { ...stage, heard, point }
   }
@@ -103,6 +75,39 @@ inEachWorld((world) => {
     expect([await ana.does('casino_balance'), await bia.does('casino_balance')]).toEqual([900 + point - 1, 900])
     const named = stage.heard.flatMap(([event, cashOuts]) => (event === 'CASINO_CRASH_CASHOUT' ? cashOuts : []))
     expect(named).toEqual([{ firstname: 'ana', multiplier: (point - 1) / 100 }]) // though nobody looked in between
+  })
+
+  test('the end is told, and answered, before its payments are written', async () => {
+    let gate: Promise<void> | undefined
+    let open = () => {}
+    const { ana, bia, heard, point, ...stage } = await flight((at) => at > 150 && at < 400, {
+      wrap: (database) => ({
+        ...database,
+        async write(job, options) {
+          await gate
+          return database.write(job, options)
+        },
+      }),
+    })
+    await ana.does('casino_crash_bet', 100, point / 100)
+    await bia.does('casino_crash_bet', 100, null)
+    await passes(stage, crash.bettingMs)
+    await passes(stage, Math.ceil(msUntil(point)) - 500, 1000)
+    gate = new Promise((resolve) => {
+      open = resolve
+    })
+    stage.clock.advance(500)
+    const ticked = stage.engine.tick()
+    await expect.poll(() => heard.map(([event]) => event)).toContain('CASINO_CRASH_ENDING')
+    expect(await bia.does('casino_crash')).toMatchObject({ status: 'ending', multiplier: point / 100 })
+    expect((await bia.does('casino_crash')).last[0]).toBe(point / 100)
+    open()
+    gate = undefined
+    await ticked
+    await stage.engine.tick()
+    expect(heard.filter(([event]) => event === 'CASINO_CRASH_ENDING')).toEqual([['CASINO_CRASH_ENDING', point / 100]])
+    expect([await ana.does('casino_balance'), await bia.does('casino_balance')]).toEqual([900 + point, 900])
+    expect(await bia.does('casino_crash')).toMatchObject({ status: 'ending', multiplier: point / 100 })
   })
 
   test('a bet that reaches the most that the house pays is paid by itself', async () => {

@@ -5,7 +5,7 @@ import type { Conductor, Podium } from '../../../core/conducting.ts'
 import type { Db } from '../../../database/database.ts'
 import { silenceMs } from '../../../shared/leases/lease.ts'
 import type { Transaction } from '../../../transaction.ts'
-import { type BetRow, cashedOut, closeBets, openBets, totals } from '../bets/store.ts'
+import { type BetRow, cashedOut, closeBets, lateBets, openBets, totals } from '../bets/store.ts'
 import { currentSeed } from './chain.ts'
 import { isWanted, leftMs, mayOpen, openRound } from './opening.ts'
 import { payBets, type Settled } from './paying.ts'
@@ -31,6 +31,8 @@ export class CrashTable implements Conductor {
   #steppedMs = 0
   /** Bets of the round whose cash-out was told. */
   readonly #named = new Set<number>()
+  /** The round whose end was told. */
+  #ended = 0
   /** When the next bets are to be taken out by themselves; undefined until that is known. */
   #nextAutoMs: number | undefined
 
@@ -47,7 +49,7 @@ export class CrashTable implements Conductor {
 
   async step(podium: Podium): Promise<number | undefined> {
     const round = await podium.read((db) => store.latestRound(db, game))
-    const nowMs = podium.nowMs()
+    const nowMs = await podium.nowMs()
     const wasAway = nowMs - this.#steppedMs > silenceMs
     if (round?.state === 'betting') {
       const left = leftMs(round, nowMs, crash.bettingMs)
@@ -83,6 +85,7 @@ export class CrashTable implements Conductor {
     const lastsMs = msUntil(point)
     if (elapsedMs < 0 || elapsedMs >= lastsMs) {
       const isInterrupted = elapsedMs < 0 || wasAway
+      this.#tellEnd(podium, round.id, point)
       await this.#look(podium, round.id, nowMs) // who went out since the last one
       await podium.transact((transaction) => end(transaction, this.#phone, round, { point, nowMs, isInterrupted }))
       return crash.endingMs
@@ -94,6 +97,13 @@ export class CrashTable implements Conductor {
       this.#syncedMs = nowMs
     }
     return Math.max(0, Math.min(lastsMs, this.#nextAutoMs ?? lastsMs, elapsedMs + lookMs) - elapsedMs)
+  }
+
+  /** Before anything is written: where it ends was decided before the bets, so no transaction can change it. */
+  #tellEnd(podium: Podium, round: number, point: number): void {
+    if (this.#ended === round) return
+    this.#ended = round
+    podium.tellTopic(topic, 'CASINO_CRASH_ENDING', point / 100)
   }
 
   /** Takes out the bets whose multiplier has come, and notes when the next ones are due. */
@@ -159,7 +169,7 @@ async function seedNow(db: Db): Promise<string> {
 }
 
 /** At which a bet goes out by itself, in hundredths: where the player wants it, or where the house pays no more. */
-function targetOf({ amount, auto }: BetRow, { casinoMaxWin }: PhoneConfig): number {
+export function targetOf({ amount, auto }: Pick<BetRow, 'amount' | 'auto'>, { casinoMaxWin }: PhoneConfig): number {
   return Math.min(auto || crash.most, cappedAt(amount, casinoMaxWin))
 }
 
@@ -192,14 +202,15 @@ async function end(
   round: store.RoundRow,
   { point, nowMs, isInterrupted }: End,
 ): Promise<void> {
-  const { db, now, tellTopic } = transaction
+  const { db, now } = transaction
   if (!(await store.takeRound(db, round.id, 'running'))) return
   const open = await openBets(db, round.id)
   const won = atTheirTargets(open, phone, point)
   await payBets(transaction, won, 'won')
   if (isInterrupted) {
     const paid = new Set(won.map(({ id }) => id))
-    const back = open.filter(({ id }) => !paid.has(id)).map((bet) => ({ ...bet, multiplier: 0, reward: bet.amount }))
+    const unpaid = [...open.filter(({ id }) => !paid.has(id)), ...(await lateBets(db, round.id))]
+    const back = unpaid.map((bet) => ({ ...bet, multiplier: 0, reward: bet.amount }))
     await payBets(transaction, back, 'refunded')
   }
   await closeBets(db, round.id, now)
@@ -210,5 +221,4 @@ async function end(
     due_ms: nowMs + crash.endingMs,
     ended_at: now,
   })
-  tellTopic(topic, 'CASINO_CRASH_ENDING', point / 100)
 }

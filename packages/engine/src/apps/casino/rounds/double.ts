@@ -33,7 +33,7 @@ export class DoubleTable implements Conductor {
 
   async step(podium: Podium): Promise<number | undefined> {
     const round = await podium.read((db) => store.latestRound(db, game))
-    const nowMs = podium.nowMs()
+    const nowMs = await podium.nowMs()
     if (round?.state === 'betting') return this.#takeBets(podium, round, nowMs)
     if (round?.state === 'running') {
       const left = leftMs(round, nowMs, double.rollMs)

@@ -40,8 +40,10 @@ withEachDatabase((url, kind) => {
       const { engine, ...cast } = await createWorld(Object.fromEntries(names.map((name) => [name, {}])), { database })
       const people = names.map((name) => cast[name as never] as Player)
       await chips({ engine }, chipsEach, ...people)
+      let clocks = 0
+      /** No two have the same time. */
       const start = async () => {
-        const server = await CasinoServer.start(url().url, speed)
+        const server = await CasinoServer.start(url().url, speed, ++clocks * 7000)
         ending.push(() => server.kill())
         return server
       }

@@ -1,4 +1,4 @@
-import { cappedAt, cashOutAt, crash, crashReward, msUntil } from '@orelhao/protocol/casino/crash'
+import { cashOutAt, crash, crashReward, msUntil } from '@orelhao/protocol/casino/crash'
 import { type Color, double, mostOn } from '@orelhao/protocol/casino/double'
 import type * as contract from '@orelhao/protocol/casino/rounds/contract'
 import { limits, missingInBet, type RoundGame } from '@orelhao/protocol/casino/rules'
@@ -11,15 +11,16 @@ import { losesTooMuch } from '../gamblers.ts'
 import { count } from '../store.ts'
 import { texts } from '../texts.ts'
 import { crashState, doubleState, toEndedBet, toEndedRound } from './answers.ts'
-import { pointOf } from './crash.ts'
+import { pointOf, targetOf } from './crash.ts'
 import { ask, closedBecause, leftMs } from './opening.ts'
 import * as store from './store.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
-  async casino_subscribe({ db, watch, steadyMs }, game) {
+  async casino_subscribe({ db, watch, arrivedMs }, game) {
     const games: RoundGame[] = game ? [game] : ['double', 'crash']
     watch('casino', games)
-    for (const one of games) await ask(db, one, steadyMs)
+    const nowMs = await arrivedMs()
+    for (const one of games) await ask(db, one, nowMs)
     return null
   },
 
@@ -32,13 +33,13 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   casino_crash: crashState,
 
   async casino_double_bet(context, color, amount) {
-    const { me, db, phone, refuse, steadyMs } = context
+    const { me, db, phone, refuse } = context
     if (color === null) return refuse('colorRequired')
     const house = { maxBet: phone.casinoMaxBet, maxWin: phone.casinoMaxWin }
     const missing = missingInBet({ amount }, house) ?? closedBecause(phone, 'double', context.now)
     if (missing) return refuse(missing)
     await hold(db, me.user_id)
-    const round = await roundThatTakesBets(context, 'double', double.bettingMs)
+    const { round, left } = await roundThatTakesBets(context, 'double', double.bettingMs)
     if (!round) return refuse('betsClosed')
     const own = (await ownBets(db, round.id, me.user_id)).find(({ choice }) => choice === color)
     if ((own?.amount ?? 0) + amount > mostOn(color, house)) return refuse('betTooLarge')
@@ -46,11 +47,11 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     if (!(await stake(context, 'double', amount, own === undefined))) return refuse('insufficientFunds')
     if (own) await addToBet(db, own.id, amount)
     else await addBet(db, betOf(context, round, color, amount))
-    return leftMs(round, steadyMs, double.bettingMs)
+    return left
   },
 
   async casino_crash_bet(context, amount, auto) {
-    const { me, db, phone, refuse, steadyMs } = context
+    const { me, db, phone, refuse } = context
     const missing = missingInBet({ amount }, { maxBet: phone.casinoMaxBet })
     if (missing) return refuse(missing)
     const hundredths = auto === null ? 0 : Math.round(auto * 100)
@@ -58,24 +59,31 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const closed = closedBecause(phone, 'crash', context.now)
     if (closed) return refuse(closed)
     await hold(db, me.user_id)
-    const round = await roundThatTakesBets(context, 'crash', crash.bettingMs)
+    const { round, left } = await roundThatTakesBets(context, 'crash', crash.bettingMs)
     if (!round) return refuse('betsClosed')
     if ((await ownBets(db, round.id, me.user_id)).length > 0) return refuse('alreadyBet')
     if (await losesTooMuch(context, amount)) return refuse('dailyLimit')
     if (!(await stake(context, 'crash', amount, true))) return refuse('insufficientFunds')
     await addBet(db, { ...betOf(context, round, 'crash', amount), auto: hundredths })
-    return leftMs(round, steadyMs, crash.bettingMs)
+    return left
   },
 
-  async casino_crash_cashout({ me, db, now, money, phone, refuse, tell, steadyMs }) {
+  async casino_crash_cashout({ me, db, now, money, phone, refuse, refuseAndKeep, tell, arrivedMs }) {
     await hold(db, me.user_id)
     const round = await store.heldRound(db, 'crash')
     const [bet] = round ? await ownBets(db, round.id, me.user_id) : []
     if (!round || bet?.state !== 'open') return refuse(bet?.state === 'lost' ? 'tooLate' : 'noBet')
-    const elapsedMs = steadyMs - round.began_ms
+    const elapsedMs = (await arrivedMs()) - round.began_ms
     if (round.state !== 'running' || elapsedMs < 0) return refuse('noBet')
-    if (elapsedMs >= msUntil(await pointOf(db, round))) return refuse('tooLate')
-    const multiplier = Math.min(cashOutAt(elapsedMs), bet.auto || crash.most, cappedAt(bet.amount, phone.casinoMaxWin))
+    const point = await pointOf(db, round)
+    const target = targetOf(bet, phone)
+    const isLate = elapsedMs >= msUntil(point)
+    if (isLate && target > point) {
+      // the bet ends here, so that nobody tries again whatever a clock says then
+      await settleBet(db, bet.id, { state: 'lost', multiplier: 0, reward: 0 })
+      return refuseAndKeep('tooLate')
+    }
+    const multiplier = isLate ? target : Math.min(cashOutAt(elapsedMs), target)
     const reward = crashReward(bet.amount, multiplier, phone.casinoMaxWin)
     if (!(await settleBet(db, bet.id, { state: 'won', multiplier, reward }))) return refuse('noBet')
     await money.pay({
@@ -99,14 +107,19 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   },
 }
 
-/** The round that goes on, if its time for bets is not up. It takes bets at least until this transaction ends. */
+/**
+ * The round that goes on, if its time for bets is not up, and for how many milliseconds more. It takes bets at least until
+ * this transaction ends.
+ */
 async function roundThatTakesBets(
-  { db, steadyMs }: Context<never>,
+  { db, arrivedMs }: Context<never>,
   game: RoundGame,
   bettingMs: number,
-): Promise<store.RoundRow | undefined> {
+): Promise<{ round?: store.RoundRow; left: number }> {
   const round = await store.heldRound(db, game)
-  return round?.state === 'betting' && leftMs(round, steadyMs, bettingMs) > 0 ? round : undefined
+  if (round?.state !== 'betting') return { left: 0 }
+  const left = leftMs(round, await arrivedMs(), bettingMs)
+  return left > 0 ? { round, left } : { left }
 }
 
 function betOf({ me }: Context<never>, round: store.RoundRow, choice: Color | 'crash', amount: number) {

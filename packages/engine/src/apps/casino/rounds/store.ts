@@ -15,7 +15,7 @@ export interface GameRow {
   salt: string
   /** Seeds that are used up. */
   played: number
-  /** When somebody last wanted to look at it, in steady milliseconds. */
+  /** When somebody last wanted to look at it, in milliseconds of the database's clock. */
   asked_ms: number
 }
 
@@ -32,9 +32,9 @@ export interface RoundRow {
   state: 'betting' | 'running' | 'over'
   /** Of Double the number, of Crash where it ended, in hundredths; 0 until the round is over. */
   result: number
-  /** When the phase ends, in steady milliseconds: the betting, the wheel's way, or the time in which the end is shown. */
+  /** When the phase ends, in milliseconds of the database's clock: the betting, the wheel's way, or the time in which the end is shown. */
   due_ms: number
-  /** When it began to run, in steady milliseconds. */
+  /** When it began to run, in milliseconds of the database's clock. */
   began_ms: number
   created_at: number
   /** 0 while it goes on. */

@@ -1,5 +1,4 @@
 import { commentProblem, limits } from '@orelhao/protocol/instagram/rules'
-import { cleaned } from '@orelhao/protocol/social/rules'
 import type { Context, Handlers } from '../../../core/context.ts'
 import { hasBlockedWord } from '../../../shared/moderation/words.ts'
 import { playersHiddenFrom } from '../../../shared/social/blocks/store.ts'
@@ -24,14 +23,13 @@ import { showingPosts, topicOfRest, topicsOf } from '../watching.ts'
 import { toComment } from './shown.ts'
 
 export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike' | 'ig_reply' | 'ig_deleteComment'> = {
-  async ig_createPost(context, file, caption, isVideo = false, still = '') {
+  async ig_createPost(context, file, content, isVideo = false, still = '') {
     const { db, now, phone, blockedWords, refuse, tellTopicBut } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
     if (isVideo && !isPlayed(phone, file)) return refuse('invalidVideo')
     const image = isVideo ? still : file
     if (!isShown(phone, image)) return refuse('invalidImage')
-    const content = cleaned(caption)
     if (content.length > limits.caption) return refuse('captionTooLong')
     if (hasBlockedWord(blockedWords, content)) return refuse('blockedWord')
     const kept = { content, image, video: isVideo ? file : null, created_at: now }
@@ -85,13 +83,12 @@ export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike'
     return null
   },
 
-  async ig_reply(context, id, text) {
+  async ig_reply(context, id, content) {
     const { db, now, blockedWords, refuse, tellTopicBut } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    const problem = commentProblem(text)
+    const problem = commentProblem(content)
     if (problem) return refuse(problem)
-    const content = cleaned(text)
     if (hasBlockedWord(blockedWords, content)) return refuse('blockedWord')
     const taken = await takenFor(context, account, id)
     if (!taken) return refuse('unknownPost')

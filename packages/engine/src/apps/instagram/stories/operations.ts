@@ -1,5 +1,5 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
-import { cleaned, handleOf } from '@orelhao/protocol/social/rules'
+import { handleOf } from '@orelhao/protocol/social/rules'
 import type { Handlers } from '../../../core/context.ts'
 import { hasBlockedWord } from '../../../shared/moderation/words.ts'
 import { blockersBetween, playersHiddenFrom } from '../../../shared/social/blocks/store.ts'
@@ -45,13 +45,12 @@ export const handlers: Handlers<
     return toEntries(db, account, await viewersOf(db, story, limits.page, before), now)
   },
 
-  async ig_createStory(context, image, text, video = null) {
+  async ig_createStory(context, image, content, video = null) {
     const { db, now, phone, blockedWords, refuse, later, tellTopicBut } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
     if (!isShown(phone, image)) return refuse('invalidImage')
     if (video !== null && !isPlayed(phone, video)) return refuse('invalidVideo')
-    const content = cleaned(text)
     if (content.length > limits.story) return refuse('storyTextTooLong')
     if (hasBlockedWord(blockedWords, content)) return refuse('blockedWord')
     await holdProfiles(db, app, account.id, account.id)

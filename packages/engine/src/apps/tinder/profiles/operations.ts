@@ -1,11 +1,12 @@
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { mayShowPicture } from '@orelhao/protocol/settings/rules'
 import type { ProfileForm } from '@orelhao/protocol/tinder/contract'
-import { bioProblem, cleaned, type Gender, oneLine, profileProblem, type Target } from '@orelhao/protocol/tinder/rules'
+import { bioProblem, type Gender, limits, profileProblem, type Target } from '@orelhao/protocol/tinder/rules'
 import type { Context, Handlers } from '../../../core/context.ts'
 import { hold } from '../../../shared/directory/store.ts'
 import { endAllMatches } from '../ending.ts'
 import { toProfile } from '../people.ts'
+import { changeSeeking, forgetSeekingLater, leaveSeeking } from '../seeking/store.ts'
 import { addProfile, changeProfile, changeTarget, memberOf, removeProfile } from './store.ts'
 
 export const handlers: Handlers<
@@ -16,20 +17,25 @@ export const handlers: Handlers<
     return member ? toProfile(member) : null
   },
 
-  async tinder_register({ me, db, now, phone, refuse }, form) {
+  async tinder_register({ me, db, now, phone, cancel, refuse }, form) {
     const problem = profileProblem(form)
     if (problem) return refuse(problem)
     if (!isShown(phone, form.image)) return refuse('invalidImage')
     await hold(db, me.user_id)
     if (await memberOf(db, me.user_id)) return refuse('alreadyRegistered')
     const profile = checked(form)
+    if (!(await changeSeeking(db, me.user_id, undefined, profile, now))) return refuse('changedToday')
+    await cancel(forgetSeekingLater, String(me.user_id))
     return { ...profile, id: await addProfile(db, me.user_id, profile, now) }
   },
 
   async tinder_changeTarget(context, target) {
     const member = await held(context)
     if (!member) return context.refuse('noProfile')
-    if (member.target !== target) await changeTarget(context.db, member, target)
+    if (member.target === target) return null
+    const { db, now, refuse } = context
+    if (!(await changeSeeking(db, member.player, member, { ...member, target }, now))) return refuse('changedToday')
+    await changeTarget(db, member, target)
     return null
   },
 
@@ -48,7 +54,7 @@ export const handlers: Handlers<
     if (problem) return context.refuse(problem)
     const member = await held(context)
     if (!member) return context.refuse('noProfile')
-    await changeProfile(context.db, member.player, { bio: cleaned(bio) })
+    await changeProfile(context.db, member.player, { bio })
     return null
   },
 
@@ -57,6 +63,13 @@ export const handlers: Handlers<
     if (!member) return null
     await endAllMatches(context, member)
     await removeProfile(context.db, member.player)
+    await leaveSeeking(context.db, member)
+    const due = {
+      at: context.now + limits.seekingSeconds,
+      key: String(member.player),
+      payload: { player: member.player },
+    }
+    await context.later(forgetSeekingLater, due)
     return null
   },
 }
@@ -74,5 +87,5 @@ function isShown({ allowUnsafeURL, uploadsURL }: PhoneConfig, url: string): bool
 /** A form without problems, as it is kept. */
 function checked(form: ProfileForm) {
   const { gender, target } = form as { gender: Gender; target: Target }
-  return { ...form, gender, target, name: oneLine(form.name), bio: cleaned(form.bio) }
+  return { ...form, gender, target }
 }

@@ -3,7 +3,7 @@ import { audienceOf, audiencesFor, limits, type Orientation, swipes, type Target
 import { type Generated, type Selectable, sql } from 'kysely'
 import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
-import type { Migration } from '../../../database/migrate.ts'
+import type { DataMigration, Migration } from '../../../database/migrate.ts'
 import type { Fates } from '../../../shared/retention/fates.ts'
 import type { UploadColumns } from '../../../shared/uploads/columns.ts'
 import { nextPlace } from '../places/store.ts'
@@ -187,6 +187,33 @@ export async function changeTarget(db: Db, me: Member, target: Target): Promise<
     .execute()
   await hide(db, me.player)
   await show(db, me.player, { ...me, target }, place)
+}
+
+/** Rows of the migration's piece. */
+const migratedAtOnce = 200
+
+/** Who wants everybody stands in four decks. Those that orientations had narrowed begin anew, as after another preference. */
+export const decksByPreference: DataMigration = {
+  name: 'tinder/005-decks-by-preference',
+  async run(db) {
+    const rows = await db
+      .selectFrom('orelhao_tinder_profiles as profile')
+      .selectAll('profile')
+      .where('profile.target', '=', 'All')
+      .where(
+        (e) =>
+          e
+            .selectFrom('orelhao_tinder_decks as deck')
+            .select(({ fn }) => fn.countAll<number>().as('decks'))
+            .whereRef('deck.player', '=', 'profile.player'),
+        '<',
+        4,
+      )
+      .limit(migratedAtOnce)
+      .execute()
+    for (const row of rows) await changeTarget(db, toMember(row), 'All')
+    return rows.length === migratedAtOnce
+  },
 }
 
 export async function changeProfile(

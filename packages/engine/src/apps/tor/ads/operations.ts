@@ -1,5 +1,5 @@
 import { mayShowPicture } from '@orelhao/protocol/settings/rules'
-import { adProblem, limits, messageText } from '@orelhao/protocol/tor/rules'
+import { adProblem, limits } from '@orelhao/protocol/tor/rules'
 import type { Handlers } from '../../../core/context.ts'
 import { hold } from '../../../shared/directory/store.ts'
 import { ensureId } from '../store.ts'
@@ -17,8 +17,8 @@ export const handlers: Handlers<'tor_ads' | 'tor_publish' | 'tor_destroy_ad'> = 
     if ((await countAds(db, me.user_id)) >= limits.ads) return refuse('tooManyAds')
     const anom_id = await ensureId(db, me.user_id)
     const ad = {
-      title: messageText(form.title),
-      description: messageText(form.description),
+      title: form.title,
+      description: form.description,
       image,
       created_at: now,
     }

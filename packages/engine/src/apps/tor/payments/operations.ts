@@ -1,5 +1,5 @@
 import { money as inWords } from '@orelhao/protocol/money'
-import { addressOf, limits, paymentsFeature } from '@orelhao/protocol/tor/rules'
+import { addressOf, limits } from '@orelhao/protocol/tor/rules'
 import type { Handlers } from '../../../core/context.ts'
 import { accounts } from '../../../shared/ledger/accounts.ts'
 import { ensureId, playerBehind } from '../store.ts'
@@ -11,8 +11,7 @@ export const handlers: Handlers<'tor_pay' | 'tor_payments'> = {
    * From bank to bank. Nothing that is written or told of it names an id beside a player, neither to them nor in the owner's log: both
    * statements have the same line, and the payee hears how much came, not from whom.
    */
-  async tor_pay({ me, db, now, money, phone, closedApps, refuse }, target, amount) {
-    if (closedApps().includes(paymentsFeature)) return refuse('paymentsOff')
+  async tor_pay({ me, db, now, money, phone, refuse }, target, amount) {
     const address = addressOf(target)
     const payee = typeof address === 'object' && 'user' in address ? await playerBehind(db, address.user) : undefined
     if (payee === undefined || payee === me.user_id) return refuse('invalidUser')
@@ -30,8 +29,5 @@ export const handlers: Handlers<'tor_pay' | 'tor_payments'> = {
     return { id: await addPayment(db, row), sender: own, target, amount, created_at: now }
   },
 
-  async tor_payments({ me, db, closedApps, refuse }, before) {
-    if (closedApps().includes(paymentsFeature)) return refuse('paymentsOff')
-    return paymentsOf(db, me.user_id, limits.paymentsPage, before)
-  },
+  tor_payments: ({ me, db }, before) => paymentsOf(db, me.user_id, limits.paymentsPage, before),
 }

@@ -63,7 +63,7 @@ inEachBank((world, vault) => {
       const { ana, bia, ...stage } = await world({ ana: {}, bia: {} }, options)
       await pays(vault, stage, [ana, 30])
       const [, b = ''] = await idsOf(ana, bia)
-      const refusal = { error: 'Os pagamentos estão desativados', code: 'paymentsOff' }
+      const refusal = { error: 'Os pagamentos estão desativados', code: 'appClosed' }
       expect(await ana.call('tor_pay', b, 1)).toEqual(refusal)
       expect(await ana.call('tor_payments')).toEqual(refusal)
       expect(await ana.does('tor_send', b, 'então fica devendo')).toMatchObject({ id: 1 })

@@ -1,7 +1,7 @@
 import { limits } from '@orelhao/protocol/whatsapp/rules'
 import { describe, expect, test } from 'vitest'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { codeOf as code, textsOf } from '../../../testing/whatsapp.ts'
+import { codeOf as code } from '../../../testing/whatsapp.ts'
 import type { Cast, Player } from '../../../testing/world.ts'
 
 const photo = '/smartphone/stock/photos/praia.jpg'
@@ -56,19 +56,6 @@ inEachWorld((world) => {
     test('takes nobody without a phone', async () => {
       const { ana, bia } = await world({ ana: {}, bia: {} })
       expect(code(await ana.call('wpp_createGroup', 'Turma', null, [bia.phone, '999-999']))).toBe('unknownNumber')
-    })
-
-    test('whoever silenced its owner hears nothing and seems to have left', async () => {
-      const { ana, bia, carla, dora } = await world({ ana: {}, bia: {}, carla: {}, dora: {} })
-      await dora.does('block', ana.phone)
-      const group = await ana.does('wpp_createGroup', 'Turma', null, [bia.phone, carla.phone, dora.phone])
-      expect(group.members).toEqual([bia.phone, carla.phone])
-      await ana.does('wpp_inviteToGroup', group.id, dora.phone)
-      expect(await textsOf(ana, group.phone)).toEqual(['left', 'added', 'left', 'created'])
-      expect((await ana.does('wpp_getGroup', group.phone)).former).toEqual([dora.phone])
-      expect(dora.told()).toEqual([])
-      expect((await dora.does('wpp_getResume')).groups).toEqual([])
-      expect(code(await dora.call('wpp_getGroup', group.phone))).toBe('unknownGroup')
     })
   })
 

@@ -26,11 +26,11 @@ export const handlers: Handlers<'wpp_createGroup'> = {
     if (guests.length < keys.size) return refuse('unknownNumber')
     await hold(db, me.user_id)
     if ((await chat.countOwned(db, app, me.user_id)) >= limits.ownedGroups) return refuse('tooManyGroups')
-    return create(context, me, { owner: me.user_id, title: name.trim(), picture: avatar }, guests)
+    return create(context, me, { owner: me.user_id, title: name, picture: avatar }, guests)
   },
 }
 
-/** Who silenced the owner appears to come and leave at once: they hear nothing, and the owner is told no reason. */
+/** Who blocked the owner is shown as a member like everybody else, and neither sees nor is told of the group. */
 async function create(context: Transaction, me: Person, group: chat.NewGroup, guests: readonly Person[]) {
   const { db, now, tellMany } = context
   const id = await chat.addGroup(db, app, group, now)
@@ -39,23 +39,11 @@ async function create(context: Transaction, me: Person, group: chat.NewGroup, gu
     guests.map(({ user_id }) => user_id),
     me.phone,
   )
-  await people.enter(
-    db,
-    app,
-    id,
-    [me, ...guests].map(({ user_id }) => user_id),
-    now,
-  )
-  await people.leave(db, id, [...blockers], now)
-  const members = await people.membersOf(db, id)
-  const made = toGroup({ id, pair: null, ...group }, members)
-  tellMany(
-    members.map(({ player }) => player),
-    'WHATSAPP_GROUP',
-    made,
-  )
+  const told = [me, ...guests].map(({ user_id }) => user_id).filter((player) => !blockers.has(player))
+  await people.enter(db, app, id, told, now)
+  await people.enter(db, app, id, [...blockers], now, me.user_id)
+  const made = toGroup({ id, pair: null, ...group }, await people.membersOf(db, id))
+  tellMany(told, 'WHATSAPP_GROUP', made)
   await say(context, { id, title: group.title }, me, 'created')
-  for (const guest of guests)
-    if (blockers.has(guest.user_id)) await say(context, { id, title: group.title }, guest, 'left')
   return made
 }

@@ -44,12 +44,11 @@ export const handlers: Handlers<GroupMember> = {
     return null
   },
 
-  async wpp_updateGroupName(context, id, name) {
+  async wpp_updateGroupName(context, id, title) {
     const { me, db, tellMany, refuse } = context
     const group = await owned(context, id)
     if (typeof group === 'string') return refuse(group)
-    if (nameProblem(name)) return refuse('invalidName')
-    const title = name.trim()
+    if (nameProblem(title)) return refuse('invalidName')
     if (title === group.title) return null
     await chat.change(db, id, { title })
     tellMany(await people.playersIn(db, id), 'WHATSAPP_GROUP_NAME', id, title)
@@ -63,14 +62,12 @@ export const handlers: Handlers<GroupMember> = {
     if (typeof group === 'string') return refuse(group)
     const guest = await reach(db, phone, me.phone)
     if (!guest) return refuse('unknownNumber')
-    const players = await people.playersIn(db, id)
-    if (players.includes(guest.user_id)) return refuse('alreadyMember')
-    if (players.length > limits.members) return refuse('groupFull')
-    await people.enter(db, app, id, [guest.user_id], now)
-    if (guest.blocked) await people.leave(db, id, [guest.user_id], now)
+    const members = await people.membersOf(db, id)
+    if (members.some(({ player }) => player === guest.user_id)) return refuse('alreadyMember')
+    if (members.length > limits.members) return refuse('groupFull')
+    await people.enter(db, app, id, [guest.user_id], now, guest.blocked ? me.user_id : 0)
     await tellGroup(context, group)
     await say(context, group, me, 'added', guest)
-    if (guest.blocked) await say(context, group, guest, 'left')
     return null
   },
 
@@ -80,9 +77,12 @@ export const handlers: Handlers<GroupMember> = {
     if (typeof group === 'string') return refuse(group)
     const member = await otherMember(context, id, phone)
     if (!member) return refuse('notMember')
+    const isAware = (await people.membershipOf(db, id, member.user_id)) !== undefined
     await people.leave(db, id, [member.user_id], now)
-    tell(member.user_id, 'WHATSAPP_UNGROUP', id)
-    tell(member.user_id, 'WHATSAPP_GROUP_KICK', { name: group.title })
+    if (isAware) {
+      tell(member.user_id, 'WHATSAPP_UNGROUP', id)
+      tell(member.user_id, 'WHATSAPP_GROUP_KICK', { name: group.title })
+    }
     tellMany(await people.playersIn(db, id), 'WHATSAPP_LEAVE_GROUP', id, member.phone)
     await say(context, group, me, 'removed', member)
     return null
@@ -104,13 +104,12 @@ export const handlers: Handlers<GroupMember> = {
     const { me, db, now, tell, tellMany, refuse } = context
     const found = await takeGroup(db, me, id)
     if (!found) return refuse('unknownGroup')
-    const others = (await people.playersIn(db, id)).filter((player) => player !== me.user_id)
     const isOwner = found.conversation.owner === me.user_id
-    if (isOwner && others.length > 0) return refuse('ownerStays')
+    if (isOwner && (await people.membersOf(db, id)).length > 1) return refuse('ownerStays')
     tell(me.user_id, 'WHATSAPP_UNGROUP', id)
     if (isOwner) return end(context, id)
     await people.leave(db, id, [me.user_id], now)
-    tellMany(others, 'WHATSAPP_LEAVE_GROUP', id, me.phone)
+    tellMany(await people.playersIn(db, id), 'WHATSAPP_LEAVE_GROUP', id, me.phone)
     await say(context, found.conversation, me, 'left')
     return null
   },
@@ -136,17 +135,16 @@ async function owned({ me, db }: Owning, id: number): Promise<chat.Conversation 
   return found.conversation.owner === me.user_id ? found.conversation : 'notOwner'
 }
 
-/** Somebody else who is in a group now. */
+/** Somebody else who is shown as a member of a group now. */
 async function otherMember({ me, db }: Owning, id: number, phone: string): Promise<Identity | undefined> {
   const person = await holderOf(db, phone)
   if (!person || person.user_id === me.user_id) return
-  return (await people.membershipOf(db, id, person.user_id)) && person
+  const members = await people.membersOf(db, id)
+  return members.some(({ player }) => player === person.user_id) ? person : undefined
 }
 
 async function tellGroup({ db, tellMany }: Transaction, group: chat.Conversation): Promise<void> {
-  const members = await people.membersOf(db, group.id)
-  const players = members.map(({ player }) => player)
-  tellMany(players, 'WHATSAPP_GROUP', toGroup(group, members))
+  tellMany(await people.playersIn(db, group.id), 'WHATSAPP_GROUP', toGroup(group, await people.membersOf(db, group.id)))
 }
 
 /** Its messages go afterwards, piece by piece. */

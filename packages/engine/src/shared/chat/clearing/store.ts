@@ -32,6 +32,7 @@ export async function forgetUnseen(db: Db, conversation: number, limit: number):
     .select((e) => e.fn.min<number | null>('after_id').as('first'))
     .where('conversation_id', '=', conversation)
     .where('left_at', '=', 0)
+    .where('blocked_adder', '=', 0)
     .executeTakeFirstOrThrow()
   const all = db.selectFrom('orelhao_chat_messages').select('id').where('conversation_id', '=', conversation)
   const unseen = first === null ? all : all.where('id', '<=', Number(first))

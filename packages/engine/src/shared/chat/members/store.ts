@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
@@ -10,7 +10,8 @@ declare module '../../../database/database.ts' {
     /**
      * Who is in a conversation, and who was (`left_at` is 0 while they are). They see what comes after message `after_id`, which is where
      * they came in or emptied it, and have read up to `read_to`; `unread` counts what others wrote since. `last_id` is the newest message
-     * for them and orders their list; 0 keeps the conversation out of it.
+     * for them and orders their list; 0 keeps the conversation out of it. `blocked_adder` is the user id of who added them while they had
+     * that person blocked, else 0: the others see such a member, who sees and is told nothing.
      */
     orelhao_chat_members: {
       conversation_id: number
@@ -22,6 +23,7 @@ declare module '../../../database/database.ts' {
       read_to: number
       unread: number
       last_id: number
+      blocked_adder: Generated<number>
     }
   }
 }
@@ -38,6 +40,11 @@ export const migration: Migration = {
   ],
 }
 
+export const blockedAdderMigration: Migration = {
+  name: 'chat/006-blocked-adder',
+  statements: ({ id }) => [`ALTER TABLE orelhao_chat_members ADD COLUMN blocked_adder ${id} NOT NULL DEFAULT 0`],
+}
+
 /** Takes players into a conversation, or back into it. They see nothing of what was said before. */
 export async function enter(
   db: Db,
@@ -45,14 +52,16 @@ export async function enter(
   conversation_id: number,
   players: readonly number[],
   now: number,
+  blocked_adder = 0,
 ): Promise<void> {
+  if (players.length === 0) return
   const newest = await db
     .selectFrom('orelhao_chat_messages')
     .select((e) => e.fn.max<number | null>('id').as('id'))
     .where('conversation_id', '=', conversation_id)
     .executeTakeFirst()
   const after_id = Number(newest?.id ?? 0)
-  const fresh = { joined_at: now, left_at: 0, after_id, read_to: after_id, unread: 0, last_id: 0 }
+  const fresh = { joined_at: now, left_at: 0, after_id, read_to: after_id, unread: 0, last_id: 0, blocked_adder }
   const insert = db
     .insertInto('orelhao_chat_members')
     .values(players.map((player) => ({ conversation_id, player, app, ...fresh })))
@@ -61,6 +70,16 @@ export async function enter(
       ? insert.onDuplicateKeyUpdate(fresh)
       : insert.onConflict((conflict) => conflict.columns(['conversation_id', 'player']).doUpdateSet(fresh))
   await upsert.execute()
+}
+
+/** Lets a player into the conversations that somebody added them to while blocked by them. */
+export async function admit(db: Db, player: number, adder: number): Promise<void> {
+  await db
+    .updateTable('orelhao_chat_members')
+    .set({ blocked_adder: 0 })
+    .where('player', '=', player)
+    .where('blocked_adder', '=', adder)
+    .execute()
 }
 
 /** They see nothing of the conversation any more, and are known to have been in it. */
@@ -89,6 +108,7 @@ const ownMembership = (isTaken: boolean) =>
       .where('conversation_id', '=', conversation)
       .where('player', '=', player)
       .where('left_at', '=', 0)
+      .where('blocked_adder', '=', 0)
     return isTaken && dialectOf(db) === 'mariadb' ? query.forUpdate() : query
   })
 const membership = ownMembership(false)
@@ -120,7 +140,7 @@ export interface Member {
   phone: string
 }
 
-/** Everybody in a conversation, in the order in which they came. */
+/** Everybody who is shown as a member of a conversation, in the order in which they came. */
 export async function membersOf(db: Db, conversation: number): Promise<Member[]> {
   return (await present(db, conversation)).rows
 }
@@ -130,10 +150,11 @@ const inside = compileOnce<[number], { player: number }>((db, conversation) =>
     .selectFrom('orelhao_chat_members')
     .select('player')
     .where('conversation_id', '=', conversation)
-    .where('left_at', '=', 0),
+    .where('left_at', '=', 0)
+    .where('blocked_adder', '=', 0),
 )
 
-/** Who is in a conversation, in no order. */
+/** Who is told what happens in a conversation, in no order. */
 export async function playersIn(db: Db, conversation: number): Promise<number[]> {
   return (await inside(db, conversation)).rows.map(({ player }) => player)
 }
@@ -167,7 +188,7 @@ export async function formerOf(db: Db, conversation: number, limit: number): Pro
   return rows.map(({ phone }) => phone)
 }
 
-/** Everybody who is in a conversation of the app with a player. */
+/** Everybody who is in a conversation of the app that shows a player as a member. */
 export async function companionsOf(db: Db, app: string, player: number): Promise<number[]> {
   const rows = await db
     .selectFrom('orelhao_chat_members as own')
@@ -178,6 +199,7 @@ export async function companionsOf(db: Db, app: string, player: number): Promise
     .where('own.app', '=', app)
     .where('own.left_at', '=', 0)
     .where('other.left_at', '=', 0)
+    .where('other.blocked_adder', '=', 0)
     .execute()
   return rows.map((row) => row.player)
 }
@@ -198,7 +220,8 @@ const countForAll = compileOnce<[number, number, number, number]>((db, id, sende
     .updateTable('orelhao_chat_members')
     .set({ last_id: id, unread: sql<number>`unread + CASE WHEN player = ${sender} THEN 0 ELSE ${isCounted} END` })
     .where('conversation_id', '=', conversation)
-    .where('left_at', '=', 0),
+    .where('left_at', '=', 0)
+    .where('blocked_adder', '=', 0),
 )
 
 const countForOne = compileOnce<[number, number, number]>((db, id, conversation, player) =>

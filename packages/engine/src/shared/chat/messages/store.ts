@@ -1,19 +1,21 @@
 import type { Generated, Selectable } from 'kysely'
 import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
+import { isDuplicate } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import type { Fates } from '../../retention/fates.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
 import { count, type Membership } from '../members/store.ts'
+import { newMessageId } from './ids.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
      * One row a message, however many read it. `type` is the app's word, `system` for what nobody has to read; `media` is the address of
      * its file, `attached` JSON text of what else it carries, `subject` whom a system line is about. `only_for` is the one who sees it, as
-     * where the receiver silenced the sender. `number` counts within the conversation, where an app has its messages numbered: ids count
-     * those of all apps.
+     * where the receiver silenced the sender. `number` counts within the conversation, where an app has its messages numbered. Ids are in
+     * the order of the conversation and count nothing (`ids.ts`).
      */
     orelhao_chat_messages: {
       id: Generated<number>
@@ -90,10 +92,11 @@ type Nullable = number | null
 type Text = string | null
 
 const insert = compileOnce<
-  [number, number, string, string, Text, Text, Nullable, Nullable, Nullable, Text, Nullable, number, Nullable]
+  [number, number, number, string, string, Text, Text, Nullable, Nullable, Nullable, Text, Nullable, number, Nullable]
 >(
   (
     db,
+    id,
     conversation_id,
     sender,
     type,
@@ -109,6 +112,7 @@ const insert = compileOnce<
     number,
   ) =>
     db.insertInto('orelhao_chat_messages').values({
+      id,
       conversation_id,
       sender,
       type,
@@ -144,25 +148,59 @@ const nothing = {
 export type NewMessage = Pick<StoredMessage, 'conversation_id' | 'sender' | 'type' | 'content' | 'created_at'> &
   Partial<Pick<StoredMessage, keyof typeof nothing>>
 
+const highest = compileOnce<[number, number], { newest: number | null; emptied: number | null }>((db, id, same) =>
+  db.selectNoFrom((e) => [
+    e
+      .selectFrom('orelhao_chat_messages')
+      .select((m) => m.fn.max<number | null>('id').as('id'))
+      .where('conversation_id', '=', id)
+      .as('newest'),
+    e
+      .selectFrom('orelhao_chat_members')
+      .select((m) => m.fn.max<number | null>('after_id').as('id'))
+      .where('conversation_id', '=', same)
+      .as('emptied'),
+  ]),
+)
+
+const mostDraws = 5
+
+/** With an id above all that its conversation, which is taken, has or had: what was emptied may be deleted. */
+async function insertWithId(db: Db, conversation: number, add: (id: number) => Promise<unknown>): Promise<number> {
+  const [known] = (await highest(db, conversation, conversation)).rows
+  for (let draw = 1; ; draw++) {
+    const id = newMessageId(Math.max(Number(known?.newest ?? 0), Number(known?.emptied ?? 0)))
+    try {
+      await add(id)
+      return id
+    } catch (error) {
+      if (draw === mostDraws || !isDuplicate(error)) throw error
+    }
+  }
+}
+
 /** One insert, and one update of all who see it. The conversation is taken. */
 export async function addMessage(db: Db, message: NewMessage): Promise<StoredMessage> {
   const row = { ...nothing, ...message, saw_at: null }
   const { conversation_id, sender, type, content, media, attached, subject, only_for: only, created_at } = row
-  const { insertId: id } = await insert(
-    db,
-    conversation_id,
-    sender,
-    type,
-    content,
-    media,
-    attached,
-    subject,
-    row.reply_to,
-    row.reply_sender,
-    row.reply_content,
-    only,
-    created_at,
-    row.number,
+  const id = await insertWithId(db, conversation_id, (id) =>
+    insert(
+      db,
+      id,
+      conversation_id,
+      sender,
+      type,
+      content,
+      media,
+      attached,
+      subject,
+      row.reply_to,
+      row.reply_sender,
+      row.reply_content,
+      only,
+      created_at,
+      row.number,
+    ),
   )
   await count(db, conversation_id, { id, sender, isCounted: type !== system, only })
   return { ...row, id }
@@ -204,7 +242,8 @@ const visible = compileOnce<[number, number, string], StoredMessage>((db, player
         .onRef('member.conversation_id', '=', 'message.conversation_id')
         .on('member.player', '=', player)
         .on('member.app', '=', app)
-        .on('member.left_at', '=', 0),
+        .on('member.left_at', '=', 0)
+        .on('member.blocked_adder', '=', 0),
     )
     .select(columns.map((column) => `message.${column}` as const))
     .where('message.id', '=', id)

@@ -1,19 +1,22 @@
 import { plainLetters } from '@orelhao/protocol/plain-letters'
-import { likenessOf } from '@orelhao/protocol/social/rules'
+import { likenessOf } from '@orelhao/protocol/social/likeness'
 import { type Generated, type Selectable, sql } from 'kysely'
 import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
+import { addWords } from '../../parts-of-words/store.ts'
 import type { Fates } from '../../retention/fates.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
 import { isUnblocked } from '../blocks/conditions/store.ts'
+import { type HandleProblem, handleProblem } from './handles/store.ts'
+import { changeWords, wordsOf } from './words/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
      * Who somebody is in an app: the id is what others know, `owner` their user id, which leaves the server nowhere. `plain` is the name as it
-     * is searched. `posts`, `followers` and `following` equal the rows that they count, since both change in one transaction.
+     * begins a search, `words` what else the profile is found by. `posts`, `followers` and `following` equal the rows that they count, since both change in one transaction.
      */
     orelhao_social_profiles: {
       id: Generated<number>
@@ -23,6 +26,7 @@ declare module '../../../database/database.ts' {
       likeness: string
       name: string
       plain: string
+      words: Generated<string>
       bio: string
       avatar: string | null
       banner: string | null
@@ -145,8 +149,6 @@ export interface Face {
   banner: string | null
 }
 
-export type HandleProblem = 'usernameTaken' | 'lookalikeUsername'
-
 /** Answers the new profile's id, or why the handle cannot be had. How many a player may have is checked before, holding the player. */
 export async function addProfile(
   db: Db,
@@ -158,10 +160,12 @@ export async function addProfile(
   const problem = await handleProblem(db, app, face.handle)
   if (problem) return problem
   try {
+    const words = wordsOf(face)
     const { insertId } = await db
       .insertInto('orelhao_social_profiles')
-      .values({ ...kept(face), app, owner, verified: 0, created_at })
+      .values({ ...kept(face), words, app, owner, verified: 0, created_at })
       .executeTakeFirstOrThrow()
+    await addWords(db, 'orelhao_social_profiles', Number(insertId), words)
     return Number(insertId)
   } catch (error) {
     if (isDuplicate(error)) return 'usernameTaken' // somebody was faster
@@ -169,17 +173,21 @@ export async function addProfile(
   }
 }
 
-/** Answers why the handle cannot be had; then nothing is changed. */
+/** Answers why the handle cannot be had; then nothing is changed. One that stays as it is stays theirs, whatever it is like. */
 export async function changeProfile(
   db: Db,
   app: SocialApp,
-  { id }: Pick<Profile, 'id'>,
+  { id, handle }: Pick<Profile, 'id' | 'handle'>,
   face: Face,
 ): Promise<HandleProblem | undefined> {
-  const problem = await handleProblem(db, app, face.handle, id)
+  const isSame = face.handle === handle
+  const problem = isSame ? undefined : await handleProblem(db, app, face.handle, id)
   if (problem) return problem
+  const { likeness, ...rest } = kept(face)
+  const change = isSame ? rest : { ...rest, likeness }
   try {
-    await db.updateTable('orelhao_social_profiles').set(kept(face)).where('id', '=', id).execute()
+    await db.updateTable('orelhao_social_profiles').set(change).where('id', '=', id).execute()
+    await changeWords(db, id, wordsOf(face))
   } catch (error) {
     if (isDuplicate(error)) return 'usernameTaken'
     throw error
@@ -188,18 +196,6 @@ export async function changeProfile(
 
 function kept(face: Face) {
   return { ...face, likeness: likenessOf(face.handle), plain: plainLetters(face.name) }
-}
-
-/** `own`: the profile whose handle it may be already. */
-async function handleProblem(db: Db, app: SocialApp, handle: string, own?: number): Promise<HandleProblem | undefined> {
-  const rows = await db
-    .selectFrom('orelhao_social_profiles')
-    .select(['id', 'handle'])
-    .where('app', '=', app)
-    .where('likeness', '=', likenessOf(handle))
-    .execute()
-  const other = rows.find(({ id }) => id !== own)
-  if (other) return other.handle === handle ? 'usernameTaken' : 'lookalikeUsername'
 }
 
 /** The owner's mark. False where nobody has this handle. */

@@ -1,7 +1,7 @@
 import { fullName } from '@orelhao/protocol/people'
 import { bankName } from '@orelhao/protocol/settings/banks'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
+import { Face } from '../../../shell/face.tsx'
 import { back } from '../../../shell/navigation.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { bankTitle } from '../identity.ts'
@@ -12,6 +12,7 @@ import { BankMark } from './bank-mark.tsx'
 export function BankBar() {
   const config = useSettings((state) => state.config)
   const owner = useSettings((state) => fullName(state.identity))
+  const phone = useSettings((state) => state.identity.phone)
   return (
     <Bar className={styles.bar}>
       <BackButton onClick={back} />
@@ -19,7 +20,7 @@ export function BankBar() {
         <BankMark className={styles.mark} />
         <span className={styles.words}>{bankTitle(config)}</span>
       </h1>
-      <Avatar name={owner} size={34} />
+      <Face phone={phone} name={owner} size={34} />
     </Bar>
   )
 }

@@ -15,10 +15,12 @@ interface BillCardProps {
   amount: number
   /** Absent where there is nothing for this player to pay. */
   onPay?: () => void
+  /** What else the player can do about it. */
+  other?: { label: string; onClick: () => void }
 }
 
 /** Something to pay: what for, since when, how much. */
-export function BillCard({ icon, title, subtitle, at, amount, onPay }: BillCardProps) {
+export function BillCard({ icon, title, subtitle, at, amount, onPay, other }: BillCardProps) {
   const money = useMoney()
   const isBusy = useLocked()
   return (
@@ -27,17 +29,22 @@ export function BillCard({ icon, title, subtitle, at, amount, onPay }: BillCardP
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
         {subtitle && <p className={styles.small}>{subtitle}</p>}
-        <p className={styles.small}>{dayOf(at)}</p>
+        <p className={styles.small}>{onPay ? dayOf(at) : `${dayOf(at)}${texts.between}${texts.waiting}`}</p>
       </div>
       <div className={styles.foot}>
         <span className={styles.amount}>{money(amount)}</span>
-        {onPay ? (
-          <Button size="small" disabled={isBusy} onClick={onPay}>
-            {texts.pay}
-          </Button>
-        ) : (
-          <span className={styles.waiting}>{texts.waiting}</span>
-        )}
+        <div className={styles.actions}>
+          {other && (
+            <Button variant="tonal" size="small" disabled={isBusy} onClick={other.onClick}>
+              {other.label}
+            </Button>
+          )}
+          {onPay && (
+            <Button size="small" disabled={isBusy} onClick={onPay}>
+              {texts.pay}
+            </Button>
+          )}
+        </div>
       </div>
     </article>
   )

@@ -1,4 +1,5 @@
 import { limits } from '@orelhao/protocol/bank/rules'
+import { oneLine } from '@orelhao/protocol/text/cleaned'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { classNames } from '../../../kit/class-names.ts'
@@ -27,7 +28,7 @@ export function ChargeForm() {
   function submit(event: FormEvent) {
     event.preventDefault()
     void exclusively(async () => {
-      const charge = await createCharge(amount || null, text.trim())
+      const charge = await createCharge(amount || null, oneLine(text))
       if (!charge) return
       chargeMade(charge)
       setAmount(0)

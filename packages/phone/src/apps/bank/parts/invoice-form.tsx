@@ -1,5 +1,6 @@
 import { isInvoiceComplete, limits } from '@orelhao/protocol/bank/rules'
-import type { Receipt } from '@orelhao/protocol/bank/schemas'
+import type { InvoiceReceipt } from '@orelhao/protocol/bank/schemas'
+import { cleaned } from '@orelhao/protocol/text/cleaned'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
@@ -15,7 +16,7 @@ import { AmountField } from './amount-field.tsx'
 import styles from './invoice-form.module.css'
 
 /** Whom to charge, how much and what for. The button comes with a complete invoice. */
-export function InvoiceForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
+export function InvoiceForm({ onSent }: { onSent: (receipt: InvoiceReceipt) => void }) {
   const [passport, setPassport] = useState('')
   const [amount, setAmount] = useState(0)
   const [reason, setReason] = useState('')
@@ -28,7 +29,7 @@ export function InvoiceForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
     event.preventDefault()
     if (!isComplete) return
     void exclusively(async () => {
-      const receipt = await storeInvoice(Number(passport), amount, reason.trim())
+      const receipt = await storeInvoice(Number(passport), amount, cleaned(reason))
       if (!receipt) return
       tell()
       onSent(receipt)

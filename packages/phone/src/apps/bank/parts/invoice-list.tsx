@@ -6,7 +6,7 @@ import { confirm, toast } from '../../../shell/overlays.ts'
 import { met } from '../../../shell/people-met.ts'
 import { exclusively } from '../action.ts'
 import { plainText, useMoney } from '../shown.ts'
-import { invoicePaid } from '../state.ts'
+import { invoicePaid, invoiceWithdrawn } from '../state.ts'
 import { texts } from '../texts.ts'
 import { BillCard } from './bill-card.tsx'
 import { InvoiceIcon } from './icons.tsx'
@@ -20,10 +20,12 @@ interface InvoiceListProps {
   onStale: () => void
 }
 
-/** Open invoices of one side under their sum; those that were received can be paid. */
+/** Open invoices of one side under their sum: those that were received can be paid or refused, those that were sent cancelled. */
 export function InvoiceList({ invoices, isReceived, onStale }: InvoiceListProps) {
   const money = useMoney()
   const [payInvoice] = useAction(backend.bank_payInvoice)
+  const [refuseInvoice] = useAction(backend.bank_refuseInvoice)
+  const [cancelInvoice] = useAction(backend.bank_cancelInvoice)
   const total = invoices.reduce((sum, { value }) => sum + value, 0)
 
   const pay = (invoice: Invoice) =>
@@ -32,6 +34,16 @@ export function InvoiceList({ invoices, isReceived, onStale }: InvoiceListProps)
       if (!(await payInvoice(invoice.id))) return onStale()
       invoicePaid(invoice)
       toast(texts.invoicePaid)
+    })
+
+  const withdraw = (invoice: Invoice) =>
+    exclusively(async () => {
+      const amount = money(invoice.value)
+      const question = (isReceived ? texts.refuseInvoice : texts.cancelInvoice)(amount, met(invoice.name))
+      if (!(await confirm(question, { destructive: true }))) return
+      if (!(await (isReceived ? refuseInvoice : cancelInvoice)(invoice.id))) return onStale()
+      invoiceWithdrawn(invoice, isReceived)
+      toast(isReceived ? texts.invoiceRefused : texts.invoiceCancelled)
     })
 
   return (
@@ -46,6 +58,7 @@ export function InvoiceList({ invoices, isReceived, onStale }: InvoiceListProps)
               subtitle={(isReceived ? texts.chargedBy : texts.chargedTo)(met(invoice.name))}
               at={invoice.created_at}
               amount={invoice.value}
+              other={{ label: isReceived ? texts.refuse : texts.cancel, onClick: () => void withdraw(invoice) }}
               {...(isReceived && { onPay: () => void pay(invoice) })}
             />
           </div>

@@ -4,9 +4,8 @@ import { ForwardIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
 import press from '../../../kit/press.module.css'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import { useIsAppOpen } from '../../../shell/gate.ts'
 import { go } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { hasInvoices } from '../identity.ts'
 import { useMoney } from '../shown.ts'
 import { useBank } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -16,7 +15,7 @@ import styles from './owed-cards.module.css'
 /** What the player owes, each sum leading to where it is paid. */
 export function OwedCards() {
   const owed = useBank((state) => state.owed)
-  const mayInvoice = useSettings((state) => hasInvoices(state.config))
+  const mayInvoice = useIsAppOpen('invoices')
   return (
     <div className={styles.cards}>
       {mayInvoice && (

@@ -55,7 +55,7 @@ export function PasteStep({ value, onChange, onNext }: PasteStepProps) {
         </div>
       </Scroll>
       <div className={flow.foot}>
-        <Button type="submit" wide disabled={!isComplete} busy={isBusy}>
+        <Button type="submit" wide disabled={!isComplete} busy={isBusy} busyLabel={texts.searching}>
           {texts.next}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/button.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import { copy } from '../../../kit/copy.ts'
 import { CopyIcon } from '../../../kit/icons.ts'
+import { nowSeconds } from '../../../kit/now.ts'
 import type { TextCardProps } from '../../../shell/manifest.ts'
 import { go } from '../../../shell/navigation.ts'
 import { toast } from '../../../shell/overlays.ts'
@@ -97,5 +98,5 @@ function CopyButton({ code }: { code: string }) {
 }
 
 function minutesLeft({ expires_at }: ReadCharge): number {
-  return Math.max(1, Math.ceil((expires_at - Date.now() / 1000) / 60))
+  return Math.max(1, Math.ceil((expires_at - nowSeconds()) / 60))
 }

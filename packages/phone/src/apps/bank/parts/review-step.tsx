@@ -7,6 +7,7 @@ import { texts } from '../texts.ts'
 interface ReviewStepProps {
   /** The receiver's, as the bank knows it. */
   name: string
+  src?: string | undefined
   amount: number
   question: string
   hint: string

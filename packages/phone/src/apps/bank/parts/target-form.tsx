@@ -42,7 +42,7 @@ export function TargetForm(props: TargetFormProps) {
         {children}
       </Scroll>
       <div className={flow.foot}>
-        <Button type="submit" wide disabled={!isComplete} busy={isBusy}>
+        <Button type="submit" wide disabled={!isComplete} busy={isBusy} busyLabel={texts.searching}>
           {texts.next}
         </Button>
       </div>

@@ -1,8 +1,7 @@
 import { classNames } from '../../../kit/class-names.ts'
 import press from '../../../kit/press.module.css'
+import { useIsAppOpen } from '../../../shell/gate.ts'
 import { go } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { hasInvoices } from '../identity.ts'
 import { useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 import { ChargeIcon, FineIcon, InvoiceIcon, KeyIcon, PixIcon, StatementIcon, TransferIcon } from './icons.tsx'
@@ -11,7 +10,7 @@ import styles from './tiles.module.css'
 /** What the bank can do, as far as this player and this server have it. */
 export function Tiles() {
   const hasPix = useBank((state) => state.hasPix)
-  const mayInvoice = useSettings((state) => hasInvoices(state.config))
+  const mayInvoice = useIsAppOpen('invoices')
   const tiles = [
     { name: 'pix', route: '/bank/pix', Icon: PixIcon, isShown: hasPix === true },
     { name: 'transfer', route: '/bank/transfer', Icon: TransferIcon, isShown: true },

@@ -1,6 +1,7 @@
 import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { useFace } from '../../../shell/face.tsx'
 import { leavePages } from '../../../shell/leave-pages.ts'
 import { back, current } from '../../../shell/navigation.ts'
 import { useBack } from '../../../shell/page-key.ts'
@@ -43,6 +44,7 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
   const [amount, setAmount] = useState(0)
   const [target, setTarget] = useState('')
   const [name, setName] = useState('')
+  const face = useFace(isNumber(target) ? target : '')
   const position = steps.indexOf(step)
   const stepBack = () => setStep(steps[position - 1] ?? 'amount')
   useBack(position === 0 ? undefined : stepBack) // Backspace keeps what was typed, as the arrow does
@@ -62,7 +64,7 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
       if (!receipt) return
       lower(receipt.value)
       tell()
-      toReceipt(receipt, isPix)
+      toReceipt(receipt)
     })
 
   const cancel = () => leavePages((path) => path === current().path)
@@ -77,7 +79,7 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
       )}
       {step === 'review' && (
         <ReviewStep
-          {...{ name, amount }}
+          {...{ name, amount, src: face }}
           question={(isPix ? texts.askPix : texts.ask)(money(amount), name)}
           hint={texts.askHint}
           details={[[targetLabel, target]]}
@@ -88,4 +90,9 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
       )}
     </BankScreen>
   )
+}
+
+/** A key that can be nothing but a phone number: passports have digits only, random keys letters. */
+function isNumber(target: string): boolean {
+  return /^\+?\d+[- ]\d[\d -]*$/.test(target.trim())
 }

@@ -1,4 +1,4 @@
-import type { Receipt } from '@orelhao/protocol/bank/schemas'
+import type { InvoiceReceipt } from '@orelhao/protocol/bank/schemas'
 import { useState } from 'react'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { back } from '../../../shell/navigation.ts'
@@ -8,7 +8,7 @@ import { ReceiptCard } from '../parts/receipt-card.tsx'
 import { texts } from '../texts.ts'
 
 export default function CreateInvoice() {
-  const [sent, setSent] = useState<Receipt | null>(null)
+  const [sent, setSent] = useState<InvoiceReceipt | null>(null)
   return (
     <BankScreen>
       {sent ? (

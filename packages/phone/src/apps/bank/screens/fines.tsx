@@ -9,6 +9,7 @@ import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
 import { confirm, toast } from '../../../shell/overlays.ts'
+import { partOf } from '../../../shell/subject.ts'
 import { exclusively } from '../action.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { BillCard } from '../parts/bill-card.tsx'
@@ -18,6 +19,9 @@ import { Summary } from '../parts/summary.tsx'
 import { plainText, useMoney } from '../shown.ts'
 import { finePaid, loadFines, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
+
+/** Paid elsewhere, nobody is asked about it any more. */
+const openFine = (id: number) => partOf(useBank, ({ fines }) => fines?.some((fine) => fine.id === id) === true)
 
 export default function Fines() {
   const fines = useBank((state) => state.fines)
@@ -29,7 +33,7 @@ export default function Fines() {
 
   const pay = (fine: Fine) =>
     exclusively(async () => {
-      if (!(await confirm(texts.payFine(money(fine.total))))) return
+      if (!(await confirm(texts.payFine(money(fine.total)), { about: openFine(fine.id) }))) return
       if (!(await payFine(fine.id))) return retry()
       finePaid(fine)
       toast(texts.finePaid)

@@ -2,6 +2,7 @@ import type { ReadCharge } from '@orelhao/protocol/bank/charges/contract'
 import { findPixCode } from '@orelhao/protocol/bank/pix-code'
 import { useEffect, useState } from 'react'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { nowSeconds } from '../../../kit/now.ts'
 import { backend } from '../../../link/backend.ts'
 import { answered, useAction } from '../../../shell/action.ts'
 import { leavePages } from '../../../shell/leave-pages.ts'
@@ -45,7 +46,7 @@ export default function PasteScreen({ query }: ScreenProps) {
       if (!receipt) return
       lower(receipt.value)
       tell()
-      toReceipt(receipt, true)
+      toReceipt(receipt)
     })
 
   const isHandedOver = query.has('code')
@@ -82,7 +83,6 @@ export default function PasteScreen({ query }: ScreenProps) {
   )
 }
 
-/** The charge's expiry as the player's own clock sees it, which may be wrong; the server decides. */
 function minutesLeft({ expires_at }: ReadCharge): number {
-  return Math.max(1, Math.ceil((expires_at - Date.now() / 1000) / 60))
+  return Math.max(1, Math.ceil((expires_at - nowSeconds()) / 60))
 }

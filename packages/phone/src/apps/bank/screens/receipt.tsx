@@ -1,28 +1,71 @@
-import type { StatementKind } from '@orelhao/protocol/bank/statement'
+import { useCallback } from 'react'
+import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { Offline } from '../../../kit/offline.tsx'
+import { Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { useLoad } from '../../../kit/use-load.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back } from '../../../shell/navigation.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
+import { StatementIcon } from '../parts/icons.tsx'
 import { ReceiptCard } from '../parts/receipt-card.tsx'
+import { UnconfirmedReceipt } from '../parts/unconfirmed-receipt.tsx'
+import { loadReceipt } from '../receipts.ts'
+import { useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 
 const incoming: readonly string[] = ['transferReceived', 'pixReceived', 'chargeReceived', 'invoiceReceived']
 
-/** What was just paid, or with `past` a line of the statement; `kind` is the line's. */
+/**
+ * With `id` the receipt that the server has of that line of the player's statement; `past` where it was opened from there. With a name and a
+ * value only what the address claims.
+ */
 export default function ReceiptScreen({ query }: ScreenProps) {
-  const [value, at] = [Number(query.get('value')), Number(query.get('at'))]
-  const kind = query.get('kind') ?? ''
+  const id = query.get('id')
   return (
     <BankScreen>
-      {query.has('past') && <NavigationBar title={texts.receipt} onBack={back} />}
-      <ReceiptCard
-        title={Object.hasOwn(texts.entryKinds, kind) ? texts.entryKinds[kind as StatementKind] : texts.sent}
-        value={Number.isFinite(value) ? value : 0}
-        name={query.get('name') ?? ''}
-        at={Number.isFinite(at) && at > 0 ? at : null}
-        isIncoming={incoming.includes(kind)}
-        isFine={kind === 'finePaid'}
-      />
+      {id === null ? (
+        <UnconfirmedReceipt name={query.get('name') ?? ''} value={Number(query.get('value'))} />
+      ) : (
+        <Confirmed id={Number(id)} isPast={query.has('past')} />
+      )}
     </BankScreen>
+  )
+}
+
+function Confirmed({ id, isPast }: { id: number; isPast: boolean }) {
+  const receipt = useBank((state) => (state.receipt?.id === id ? state.receipt : null))
+  const isMissing = useBank((state) => Object.is(state.noReceipt, id))
+  const { hasFailed, retry } = useLoad(useCallback(() => loadReceipt(id), [id]))
+  const bar = <NavigationBar title={texts.receipt} onBack={back} />
+  if (receipt) {
+    return (
+      <>
+        {isPast && bar}
+        <ReceiptCard
+          title={texts.entryKinds[receipt.kind]}
+          value={receipt.value}
+          name={receipt.name}
+          at={receipt.created_at}
+          isIncoming={incoming.includes(receipt.kind)}
+          isFine={receipt.kind === 'finePaid'}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      {bar}
+      <Scroll>
+        {isMissing ? (
+          <EmptyState icon={<StatementIcon size={52} />} title={texts.noReceipt} hint={texts.noReceiptHint} />
+        ) : hasFailed ? (
+          <Offline {...texts.offline} onRetry={retry} />
+        ) : (
+          <SkeletonRows count={4} />
+        )}
+      </Scroll>
+    </>
   )
 }

@@ -12,6 +12,7 @@ export function Display({ text }: { text: string }) {
     <output
       className={styles.display}
       aria-label={texts.shown}
+      data-public
       style={{ fontSize: rem(size), lineHeight: rem(largest + 8) }}
     >
       {text.replaceAll('-', '−')}

@@ -25,7 +25,7 @@ const layout: readonly { key: Key; sign: string; kind: Kind }[] = [
   { key: '3', sign: '3', kind: 'digit' },
   { key: '+', sign: '+', kind: 'operator' },
   { key: '0', sign: '0', kind: 'digit' },
-  { key: '.', sign: '.', kind: 'digit' },
+  { key: '.', sign: ',', kind: 'digit' },
   { key: '=', sign: '=', kind: 'equals' },
 ]
 

@@ -1,6 +1,7 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { useEffect, useState } from 'react'
 import { timeSince } from '../../../kit/dates.ts'
+import { nowMs } from '../../../kit/now.ts'
 import { Face as Portrait, useFace } from '../../../shell/face.tsx'
 import { useName } from '../../../shell/settings.ts'
 import { useVisibility } from '../../../shell/visibility.ts'
@@ -11,25 +12,18 @@ const longestName = 16
 
 interface FaceProps {
   call: Call
-  /** Small leaves room for the keypad, in the corner for the other side's picture. */
+  /** Small leaves room for the keypad, in the corner for the pictures of a video call. */
   size: 'large' | 'small' | 'corner'
-  /** The player's own picture stands in the upper right corner, which the name leaves free. */
-  isBeside: boolean
   isOver: boolean
 }
 
 /** Who is on the other side, and how the call stands. */
-export function Face({ call, size, isBeside, isOver }: FaceProps) {
+export function Face({ call, size, isOver }: FaceProps) {
   const known = useName(call.phone)
   const name = call.phone ? known : texts.anonymous
   const hasPoster = useFace(call.phone) !== undefined
   return (
-    <header
-      className={styles.face}
-      data-size={size}
-      data-beside={isBeside || undefined}
-      data-poster={hasPoster || undefined}
-    >
+    <header className={styles.face} data-size={size}>
       {size === 'large' && !hasPoster && <Portrait phone={call.phone} name={call.phone && name} size={112} />}
       <h1 className={styles.name}>
         <bdi title={name}>{shortened(name)}</bdi>
@@ -57,11 +51,11 @@ function shortened(name: string): string {
 /** Counts while the phone is in the hand; away, nothing ticks. */
 function Timer({ since }: { since: number }) {
   const visible = useVisibility((state) => state.visible)
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => nowMs())
   useEffect(() => {
     if (!visible) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    setNow(nowMs())
+    const timer = setInterval(() => setNow(nowMs()), 1000)
     return () => clearInterval(timer)
   }, [visible])
   return (

@@ -20,9 +20,7 @@ export default function CallScreen() {
   const [last, setLast] = useState(call)
   const [hasKeypad, setKeypad] = useState(false)
   const isSeeing = useCalls((state) => state.isSeeing)
-  const hasCamera = useCalls((state) => state.hasCamera)
   if (call && call !== last) setLast(call)
-  const overVideo = isSeeing || undefined
   const isMissing = call === null && last === null
   useEffect(() => {
     if (isMissing) back()
@@ -34,6 +32,8 @@ export default function CallScreen() {
   useDarkPage()
   const shown = call ?? last // while the page leaves, it goes on showing what it showed
   const isVideoOn = call?.isVideo && call.accepted_at !== null
+  /** One place for everything, whether the other side's camera is on or not. */
+  const overVideo = (shown?.isVideo && shown.accepted_at !== null) || undefined
   const showsKeypad = hasKeypad && shown !== null && shown.accepted_at !== null
   return (
     <Screen className={styles.screen}>
@@ -46,12 +46,7 @@ export default function CallScreen() {
             </Suspense>
           )}
           <div className={styles.top} data-over-video={overVideo}>
-            <Face
-              call={shown}
-              size={isSeeing ? 'corner' : showsKeypad ? 'small' : 'large'}
-              isOver={call === null}
-              isBeside={Boolean(isVideoOn && hasCamera)}
-            />
+            <Face call={shown} size={overVideo ? 'corner' : showsKeypad ? 'small' : 'large'} isOver={call === null} />
           </div>
           {showsKeypad && (
             <div className={styles.keypad} data-over-video={overVideo}>

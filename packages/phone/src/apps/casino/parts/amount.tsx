@@ -1,5 +1,6 @@
 import { doubled, halved } from '@orelhao/protocol/casino/rules'
 import { amountOf } from '@orelhao/protocol/money'
+import { useAmountInput } from '../../../kit/use-amount-input.ts'
 import { useMoney } from '../../../shell/use-money.ts'
 import { useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -9,30 +10,39 @@ import styles from './bet.module.css'
 export function Amount({ most }: { most: number }) {
   const amount = useCasino((state) => state.amount)
   const money = useMoney()
+  const input = useAmountInput()
   const set = (wanted: number) => useCasino.setState({ amount: wanted })
   return (
-    <div className={styles.line}>
-      <label className={styles.field}>
-        <span className={styles.label}>{texts.bet}</span>
-        <input
-          className={styles.amount}
-          inputMode="numeric"
-          autoComplete="off"
-          value={money(amount)}
-          onChange={({ target }) => set(amountOf(target.value))}
-        />
-      </label>
-      <button type="button" className={styles.step} aria-label={texts.halfLabel} onClick={() => set(halved(amount))}>
-        {texts.half}
-      </button>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={texts.doubleLabel}
-        onClick={() => set(doubled(amount, most))}
-      >
-        {texts.double}
-      </button>
-    </div>
+    <>
+      <div className={styles.line}>
+        <label className={styles.field}>
+          <span className={styles.label}>{texts.bet}</span>
+          <input
+            ref={input.ref}
+            className={styles.amount}
+            inputMode="numeric"
+            autoComplete="off"
+            value={money(amount)}
+            onChange={({ target }) => set(amountOf(target.value))}
+          />
+        </label>
+        <button type="button" className={styles.step} aria-label={texts.halfLabel} onClick={() => set(halved(amount))}>
+          {texts.half}
+        </button>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={texts.doubleLabel}
+          onClick={() => set(doubled(amount, most))}
+        >
+          {texts.double}
+        </button>
+      </div>
+      {input.problem && (
+        <p className={styles.problem} role="alert">
+          {input.problem}
+        </p>
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { useMoney } from '../../../shell/use-money.ts'
 import { begin, clear, finish } from '../playing.ts'
 import { useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
+import { useIsCutOff } from '../use-rounds.ts'
 import { Amount } from './amount.tsx'
 import styles from './bet.module.css'
 import { RemoveIcon } from './icons.ts'
@@ -22,6 +23,7 @@ export function Bet() {
 function Stake() {
   const { mines, table } = useCasino()
   const [isBusy, run] = useBusy(begin)
+  const isCutOff = useIsCutOff()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -36,8 +38,8 @@ function Stake() {
         left={[texts.first, texts.times(decimals.format(multiplierOf({ mines, edge: table?.house.edge ?? 0 }, 1)))]}
         right={[texts.chance, texts.percent((100 * (board.cells - mines)) / board.cells)]}
       />
-      <Button type="submit" wide busy={isBusy} disabled={!table}>
-        {texts.start}
+      <Button type="submit" wide busy={isBusy} disabled={!table || isCutOff}>
+        {isCutOff ? texts.reconnecting : texts.start}
       </Button>
     </form>
   )

@@ -4,9 +4,9 @@ import { Button } from '../../../kit/button.tsx'
 import { Confetti } from '../../../kit/confetti.tsx'
 import { CloseIcon } from '../../../kit/icons.ts'
 import { useMoney } from '../../../shell/use-money.ts'
-import { betOnCrash, cashOut, crashListeners, loadCrash, useCrash, watchCrash } from '../crash-state.ts'
+import { betOnCrash, cashOut, crashListeners, loadCrash, nextCrashMs, useCrash, watchCrash } from '../crash-state.ts'
 import { texts } from '../texts.ts'
-import { useRounds } from '../use-rounds.ts'
+import { useIsAhead, useIsCutOff, useRounds } from '../use-rounds.ts'
 import type { View } from '../view.ts'
 import { Amount } from './amount.tsx'
 import bet from './bet.module.css'
@@ -17,7 +17,7 @@ import { LastRounds } from './last-rounds.tsx'
 import styles from './rounds.module.css'
 import { Worth } from './worth.tsx'
 
-const watched = { listeners: crashListeners, watch: watchCrash, load: loadCrash }
+const watched = { listeners: crashListeners, watch: watchCrash, load: loadCrash, nextEventMs: nextCrashMs }
 const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const percents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
@@ -75,8 +75,10 @@ export function Crash({ onShow }: { onShow: (view: View) => void }) {
 
 function Status() {
   const flight = useCrash((state) => state.flight)
+  const isCutOff = useIsCutOff()
   const money = useMoney()
   const own = flight?.own
+  if (isCutOff) return <p className={styles.status}>{texts.reconnecting}</p>
   if (flight?.status === 'waiting' && flight.untilMs > 0)
     return (
       <Countdown untilMs={flight.untilMs} wholeMs={rules.bettingMs}>
@@ -104,6 +106,8 @@ function Status() {
 /** The one thing to do: bet before the start, go out after it. */
 function Action() {
   const { flight, isBusy } = useCrash()
+  const isOpen = useIsAhead(flight?.untilMs ?? 0)
+  const isCutOff = useIsCutOff()
   const money = useMoney()
   const own = flight?.own
   if (own && flight.status === 'crashing' && own.multiplier === null)
@@ -120,7 +124,7 @@ function Action() {
           : texts.betAuto(money(own.amount), shownTimes(own.auto))}
       </p>
     )
-  const canBet = flight?.status === 'waiting' && flight.untilMs > 0
+  const canBet = flight?.status === 'waiting' && isOpen && !isCutOff
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { multiplierAt } from '@orelhao/protocol/casino/crash'
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
-import { type Flight, shownMultiplier, useCrash } from '../crash-state.ts'
+import { type Flight, flownMs, shownMultiplier, useCrash } from '../crash-state.ts'
 import { texts } from '../texts.ts'
 import { useFrames } from '../use-frames.ts'
 import styles from './curve.module.css'
@@ -70,8 +70,8 @@ function drawCurve(plot: uPlot, flight: Flight, hundredths: number): void {
 }
 
 /** Seconds of the flight; of one that is over, those that it lasted. */
-function secondsAt({ status, beganMs }: Flight, hundredths: number): number {
-  if (status === 'crashing') return Math.max(0, performance.now() - beganMs) / 1000
+function secondsAt({ status, beganMs, heardMs }: Flight, hundredths: number): number {
+  if (status === 'crashing') return flownMs({ beganMs, heardMs }) / 1000
   const whole = Math.floor(hundredths / 100)
   let seconds = 0
   for (let n = 1; n < whole; n++) seconds += 10 / n

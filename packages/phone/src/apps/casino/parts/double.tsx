@@ -4,9 +4,9 @@ import { Button } from '../../../kit/button.tsx'
 import { Confetti } from '../../../kit/confetti.tsx'
 import { roveWithArrows } from '../../../kit/roving.ts'
 import { useMoney } from '../../../shell/use-money.ts'
-import { betOnDouble, doubleListeners, loadDouble, useDouble, watchDouble } from '../double-state.ts'
+import { betOnDouble, doubleListeners, loadDouble, nextDoubleMs, useDouble, watchDouble } from '../double-state.ts'
 import { texts } from '../texts.ts'
-import { useRounds } from '../use-rounds.ts'
+import { useIsAhead, useIsCutOff, useRounds } from '../use-rounds.ts'
 import type { View } from '../view.ts'
 import { Amount } from './amount.tsx'
 import { Countdown } from './countdown.tsx'
@@ -15,13 +15,15 @@ import { LastRounds } from './last-rounds.tsx'
 import styles from './rounds.module.css'
 import { Wheel } from './wheel.tsx'
 
-const watched = { listeners: doubleListeners, watch: watchDouble, load: loadDouble }
+const watched = { listeners: doubleListeners, watch: watchDouble, load: loadDouble, nextEventMs: nextDoubleMs }
 
 /** The wheel, the bets of everybody, and one's own. */
 export function Double({ onShow }: { onShow: (view: View) => void }) {
   useRounds(watched)
   const { table, isBetting } = useDouble()
-  const canBet = table?.status === 'bet' && table.untilMs > 0
+  const isOpen = useIsAhead(table?.untilMs ?? 0)
+  const isCutOff = useIsCutOff()
+  const canBet = table?.status === 'bet' && isOpen && !isCutOff
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -60,7 +62,9 @@ export function Double({ onShow }: { onShow: (view: View) => void }) {
 
 function Status() {
   const table = useDouble((state) => state.table)
+  const isCutOff = useIsCutOff()
   const money = useMoney()
+  if (isCutOff) return <p className={styles.status}>{texts.reconnecting}</p>
   if (table?.status === 'bet' && table.untilMs > 0)
     return (
       <Countdown untilMs={table.untilMs} wholeMs={double.bettingMs}>

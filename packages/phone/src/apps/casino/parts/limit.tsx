@@ -1,14 +1,14 @@
-import { amountOf } from '@orelhao/protocol/money'
 import { type FormEvent, useState } from 'react'
+import { AmountField } from '../../../kit/amount-field.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
-import { TextField } from '../../../kit/text-field.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
 import { toast } from '../../../shell/overlays.ts'
+import { useSettings } from '../../../shell/settings.ts'
 import { useMoney } from '../../../shell/use-money.ts'
 import { useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -18,6 +18,7 @@ import styles from './limit.module.css'
 export function Limit({ onDone }: { onDone: () => void }) {
   const limit = useCasino(({ table }) => table?.limit)
   const money = useMoney()
+  const currency = useSettings(({ config }) => config.currency)
   const [amount, setAmount] = useState(0)
   const [run, isBusy] = useAction(backend.casino_limit)
   const shown = (value: number | null) => (value === null ? texts.noLimit : money(value))
@@ -51,12 +52,7 @@ export function Limit({ onDone }: { onDone: () => void }) {
           </Section>
         )}
         <form className={styles.form} onSubmit={submit} noValidate>
-          <TextField
-            label={texts.limitQuestion}
-            inputMode="numeric"
-            value={amount === 0 ? '' : money(amount)}
-            onChange={(typed) => setAmount(amountOf(typed))}
-          />
+          <AmountField label={texts.limitQuestion} prefix={currency} amount={amount} onChange={setAmount} />
           <Button type="submit" wide busy={isBusy} disabled={amount === 0}>
             {texts.setLimit}
           </Button>

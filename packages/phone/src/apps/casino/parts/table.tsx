@@ -3,6 +3,7 @@ import { texts } from '../texts.ts'
 import { Bet } from './bet.tsx'
 import { Board } from './board.tsx'
 import { ShieldIcon } from './icons.ts'
+import { OwnSeed } from './own-seed.tsx'
 import styles from './table.module.css'
 
 const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
@@ -20,7 +21,7 @@ export function Table() {
 
 function Fairness() {
   const table = useCasino((state) => state.table)
-  const hash = useCasino(({ game }) => (game?.state === 'playing' ? game.hash : undefined)) ?? table?.next.hash
+  const game = useCasino((state) => (state.game?.state === 'playing' ? state.game : undefined))
   return (
     <details className={styles.fairness}>
       <summary className={styles.summary}>
@@ -30,7 +31,14 @@ function Fairness() {
       {table && (
         <>
           <p>{texts.fairHint}</p>
-          <p className={styles.hash}>{hash}</p>
+          <p className={styles.hash}>{game?.hash ?? table.next.hash}</p>
+          {game ? (
+            <p>
+              {texts.clientSeed}: <span className={styles.hash}>{game.clientSeed}</span>
+            </p>
+          ) : (
+            <OwnSeed />
+          )}
           <p>{texts.edge(decimals.format(table.house.edge / 100))}</p>
         </>
       )}

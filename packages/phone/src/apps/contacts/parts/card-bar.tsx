@@ -5,6 +5,7 @@ import { EditIcon, StarIcon, StarOutlineIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
 import { back } from '../../../shell/navigation.ts'
+import { useBackLabel } from '../../../shell/use-back-label.ts'
 import { setFavourite } from '../card.ts'
 import { texts } from '../texts.ts'
 import styles from './bar.module.css'
@@ -15,7 +16,7 @@ export function CardBar({ contact: { id, favourite = false }, onEdit }: { contac
   const Star = favourite ? StarIcon : StarOutlineIcon
   return (
     <Bar className={styles.card}>
-      <BackButton label={texts.title} onClick={back} />
+      <BackButton label={useBackLabel('/contacts', texts.title)} onClick={back} />
       <IconButton
         label={favourite ? texts.unfavourite : texts.favourite}
         className={styles.star}

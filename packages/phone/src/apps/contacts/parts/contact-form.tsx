@@ -1,5 +1,6 @@
 import { contactProblem, limits, refusals } from '@orelhao/protocol/contacts/rules'
 import { formatPhone } from '@orelhao/protocol/phone-number'
+import { oneLine } from '@orelhao/protocol/text/cleaned'
 import { type FormEvent, useState } from 'react'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { FieldGroup, TextField } from '../../../kit/text-field.tsx'
@@ -47,7 +48,7 @@ export function ContactForm({ title, id, initial, onSave }: ContactFormProps) {
   )
   const known = useFace(initial.phone)
   const [photo, setPhoto] = useState(initial.photo ?? null)
-  const contact = { name: values.name.trim(), phone: values.phone.trim(), photo }
+  const contact = { name: oneLine(values.name), phone: values.phone.trim(), photo }
   const isNew = id === undefined
   const isChanged =
     contact.name !== initial.name || contact.phone !== initial.phone || photo !== (initial.photo ?? null)

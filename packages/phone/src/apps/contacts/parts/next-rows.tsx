@@ -1,4 +1,5 @@
 import { relativeTime } from '../../../kit/dates.ts'
+import { nowSeconds } from '../../../kit/now.ts'
 import { NextRow } from '../../../shell/next-row.tsx'
 import { useRequests } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -11,7 +12,7 @@ export default function NextRows() {
       key={id}
       app="contacts"
       title={texts.requestFor(service)}
-      detail={`${name} · ${relativeTime(created_at, Date.now() / 1000)}`}
+      detail={`${name} · ${relativeTime(created_at, nowSeconds())}`}
       route="/contacts/services"
     />
   ))

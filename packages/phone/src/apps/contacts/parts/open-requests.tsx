@@ -3,6 +3,7 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { relativeTime } from '../../../kit/dates.ts'
 import { Cell, Section } from '../../../kit/list.tsx'
+import { nowSeconds } from '../../../kit/now.ts'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import { dropRequest, useRequests } from '../state.ts'
@@ -45,7 +46,7 @@ function OpenRequest({ request }: { request: ServiceRequest }) {
               <bdi>{request.name}</bdi>
             </h3>
             <p className={styles.when}>
-              {request.service} · {relativeTime(request.created_at, Date.now() / 1000)}
+              {request.service} · {relativeTime(request.created_at, nowSeconds())}
             </p>
           </div>
         </header>

@@ -1,4 +1,3 @@
-import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { BlockIcon } from '../../../kit/icons.ts'
@@ -7,6 +6,7 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
+import { Face } from '../../../shell/face.tsx'
 import { back } from '../../../shell/navigation.ts'
 import { setBlocked, useName, useSettings } from '../../../shell/settings.ts'
 import { useBackLabel } from '../../../shell/use-back-label.ts'
@@ -41,7 +41,7 @@ function BlockedRow({ phone }: { phone: string }) {
   }
   return (
     <Row
-      leading={<Avatar name={name} size={40} />}
+      leading={<Face phone={phone} name={name} size={40} />}
       title={name}
       subtitle={name === phone ? undefined : phone}
       trailing={

@@ -1,4 +1,4 @@
-import { contactProblem, limits, refusals } from '@orelhao/protocol/contacts/rules'
+import { contactProblem, refusals } from '@orelhao/protocol/contacts/rules'
 import { formatPhone, phoneKey } from '@orelhao/protocol/phone-number'
 import { useState } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
@@ -13,6 +13,7 @@ import { back, go } from '../../../shell/navigation.ts'
 import { alert, prompt, toast } from '../../../shell/overlays.ts'
 import { setContacts, useSettings } from '../../../shell/settings.ts'
 import { playKey } from '../../../shell/sounds.ts'
+import { isOnButton, usePageKeys } from '../../../shell/use-page-keys.ts'
 import { DialKeys } from '../parts/dial-keys.tsx'
 import { PhoneTabs } from '../parts/phone-tabs.tsx'
 import { texts } from '../texts.ts'
@@ -35,10 +36,27 @@ export default function Dial({ query }: ScreenProps) {
     else callTo(typed, isVideo)
   }
 
+  function dial() {
+    if (service) go('/contacts/services')
+    else call()
+  }
+
   function press(key: string) {
     playKey(key)
     setTyped((before) => formatPhone(before + key, template))
   }
+
+  function erase() {
+    setTyped((before) => formatPhone(before.replace(/\d\D*$/, ''), template))
+  }
+
+  usePageKeys((event) => {
+    if (/^\d$/.test(event.key)) press(event.key)
+    else if (event.key === 'Backspace' && typed) erase()
+    else if (event.key === 'Enter' && typed && !isOnButton(event)) dial()
+    else return false
+    return true
+  })
 
   return (
     <Screen tone="plain">
@@ -52,7 +70,7 @@ export default function Dial({ query }: ScreenProps) {
             aria-label={texts.numberToCall}
             onChange={({ target }) => setTyped(formatPhone(target.value, template))}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && typed) call()
+              if (event.key === 'Enter' && typed) dial()
             }}
           />
           {contact || service ? (
@@ -80,20 +98,10 @@ export default function Dial({ query }: ScreenProps) {
           ) : (
             <span />
           )}
-          <button
-            type="button"
-            className={styles.call}
-            aria-label={texts.call}
-            onClick={() => (service ? go('/contacts/services') : call())}
-          >
+          <button type="button" className={styles.call} aria-label={texts.call} onClick={dial}>
             <CallIcon size={34} />
           </button>
-          <IconButton
-            label={texts.erase}
-            className={styles.erase}
-            disabled={!typed}
-            onClick={() => setTyped((before) => formatPhone(before.replace(/\d\D*$/, ''), template))}
-          >
+          <IconButton label={texts.erase} className={styles.erase} disabled={!typed} onClick={erase}>
             <BackspaceIcon size={28} />
           </IconButton>
         </div>
@@ -111,7 +119,6 @@ function useSave() {
     if (phoneKey(phone) === phoneKey(identity.phone)) return void alert(refusals.invalidNumber)
     const name = await prompt(texts.contactName)
     if (name === null) return
-    if (name.trim().length > limits.name) return void alert(refusals.nameTooLong)
     const problem = contactProblem({ phone, name }, identity.phone, contacts)
     if (problem) return void alert(refusals[problem])
     const saved = await addContact(phone, name)

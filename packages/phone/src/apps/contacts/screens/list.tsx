@@ -2,7 +2,6 @@ import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { fullName } from '@orelhao/protocol/people'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { memo, useMemo, useState } from 'react'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { AddIcon, BlockIcon, PeopleIcon, SearchIcon, StarIcon } from '../../../kit/icons.ts'
@@ -64,7 +63,11 @@ function Shortcuts() {
   const name = fullName(identity)
   return (
     <>
-      <Row leading={<Avatar name={name} size={52} />} title={name} subtitle={`${texts.ownCard}: ${identity.phone}`} />
+      <Row
+        leading={<Face phone={identity.phone} name={name} size={52} />}
+        title={name}
+        subtitle={`${texts.ownCard}: ${identity.phone}`}
+      />
       {hasServices && (
         <Row
           icon={<StarIcon size={18} />}

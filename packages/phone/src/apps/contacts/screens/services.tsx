@@ -1,5 +1,6 @@
 import { limits, reasonProblem, refusals } from '@orelhao/protocol/services/rules'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import { cleaned } from '@orelhao/protocol/text/cleaned'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { StarIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/list.tsx'
@@ -24,8 +25,9 @@ export default function Services() {
   const [request] = useAction(backend.service_request)
 
   async function ask({ name, number }: { name: string; number: string }) {
-    const reason = await prompt(texts.serviceReason(name), { maximum: limits.reason })
-    if (reason === null) return
+    const typed = await prompt(texts.serviceReason(name), { maximum: limits.reason })
+    if (typed === null) return
+    const reason = cleaned(typed)
     const problem = reasonProblem(reason)
     if (problem) return void alert(refusals[problem])
     const place = await game.getLocation3().catch(() => null)

@@ -1,5 +1,6 @@
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { current, go } from '../../../shell/navigation.ts'
 import { useNotifications } from '../../../shell/notifications.ts'
 import { useOverlays } from '../../../shell/overlays.ts'
 import { useSettings } from '../../../shell/settings.ts'
@@ -118,6 +119,67 @@ test('payments are asked one at a time, and no more after two were turned down',
   expect(pay).toHaveBeenCalledTimes(2)
   pay.mockResolvedValue({ id: 3, value: 5, paid_at: 1 })
   expect(await run(callsOf(), 'pay', { value: 5 })).toEqual({ id: 3, value: 5, paid_at: 1 })
+})
+
+test('calls too are asked no more after two were turned down, with a pause between them', async () => {
+  const calls = callsOf()
+  const turnDown = async () => {
+    const called = run(calls, 'call', { phone: '555-202' })
+    await answer(false)
+    return called
+  }
+  expect(await turnDown()).toBe('denied')
+  expect(await run(calls, 'call', { phone: '555-202' })).toBe('rate_limited')
+  nowMs += 5000
+  expect(await turnDown()).toBe('denied')
+  nowMs += 3_600_000
+  expect(await run(calls, 'call', { phone: '555-202' })).toBe('denied')
+  expect(useOverlays.getState().dialogs).toEqual([])
+})
+
+test('an app opens another one only where the player says so, and then what each asked for still counts', async () => {
+  const other = { name: 'cais', title: 'Cais', icon: '', url: 'https://cais.example' }
+  useSettings.setState({ config: { ...defaultPhoneConfig, customApps: [other] } })
+  pay.mockResolvedValue(null)
+  const visit = async (times: number) => {
+    const calls = callsOf(other)
+    for (let n = 0; n < times; n++, nowMs += 5000) expect(await run(calls, 'pay', { value: 5 })).toBe('denied')
+    return calls
+  }
+  await visit(2)
+  expect(pay).toHaveBeenCalledTimes(2)
+
+  const opening = run(callsOf(), 'openApp', { app: 'cais' })
+  expect(await answer(true)).toBe('Iate quer abrir Cais. Abrir?')
+  await opening
+  await visit(1)
+  expect(pay).toHaveBeenCalledTimes(2)
+
+  await visit(1) // opened by hand
+  expect(pay).toHaveBeenCalledTimes(3)
+})
+
+test('nobody is asked about the phone’s own apps, and a page opens nothing of others by a no', async () => {
+  go('/custom/iate')
+  const other = { name: 'cais', title: 'Cais', icon: '', url: 'https://cais.example' }
+  useSettings.setState({ config: { ...defaultPhoneConfig, customApps: [other] } })
+  const opening = run(callsOf(), 'openApp', { app: 'cais' })
+  await answer(false)
+  expect(await opening).toBe('denied')
+  expect(current().path).toBe('/custom/iate')
+  expect(await run(callsOf(), 'openApp', { app: 'bank' })).toBeUndefined()
+  expect(current().path).not.toBe('/custom/iate')
+  expect(useOverlays.getState().dialogs).toEqual([])
+})
+
+test('an app presses no keys at a question of its own', async () => {
+  const calls = callsOf()
+  const asked = run(calls, 'identity')
+  await vi.waitFor(() => expect(useOverlays.getState().dialogs).toHaveLength(1), { timeout: 60_000 })
+  expect(useOverlays.getState().dialogs).toMatchObject([{ isGuarded: true }])
+  expect(await run(calls, 'key', { key: 'Backspace' })).toBe('busy')
+  await answer(false)
+  expect(await asked).toBe('denied')
 })
 
 test.each([0, -5, 0.5, Number.NaN, 2 ** 53, '5', null, undefined])('the amount %j is never asked', async (value) => {

@@ -1,5 +1,6 @@
 import { limits, type Permission } from '@orelhao/protocol/custom/rules'
 import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import { cleaned, oneLine } from '@orelhao/protocol/text/cleaned'
 import { backend, isRefusal, write } from '../../../link/backend.ts'
 import { game } from '../../../link/game.ts'
 import { newKey } from '../../../link/key.ts'
@@ -14,8 +15,9 @@ import { useSettings } from '../../../shell/settings.ts'
 import { askable, grant, isGranted, useCustom } from '../state.ts'
 import { texts } from '../texts.ts'
 import { coordinateIn, flagIn, textIn, wholeIn } from './args.ts'
+import { type Asked, askedOf, openedByApp } from './asked.ts'
 import { bridgeVersion, CallProblem, type Calls } from './bridge.ts'
-import type { PayRequest, Sheets } from './sheets.ts'
+import type { Sheets } from './sheets.ts'
 
 /** What the app sees of the phone's look. */
 export interface Theme {
@@ -33,10 +35,6 @@ export interface HostParts {
   sheets: Sheets
 }
 
-/** Milliseconds between two notifications of an app, and after a payment that the player turned down. */
-const pauseMs = { notification: 3000, payment: 5000 }
-/** So many payments turned down, and the app asks for none until it is opened again. */
-const mostTurnedDown = 2
 /** An app's keys for the phone. */
 const phoneKeys = ['Escape', 'Backspace']
 
@@ -49,7 +47,10 @@ export function callsFor(parts: HostParts): Calls {
     return run()
   }
   const one = onlyOne()
-  const allowed = asker(app, title, (question) => front(() => one(() => confirm(question))) as Promise<boolean>)
+  const asked = askedOf(app.name)
+  const before = <T>(run: () => Promise<T>) => front(() => one.run(run)) as Promise<T>
+  const question = (text: string) => before(() => confirm(text, { isGuarded: true }))
+  const allowed = permitter(app, title, asked, question)
 
   return {
     connect(args) {
@@ -67,16 +68,16 @@ export function callsFor(parts: HostParts): Calls {
       return { passport: user_id, name, firstname, phone }
     },
 
-    notify: notifier(app, allowed),
+    notify: notifier(app, asked, allowed),
     ...storage(app.name),
 
     async pickContact() {
       await allowed('contacts')
-      return front(() => one(() => sheets.contact()))
+      return asked.ask('contact', () => before(() => sheets.contact()))
     },
     async pickPhoto() {
       await allowed('photos')
-      const url = (await front(() => one(() => pickImage()))) as string | null
+      const url = await asked.ask('photo', () => before(() => pickImage({ isGuarded: true })))
       return url === null ? null : { url: new URL(url, location.href).href }
     },
     async place() {
@@ -86,59 +87,72 @@ export function callsFor(parts: HostParts): Calls {
       })
       return { x, y, z }
     },
-    pay: payer((request) => front(() => one(() => sheets.pay(request))) as ReturnType<Sheets['pay']>),
+    pay: payer(asked, (request) => before(() => sheets.pay(request))),
 
     setWaypoint: (args) => front(() => game.setWaypoint(coordinateIn(args, 'x'), coordinateIn(args, 'y'))),
     async call(args) {
       const phone = textIn(args, 'phone', { most: 12 })
-      if (await front(() => one(() => confirm(texts.asksCall(title, phone))))) callTo(phone)
-      else throw new CallProblem('denied')
+      if (!(await asked.ask('call', () => question(texts.asksCall(title, phone))))) throw new CallProblem('denied')
+      callTo(phone)
     },
     showImage: (args) => front(() => focusImage(imageIn(args))),
-    openApp: (args) => front(() => go(homeOf(textIn(args, 'app', { most: 64 }), useSettings.getState().config))),
+    async openApp(args) {
+      const { config } = useSettings.getState()
+      const name = textIn(args, 'app', { most: 64 })
+      const other = config.customApps.find((one) => one.name === name && name !== app.name)
+      if (other) {
+        const text = texts.asksOpen(title, other.title || name)
+        if (!(await asked.ask('opening', () => question(text)))) throw new CallProblem('denied')
+        openedByApp(name)
+      }
+      front(() => go(homeOf(name, config)))
+    },
     close: () => front(goHome),
     typing: (args) => front(() => giveKeyboard(flagIn(args, 'isTyping'))),
-    key: (args) => front(() => press(textIn(args, 'key', { most: 16 }))),
+    key: (args) => front(() => one.idle(() => press(textIn(args, 'key', { most: 16 })))),
   }
 }
 
 /** The player is asked once for each permission while the app is open; what they said yes to holds until they take it back. */
-function asker(app: CustomApp, title: string, ask: (question: string) => Promise<boolean>) {
-  const turnedDown = new Set<Permission>()
+function permitter(app: CustomApp, title: string, asked: Asked, ask: (question: string) => Promise<boolean>) {
+  const { permissionsDenied } = asked
   return async (permission: Permission): Promise<void> => {
     if (useCustom.getState().choices === null) throw new CallProblem('unavailable')
-    if (!askable(app).includes(permission) || turnedDown.has(permission)) throw new CallProblem('denied', permission)
+    if (!askable(app).includes(permission) || permissionsDenied.has(permission))
+      throw new CallProblem('denied', permission)
     if (isGranted(app.name, permission)) return
     const yes = await ask(texts.asks[permission](title))
-    if (!yes) turnedDown.add(permission)
+    if (!yes) permissionsDenied.add(permission)
     if (!yes || !(await grant(app.name, permission, true))) throw new CallProblem('denied', permission)
   }
 }
 
-/** One thing before the player at a time: an app cannot pile up questions. */
+/** One thing before the player at a time: an app cannot pile up questions, nor press keys at one. */
 function onlyOne() {
   let isBusy = false
-  return async <T>(run: () => Promise<T>): Promise<T> => {
+  const idle = <T>(run: () => T): T => {
     if (isBusy) throw new CallProblem('busy')
-    isBusy = true
-    try {
-      return await run()
-    } finally {
-      isBusy = false
-    }
+    return run()
   }
+  const run = <T>(ask: () => Promise<T>): Promise<T> =>
+    idle(async () => {
+      isBusy = true
+      try {
+        return await ask()
+      } finally {
+        isBusy = false
+      }
+    })
+  return { idle, run }
 }
 
-function notifier(app: CustomApp, allowed: (permission: Permission) => Promise<void>): Calls[string] {
-  let nextMs = 0
+function notifier(app: CustomApp, asked: Asked, allowed: (permission: Permission) => Promise<void>): Calls[string] {
   return async (args) => {
-    const [title, subtitle] = [
-      textIn(args, 'title', { most: 60 }),
-      textIn({ text: '', ...args }, 'text', { least: 0, most: 200 }),
-    ]
+    const title = oneLine(textIn(args, 'title', { most: 60 }))
+    const subtitle = cleaned(textIn({ text: '', ...args }, 'text', { least: 0, most: 200 }))
+    if (title === '') throw new CallProblem('invalid_args', 'title: a text that is seen')
     await allowed('notifications')
-    if (performance.now() < nextMs) throw new CallProblem('rate_limited')
-    nextMs = performance.now() + pauseMs.notification
+    asked.countNotification()
     const { config } = useSettings.getState()
     notify({
       app: app.name,
@@ -161,22 +175,15 @@ function storage(app: string): Calls {
   }
 }
 
-/** Each payment is a question of its own; who is asked too often is asked no more. */
-function payer(ask: (request: PayRequest) => ReturnType<Sheets['pay']>): Calls[string] {
-  let turnedDown = 0
-  let nextMs = 0
+/** Each payment is a question of its own. */
+function payer(asked: Asked, ask: Sheets['pay']): Calls[string] {
   return async (args) => {
     const value = wholeIn(args, 'value', limits.amount)
-    const description = textIn({ description: '', ...args }, 'description', {
-      least: 0,
-      most: limits.description,
-    }).trim()
-    if (turnedDown >= mostTurnedDown) throw new CallProblem('denied', 'turned down too often')
-    if (performance.now() < nextMs) throw new CallProblem('rate_limited')
-    const receipt = await ask({ value, description, key: newKey() })
+    const description = oneLine(
+      textIn({ description: '', ...args }, 'description', { least: 0, most: limits.description }),
+    )
+    const receipt = await asked.ask('payment', () => ask({ value, description, key: newKey() }))
     if (receipt) return receipt
-    turnedDown++
-    nextMs = performance.now() + pauseMs.payment
     throw new CallProblem('denied', 'turned down')
   }
 }

@@ -10,7 +10,9 @@ import { giveKeyboard } from '../../../shell/keyboard.ts'
 import { useChosenTheme, useZoom } from '../../../shell/look.ts'
 import { current } from '../../../shell/navigation.ts'
 import { PageKey } from '../../../shell/page-key.ts'
+import { rootFontPx } from '../../../shell/phone-size.ts'
 import { useSettings } from '../../../shell/settings.ts'
+import { useWindowSize } from '../../../shell/use-window-size.ts'
 import { isVisible } from '../../../shell/visibility.ts'
 import { type Framing, framingOf } from '../host/address.ts'
 import { Bridge } from '../host/bridge.ts'
@@ -94,7 +96,7 @@ function Loading({ app }: { app: CustomApp }) {
 function useTheme(): Theme {
   const android = useLook() === 'android'
   const dark = useChosenTheme() === 'dark'
-  const fontSize = (useZoom() / 100) * 8
+  const fontSize = rootFontPx(useZoom(), useWindowSize())
   return useMemo(() => ({ android, dark, fontSize }), [android, dark, fontSize])
 }
 

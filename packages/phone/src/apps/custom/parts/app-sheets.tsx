@@ -18,12 +18,12 @@ export function AppSheets({ page, app }: { page: number; app: CustomApp }) {
   const isOpen = (kind: Shown['kind']) => sheet?.kind === kind
   return (
     <>
-      <Sheet open={isOpen('pay')} onClose={() => sheet?.answer(null)} title={texts.pay}>
+      <Sheet open={isOpen('pay')} onClose={() => sheet?.answer(null)} title={texts.pay} guarded>
         {last?.kind === 'pay' && (
           <PaySheet key={last.request.key} app={app} request={last.request} answer={last.answer} />
         )}
       </Sheet>
-      <Sheet open={isOpen('contact')} onClose={() => sheet?.answer(null)} title={texts.chooseContact} size={70}>
+      <Sheet open={isOpen('contact')} onClose={() => sheet?.answer(null)} title={texts.chooseContact} size={70} guarded>
         {last?.kind === 'contact' && <ContactChoice answer={last.answer} />}
       </Sheet>
     </>

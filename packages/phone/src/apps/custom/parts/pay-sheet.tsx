@@ -15,9 +15,6 @@ import type { PayRequest } from '../host/sheets.ts'
 import { texts } from '../texts.ts'
 import styles from './pay-sheet.module.css'
 
-/** A click that comes sooner was meant for what lay beneath. */
-const deafMs = 600
-
 interface PaySheetProps {
   app: CustomApp
   request: PayRequest
@@ -32,10 +29,9 @@ export function PaySheet({ app, request, answer }: PaySheetProps) {
   const icon = useSettings(({ config }) => notificationIcon(app.name, config, look))
   const about = useAbout(app.name, answer)
   const [isBusy, setBusy] = useState(false)
-  const shownAtMs = useRef(performance.now())
 
   async function pay() {
-    if (isBusy || performance.now() - shownAtMs.current < deafMs) return
+    if (isBusy) return
     setBusy(true)
     const { end, answer: receipt } = await outcomeOf(write(backend.custom_pay, [app.name, value, description], key))
     setBusy(false)

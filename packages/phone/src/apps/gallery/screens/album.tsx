@@ -14,6 +14,7 @@ import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back, go } from '../../../shell/navigation.ts'
 import { useBack } from '../../../shell/page-key.ts'
 import { usePicking } from '../../../shell/picking.ts'
+import { useBackLabel } from '../../../shell/use-back-label.ts'
 import { type Album, albumOf, slugOf } from '../album-list.ts'
 import { useAlbumLabel } from '../label.ts'
 import { PhotoGrid } from '../parts/photo-grid.tsx'
@@ -35,7 +36,7 @@ export default function AlbumScreen({ params }: ScreenProps) {
     <Screen tone="plain">
       <NavigationBar
         title={useAlbumLabel(album)}
-        backLabel={texts.title}
+        backLabel={useBackLabel('/gallery', texts.title)}
         onBack={back}
         actions={
           most > 1 && (

@@ -1,4 +1,5 @@
 import { commentProblem, limits } from '@orelhao/protocol/instagram/rules'
+import { cleaned } from '@orelhao/protocol/text/cleaned'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { Avatar } from '../../../kit/avatar.tsx'
@@ -37,7 +38,7 @@ export function CommentBar({ post }: { post: number }) {
     event.preventDefault()
     if (!isFit || isBusy) return
     setBusy(true)
-    if (await comment(post, text.trim())) {
+    if (await comment(post, cleaned(text))) {
       write('')
       field.current?.focus() // the button that was pressed goes
     }

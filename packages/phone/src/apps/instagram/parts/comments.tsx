@@ -4,6 +4,7 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { relativeTime } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { MoreIcon } from '../../../kit/icons.ts'
+import { nowSeconds } from '../../../kit/now.ts'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useHold } from '../../../kit/use-hold.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
@@ -53,7 +54,7 @@ const CommentRow = memo(function CommentRow({ comment }: { comment: Comment }) {
         <p className={styles.head}>
           <bdi className={styles.name}>{author.username}</bdi>
           {author.verified && <VerifiedMark size={13} />}
-          <span className={styles.when}>{relativeTime(created_at, Date.now() / 1000)}</span>
+          <span className={styles.when}>{relativeTime(created_at, nowSeconds())}</span>
         </p>
         <p className={styles.text}>
           <RichText text={content} onMention={openProfile} onHashtag={openHashtag} />

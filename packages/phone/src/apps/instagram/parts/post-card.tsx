@@ -2,6 +2,7 @@ import type { Post } from '@orelhao/protocol/instagram/contract'
 import { memo } from 'react'
 import { relativeTime } from '../../../kit/dates.ts'
 import { HeartIcon, HeartOutlineIcon, MoreIcon } from '../../../kit/icons.ts'
+import { nowSeconds } from '../../../kit/now.ts'
 import { share } from '../../../shell/share.ts'
 import { shortCount } from '../../../social/counts.ts'
 import { ReactionButton } from '../../../social/reaction-button.tsx'
@@ -56,7 +57,7 @@ export const PostCard = memo(function PostCard({ post, isOpen = false, onGone }:
             {post.comments === 1 ? texts.oneComment : texts.allComments(shortCount(post.comments))}
           </button>
         )}
-        <p className={styles.when}>{texts.ago(relativeTime(created_at, Date.now() / 1000))}</p>
+        <p className={styles.when}>{texts.ago(relativeTime(created_at, nowSeconds()))}</p>
       </div>
     </article>
   )

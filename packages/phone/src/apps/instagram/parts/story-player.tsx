@@ -4,6 +4,7 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { relativeTime } from '../../../kit/dates.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon, MoreIcon, PauseIcon, PeopleIcon, PlayIcon } from '../../../kit/icons.ts'
+import { nowSeconds } from '../../../kit/now.ts'
 import { useOverlays } from '../../../shell/overlays.ts'
 import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
 import { useLeave } from '../../../shell/use-leave.ts'
@@ -102,7 +103,7 @@ export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: P
             <Avatar name={author.name} src={author.avatarURL} size={34} />
             <bdi className={styles.name}>{[...author.username].slice(0, limits.viewerName).join('')}</bdi>
             {author.verified && <VerifiedMark size={14} />}
-            <span className={styles.when}>{relativeTime(created_at, Date.now() / 1000)}</span>
+            <span className={styles.when}>{relativeTime(created_at, nowSeconds())}</span>
           </button>
           {video !== null && (
             <IconButton label={isMuted ? texts.unmute : texts.mute} onClick={() => setMuted(!isMuted)}>

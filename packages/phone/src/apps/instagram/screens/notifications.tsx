@@ -6,6 +6,7 @@ import { dayOf, relativeTime } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { HeartOutlineIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
+import { nowSeconds } from '../../../kit/now.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { ListRows } from '../../../lists/list-rows.tsx'
@@ -79,7 +80,7 @@ const Notice = memo(function Notice({ notice }: { notice: Notification }) {
         <b>
           <bdi>{username}</bdi>
         </b>
-        {rest} <span className={styles.when}>{relativeTime(created_at, Date.now() / 1000)}</span>
+        {rest} <span className={styles.when}>{relativeTime(created_at, nowSeconds())}</span>
       </span>
       {unread && <span className={styles.dot} role="img" aria-label={texts.unread} />}
       {image !== null && <Image src={image} alt="" ratio={1} className={styles.picture ?? ''} />}

@@ -1,4 +1,6 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
+import { hashtagsIn } from '@orelhao/protocol/social/rules'
+import { isBlank } from '@orelhao/protocol/text/cleaned'
 import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { ImageIcon, SearchIcon } from '../../../kit/icons.ts'
@@ -9,16 +11,18 @@ import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useItem, useList } from '../../../lists/use-list.ts'
 import { PostGrid } from '../parts/grid.tsx'
+import { HashtagRow } from '../parts/hashtag-row.tsx'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { LoadingGrid } from '../parts/loading.tsx'
 import { PersonRow } from '../parts/person-row.tsx'
+import { TaggedPosts } from '../parts/tagged-posts.tsx'
 import { people } from '../people.ts'
 import { discovery } from '../posts.ts'
 import { debounceMs, searchFor, useSearch } from '../searching.ts'
 import { texts } from '../texts.ts'
 import styles from './search.module.css'
 
-/** People by the beginning of their names; while nothing is typed, what others publish. */
+/** People by parts of their names, posts by a hashtag; while nothing is typed, what others publish. */
 export default function Search() {
   const [typed, setTyped] = useState(() => useSearch.getState().query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,7 +31,7 @@ export default function Search() {
   function type(next: string) {
     setTyped(next)
     clearTimeout(timer.current)
-    if (next.trim() === '') searchFor('')
+    if (isBlank(next)) searchFor('')
     else timer.current = setTimeout(() => searchFor(next), debounceMs)
   }
 
@@ -38,7 +42,7 @@ export default function Search() {
           <SearchField value={typed} onChange={type} placeholder={texts.searchHint} maxLength={limits.query} />
         </div>
       </Bar>
-      {typed.trim() === '' ? (
+      {isBlank(typed) ? (
         <Scroll key="discovery">
           <Discovery />
         </Scroll>
@@ -68,7 +72,9 @@ function Discovery() {
 }
 
 function Found() {
-  const found = useSearch((state) => state.found)
+  const { found, query } = useSearch()
+  const [tag] = query.startsWith('#') ? hashtagsIn(query) : []
+  if (tag !== undefined) return <FoundHashtag tag={tag} />
   if (!found) return <SkeletonRows count={5} />
   if (found.length === 0) return <EmptyState icon={<SearchIcon size={48} />} title={texts.nothingFound} />
   return (
@@ -76,6 +82,15 @@ function Found() {
       {found.map((id) => (
         <FoundPerson key={id} id={id} />
       ))}
+    </section>
+  )
+}
+
+function FoundHashtag({ tag }: { tag: string }) {
+  return (
+    <section aria-label={texts.results}>
+      <HashtagRow tag={tag} />
+      <TaggedPosts tag={tag} />
     </section>
   )
 }

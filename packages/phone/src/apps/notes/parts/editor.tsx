@@ -1,11 +1,15 @@
 import { limits } from '@orelhao/protocol/notes/rules'
+import { isBlank } from '@orelhao/protocol/text/cleaned'
 import { type KeyboardEvent, useEffect } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { nowMs } from '../../../kit/now.ts'
 import { Screen } from '../../../kit/screen.tsx'
 import { back } from '../../../shell/navigation.ts'
 import { confirm } from '../../../shell/overlays.ts'
+import { partOf } from '../../../shell/subject.ts'
+import { useBackLabel } from '../../../shell/use-back-label.ts'
 import { useLeave } from '../../../shell/use-leave.ts'
 import { destroyNote, editNote, useNotes } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -24,11 +28,19 @@ interface EditorProps {
 export function Editor({ id, onBegin }: EditorProps) {
   const note = useNotes((state) => state.notes.find((other) => other.id === id))
   const leave = useLeave()
+  const backLabel = useBackLabel('/notes', texts.title)
   useEffect(() => () => dropIfBlank(id), [id])
   const text = note?.text ?? ''
 
   async function destroy() {
-    if (!id || !(await confirm(texts.confirmDestroy, { destructive: true }))) return
+    if (
+      !id ||
+      !(await confirm(texts.confirmDestroy, {
+        destructive: true,
+        about: partOf(useNotes, ({ notes }) => notes.some((other) => other.id === id)),
+      }))
+    )
+      return
     leave()
     destroyNote(id)
   }
@@ -38,7 +50,7 @@ export function Editor({ id, onBegin }: EditorProps) {
       <NavigationBar
         title={note ? texts.note : texts.create}
         onBack={back}
-        backLabel={texts.title}
+        backLabel={backLabel}
         actions={
           note && (
             <IconButton label={texts.destroy} onClick={() => void destroy()}>
@@ -48,7 +60,7 @@ export function Editor({ id, onBegin }: EditorProps) {
         }
       />
       <div className={styles.about}>
-        <span>{fullWhen(note?.updated_at ?? Date.now())}</span>
+        <span>{fullWhen(note?.updated_at ?? nowMs())}</span>
         {text.length >= nearLimit && <span>{texts.used(shown(text.length), shown(limits.text))}</span>}
       </div>
       <textarea
@@ -74,7 +86,7 @@ function blockEnter(event: KeyboardEvent): void {
 /** An emptied note goes when its page is left, as on both kinds of phone. */
 function dropIfBlank(id: string | undefined): void {
   const note = useNotes.getState().notes.find((other) => other.id === id)
-  if (note && note.text.trim() === '') destroyNote(note.id)
+  if (note && isBlank(note.text)) destroyNote(note.id)
 }
 
 function shown(count: number): string {

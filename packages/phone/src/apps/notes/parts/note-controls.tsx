@@ -9,7 +9,8 @@ import { lookIcon } from '../../../kit/icon.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
 import { confirm } from '../../../shell/overlays.ts'
-import { destroyNote, moveNote } from '../state.ts'
+import { partOf } from '../../../shell/subject.ts'
+import { destroyNote, moveNote, useNotes } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './notes.module.css'
 
@@ -28,7 +29,13 @@ interface NoteControlsProps {
 
 export function NoteControls({ id, name, position, last, onDrag }: NoteControlsProps) {
   async function destroy() {
-    if (await confirm(texts.confirmDestroy, { destructive: true })) destroyNote(id)
+    if (
+      await confirm(texts.confirmDestroy, {
+        destructive: true,
+        about: partOf(useNotes, ({ notes }) => notes.some((note) => note.id === id)),
+      })
+    )
+      destroyNote(id)
   }
   return (
     <div className={styles.controls}>

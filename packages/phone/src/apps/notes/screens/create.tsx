@@ -1,4 +1,5 @@
 import { limits, refusals } from '@orelhao/protocol/notes/rules'
+import { isBlank } from '@orelhao/protocol/text/cleaned'
 import { useState } from 'react'
 import { alert } from '../../../shell/overlays.ts'
 import { Editor } from '../parts/editor.tsx'
@@ -11,7 +12,7 @@ export default function CreateNote() {
   const [id, setId] = useState<string>()
 
   function begin(text: string) {
-    if (text.trim() === '') return
+    if (isBlank(text)) return
     if (useNotes.getState().notes.length >= limits.notes) void alert(refusals.notesFull)
     else setId(createNote(text))
   }

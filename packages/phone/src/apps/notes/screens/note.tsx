@@ -5,6 +5,7 @@ import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back } from '../../../shell/navigation.ts'
+import { useBackLabel } from '../../../shell/use-back-label.ts'
 import { useLeave } from '../../../shell/use-leave.ts'
 import { Editor } from '../parts/editor.tsx'
 import styles from '../parts/notes.module.css'
@@ -25,10 +26,11 @@ export default function NotePage({ params }: ScreenProps) {
     if (isMissing) leave()
   }, [isMissing, leave])
 
+  const backLabel = useBackLabel('/notes', texts.title)
   if (isHere) return <Editor id={id} />
   return (
     <Screen className={styles.app} tone="plain">
-      <NavigationBar title={texts.note} onBack={back} backLabel={texts.title} />
+      <NavigationBar title={texts.note} onBack={back} backLabel={backLabel} />
       {isWaiting && (
         <Scroll>{hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={3} />}</Scroll>
       )}

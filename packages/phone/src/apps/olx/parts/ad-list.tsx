@@ -13,20 +13,35 @@ interface AdListProps {
   list: List<Ad>
   /** Grows when the list has to be asked for anew. */
   version?: number
+  /** Above the ads, where there are any. */
+  heading?: ReactNode
   empty: ReactNode
   /** Keeps its identity; absent where nobody may take ads down. */
   onDestroy?: ((ad: Ad) => void) | undefined
 }
 
-export function AdList({ list, version = 0, empty, onDestroy }: AdListProps) {
+export function AdList({ list, version = 0, heading, empty, onDestroy }: AdListProps) {
   useReloadWithLine(list.refresh)
   const row = useCallback((ad: Ad) => <AdRow ad={ad} onDestroy={onDestroy} />, [onDestroy])
   return (
-    <PagedList {...useList(list, version)} loading={<SkeletonRows count={5} />} offline={texts.offline} empty={empty}>
+    <PagedList
+      {...useList(list, version)}
+      loading={
+        <>
+          {heading}
+          <SkeletonRows count={5} />
+        </>
+      }
+      offline={texts.offline}
+      empty={empty}
+    >
       {(ids) => (
-        <ListRows collection={list.collection} ids={ids}>
-          {row}
-        </ListRows>
+        <>
+          {heading}
+          <ListRows collection={list.collection} ids={ids}>
+            {row}
+          </ListRows>
+        </>
       )}
     </PagedList>
   )

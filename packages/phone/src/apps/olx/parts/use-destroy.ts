@@ -4,7 +4,8 @@ import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import { confirm, toast } from '../../../shell/overlays.ts'
 import { useSettings } from '../../../shell/settings.ts'
-import { destroyed } from '../state.ts'
+import { itemOf } from '../../../shell/subject.ts'
+import { ads, destroyed } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** Takes an ad down once the player has said that they mean it. */
@@ -12,7 +13,7 @@ export function useDestroy(question: string): (ad: Ad) => void {
   const [destroy] = useAction(backend.olx_destroy)
   return useCallback(
     async ({ id }: Ad) => {
-      if (!(await confirm(question, { destructive: true }))) return
+      if (!(await confirm(question, { destructive: true, about: itemOf(ads, id) }))) return
       if ((await destroy(id)) === undefined) return
       destroyed(id)
       toast(texts.destroyed)

@@ -1,6 +1,5 @@
 import type { Ad } from '@orelhao/protocol/olx/contract'
 import { useCallback } from 'react'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { dayOf, hourOf } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
@@ -10,6 +9,7 @@ import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { useItem } from '../../../lists/use-list.ts'
+import { Face } from '../../../shell/face.tsx'
 import { useIsAppOpen } from '../../../shell/gate.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back, go } from '../../../shell/navigation.ts'
@@ -83,7 +83,7 @@ function Seller({ ad: { author } }: { ad: Ad }) {
     <div className={styles.card}>
       <h3 className={styles.heading}>{texts.seller}</h3>
       <div className={styles.seller}>
-        <Avatar name={author.name} size={52} />
+        <Face phone={author.phone} name={author.name} size={52} />
         <div className={styles.person}>
           <bdi className={styles.name}>{author.name}</bdi>
           <span className={styles.about}>{texts.passport(author.user_id)}</span>

@@ -1,7 +1,8 @@
-import { amountOf } from '@orelhao/protocol/money'
+import { readAmount } from '@orelhao/protocol/money'
 import type { AdForm } from '@orelhao/protocol/olx/contract'
 import { adProblem, limits, refusals } from '@orelhao/protocol/olx/rules'
 import { type FormEvent, useContext } from 'react'
+import { AmountField } from '../../../kit/amount-field.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
@@ -17,7 +18,6 @@ import { useDraftForm } from '../../../shell/use-draft-form.ts'
 import { CategoryChips } from '../parts/category-chips.tsx'
 import { OlxScreen } from '../parts/olx-screen.tsx'
 import { PhotosField } from '../parts/photos-field.tsx'
-import { priceText } from '../price.ts'
 import { published } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './create.module.css'
@@ -37,7 +37,7 @@ export default function Create({ query }: ScreenProps) {
   const shared = query.get('image')
   const currency = useSettings(({ config }) => config.currency)
   const [create, isBusy] = useAction(backend.olx_createAd)
-  const { values, set, field, isFit, errorOf, isChanged, discard, end } = useDraftForm('olx', blank, {
+  const { values, set, field, isFit, errorOf, isChanged, discard, end, refOf } = useDraftForm('olx', blank, {
     fieldOf,
     sentences: refusals,
     begin: (draft) => (shared ? { ...draft, images: withCover(draft.images, shared) } : draft),
@@ -45,7 +45,7 @@ export default function Create({ query }: ScreenProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const ad: AdForm = { ...values, price: amountOf(values.price) }
+    const ad: AdForm = { ...values, price: readAmount(values.price) ?? 0 }
     if (!isFit(adProblem(ad))) return
     const kept = await create(ad)
     if (!kept) return
@@ -83,7 +83,14 @@ export default function Create({ query }: ScreenProps) {
             )}
           </div>
           <FieldGroup>
-            <TextField {...field('price', priceText)} label={texts.form.price} prefix={currency} inputMode="numeric" />
+            <AmountField
+              ref={refOf('price')}
+              label={texts.form.price}
+              prefix={currency}
+              amount={readAmount(values.price) ?? 0}
+              onChange={(price) => set('price', price === 0 ? '' : String(price))}
+              error={errorOf('price')}
+            />
             {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps line breaks out of the description */}
             <div onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
               <TextArea

@@ -18,9 +18,9 @@ export default function Home() {
       <NavigationBar title={texts.title} largeTitle="iphone" onBack={back} />
       <Scroll>
         <Shelves onChoose={(category) => replace(`/olx/search?category=${category}`)} />
-        <h2 className={styles.heading}>{texts.newest}</h2>
         <AdList
           list={everyAd}
+          heading={<h2 className={styles.heading}>{texts.newest}</h2>}
           onDestroy={useModeration()}
           empty={<EmptyState icon={<MiscIcon size={52} />} title={texts.empty.title} hint={texts.empty.hint} />}
         />

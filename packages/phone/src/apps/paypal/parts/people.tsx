@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import { useKnown } from '../../../lists/use-list.ts'
+import { Face } from '../../../shell/face.tsx'
 import { useSettings } from '../../../shell/settings.ts'
 import { peopleIn } from '../seen.ts'
 import { activity } from '../state.ts'
@@ -34,7 +34,7 @@ export function People({ title, chosen, onChoose }: PeopleProps) {
     <section className={styles.people} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.line}>
-        {people.map(({ user_id, name }) => (
+        {people.map(({ user_id, name, phone }) => (
           <button
             key={user_id}
             type="button"
@@ -43,7 +43,7 @@ export function People({ title, chosen, onChoose }: PeopleProps) {
             onClick={() => onChoose(user_id)}
           >
             <span className={styles.picture}>
-              <Avatar name={name} size={54} />
+              <Face phone={phone} name={name} size={54} />
             </span>
             <ShortName name={name} />
           </button>

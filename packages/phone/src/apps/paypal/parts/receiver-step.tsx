@@ -46,7 +46,7 @@ export function ReceiverStep({ question, passport, message, isBusy, onNext, onCo
         {contacts.length > 0 && <ContactRows header={texts.contacts} contacts={contacts} onChoose={onContact} />}
       </Scroll>
       <div className={flow.foot}>
-        <Button type="submit" wide busy={isBusy}>
+        <Button type="submit" wide busy={isBusy} busyLabel={texts.searching}>
           {texts.next}
         </Button>
       </div>

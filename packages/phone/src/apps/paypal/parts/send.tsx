@@ -1,4 +1,5 @@
 import { limits, missingIn, refusals } from '@orelhao/protocol/paypal/rules'
+import { cleaned } from '@orelhao/protocol/text/cleaned'
 import { useState } from 'react'
 import { AmountEntry } from '../../../kit/amount-entry.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
@@ -6,6 +7,7 @@ import { Review } from '../../../kit/review.tsx'
 import { useForm } from '../../../kit/use-form.ts'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
+import { useFace } from '../../../shell/face.tsx'
 import { back } from '../../../shell/navigation.ts'
 import { useMoney } from '../../../shell/use-money.ts'
 import { useWallet } from '../state.ts'
@@ -33,11 +35,15 @@ export function Send({ to, isBusy, onSend }: SendProps) {
   )
   const { amount, passport, message } = form.values
   const [name, setName] = useState('')
+  /** Of a contact who was chosen by it; empty for a passport. */
+  const [phone, setPhone] = useState('')
+  const face = useFace(phone)
   const [confirm, isConfirming] = useAction(backend.paypal_confirm)
   const [find, isFinding] = useAction(backend.paypal_find)
   const isLooking = isConfirming || isFinding
   const balance = useWallet((state) => state.balance) ?? 0
   const money = useMoney()
+  const written = cleaned(message)
 
   function toReceiver() {
     const problem = amount === 0 ? 'amountRequired' : amount > balance ? 'insufficientFunds' : undefined
@@ -49,15 +55,17 @@ export function Send({ to, isBusy, onSend }: SendProps) {
     const found = await confirm(Number(passport))
     if (found === undefined) return
     setName(found)
+    setPhone('')
     setStep('review')
   }
 
-  async function toContact(phone: string) {
+  async function toContact(chosen: string) {
     if (isLooking) return
-    const found = await find(phone)
+    const found = await find(chosen)
     if (!found) return
     form.set('passport', String(found.user_id))
     setName(found.name)
+    setPhone(chosen)
     setStep('review')
   }
 
@@ -90,12 +98,12 @@ export function Send({ to, isBusy, onSend }: SendProps) {
       )}
       {step === 'review' && (
         <Review
-          {...{ name, isBusy, rows: message.trim() ? [...rows, [texts.messageLabel, message.trim()]] : rows }}
+          {...{ name, src: face, isBusy, rows: written ? [...rows, [texts.messageLabel, written]] : rows }}
           question={texts.ask(money(amount), name)}
           hint={texts.askHint}
           confirm={texts.send}
           cancel={texts.correct}
-          onConfirm={() => onSend(Number(passport), amount, message.trim())}
+          onConfirm={() => onSend(Number(passport), amount, written)}
           onCancel={() => setStep('receiver')}
         />
       )}

@@ -1,6 +1,6 @@
-import { Avatar } from '../../../kit/avatar.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import { rem } from '../../../kit/rem.ts'
+import { Face } from '../../../shell/face.tsx'
 import type { Seen } from '../seen.ts'
 import { InIcon, OutIcon } from './icons.tsx'
 import styles from './sign.module.css'
@@ -8,7 +8,7 @@ import styles from './sign.module.css'
 /** Who or what a transaction was with: a person, or the bank by the money's direction. */
 export function Sign({ seen, size = 44 }: { seen: Seen; size?: number }) {
   const Arrow = seen.isIncoming ? InIcon : OutIcon
-  if (seen.other) return <Avatar name={seen.other.name} size={size} />
+  if (seen.other) return <Face phone={seen.other.phone} name={seen.other.name} size={size} />
   return (
     <span
       className={classNames(styles.sign, seen.isIncoming && styles.incoming)}

@@ -4,7 +4,6 @@ import IonPlane from '~icons/ion/airplane'
 import IonMusic from '~icons/ion/musical-notes'
 import MaterialPlane from '~icons/material-symbols/flight'
 import MaterialMusic from '~icons/material-symbols/music-note-rounded'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { lookIcon } from '../../../kit/icon.tsx'
 import { BellIcon, DeviceIcon, KeypadIcon, MoonIcon, VolumeIcon, WallpaperIcon, ZoomIcon } from '../../../kit/icons.ts'
 import { Cell, Row, Section } from '../../../kit/list.tsx'
@@ -14,6 +13,7 @@ import { SegmentedControl } from '../../../kit/segmented-control.tsx'
 import { Slider } from '../../../kit/slider.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { caseOf } from '../../../shell/cases.ts'
+import { Face } from '../../../shell/face.tsx'
 import { useChosenLook, useChosenTheme, useZoom } from '../../../shell/look.ts'
 import { back, go } from '../../../shell/navigation.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
@@ -52,7 +52,11 @@ function Profile() {
   const name = fullName(identity)
   return (
     <Section>
-      <Row leading={<Avatar name={name} size={56} />} title={name} subtitle={`${texts.ownNumber}: ${identity.phone}`} />
+      <Row
+        leading={<Face phone={identity.phone} name={name} size={56} />}
+        title={name}
+        subtitle={`${texts.ownNumber}: ${identity.phone}`}
+      />
     </Section>
   )
 }

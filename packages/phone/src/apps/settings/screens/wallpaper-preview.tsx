@@ -5,20 +5,29 @@ import { Screen } from '../../../kit/screen.tsx'
 import { Slider } from '../../../kit/slider.tsx'
 import { dockSize, homeIcons } from '../../../shell/apps.ts'
 import { useDarkPage } from '../../../shell/dark-page.ts'
+import { type Legibility, legibilityOf, unknown } from '../../../shell/legibility.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back } from '../../../shell/navigation.ts'
 import { toast } from '../../../shell/overlays.ts'
+import { luminancesOf } from '../../../shell/picture-parts.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
 import { useSettings } from '../../../shell/settings.ts'
-import { fitName, fitStyle, plainFit, useWallpaper, type WallpaperFit } from '../../../shell/wallpaper.ts'
-import { type Legibility, legibilityOf, unknown } from '../legibility.ts'
-import { luminancesOf } from '../picture-parts.ts'
+import { fitName, fitStyle, largestZoom, plainFit, useWallpaper, type WallpaperFit } from '../../../shell/wallpaper.ts'
 import { texts } from '../texts.ts'
-import { closest, useFit } from '../use-fit.ts'
+import { useFit } from '../use-fit.ts'
+import WallpaperScreen from './wallpaper.tsx'
 import styles from './wallpaper-preview.module.css'
 
-/** The query's `url` behind the home screen, before it is set: moved, brought closer, and readable whatever it shows. */
-export default function WallpaperPreview({ query }: ScreenProps) {
+/**
+ * The query's `url` behind the home screen, before it is set: moved, brought closer, and readable whatever it shows. Nothing is set where
+ * the owner has forced a wallpaper.
+ */
+export default function WallpaperPreview(props: ScreenProps) {
+  const isForced = useSettings(({ config }) => config.forceBackground)
+  return isForced ? <WallpaperScreen /> : <Preview {...props} />
+}
+
+function Preview({ query }: ScreenProps) {
   const url = query.get('url') ?? ''
   const isWorn = usePreferences(({ background }) => background?.url === url)
   const worn = useWallpaper().fit
@@ -57,7 +66,7 @@ export default function WallpaperPreview({ query }: ScreenProps) {
           value={fit.zoom}
           onChange={setZoom}
           min={100}
-          max={closest}
+          max={largestZoom}
           valueText={texts.percent(fit.zoom)}
         />
         <div className={styles.buttons}>

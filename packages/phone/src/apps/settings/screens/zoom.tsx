@@ -1,19 +1,19 @@
 import { zooms } from '@orelhao/protocol/settings/rules'
-import { useEffect, useState } from 'react'
 import { CheckIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { useZoom } from '../../../shell/look.ts'
 import { back } from '../../../shell/navigation.ts'
+import { largestZoom } from '../../../shell/phone-size.ts'
 import { setPreferences } from '../../../shell/preferences.ts'
+import { useWindowSize } from '../../../shell/use-window-size.ts'
 import { texts } from '../texts.ts'
-import { largestIn } from '../zoom-limit.ts'
 import styles from './zoom.module.css'
 
 export default function ZoomScreen() {
   const current = useZoom()
-  const largest = useLargest()
+  const largest = largestZoom(zooms, useWindowSize())
   return (
     <Screen>
       <NavigationBar title={texts.zoom} onBack={back} />
@@ -37,15 +37,4 @@ export default function ZoomScreen() {
       </Scroll>
     </Screen>
   )
-}
-
-/** The largest size that makes a difference in this window. */
-function useLargest(): number {
-  const [height, setHeight] = useState(() => window.innerHeight)
-  useEffect(() => {
-    const measure = () => setHeight(window.innerHeight)
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
-  }, [])
-  return largestIn(height)
 }

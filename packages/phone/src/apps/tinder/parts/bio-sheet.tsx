@@ -1,3 +1,4 @@
+import { cleaned } from '@orelhao/protocol/text/cleaned'
 import { bioProblem, limits, refusals } from '@orelhao/protocol/tinder/rules'
 import type { FormEvent } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -38,7 +39,7 @@ function BioForm({ bio, onDone }: { bio: string; onDone: () => void }) {
     event.preventDefault()
     if (!isFit(bioProblem(values.bio))) return
     if ((await save(values.bio)) === undefined) return
-    changeProfile({ bio: values.bio.trim() })
+    changeProfile({ bio: cleaned(values.bio) })
     toast(texts.saved)
     onDone()
   }

@@ -69,7 +69,7 @@ export const steps: readonly Step[] = [
           />
         </div>
         <div className={styles.apart}>
-          <Section>
+          <Section footer={texts.hidingGender}>
             <SwitchRow
               label={texts.showGender}
               checked={values.show_gender}
@@ -106,7 +106,7 @@ export const steps: readonly Step[] = [
           <Problem text={errorOf('tags')} />
         </div>
         <div className={styles.apart}>
-          <Section>
+          <Section footer={texts.hidingTags}>
             <SwitchRow
               label={texts.showTags}
               checked={values.show_tags}

@@ -3,10 +3,10 @@ import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Offline } from '../../../kit/offline.tsx'
+import { isCovered } from '../../../kit/overlay.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { back, replace } from '../../../shell/navigation.ts'
-import { useOverlays } from '../../../shell/overlays.ts'
 import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
 import { useVisibility } from '../../../shell/visibility.ts'
 import { goBack, hasLeft, loadDeck, type Said, swipe, useDeck } from '../deck.ts'
@@ -114,8 +114,8 @@ function useKeys(isOpen: boolean): void {
     const hear = (event: KeyboardEvent) => {
       const said = saidByKey[event.key]
       if (!said || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
-      const isCovered = useOverlays.getState().dialogs.length > 0 || useTinder.getState().match !== null
-      if (isCovered || !useVisibility.getState().visible) return
+      const isUnder = isCovered() || useTinder.getState().match !== null
+      if (isUnder || !useVisibility.getState().visible) return
       event.preventDefault()
       if (said === 'redo') void goBack()
       else swipe(said)

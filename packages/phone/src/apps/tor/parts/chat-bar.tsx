@@ -1,4 +1,4 @@
-import { isDirect, paymentsFeature } from '@orelhao/protocol/tor/rules'
+import { isDirect } from '@orelhao/protocol/tor/rules'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { MoreIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
@@ -14,7 +14,7 @@ import { Sign } from './sign.tsx'
 /** Whom the player writes with, and what can be done. */
 export function ChatBar({ id }: { id: string }) {
   const title = useTitle(id)
-  const hasPayments = useIsAppOpen(paymentsFeature)
+  const hasPayments = useIsAppOpen('tor-payments')
   const isListened = useTor(({ kept }) => kept.listened.includes(id))
   const [pay, isPaying] = usePay(id)
   const subtitle = isDirect(id) ? texts.direct : isListened ? texts.listening : texts.open

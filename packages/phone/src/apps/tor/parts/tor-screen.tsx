@@ -1,4 +1,3 @@
-import { paymentsFeature } from '@orelhao/protocol/tor/rules'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { useLook } from '../../../kit/look.tsx'
@@ -48,7 +47,7 @@ export function TorScreen({ tab, channel, children }: TorScreenProps) {
 }
 
 function Sides({ tab }: { tab: Tab }) {
-  const hasPayments = useIsAppOpen(paymentsFeature)
+  const hasPayments = useIsAppOpen('tor-payments')
   const unread = useTor(({ people }) => countUnread(people))
   const items = tabs
     .filter(({ value }) => value !== '/tor/payments' || hasPayments)

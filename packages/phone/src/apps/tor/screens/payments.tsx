@@ -1,5 +1,4 @@
 import type { Payment } from '@orelhao/protocol/tor/contract'
-import { paymentsFeature } from '@orelhao/protocol/tor/rules'
 import { useEffect } from 'react'
 import { dayOf } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
@@ -10,9 +9,7 @@ import { onEvent } from '../../../link/events.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
-import { useIsAppOpen } from '../../../shell/gate.ts'
 import { back } from '../../../shell/navigation.ts'
-import { useLeave } from '../../../shell/use-leave.ts'
 import { PayIcon } from '../parts/icons.ts'
 import { PaymentRow } from '../parts/payment-row.tsx'
 import { TorScreen } from '../parts/tor-screen.tsx'
@@ -20,21 +17,16 @@ import { payments } from '../payments.ts'
 import { useTor } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** What the player paid and was paid here. Nobody stays where the owner has switched payments off. */
+/** What the player paid and was paid here. */
 export default function Payments() {
   const isKnown = useTor(({ id }) => id !== null)
-  const isOpen = useIsAppOpen(paymentsFeature)
-  const leave = useLeave()
-  useEffect(() => {
-    if (!isOpen) leave()
-  }, [isOpen, leave])
   useEffect(() => onEvent('TOR_NOTIFY', () => void payments.refresh().catch(() => {})), [])
   return (
     <TorScreen tab="/tor/payments">
       <NavigationBar title={texts.payments} largeTitle="iphone" onBack={back} />
       <Scroll>
         <PagedList
-          {...useList(payments, isKnown && isOpen ? 0 : -1)}
+          {...useList(payments, isKnown ? 0 : -1)}
           loading={<SkeletonRows count={5} />}
           offline={texts.offline}
           empty={<EmptyState icon={<PayIcon size={48} />} title={texts.noPayments} hint={texts.noPaymentsHint} />}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { relativeTime } from '../../../kit/dates.ts'
 import { MoreIcon } from '../../../kit/icons.ts'
+import { nowSeconds } from '../../../kit/now.ts'
 import { useItem } from '../../../lists/use-list.ts'
 import { met } from '../../../shell/people-met.ts'
 import { RichText } from '../../../social/rich-text.tsx'
@@ -48,7 +49,7 @@ const TweetRow = memo(function TweetRow({ post, by, byName }: TweetRowProps) {
       <div className={styles.body}>
         <div className={styles.head}>
           <button type="button" className={styles.author} onClick={stopping(openAuthor)}>
-            <AuthorLine author={author} age={relativeTime(created_at, Date.now() / 1000)} />
+            <AuthorLine author={author} age={relativeTime(created_at, nowSeconds())} />
           </button>
           <button
             type="button"

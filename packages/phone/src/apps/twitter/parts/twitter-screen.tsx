@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { AddIcon, PersonIcon, SearchIcon } from '../../../kit/icons.ts'
+import { BackButton } from '../../../kit/navigation-bar.tsx'
 import { Offline } from '../../../kit/offline.tsx'
 import press from '../../../kit/press.module.css'
-import { Screen } from '../../../kit/screen.tsx'
-import { Spinner } from '../../../kit/spinner.tsx'
+import { Screen, Scroll } from '../../../kit/screen.tsx'
+import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { TabBar } from '../../../kit/tab-bar.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
-import { go, replace } from '../../../shell/navigation.ts'
+import { back, go, replace } from '../../../shell/navigation.ts'
 import { loadOwn } from '../actions.ts'
 import '../live.ts'
 import { useOwn } from '../own.ts'
 import { texts } from '../texts.ts'
+import { Header } from './header.tsx'
 import { HomeIcon, HomeOutlineIcon, PersonOutlineIcon, SearchOutlineIcon } from './icons.ts'
+import { Mark } from './mark.tsx'
 import theme from './theme.module.css'
 
 type Tab = 'home' | 'search' | 'profile'
@@ -32,16 +35,22 @@ export function TwitterScreen({ tab, canCompose, onAgain, children }: TwitterScr
   const profile = useOwn((state) => state.profile)
   return (
     <Screen tone="plain" className={theme.twitter ?? ''}>
-      {profile ? children : <Waiting isAsked={profile === undefined} />}
+      {profile ? children : <Waiting isAsked={profile === undefined} hasTabs={tab !== undefined} />}
       {profile && canCompose && <Compose />}
-      {profile && tab && <Sides tab={tab} own={profile.id} onAgain={onAgain} />}
+      {tab && <Sides tab={tab} own={profile?.id} onAgain={onAgain} />}
     </Screen>
   )
 }
 
-function Waiting({ isAsked }: { isAsked: boolean }) {
+/** The bars stand from the first moment. */
+function Waiting({ isAsked, hasTabs }: { isAsked: boolean; hasTabs: boolean }) {
   const { hasFailed, retry } = useLoad(loadOwn, isAsked ? 0 : -1)
-  return <div className={theme.waiting}>{hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <Spinner />}</div>
+  return (
+    <>
+      <Header leading={!hasTabs && <BackButton onClick={back} />} title={<Mark />} label={texts.title} />
+      <Scroll>{hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={7} />}</Scroll>
+    </>
+  )
 }
 
 function Compose() {
@@ -60,11 +69,11 @@ function Compose() {
 }
 
 /** Changing between the sides is no step that going back would undo. */
-function Sides({ tab, own, onAgain }: { tab: Tab; own: number; onAgain: (() => void) | undefined }) {
-  const addresses: Record<Tab, string> = {
+function Sides({ tab, own, onAgain }: { tab: Tab; own: number | undefined; onAgain: (() => void) | undefined }) {
+  const addresses: Record<Tab, string | undefined> = {
     home: '/twitter',
     search: '/twitter/search',
-    profile: `/twitter/profiles/${own}`,
+    profile: own === undefined ? undefined : `/twitter/profiles/${own}`,
   }
   const items = [
     { value: 'home' as const, label: texts.home, icon: tab === 'home' ? <HomeIcon /> : <HomeOutlineIcon /> },
@@ -80,7 +89,11 @@ function Sides({ tab, own, onAgain }: { tab: Tab; own: number; onAgain: (() => v
       label={texts.tabs}
       items={items}
       value={tab}
-      onChange={(chosen) => (chosen === tab ? onAgain?.() : replace(addresses[chosen]))}
+      onChange={(chosen) => {
+        const address = addresses[chosen]
+        if (chosen === tab) onAgain?.()
+        else if (address) replace(address)
+      }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { cleaned } from '@orelhao/protocol/social/rules'
+import { cleaned } from '@orelhao/protocol/text/cleaned'
 import { limits, refusals, tweetProblem } from '@orelhao/protocol/twitter/rules'
 import { type KeyboardEvent, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'

@@ -1,4 +1,5 @@
 import { hashtagOf } from '@orelhao/protocol/social/rules'
+import { oneLine } from '@orelhao/protocol/text/cleaned'
 import { limits } from '@orelhao/protocol/twitter/rules'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
@@ -23,7 +24,7 @@ const pauseMs = 500
 /** People by their names, tweets by their hashtags. The address may say what to look for. */
 export default function Search({ query }: ScreenProps) {
   const [typed, setTyped] = useState(() => query.get('q') ?? '')
-  const wanted = useSettled(typed.trim())
+  const wanted = useSettled(oneLine(typed))
   return (
     <TwitterScreen tab="search">
       <Header leading={<BackButton onClick={back} />} title={texts.search} />

@@ -1,6 +1,7 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import { breakingSeconds, limits } from '@orelhao/protocol/weazel/rules'
 import { classNames } from '../../../kit/class-names.ts'
+import { nowSeconds } from '../../../kit/now.ts'
 import press from '../../../kit/press.module.css'
 import { go } from '../../../shell/navigation.ts'
 import { useNews } from '../state.ts'
@@ -32,7 +33,7 @@ export function Headline({ article, isLead }: HeadlineProps) {
 
 function Lead({ article }: { article: Article }) {
   const { title, tag, imageURL, created_at } = article
-  const isBreaking = Date.now() / 1000 - created_at < breakingSeconds
+  const isBreaking = nowSeconds() - created_at < breakingSeconds
   return (
     <>
       <span className={classNames(styles.stage, imageURL === null && styles.bare)}>

@@ -1,6 +1,7 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import { relativeTime, shortDate } from '../../../kit/dates.ts'
 import { VideoIcon } from '../../../kit/icons.ts'
+import { nowSeconds } from '../../../kit/now.ts'
 import { texts } from '../texts.ts'
 import { EyeIcon } from './icons.tsx'
 import styles from './meta.module.css'
@@ -9,7 +10,7 @@ const weekSeconds = 7 * 24 * 3600
 
 /** When an article was published, in few words; after a week, the day. */
 function whenOf(at: number): string {
-  const now = Date.now() / 1000
+  const now = nowSeconds()
   return now - at > weekSeconds ? shortDate(at) : texts.ago(relativeTime(at, now))
 }
 

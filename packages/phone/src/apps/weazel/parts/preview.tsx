@@ -1,12 +1,13 @@
 import { trimmed } from '@orelhao/protocol/weazel/rules'
 import { useState } from 'react'
+import { nowSeconds } from '../../../kit/now.ts'
 import { texts } from '../texts.ts'
 import type { Typed } from '../typed.ts'
 import { Story } from './story.tsx'
 
 /** What will come of what is typed, but for the video. */
 export function Preview({ typed }: { typed: Typed }) {
-  const [created_at] = useState(() => Math.floor(Date.now() / 1000))
+  const [created_at] = useState(() => Math.floor(nowSeconds()))
   const draft = trimmed(typed)
   const title = draft.title || texts.previewTitle
   const description = draft.description || texts.previewBody

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { EditIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
+import { nowSeconds } from '../../../kit/now.ts'
 import { Scroll, useScreen } from '../../../kit/screen.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { onLineOpened } from '../../../link/stream.ts'
@@ -33,7 +34,7 @@ export default function FrontPage({ query }: { query: URLSearchParams }) {
       <Masthead actions={<Actions />} />
       <Tags chosen={tag} onChoose={setTag} />
       <Scroll key={tag}>
-        {tag === null && <p className={styles.edition}>{texts.edition(longDate(Date.now() / 1000))}</p>}
+        {tag === null && <p className={styles.edition}>{texts.edition(longDate(nowSeconds()))}</p>}
         <Headlines tag={tag} />
       </Scroll>
     </NewsScreen>

@@ -1,3 +1,4 @@
+import { oneLine } from '@orelhao/protocol/text/cleaned'
 import type { Group } from '@orelhao/protocol/whatsapp/contract'
 import { limits, nameProblem, refusals } from '@orelhao/protocol/whatsapp/rules'
 import { useState } from 'react'
@@ -66,13 +67,13 @@ export function GroupForm({ group, former }: GroupFormProps) {
 function Name({ group }: { group: Group }) {
   const [name, setName] = useState(group.name)
   const [isBusy, setBusy] = useState(false)
-  const isChanged = name.trim() !== group.name
+  const isChanged = oneLine(name) !== group.name
 
   async function save() {
     const problem = nameProblem(name)
     if (problem) return void alert(refusals[problem])
     setBusy(true)
-    await rename(group, name.trim())
+    await rename(group, oneLine(name))
     setBusy(false)
   }
 

@@ -1,4 +1,5 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
+import { oneLine } from '@orelhao/protocol/text/cleaned'
 import { limits, membersProblem, nameProblem, newAvatarProblem, refusals } from '@orelhao/protocol/whatsapp/rules'
 import { useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
@@ -46,7 +47,7 @@ export default function CreateGroup() {
   async function save() {
     const problem = nameProblem(name, limits.newGroupName) ?? membersProblem(chosen.length)
     if (problem) return void alert(refusals[problem])
-    const group = await create(name.trim(), avatar, [...chosen])
+    const group = await create(oneLine(name), avatar, [...chosen])
     if (!group) return
     setGroup(group)
     replace(`/whatsapp/${group.phone}`)

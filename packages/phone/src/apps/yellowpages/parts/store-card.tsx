@@ -1,8 +1,8 @@
 import type { Store } from '@orelhao/protocol/yellowpages/contract'
-import { Avatar } from '../../../kit/avatar.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CallIcon } from '../../../kit/icons.ts'
 import { callTo } from '../../../shell/call-to.ts'
+import { Face } from '../../../shell/face.tsx'
 import { useSettings } from '../../../shell/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './store-card.module.css'
@@ -13,7 +13,7 @@ export function StoreCard({ store: { title, author } }: { store: Store }) {
   return (
     <div className={styles.place}>
       <article className={styles.card}>
-        <Avatar name={author.name} size={44} />
+        <Face phone={author.phone} name={author.name} size={44} />
         <div className={styles.words}>
           <bdi className={styles.title}>{title}</bdi>
           <span className={styles.about}>

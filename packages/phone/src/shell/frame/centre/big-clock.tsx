@@ -1,4 +1,5 @@
 import { useLook } from '../../../kit/look.tsx'
+import { nowMs } from '../../../kit/now.ts'
 import { useClock } from '../clock.ts'
 import styles from './big-clock.module.css'
 
@@ -6,7 +7,7 @@ import styles from './big-clock.module.css'
 export function BigClock() {
   const { hours, minutes } = useClock()
   const isIphone = useLook() === 'iphone'
-  const today = new Date().toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
+  const today = new Date(nowMs()).toLocaleDateString('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <div className={styles.clock}>
       <p className={styles.day}>{today}</p>

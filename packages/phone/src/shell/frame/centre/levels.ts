@@ -3,8 +3,10 @@ import { useRef, useState } from 'react'
 import type { Icon } from '../../../kit/icon.tsx'
 import { VolumeIcon, ZoomIcon } from '../../../kit/icons.ts'
 import { useZoom } from '../../look.ts'
+import { largestZoom } from '../../phone-size.ts'
 import { setPreferences, usePreferences } from '../../preferences.ts'
 import { playNotification } from '../../sounds.ts'
+import { useWindowSize } from '../../use-window-size.ts'
 import { texts } from './texts.ts'
 
 /** Something of which there is more or less, from 0 to `max`. */
@@ -38,11 +40,11 @@ export function useVolume(): Level {
 
 /** How large the phone is: changed when it is let go, since the slider grows with it. */
 export function useSize(): Level {
-  const zoom = useZoom()
-  const current = Math.max(
-    0,
-    zooms.findIndex((other) => other >= zoom),
-  )
+  const largest = largestZoom(zooms, useWindowSize())
+  const zoom = Math.min(useZoom(), largest)
+  const offered = zooms.filter((other) => other <= largest)
+  const at = offered.findIndex((other) => other >= zoom)
+  const current = at < 0 ? offered.length - 1 : at
   const [moved, setMoved] = useState<number | null>(null)
   const newest = useRef<number | null>(null)
   const value = moved ?? current
@@ -50,15 +52,15 @@ export function useSize(): Level {
     label: texts.size,
     icon: ZoomIcon,
     value,
-    max: zooms.length - 1,
-    valueText: percent(zooms[value] ?? zoom),
+    max: offered.length - 1,
+    valueText: percent(offered[value] ?? zoom),
     change(to) {
       newest.current = to
       setMoved(to)
     },
     finish() {
       if (newest.current === null) return
-      setPreferences({ zoom: zooms[newest.current] ?? zoom })
+      setPreferences({ zoom: offered[newest.current] ?? zoom })
       newest.current = null
       setMoved(null)
     },

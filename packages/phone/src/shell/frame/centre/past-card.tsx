@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { relativeTime } from '../../../kit/dates.ts'
 import { BellIcon, CloseIcon, DownIcon, MoreIcon, TrashIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
+import { nowMs } from '../../../kit/now.ts'
 import { titleOf } from '../../apps.ts'
 import { showCentre } from '../../centre.ts'
 import { forget, type Past } from '../../history.ts'
 import { useLock } from '../../lock.ts'
 import { setMuted } from '../../mute.ts'
+import { leaveBy } from '../../navigation.ts'
 import { type MenuOption, menu, toast } from '../../overlays.ts'
 import { setPreferences, usePreferences } from '../../preferences.ts'
 import { useSettings } from '../../settings.ts'
@@ -55,7 +57,7 @@ export function PastCard({ past, isStack, onClear, onClearAll }: PastCardProps) 
           if (!isSealed) forget(({ key }) => key === past.key)
           if (isAlert) return
           showCentre(null)
-          takeOut(route)
+          leaveBy(() => takeOut(route))
         }}
       >
         <Picture notification={past} />
@@ -96,7 +98,7 @@ export function PastCard({ past, isStack, onClear, onClearAll }: PastCardProps) 
 
 function When({ atMs }: { atMs: number }) {
   useClock() // which is drawn again each minute
-  const now = Date.now()
+  const now = nowMs()
   return now - atMs < 60_000 ? texts.now : texts.ago(relativeTime(atMs / 1000, now / 1000))
 }
 

@@ -32,9 +32,9 @@ function Top() {
   const chosenCase = usePreferences((preferences) => preferences.case)
   const { edge, bezel } = caseOf(chosenCase ?? ownersCase)
   const activity = useActivities(heard)
-  useTicking(true)
+  useTicking(true, { isAsking: true })
   return (
-    <div className={styles.peek}>
+    <div className={styles.peek} data-island={activity ? '' : undefined}>
       <div
         className={device.device}
         data-device={look}

@@ -1,4 +1,5 @@
 import { DownIcon } from '../../../kit/icons.ts'
+import { nowMs } from '../../../kit/now.ts'
 import { type Centre, showCentre } from '../../centre.ts'
 import { forget } from '../../history.ts'
 import { ActivityCards } from '../island/activity-cards.tsx'
@@ -12,7 +13,7 @@ import { useGroups } from './use-groups.ts'
 export function Shade({ kind }: { kind: Centre }) {
   const groups = useGroups()
   const areAll = kind === 'controls'
-  const today = new Date().toLocaleDateString('pt-BR', { weekday: 'short', day: 'numeric', month: 'short' })
+  const today = new Date(nowMs()).toLocaleDateString('pt-BR', { weekday: 'short', day: 'numeric', month: 'short' })
   return (
     <div className={styles.shade}>
       <p className={styles.day}>{today}</p>

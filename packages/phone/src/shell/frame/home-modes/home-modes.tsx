@@ -16,7 +16,8 @@ const close = () => setHomeMode(null)
 
 /** Whatever leads away from home, such as a call, finds it tidy on the way back. */
 function closeElsewhere(): void {
-  if (current().path !== homePath || !isVisible()) close()
+  const isDrawnAhead = !isVisible() && useHomeMode.getState().mode === 'setup' // it is there when the phone rises
+  if (current().path !== homePath || !(isVisible() || isDrawnAhead)) close()
 }
 useNavigation.subscribe(closeElsewhere)
 useVisibility.subscribe(closeElsewhere)
@@ -48,7 +49,7 @@ export default function HomeModes() {
         onClose={close}
         label={setupTexts.title}
         placement="center"
-        className={`${styles.layer} ${styles.surface}`}
+        className={`${styles.layer} ${styles.surface} ${styles.ahead}`}
       >
         <StatusCopy />
         <Setup />

@@ -2,9 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { SegmentedControl } from '../../../kit/segmented-control.tsx'
 import { useChosenLook, useChosenTheme, useZoom } from '../../look.ts'
+import { largestZoom } from '../../phone-size.ts'
 import { setPreferences, usePreferences } from '../../preferences.ts'
 import { useSettings } from '../../settings.ts'
 import { textSize, textSizes } from '../../text-size.ts'
+import { useWindowSize } from '../../use-window-size.ts'
+import { useVisibility } from '../../visibility.ts'
 import { wallpaperUrl } from '../../wallpaper.ts'
 import { finishSetup } from '../first-run.ts'
 import styles from './setup.module.css'
@@ -12,8 +15,9 @@ import { texts } from './setup-texts.ts'
 
 type Step = keyof typeof texts.steps
 
-/** How large the phone may be at once: the settings have every size between. */
-const zooms = [90, 100, 110, 125]
+/** How large the phone may be: of those that the window has room for the largest ones. The settings have every size between. */
+const zooms = [75, 80, 90, 100, 110, 125]
+const mostZooms = 4
 
 /** What a new phone asks: each answer is seen at once, and every step can be left out. */
 export function Setup() {
@@ -23,8 +27,9 @@ export function Setup() {
   const step = steps[at] ?? 'ready'
   const isLast = at === steps.length - 1
   const heading = useRef<HTMLHeadingElement>(null)
+  const isVisible = useVisibility(({ visible }) => visible)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is announced by its heading
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [at])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [at, isVisible])
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -119,14 +124,18 @@ function Wallpaper() {
 }
 
 function Size() {
-  const zoom = useZoom()
+  const largest = largestZoom(zooms, useWindowSize())
+  const zoom = Math.min(useZoom(), largest)
   const percent = textSize.use('percent')
   return (
     <div className={styles.sizes}>
       <p aria-hidden>{texts.size}</p>
       <SegmentedControl
         label={texts.size}
-        options={zooms.map((value) => ({ value: String(value), label: texts.percent(value) }))}
+        options={zooms
+          .filter((value) => value <= largest)
+          .slice(-mostZooms)
+          .map((value) => ({ value: String(value), label: texts.percent(value) }))}
         value={String(zoom)}
         onChange={(value) => setPreferences({ zoom: Number(value) })}
       />

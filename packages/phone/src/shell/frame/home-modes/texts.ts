@@ -1,8 +1,7 @@
 /** Sentences of what lies over the home screen, in pt-BR. */
 export const texts = {
   edit: 'Organizar a tela inicial',
-  editHint:
-    'Arraste os ícones, ou mova com as setas. Um sobre o outro viram uma pasta. O sinal de menos guarda um app na biblioteca.',
+  editHint: 'Arraste, ou use as setas. Um ícone sobre outro faz uma pasta.',
   done: 'Concluir',
   original: 'Ordem original',
   placeOf: (title: string, place: number) => `${title}, posição ${place}`,

@@ -1,6 +1,7 @@
 import { type Activity, heard, useActivities } from '../../activities.ts'
 import { showCentre } from '../../centre.ts'
 import { ErrorBoundary } from '../../error-boundary.tsx'
+import { leaveBy } from '../../navigation.ts'
 import { useNotifications } from '../../notifications.ts'
 import { texts } from '../../texts.ts'
 import { takeOut } from '../../visibility.ts'
@@ -54,7 +55,7 @@ function About({ activity }: { activity: Activity }) {
       className={styles.about}
       onClick={() => {
         showCentre(null)
-        if (route !== null) takeOut(route)
+        if (route !== null) leaveBy(() => takeOut(route))
       }}
     >
       <ActivitySign activity={activity} size={36} />

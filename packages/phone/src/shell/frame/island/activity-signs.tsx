@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { durationText, timeSince } from '../../../kit/dates.ts'
 import { CallIcon, LocationIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
+import { nowMs } from '../../../kit/now.ts'
 import { rem } from '../../../kit/rem.ts'
 import type { Activity } from '../../activities.ts'
 import { notificationIcon } from '../../apps.ts'
@@ -39,7 +40,7 @@ export function ActivityTime({ activity: { since, endsAtMs, isPlaying } }: { act
     )
   if (endsAtMs !== undefined)
     return <Clock read={() => durationText(Math.max(0, Math.ceil((endsAtMs - now()) / 1000)))} />
-  return typeof since === 'number' ? <Clock read={() => timeSince(since, Date.now())} /> : null
+  return typeof since === 'number' ? <Clock read={() => timeSince(since, nowMs())} /> : null
 }
 
 const now = () => performance.now()

@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useHold } from '../../../kit/use-hold.ts'
 import { type Activity, useActivities } from '../../activities.ts'
 import { ErrorBoundary } from '../../error-boundary.tsx'
@@ -29,6 +38,7 @@ function Shown({ first, second }: { first: Activity; second: Activity | undefine
   const form = open ? 'open' : second ? 'two' : 'one'
   const shape = useMorph(form)
   const close = useCallback(() => setOpened(undefined), [])
+  useRoomBeside()
   return (
     <>
       <div className={styles.island} data-form={form} data-tone={(open ?? first).tone}>
@@ -42,6 +52,17 @@ function Shown({ first, second }: { first: Activity; second: Activity | undefine
       {second && !open && <Second activity={second} onOpen={() => setOpened(second.id)} />}
     </>
   )
+}
+
+/** Marks the document while there is less room beside the camera, for the signs of the status bar. */
+function useRoomBeside(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.island = ''
+    return () => {
+      delete dataset.island
+    }
+  }, [])
 }
 
 interface PillProps {

@@ -3,7 +3,7 @@ import { useLook } from '../../../kit/look.tsx'
 import { useModalKeyboard } from '../../../kit/overlay.tsx'
 import { homeIcons } from '../../apps.ts'
 import { useDarkPage } from '../../dark-page.ts'
-import { startPath, useNavigation } from '../../navigation.ts'
+import { leaveBy, startPath, useNavigation } from '../../navigation.ts'
 import { PageKey } from '../../page-key.ts'
 import { useSettings } from '../../settings.ts'
 import { useVisibility } from '../../visibility.ts'
@@ -57,7 +57,7 @@ function Switcher() {
 
   /** The card has grown to the size of the screen: the page that it shows takes its place. */
   function open(recent: Recent) {
-    resume(recent)
+    leaveBy(() => resume(recent))
     closeSwitcher()
   }
 

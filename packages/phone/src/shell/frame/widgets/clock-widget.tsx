@@ -1,4 +1,5 @@
 import { useLook } from '../../../kit/look.tsx'
+import { nowMs } from '../../../kit/now.ts'
 import type { WidgetProps } from '../../manifest.ts'
 import { useClock } from '../clock.ts'
 import styles from './clock-widget.module.css'
@@ -23,7 +24,7 @@ export function ClockWidget({ columns }: WidgetProps) {
 
 /** The computer's day: the game has hours, but no date. */
 export function Day() {
-  const today = new Date()
+  const today = new Date(nowMs())
   return (
     <>
       <p className={styles.day}>{today.toLocaleDateString('pt-BR', { weekday: 'long' })}</p>

@@ -34,12 +34,13 @@ const aliases: Record<string, keyof Connection> = {
   socketpath: 'socketPath',
 }
 
-const address = /^(?:mysql|mariadb):\/\/(?:(.*)@)?([^@/:?#]*)(?::(\d+))?\/([^@/?#]+)(?:\?(.*))?$/is
+const address = /^(?:mysql|mariadb):\/\/(?:(.*)@)?(\[[^\]@]*\]|[^@/:?#]*)(?::(\d+))?\/([^@/?#]+)(?:\?(.*))?$/is
 
 /**
- * Reads the convar `mysql_connection_string` in both of its forms: `mysql://user:password@host:port/database?options` and
- * `user=…;password=…;host=…;database=…`. Like the resource that brought it up it decodes nothing, so a password's `%40` stays as it
- * is; unlike it, `@ : / ? #` may stand in a password. Undefined where no database is named.
+ * Reads what every owner writes, as DATABASE_URL or as the convar `mysql_connection_string`, in both of its forms:
+ * `mysql://user:password@host:port/database?options` and `user=…;password=…;host=…;database=…`. Like the resource that brought the convar
+ * up it decodes nothing, so a password's `%40` stays as it is; unlike it, `@ : / ? #` may stand in a password. Undefined where no database
+ * is named.
  */
 export function parseConnectionString(text: string): Connection | undefined {
   const given = /^\w+:\/\//.test(text.trim()) ? fromAddress(text.trim()) : fromList(text)
@@ -68,7 +69,7 @@ function fromAddress(text: string): Given | undefined {
   const colon = login.indexOf(':')
   const user = colon < 0 ? login : login.slice(0, colon)
   const password = colon < 0 ? '' : login.slice(colon + 1)
-  return { ...namedOptions(options.split('&')), host, port, user, password, database }
+  return { ...namedOptions(options.split('&')), host: host?.replace(/^\[|\]$/g, ''), port, user, password, database }
 }
 
 /** What has no `name=` belongs to the value before it: a password may hold a semicolon. */

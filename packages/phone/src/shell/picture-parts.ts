@@ -1,5 +1,5 @@
-import type { WallpaperFit } from '../../shell/wallpaper.ts'
 import { luminanceOf } from './legibility.ts'
+import type { WallpaperFit } from './wallpaper.ts'
 
 /** The screen in design px. */
 const screen = { width: 375, height: 812 }

@@ -1,0 +1,69 @@
+import type * as contract from '@orelhao/protocol/bank/contract'
+import { invoicePauseSeconds, limits } from '@orelhao/protocol/bank/rules'
+import { fullName } from '@orelhao/protocol/people'
+import type { Handlers } from '../../../core/context.ts'
+import { whoBlocked } from '../../../shared/blocks/store.ts'
+import { hold, identityOf } from '../../../shared/directory/store.ts'
+import { accounts } from '../../../shared/ledger/accounts.ts'
+import { texts } from '../texts.ts'
+import * as store from './store.ts'
+
+export type Members = Extract<
+  keyof typeof contract.operations,
+  'bank_getInvoices' | 'bank_storeInvoice' | 'bank_payInvoice' | 'bank_refuseInvoice' | 'bank_cancelInvoice'
+>
+
+export const handlers: Handlers<Members> = {
+  async bank_getInvoices({ me, db }) {
+    const rows = await store.openInvoices(db, me.user_id)
+    return rows.map(({ firstname, name, ...invoice }) => ({ ...invoice, name: fullName({ firstname, name }) }))
+  },
+
+  /** Of one sender's further invoices within some minutes the payer's lists are told, and no notification comes. */
+  async bank_storeInvoice({ me, db, now, tell, refuse }, passport, value, reason) {
+    const payer = await identityOf(db, passport)
+    if (!payer) return refuse('unknownPassport')
+    if (payer.user_id === me.user_id) return refuse('ownInvoice')
+    if (reason === '') return refuse('reasonRequired')
+    await hold(db, me.user_id)
+    if ((await store.countOpenFrom(db, me.user_id)) >= limits.openInvoices) return refuse('tooManyInvoices')
+    const pair = { payer_id: payer.user_id, payee_id: me.user_id }
+    const since = now - invoicePauseSeconds
+    if ((await store.countBetween(db, pair, since)) >= limits.openInvoicesForOne) return refuse('tooManyInvoicesForOne')
+    const isFurther = await store.hasSentSince(db, pair, since)
+    const isHidden = (await whoBlocked(db, me.user_id, [payer.user_id])).size > 0
+    await store.addInvoice(db, { ...pair, value, reason, created_at: now }, isHidden)
+    if (isFurther && !isHidden) tell(payer.user_id, 'BANK_INVOICES_CHANGE')
+    else if (!isFurther) tell(payer.user_id, 'BANK_INVOICE', value)
+    return { name: fullName(payer), value, created_at: now }
+  },
+
+  async bank_payInvoice({ me, db, now, money, refuse }, id) {
+    const invoice = await store.openInvoiceOf(db, 'payer_id', me.user_id, id)
+    const payee = invoice && (await identityOf(db, invoice.payee_id))
+    if (!invoice || !payee || !(await store.closeInvoice(db, id, now, 'paid'))) return refuse('invoiceGone')
+    const { value, reason } = invoice
+    const isPaid = await money.pay({
+      from: { account: accounts.bank(me.user_id), description: texts.invoicePaid(fullName(payee), reason) },
+      to: { account: accounts.bank(payee.user_id), description: texts.invoiceReceived(fullName(me), reason) },
+      amount: value,
+      reason: 'bank_payInvoice',
+      notice: { player: payee.user_id, event: 'BANK_INVOICE_RECEIPT', args: [value, fullName(me)] },
+    })
+    return isPaid ? true : refuse('insufficientFunds')
+  },
+
+  async bank_refuseInvoice({ me, db, now, tell, refuse }, id) {
+    const invoice = await store.openInvoiceOf(db, 'payer_id', me.user_id, id)
+    if (!invoice || !(await store.closeInvoice(db, id, now, 'withdrawn'))) return refuse('invoiceGone')
+    tell(invoice.payee_id, 'BANK_INVOICE_REFUSED', invoice.value, fullName(me))
+    return true
+  },
+
+  async bank_cancelInvoice({ me, db, now, tell, refuse }, id) {
+    const invoice = await store.openInvoiceOf(db, 'payee_id', me.user_id, id)
+    if (!invoice || !(await store.closeInvoice(db, id, now, 'withdrawn'))) return refuse('invoiceGone')
+    tell(invoice.payer_id, 'BANK_INVOICES_CHANGE')
+    return true
+  },
+}

@@ -1,0 +1,136 @@
+import { limits } from '@orelhao/protocol/bank/rules'
+import type { Generated, Selectable } from 'kysely'
+import type { Db, Tables } from '../../../database/database.ts'
+import type { Migration } from '../../../database/migrate.ts'
+import type { Fates } from '../../../shared/retention/fates.ts'
+
+declare module '../../../database/database.ts' {
+  interface Tables {
+    /**
+     * `paid_at` is 0 while it is open: paying, refusing and cancelling set it once, under a condition. `withdrawn` (0 or 1) is set with it
+     * where nothing was paid. One that is `hidden` (0 or 1) came from somebody whom the payer had blocked: its sender alone sees it.
+     */
+    orelhao_invoices: {
+      id: Generated<number>
+      payer_id: number
+      payee_id: number
+      value: number
+      reason: string
+      created_at: number
+      paid_at: number
+      withdrawn: number
+      hidden: number
+    }
+  }
+}
+
+export const tables: Fates = {
+  orelhao_invoices: { drops: 'bills', over: 'paid_at', by: 'over' },
+}
+
+/** The table itself is older than this folder. */
+export const endsMigration: Migration = {
+  name: 'bank/005-invoice-ends',
+  statements: ({ boolean }) => [
+    `ALTER TABLE orelhao_invoices ADD COLUMN withdrawn ${boolean} NOT NULL DEFAULT 0`,
+    `ALTER TABLE orelhao_invoices ADD COLUMN hidden ${boolean} NOT NULL DEFAULT 0`,
+    'CREATE INDEX IF NOT EXISTS orelhao_invoices_pair ON orelhao_invoices (payer_id, payee_id, created_at)',
+  ],
+}
+
+const columns = ['id', 'payer_id', 'payee_id', 'value', 'reason', 'created_at'] as const
+
+export type StoredInvoice = Pick<Selectable<Tables['orelhao_invoices']>, (typeof columns)[number]>
+
+export interface InvoiceRow extends StoredInvoice {
+  firstname: string
+  name: string
+}
+
+/** Whose an invoice is: whoever owes, or whoever sent it. */
+export type Side = 'payer_id' | 'payee_id'
+
+/** Those that are open and that the player of a side sees. */
+function openOf(db: Db, side: Side, player: number) {
+  const open = db
+    .selectFrom('orelhao_invoices as invoice')
+    .where(`invoice.${side}`, '=', player)
+    .where('invoice.paid_at', '=', 0)
+  return side === 'payer_id' ? open.where('invoice.hidden', '=', 0) : open
+}
+
+/** The newest 100 open invoices that a player received and those that they sent, with the other party's name, newest first. */
+export async function openInvoices(db: Db, player: number): Promise<InvoiceRow[]> {
+  const lists = await Promise.all([
+    listOf(db, 'payer_id', 'payee_id', player), //
+    listOf(db, 'payee_id', 'payer_id', player),
+  ])
+  return lists.flat().sort((a, b) => b.id - a.id)
+}
+
+function listOf(db: Db, own: Side, other: Side, player: number): Promise<InvoiceRow[]> {
+  return openOf(db, own, player)
+    .innerJoin('orelhao_players as player', 'player.user_id', `invoice.${other}`)
+    .select(columns.map((column) => `invoice.${column}` as const))
+    .select(['player.firstname', 'player.name'])
+    .orderBy('invoice.id', 'desc')
+    .limit(limits.shown)
+    .execute()
+}
+
+/** What a player owes in open invoices, as the database adds it up: text on MariaDB, null for nothing. */
+export async function owedInvoices(db: Db, payer: number): Promise<string | number | null | undefined> {
+  const sum = openOf(db, 'payer_id', payer).select((e) => e.fn.sum<string | number | null>('invoice.value').as('total'))
+  return (await sum.executeTakeFirst())?.total
+}
+
+export function openInvoiceOf(db: Db, side: Side, player: number, id: number): Promise<StoredInvoice | undefined> {
+  return openOf(db, side, player)
+    .select(columns.map((column) => `invoice.${column}` as const))
+    .where('invoice.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function countOpenFrom(db: Db, payee: number): Promise<number> {
+  const row = await openOf(db, 'payee_id', payee)
+    .select((e) => e.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+type Pair = Pick<StoredInvoice, 'payer_id' | 'payee_id'>
+
+function between(db: Db, { payer_id, payee_id }: Pair) {
+  return db.selectFrom('orelhao_invoices').where('payer_id', '=', payer_id).where('payee_id', '=', payee_id)
+}
+
+/** How many of one sender's invoices to one payer are open, or were withdrawn after being sent later than `since`. */
+export async function countBetween(db: Db, pair: Pair, since: number): Promise<number> {
+  const row = await between(db, pair)
+    .where((e) => e.or([e('paid_at', '=', 0), e.and([e('withdrawn', '=', 1), e('created_at', '>', since)])]))
+    .select((e) => e.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Whether one sent the other an invoice later than `since`, whatever became of it. */
+export async function hasSentSince(db: Db, pair: Pair, since: number): Promise<boolean> {
+  const row = await between(db, pair).where('created_at', '>', since).select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function addInvoice(db: Db, invoice: Omit<StoredInvoice, 'id'>, isHidden = false): Promise<void> {
+  const row = { ...invoice, paid_at: 0, withdrawn: 0, hidden: Number(isHidden) }
+  await db.insertInto('orelhao_invoices').values(row).execute()
+}
+
+/** Takes the invoice off both lists, paid or withdrawn; false when somebody was faster. */
+export async function closeInvoice(db: Db, id: number, now: number, as: 'paid' | 'withdrawn'): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orelhao_invoices')
+    .set({ paid_at: now, withdrawn: Number(as === 'withdrawn') })
+    .where('id', '=', id)
+    .where('paid_at', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,97 @@
+import { crash, msUntil } from '@orelhao/protocol/casino/crash'
+import type { Args, Member } from '@orelhao/protocol/catalogue'
+import { expect, test } from 'vitest'
+import { createEngine } from '../../../engine.ts'
+import { passes, untilFlight } from '../../../testing/casino.ts'
+import { inEachWorld } from '../../../testing/databases.ts'
+import { offence } from '../../../testing/money.ts'
+import type { FakeClock } from '../../../testing/world.ts'
+
+const hour = 3600_000
+
+/** The same time that passes, on a machine whose clock somebody has set. */
+function ahead(clock: FakeClock, byMs: number) {
+  return { nowMs: () => clock.nowMs() + byMs, elapsedMs: () => clock.elapsedMs() }
+}
+
+inEachWorld((world) => {
+  /** A flight that one server conducts, and another server of the same database whose clock is ahead. */
+  async function twoServers(aheadMs: number, fits: (point: number) => boolean) {
+    let setMs = 0
+    const stage = await world({ ana: {}, bia: {} })
+    const { ports, clock } = stage
+    const shared = { ...ports, databaseMs: async () => ((await ports.databaseMs?.({} as never)) ?? 0) + setMs }
+    const conductor = await createEngine(shared)
+    const other = await createEngine({ ...shared, clock: ahead(clock, aheadMs) })
+    const here = { ...stage, engine: conductor }
+    const on =
+      (engine: typeof other) =>
+      async <M extends Member>({ user_id }: { user_id: number }, member: M, ...args: Args<M>): Promise<unknown> => {
+        const me = await engine.identity(user_id)
+        if (!me) throw new Error('nobody')
+        return JSON.parse((await engine.call(me, member, args)).body)
+      }
+    const point = await untilFlight(here, [stage.ana, stage.bia], fits)
+    /** Somebody sets the database's clock. */
+    const set = (byMs: number) => {
+      setMs += byMs
+    }
+    const balance = ({ user_id }: { user_id: number }) => on(conductor)({ user_id }, 'casino_balance')
+    return { ...here, point, here: on(conductor), there: on(other), set, balance }
+  }
+
+  test.each([-5000, 3 * hour])(
+    'a server whose clock is %i ms ahead takes bets as long, and pays what the flight was worth',
+    async (aheadMs) => {
+      const { ana, bia, here, there, ...stage } = await twoServers(aheadMs, (at) => at > 200 && at < 400)
+      const delay = (await here(ana, 'casino_crash_bet', 100, null)) as number
+      expect(await there(bia, 'casino_crash_bet', 100, null)).toBe(delay)
+      await passes(stage, delay)
+      await passes(stage, 5000)
+      expect(await there(bia, 'casino_crash')).toMatchObject({ status: 'crashing', elapsed: 5000, multiplier: 1.5 })
+      expect(await there(bia, 'casino_crash_cashout')).toEqual([1.5, 150])
+      await passes(stage, Math.ceil(msUntil(stage.point)) - 5001)
+      const last = (stage.point - 1) / 100
+      expect(await there(ana, 'casino_crash_cashout')).toEqual([last, stage.point - 1])
+      expect(await offence(stage)).toBeUndefined()
+    },
+  )
+
+  test('who goes out late has lost, whatever a clock shows after that', async () => {
+    const { ana, here, there, set, ...stage } = await twoServers(0, (at) => at > 200 && at < 400)
+    const delay = (await here(ana, 'casino_crash_bet', 100, null)) as number
+    await passes(stage, delay)
+    await passes(stage, Math.ceil(msUntil(stage.point)) - 1000, 1000)
+    stage.clock.advance(1000) // the conductor has not noticed yet
+    expect(await there(ana, 'casino_crash_cashout')).toMatchObject({ code: 'tooLate' })
+    set(-2000)
+    expect(await here(ana, 'casino_crash_cashout')).toMatchObject({ code: 'tooLate' })
+    set(2000)
+    await stage.engine.tick()
+    expect(await here(ana, 'casino_crash')).toMatchObject({ status: 'ending' })
+    expect(await stage.balance(ana)).toBe(900)
+  })
+
+  test('who goes out late gets what they had asked for in time', async () => {
+    const { ana, here, there, ...stage } = await twoServers(0, (at) => at > 200 && at < 400)
+    const delay = (await here(ana, 'casino_crash_bet', 100, 1.8)) as number
+    await passes(stage, delay)
+    stage.clock.advance(Math.ceil(msUntil(stage.point)))
+    expect(await there(ana, 'casino_crash_cashout')).toEqual([1.8, 180])
+    await stage.engine.tick()
+    expect(await stage.balance(ana)).toBe(1080)
+    expect(await offence(stage)).toBeUndefined()
+  })
+
+  test('where nobody conducted when it crashed, who went out late gets the bet back like the others', async () => {
+    const { ana, bia, here, there, ...stage } = await twoServers(0, (at) => at > 200 && at < 400)
+    const delay = (await here(ana, 'casino_crash_bet', 100, null)) as number
+    await here(bia, 'casino_crash_bet', 100, null)
+    await passes(stage, delay)
+    stage.clock.advance(Math.ceil(msUntil(stage.point)) + crash.endingMs)
+    expect(await there(ana, 'casino_crash_cashout')).toMatchObject({ code: 'tooLate' })
+    await stage.engine.tick()
+    expect([await stage.balance(ana), await stage.balance(bia)]).toEqual([1000, 1000])
+    expect(await offence(stage)).toBeUndefined()
+  })
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { countOwned } from '../../../shared/chat/store.ts'
+import { inEachWorld, type OpenWorld } from '../../../testing/databases.ts'
+import { codeOf as code, textsOf } from '../../../testing/whatsapp.ts'
+import type { Player } from '../../../testing/world.ts'
+
+const photo = '/smartphone/stock/photos/praia.jpg'
+
+/** What the test saw with names for phones, groups counted from the first one, and messages in the order in which they appear. */
+function comparable(seen: unknown, people: Record<string, Player>, firstGroup: number): unknown {
+  let json = JSON.stringify(seen).replace(/group(\d+)/g, (_, id) => `group${id - firstGroup}`)
+  for (const [name, { phone }] of Object.entries(people)) json = json.replaceAll(phone, name)
+  const messages = new Map<number, number>()
+  const label = (id: number) => messages.get(id) ?? (messages.set(id, messages.size).get(id) as number)
+  return JSON.parse(json, function (this: object, key, value) {
+    if (typeof value !== 'number') return value
+    if (key === 'channel_id' || (key === 'id' && !('channel_id' in this))) return value - firstGroup
+    if (key === 'id') return label(value)
+    if (Array.isArray(this)) return key === '0' ? value - firstGroup : label(value)
+    return value
+  })
+}
+
+/** All that Ana, who owns a group, and Bia, who is in it, can find out of Dora while Dora does nothing in it. */
+async function seenOf(world: OpenWorld, hasBlocked: boolean) {
+  const { ana, bia, carla, dora, engine, clock } = await world({ ana: {}, bia: {}, carla: {}, dora: {} })
+  if (hasBlocked) await dora.does('block', ana.phone)
+  const seen: unknown[] = []
+  const group = await ana.does('wpp_createGroup', 'Turma', null, [bia.phone, dora.phone])
+  const look = async () => {
+    for (const player of [ana, bia]) seen.push(player.told(), await player.call('wpp_getResume'))
+    for (const player of [ana, bia]) seen.push(await player.call('wpp_getGroup', group.phone))
+    seen.push(await ana.call('wpp_getChat', group.phone))
+  }
+  seen.push(group)
+  await look()
+  const { id: message } = await ana.does('wpp_sendMessage', group.phone, 'oi', 'text')
+  await bia.does('wpp_markAsRead', group.phone)
+  await bia.does('wpp_react', message, '👍')
+  await dora.does('wpp_updateAvatar', photo)
+  await look()
+  for (const deed of [
+    () => ana.call('wpp_inviteToGroup', group.id, dora.phone),
+    () => ana.call('wpp_leaveGroup', group.id),
+    () => ana.call('wpp_updateGroupName', group.id, 'Time'),
+    () => ana.call('wpp_promote', group.id, dora.phone),
+    () => ana.call('wpp_promote', group.id, bia.phone),
+    () => bia.call('wpp_removeFromGroup', group.id, dora.phone),
+  ]) {
+    seen.push(await deed())
+    await look()
+  }
+  const other = await ana.does('wpp_createGroup', 'Outra', null, [bia.phone, carla.phone])
+  for (const deed of [
+    () => ana.call('wpp_inviteToGroup', other.id, dora.phone),
+    () => ana.call('wpp_removeFromGroup', other.id, dora.phone),
+    () => ana.call('wpp_inviteToGroup', other.id, dora.phone),
+    () => ana.call('wpp_getGroup', other.phone),
+    () => ana.call('wpp_deleteMessages', other.phone),
+    () => bia.call('wpp_leaveGroup', other.id),
+    () => carla.call('wpp_leaveGroup', other.id),
+    () => ana.call('wpp_leaveGroup', other.id),
+    () => ana.call('wpp_removeFromGroup', other.id, dora.phone),
+    () => ana.call('wpp_leaveGroup', other.id),
+  ])
+    seen.push(await deed())
+  clock.advance(2000)
+  await engine.tick()
+  await look()
+  return {
+    seen: comparable(seen, { ana, bia, carla, dora }, group.id),
+    told: dora.told(),
+    doras: await dora.does('wpp_getResume'),
+  }
+}
+
+inEachWorld((world) => {
+  test('nothing that owner and members see, at once or later, tells whether a silent member blocked the owner', async () => {
+    const known = await seenOf(world, false)
+    const blocked = await seenOf(world, true)
+    expect(known.told.length).toBeGreaterThan(5)
+    expect(blocked.seen).toEqual(known.seen)
+    expect(blocked.told.filter(({ event }) => event !== 'WHATSAPP_AVATAR')).toEqual([])
+    expect(blocked.doras).toMatchObject({ groups: [], messages: [], unread: {} })
+  })
+
+  test('who blocked the owner finds no group, and is in it from when they unblock them', async () => {
+    const { ana, bia, dora } = await world({ ana: {}, bia: {}, dora: {} })
+    await dora.does('block', ana.phone)
+    const { id, phone } = await ana.does('wpp_createGroup', 'Turma', null, [bia.phone, dora.phone])
+    const { id: message } = await bia.does('wpp_sendMessage', phone, 'oi', 'text')
+    for (const answer of [
+      await dora.call('wpp_getGroup', phone),
+      await dora.call('wpp_getChat', phone),
+      await dora.call('wpp_sendMessage', phone, 'oi', 'text'),
+      await dora.call('wpp_leaveGroup', id),
+    ])
+      expect(code(answer)).toBe('unknownGroup')
+    expect(code(await dora.call('wpp_react', message, '👍'))).toBe('unknownMessage')
+    expect(code(await dora.call('wpp_getAvatar', phone))).toBeUndefined()
+    expect(dora.told()).toEqual([])
+
+    await dora.does('unblock', ana.phone.replace('-', ''))
+    await bia.does('wpp_sendMessage', phone, 'alguém?', 'text')
+    expect(dora.told()).toMatchObject([{ event: 'WHATSAPP_MESSAGE', args: [{ content: 'alguém?', group: 'Turma' }] }])
+    expect(await dora.does('wpp_getResume')).toMatchObject({ groups: [{ id }], unread: { [phone]: 1 } })
+    expect(await textsOf(dora, phone)).toEqual(['alguém?', 'oi', 'created'])
+    await dora.does('wpp_leaveGroup', id)
+    expect((await ana.does('wpp_getGroup', phone)).members).toEqual([bia.phone])
+  })
+
+  test('groups that somebody was made the owner of without knowing do not count as theirs', async () => {
+    const { ana, bia, dora, ports } = await world({ ana: {}, bia: {}, dora: {} })
+    await dora.does('block', ana.phone)
+    const { id } = await ana.does('wpp_createGroup', 'Turma', null, [bia.phone, dora.phone])
+    await ana.does('wpp_promote', id, dora.phone)
+    await dora.does('wpp_createGroup', 'Própria', null, [bia.phone, ana.phone])
+    expect(await ports.database.read((db) => countOwned(db, 'whatsapp', dora.user_id))).toBe(1)
+    expect(await ports.database.read((db) => countOwned(db, 'whatsapp', ana.user_id))).toBe(0)
+  })
+})

@@ -1,0 +1,140 @@
+import { type Member, operations } from '@orelhao/protocol/catalogue'
+import { Refusal } from '@orelhao/protocol/operation'
+import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import { cleaned } from '@orelhao/protocol/text/cleaned'
+import { Compile } from 'typebox/compile'
+import { expect, test } from 'vitest'
+import { grant } from '../apps/bank/server.ts'
+import { inEachWorld } from '../testing/databases.ts'
+import { textSamples, textWorld } from '../testing/text-samples.ts'
+
+interface Schema {
+  type?: string
+  pattern?: string
+  const?: string
+  'x-text'?: string
+  'x-upload'?: string
+  anyOf?: Schema[]
+  items?: Schema | Schema[]
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+}
+
+/** Strings of an argument, by where they stand. */
+function stringsIn(schema: Schema, path: string): [path: string, schema: Schema][] {
+  if (schema.type === 'string') return 'const' in schema ? [] : [[path, schema]]
+  const { anyOf = [], items = [], properties = {}, patternProperties = {} } = schema
+  return [
+    ...[...anyOf, ...[items].flat(), ...Object.values(patternProperties)].flatMap((part) => stringsIn(part, path)),
+    ...Object.entries(properties).flatMap(([name, part]) => stringsIn(part, `${path}.${name}`)),
+  ]
+}
+
+const strings = (Object.keys(operations) as Member[]).flatMap((member) => {
+  const { names, args } = operations[member] as unknown as { names: string[]; args: { items: Schema[] } }
+  return args.items.flatMap((schema, index) => stringsIn(schema, `${member} ${names[index]}`))
+})
+
+/** What nobody else reads, or what only names something: it is compared, and shown to nobody as it came. */
+const noTexts = [
+  ...['phone', 'contact', 'members', 'group', 'service'], // a number or a group, which is looked up
+  ...['key', 'code'], // of Pix, looked up
+  ...['args'], // signals between the two pages of a call
+  ...['app', 'name', 'value'].map((name) => `custom_* ${name}`), // the player's own, in an app of somebody else's
+  ...['groups', 'list', 'id', 'target', 'location'].map((name) => `tor_* ${name}`), // ids, channels and JSON, each with a rule of its own
+  'notes_save text', // the player's own, which must stay as their device has it
+  'savePreferences preferences.muted',
+  'wpp_react emoji', // one emoji, by its rule
+  'itunes_share track', // one of the owner's
+  'olx_createAd ad.category', // one of four
+]
+
+const texts = strings.filter(([, schema]) => schema['x-text']).map(([path]) => path)
+
+test('every string argument is a text, names a file, has a pattern or is known to be read by nobody else', () => {
+  const others = strings.filter(([, schema]) => !schema['x-text'] && !schema['x-upload'] && !schema.pattern)
+  const unknown = others.filter(([path]) => {
+    const [member = '', name = ''] = path.split(' ')
+    const ofApp = `${member.split('_')[0]}_* ${name}`
+    return !noTexts.includes(path) && !noTexts.includes(ofApp) && !noTexts.includes(name)
+  })
+  expect(unknown).toEqual([])
+  expect([...new Set(texts)].sort()).toEqual(Object.keys(textSamples).sort())
+})
+
+/** A half, an override, letters and signs that nobody sees, and a tower of accents. */
+const bad = /\p{Cs}|[\u202a-\u202e\u2066-\u2069\u200b\u3164\u2800\u00ad]|\p{M}{5}/u
+const reversed = (text: string) => `\u202e${text[0]}\u200b${text.slice(1)}\u3164\u2066`
+const stacked = (text: string) => `${text}a${'\u0301'.repeat(9)}\ud800`
+/** Where only some texts are taken, nothing but what is invisible may be added. */
+const isChoice = (path: string) => /username|tag|phone|profile/.test(path)
+const nothing = '\u200b\u3164 \u2800\u202e'
+
+const payingApp: CustomApp = { name: textWorld.payingApp, title: 'Iate', icon: '' }
+const phone = { services: [textWorld.service], newsTags: ['Cidade', 'Praia'], customApps: [payingApp] }
+
+inEachWorld((world, kind) => {
+  async function scene(path: string, text: string) {
+    const onDuty: number[] = []
+    const stage = await world(
+      { me: { journalist: true }, other: {}, third: {} },
+      { phone, dispatch: { onDuty: () => onDuty } },
+    )
+    const { me, other } = stage
+    onDuty.push(other.user_id)
+    payingApp.payee = other.user_id
+    await stage.engine.happen((transaction) => grant(transaction, me.user_id, 100, 'Salário'))
+    await me.does('paypal_deposit', 50)
+    const sample = textSamples[path]
+    if (!sample) throw new Error(`${path} has no sample`)
+    const [member, ...args] = await sample(text, stage)
+    for (const player of [me, other]) player.told()
+    const answer = await me.sends(member, args)
+    return { answer, told: [me, other].flatMap((player) => player.told()), errors: stage.errors }
+  }
+
+  test.runIf(kind === 'sqlite').each(Object.keys(textSamples))(
+    '%s is taken without what nobody sees, before anybody is told',
+    async (path) => {
+      const text = reversed(path.endsWith('username') ? `so${people()}` : 'Praia')
+      const { answer, told, errors } = await scene(path, isChoice(path) ? text.slice(0, 12) : stacked(text))
+      expect(errors).toEqual([])
+      expect(refusalIn(answer)).toBeUndefined()
+      expect(JSON.stringify([answer, told]).replace(/\\u[dD][89a-fA-F]../g, '\ud800')).not.toMatch(bad)
+    },
+  )
+
+  test.runIf(kind === 'sqlite').each(Object.keys(textSamples))(
+    '%s of nothing is answered as an empty one',
+    async (path) => {
+      const outcomes = []
+      for (const text of [nothing, '']) {
+        const { answer, told } = await scene(path, text)
+        outcomes.push([refusalIn(answer) ?? typeof answer, told.map(({ event }) => event)])
+      }
+      expect(outcomes[0]).toEqual(outcomes[1])
+    },
+  )
+
+  test('what is stored is what was answered', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    const text = `oi \ud800${'a\u0300'.padEnd(40, '\u0300')} 👩‍👩‍👧 \u202e!`
+    const sent = await ana.does('wpp_sendMessage', bia.phone, text, 'text')
+    expect(sent.content).toBe(cleaned(text))
+    expect(bia.told().map(({ args }) => (args[0] as { content: string }).content)).toEqual([cleaned(text)])
+    expect((await bia.does('wpp_getChat', ana.phone)).messages[0]?.content).toBe(cleaned(text))
+    const value = `{"a":"\ud800 \u202e"}`
+    await ana.does('custom_set', 'iate', 'cais', value)
+    expect(await ana.does('custom_get', 'iate', 'cais')).toBe(value.toWellFormed())
+  })
+})
+
+function refusalIn(answer: unknown): string | undefined {
+  return Compile(Refusal).Check(answer) ? answer.code : undefined
+}
+
+let made = 0
+/** Letters that no other call of this run has. */
+function people(): string {
+  return [...String(++made)].map((digit) => 'bcdfghjkmp'[Number(digit)]).join('')
+}

@@ -1,0 +1,65 @@
+import { plainLetters } from '@orelhao/protocol/plain-letters'
+import type { Db } from '../../../../database/database.ts'
+import type { DataMigration, Migration } from '../../../../database/migrate.ts'
+import { addAllWords, addWords, dropWords } from '../../../parts-of-words/store.ts'
+
+const longest = 255
+
+/**
+ * What a profile is found by: name, handle and, where it has several, the handle's parts, with a space before each word, so that the
+ * beginning of a word is a part like any other. Letters in a style of their own are as any others.
+ */
+export function wordsOf({ name, handle }: { name: string; handle: string }): string {
+  const parts = handle.split(/[._]+/).filter(Boolean)
+  const words = [searched(name), handle, ...(parts.length > 1 ? parts : [])]
+  return [...` ${words.join(' ')}`].slice(0, longest).join('')
+}
+
+/** A text as it stands in `words`. */
+export function searched(text: string): string {
+  return plainLetters(text.normalize('NFKC')).replace(/\s+/g, ' ').trim()
+}
+
+/** Has a profile found by its new words, and no longer by those of before. */
+export async function changeWords(db: Db, id: number, words: string): Promise<void> {
+  const row = await db
+    .selectFrom('orelhao_social_profiles')
+    .select('words')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (row.words === words) return
+  await dropWords(db, 'orelhao_social_profiles', id, row.words)
+  await db.updateTable('orelhao_social_profiles').set({ words }).where('id', '=', id).execute()
+  await addWords(db, 'orelhao_social_profiles', id, words)
+}
+
+/** Profiles that one piece takes in. */
+const pieceOf = 200
+
+/** Every profile has words, so one without is not taken in yet. */
+export const wordsMigrations: (Migration | DataMigration)[] = [
+  {
+    name: 'social/008-words',
+    statements: () => [
+      `ALTER TABLE orelhao_social_profiles ADD COLUMN words VARCHAR(${longest}) NOT NULL DEFAULT ''`,
+      'CREATE INDEX IF NOT EXISTS orelhao_social_profiles_app ON orelhao_social_profiles (app, id)',
+    ],
+  },
+  {
+    name: 'social/009-words-of-before',
+    async run(db) {
+      const rows = await db
+        .selectFrom('orelhao_social_profiles')
+        .select(['id', 'name', 'handle'])
+        .where('words', '=', '')
+        .orderBy('id')
+        .limit(pieceOf)
+        .execute()
+      const found = rows.map((row) => ({ id: row.id, words: wordsOf(row) }))
+      for (const { id, words } of found)
+        await db.updateTable('orelhao_social_profiles').set({ words }).where('id', '=', id).execute()
+      await addAllWords(db, 'orelhao_social_profiles', found)
+      return rows.length === pieceOf
+    },
+  },
+]

@@ -1,0 +1,153 @@
+import type { ArticleForm } from '@orelhao/protocol/weazel/contract'
+import type { Call } from './app-samples.ts'
+import { joins as joinsInstagram, photo, posts, usernameOf } from './instagram.ts'
+import { formOf, joins as joinsTinder, matched } from './tinder.ts'
+import { newChannel } from './tor.ts'
+import { join, tweeterOf } from './twitter.ts'
+import type { Player } from './world.ts'
+
+interface People {
+  me: Player
+  other: Player
+  third: Player
+}
+
+type TextSample = (text: string, people: People) => Call | Promise<Call>
+
+/** Who reads news needs a journalist, who calls a service somebody on duty; a custom app that is paid a payee. */
+export const textWorld = {
+  service: { number: '190', name: 'Polícia' },
+  payingApp: 'iate',
+}
+
+/**
+ * For every argument that is a text, a call that stores or looks for it. Named by operation, argument and what lies within it. `Name` stands
+ * where only letters may, and `username` where only a handle may.
+ */
+export const textSamples: Record<string, TextSample> = {
+  'addContact name': (text, { other }) => ['addContact', other.phone, text],
+  'updateContact name': async (text, { me, other }) => {
+    const contact = await me.does('addContact', other.phone, 'antes')
+    return ['updateContact', typeof contact === 'object' && contact ? contact.id : 0, other.phone, text]
+  },
+  'sms_send content': (text, { other }) => ['sms_send', other.phone, text],
+  'service_request content': (text) => ['service_request', textWorld.service.number, text, [1, 2]],
+  'bank_createCharge text': (text) => ['bank_createCharge', 5, text],
+  'bank_storeInvoice reason': (text, { other }) => ['bank_storeInvoice', other.user_id, 5, text],
+  'paypal_send message': (text, { other }) => ['paypal_send', other.user_id, 5, text],
+  'wpp_sendMessage text': (text, { other }) => ['wpp_sendMessage', other.phone, text, 'text'],
+  'wpp_sendMessage attachment.contact.name': (name, { other, third }) => [
+    'wpp_sendMessage',
+    other.phone,
+    '',
+    'contact',
+    { contact: { name, phone: third.phone } },
+  ],
+  'wpp_sendMessage attachment.contact.phone': (phone, { other }) => [
+    'wpp_sendMessage',
+    other.phone,
+    '',
+    'contact',
+    { contact: { name: 'Bia', phone } },
+  ],
+  'wpp_createGroup name': (text, { other, third }) => ['wpp_createGroup', text, null, [other.phone, third.phone]],
+  'wpp_updateGroupName name': async (text, { me, other, third }) => {
+    const { id } = await me.does('wpp_createGroup', 'antes', null, [other.phone, third.phone])
+    return ['wpp_updateGroupName', id, text]
+  },
+  'tor_send text': (text, { me }) => ['tor_send', newChannel(me), text],
+  'tor_publish ad.title': (title) => ['tor_publish', { title, description: 'seminovo' }],
+  'tor_publish ad.description': (description) => ['tor_publish', { title: 'Rádio', description }],
+  'tor_keep kept.nicknames': (text) => [
+    'tor_keep',
+    { pinned: [], channels: [], listened: [], nicknames: { 12345678: text } },
+  ],
+  'ig_register name': (text, { me }) => ['ig_register', text, usernameOf(me), '', photo('gato')],
+  'ig_register username': (text) => ['ig_register', 'Ana', text, '', photo('gato')],
+  'ig_register bio': (text, { me }) => ['ig_register', 'Ana', usernameOf(me), text, photo('gato')],
+  'ig_updateProfile form.name': async (name, { me }) => {
+    await joinsInstagram(me)
+    return ['ig_updateProfile', { name, username: usernameOf(me), bio: '' }]
+  },
+  'ig_updateProfile form.username': async (username, { me }) => {
+    await joinsInstagram(me)
+    return ['ig_updateProfile', { name: 'Ana', username, bio: '' }]
+  },
+  'ig_updateProfile form.bio': async (bio, { me }) => {
+    await joinsInstagram(me)
+    return ['ig_updateProfile', { name: 'Ana', username: usernameOf(me), bio }]
+  },
+  'ig_getStories username': (text, { me }) => asked(me, ['ig_getStories', text]),
+  'ig_search query': (text, { me }) => asked(me, ['ig_search', text]),
+  'ig_hashtag tag': (text, { me }) => asked(me, ['ig_hashtag', text]),
+  'ig_getProfile username': (text, { me }) => asked(me, ['ig_getProfile', text]),
+  'ig_getLikes before': async (text, { me }) => {
+    await joinsInstagram(me)
+    return ['ig_getLikes', (await posts(me)).id, text]
+  },
+  'ig_createPost content': (text, { me }) => asked(me, ['ig_createPost', photo('praia'), text]),
+  'ig_createStory text': (text, { me }) => asked(me, ['ig_createStory', photo('praia'), text]),
+  'ig_reply text': async (text, { me }) => {
+    await joinsInstagram(me)
+    return ['ig_reply', (await posts(me)).id, text]
+  },
+  'twitter_register form.name': (name, { me }) => ['twitter_register', tweeterOf(me, { name })],
+  'twitter_register form.username': (username, { me }) => ['twitter_register', tweeterOf(me, { username })],
+  'twitter_register form.bio': (bio, { me }) => ['twitter_register', tweeterOf(me, { bio })],
+  'twitter_save form.name': (name, { me }) => tweeted(me, ['twitter_save', tweeterOf(me, { name })]),
+  'twitter_save form.username': (username, { me }) => tweeted(me, ['twitter_save', tweeterOf(me, { username })]),
+  'twitter_save form.bio': (bio, { me }) => tweeted(me, ['twitter_save', tweeterOf(me, { bio })]),
+  'twitter_store content': (text, { me }) => tweeted(me, ['twitter_store', text]),
+  'twitter_reply text': async (text, { me }) => {
+    await join(me)
+    return ['twitter_reply', (await me.does('twitter_store', 'antes')).id, text]
+  },
+  'twitter_profile id': (text, { me }) => tweeted(me, ['twitter_profile', text]),
+  'twitter_search query': (text, { me }) => tweeted(me, ['twitter_search', text]),
+  'olx_search text': (text) => ['olx_search', text, 'misc'],
+  'olx_createAd ad.title': (title) => ['olx_createAd', { ...ad, title }],
+  'olx_createAd ad.description': (description) => ['olx_createAd', { ...ad, description }],
+  'yellowpages_index text': (text) => ['yellowpages_index', text],
+  'yellowpages_store title': (text) => ['yellowpages_store', text],
+  'weazel_tag tag': (text) => ['weazel_tag', text],
+  ...article('title'),
+  ...article('description'),
+  ...article('author'),
+  ...article('tag'),
+  'tinder_register form.name': (text, { me }) => ['tinder_register', formOf(me, { name: `Ana ${text}` })],
+  'tinder_register form.bio': (bio, { me }) => ['tinder_register', formOf(me, { bio })],
+  'tinder_sendMessage content': async (text, { me, other }) => {
+    await matched(me, other)
+    const [match] = await me.does('tinder_matches')
+    return ['tinder_sendMessage', match?.id ?? 0, text]
+  },
+  'tinder_changeBio bio': async (text, { me }) => {
+    await joinsTinder(me)
+    return ['tinder_changeBio', text]
+  },
+  'custom_pay description': (text) => ['custom_pay', textWorld.payingApp, 5, text],
+}
+
+const ad = { title: 'Rádio', description: 'seminovo', category: 'misc', price: 10, images: [photo('praia')] }
+
+const articleForm = { title: 'Ponte reabre', description: 'Hoje.', author: 'Redação', tag: 'Cidade' }
+
+function article(field: keyof ArticleForm & keyof typeof articleForm): Record<string, TextSample> {
+  return {
+    [`weazel_publish form.${field}`]: (text) => ['weazel_publish', { ...articleForm, [field]: text }],
+    [`weazel_update form.${field}`]: async (text, { me }) => {
+      const { id } = await me.does('weazel_publish', articleForm)
+      return ['weazel_update', id, { ...articleForm, [field]: text }]
+    },
+  }
+}
+
+async function asked(me: Player, call: Call): Promise<Call> {
+  await joinsInstagram(me)
+  return call
+}
+
+async function tweeted(me: Player, call: Call): Promise<Call> {
+  await join(me)
+  return call
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { hourOf } from '../../../kit/dates.ts'
+import { AlertIcon } from '../../../kit/icons.ts'
+import { nowSeconds } from '../../../kit/now.ts'
+import { Scroll } from '../../../kit/screen.tsx'
+import { Slip } from '../../../kit/slip.tsx'
+import flow from '../../../kit/step.module.css'
+import { toBank } from '../leave.ts'
+import { useMoney } from '../shown.ts'
+import { texts } from '../texts.ts'
+import receipt from './receipt-card.module.css'
+import styles from './unconfirmed-receipt.module.css'
+
+/** What an address claims was paid. Anybody can write one, so it bears a mark, and nothing of the bank's. Its time is that of the look at it. */
+export function UnconfirmedReceipt({ name, value }: { name: string; value: number }) {
+  const money = useMoney()
+  const [at] = useState(nowSeconds)
+  return (
+    <div className={flow.step}>
+      <Scroll>
+        <div className={receipt.page}>
+          <Slip
+            sign={
+              <span className={styles.sign}>
+                <AlertIcon size={44} />
+              </span>
+            }
+            title={texts.unconfirmed}
+            heading="h1"
+            amount={money(Number.isFinite(value) ? value : 0)}
+            about={
+              <p className={receipt.name}>
+                <Avatar name={name} size={28} />
+                <bdi>{texts.to(name)}</bdi>
+              </p>
+            }
+            details={[[texts.at, hourOf(at)]]}
+          >
+            <p className={styles.note} role="note">
+              {texts.unconfirmedHint}
+            </p>
+          </Slip>
+        </div>
+      </Scroll>
+      <div className={flow.foot}>
+        <Button wide onClick={toBank}>
+          {texts.toStart}
+        </Button>
+      </div>
+    </div>
+  )
+}

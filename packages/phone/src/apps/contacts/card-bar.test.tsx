@@ -1,0 +1,28 @@
+import type { Contact } from '@orelhao/protocol/contacts/contract'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { current, go, goHome } from '../../shell/navigation.ts'
+import { PageKey } from '../../shell/page-key.ts'
+import { screenTester } from '../../testing/screen.tsx'
+import { CardBar } from './parts/card-bar.tsx'
+
+const screen = screenTester()
+afterAll(() => screen.close())
+beforeEach(() => {
+  screen.serve()
+  goHome()
+})
+
+const bruno = { id: 1, name: 'Bruno', phone: '555-202' } as Contact
+
+test.each([
+  ['/contacts', 'Contatos'],
+  ['/sms/555202', ''],
+])('from %s the way back is called “%s”', async (from, label) => {
+  for (const route of [from, '/contacts/1']) go(route)
+  await screen.draw(
+    <PageKey value={current().key}>
+      <CardBar contact={bruno} onEdit={() => {}} />
+    </PageKey>,
+  )
+  expect(screen.place.querySelector('button')?.textContent).toBe(label)
+})

@@ -1,0 +1,55 @@
+import { act } from 'react'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { pageHasKeyboard } from '../../shell/keyboard.ts'
+import { current, useNavigation } from '../../shell/navigation.ts'
+import { useOverlays } from '../../shell/overlays.ts'
+import { PageKey } from '../../shell/page-key.ts'
+import { screenTester } from '../../testing/screen.tsx'
+
+const calls = vi.hoisted(() => ({ to: [] as string[] }))
+vi.mock('../../shell/call-to.ts', () => ({ callTo: (phone: string) => calls.to.push(phone) }))
+
+const { texts } = await import('./texts.ts')
+const { default: Dial } = await import('./screens/dial.tsx')
+const screen = screenTester()
+afterAll(() => screen.close())
+beforeEach(async () => {
+  screen.serve()
+  calls.to = []
+  useOverlays.setState({ dialogs: [] })
+  await screen.draw(null)
+  await screen.draw(
+    <PageKey value={current().key}>
+      <Dial params={{}} query={new URLSearchParams()} />
+    </PageKey>,
+  )
+})
+
+const number = () => screen.place.querySelector('input')?.value
+const key = (name: string, target: EventTarget = document.body) =>
+  act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
+
+test('digits, Backspace and Enter work as soon as the page is there, and the game hears none of them', async () => {
+  expect(pageHasKeyboard()).toBe(true)
+  for (const digit of '5559097') await key(digit)
+  expect(number()).toBe('555-909')
+  await key('Backspace')
+  expect(number()).toBe('555-90')
+  await key('9')
+  await key('Enter')
+  expect(calls.to).toEqual(['555-909'])
+  await act(async () =>
+    useNavigation.setState(({ stack }) => ({ stack: [...stack, { key: -1, path: '/call', query: '' }] })),
+  )
+  expect(pageHasKeyboard()).toBe(false)
+  await key('1')
+  expect(number()).toBe('555-909')
+  await act(async () => useNavigation.setState(({ stack }) => ({ stack: stack.slice(0, -1) })))
+})
+
+test('without a number there is nobody to call', async () => {
+  await key('Enter')
+  expect(calls.to).toEqual([])
+  await act(async () => screen.place.querySelector<HTMLElement>(`[aria-label="${texts.call}"]`)?.click())
+  expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'alert', text: 'Número inválido' }])
+})

@@ -1,0 +1,94 @@
+import { act, useState } from 'react'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { screenTester } from '../testing/screen.tsx'
+import { AmountEntry } from './amount-entry.tsx'
+import { AmountField } from './amount-field.tsx'
+import { texts } from './texts.ts'
+
+const screen = screenTester()
+afterAll(() => screen.close())
+
+let amount = 0
+
+function Field() {
+  const [value, setValue] = useState(0)
+  amount = value
+  return <AmountField label="Valor" prefix="R$" amount={value} onChange={setValue} />
+}
+
+let asked: number[] = []
+
+function Entry() {
+  const [value, setValue] = useState(0)
+  amount = value
+  const money = (shown: number) => `R$ ${shown.toLocaleString('pt-BR')}`
+  const labels = { question: 'Quanto?', availableLabel: (all: string) => `De ${all}`, next: 'Continuar' }
+  return (
+    <AmountEntry
+      {...labels}
+      {...{ amount: value, onChange: setValue, money }}
+      available={90_000}
+      onNext={() => asked.push(value)}
+    />
+  )
+}
+
+const input = () => screen.place.querySelector('input') as HTMLInputElement
+
+/** As a browser does: it asks first, and changes the text only where nobody objects. */
+async function insert(data: string, inputType = 'insertText', text = input().value + data): Promise<void> {
+  await act(async () => {
+    const asked = new InputEvent('beforeinput', { data, inputType, cancelable: true, bubbles: true })
+    if (!input().dispatchEvent(asked)) return
+    change(text)
+  })
+}
+
+function change(text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') as PropertyDescriptor
+  set?.call(input(), text)
+  input().dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+const type = async (keys: string) => {
+  for (const key of keys) await insert(key)
+}
+const paste = (text: string) => insert(text, 'insertFromPaste', text)
+const isTold = () => screen.place.textContent?.includes(texts.amount.wholeOnly)
+
+beforeEach(async () => {
+  asked = []
+  await screen.draw(null)
+})
+
+test.each([
+  ['a field', <Field key="field" />],
+  ['a screen', <Entry key="entry" />],
+])('%s of an amount takes digits, and says so where it does not take a key or a paste', async (_, form) => {
+  await screen.draw(form)
+  await type('1500')
+  expect([amount, isTold()]).toEqual([1500, false])
+  for (const key of [',', '-', '.', 'x']) {
+    await type(key)
+    expect([amount, isTold()]).toEqual([1500, true])
+  }
+  await paste('2.750')
+  expect([amount, isTold()]).toEqual([2750, false])
+  for (const text of ['1,50', '-5', '1.5', '12a34']) {
+    await paste(text)
+    expect([amount, isTold()]).toEqual([2750, true])
+  }
+  await act(async () => {
+    input().dispatchEvent(new InputEvent('beforeinput', { inputType: 'deleteContentBackward', cancelable: true }))
+    change(input().value.slice(0, -1))
+  })
+  expect([amount, isTold()]).toEqual([275, false])
+})
+
+test('the button asks with nothing too, for what is to be said then', async () => {
+  await screen.draw(<Entry />)
+  await screen.press(/Continuar/)
+  await type('5')
+  await screen.press(/Continuar/)
+  expect(asked).toEqual([0, 5])
+})

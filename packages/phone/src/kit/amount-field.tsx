@@ -1,0 +1,39 @@
+import { amountOf } from '@orelhao/protocol/money'
+import type { ReactNode } from 'react'
+import { TextField } from './text-field.tsx'
+import { useAmountInput } from './use-amount-input.ts'
+
+const thousands = new Intl.NumberFormat('pt-BR')
+
+interface AmountFieldProps {
+  label: string
+  amount: number
+  onChange: (amount: number) => void
+  /** The currency. */
+  prefix: ReactNode
+  error?: string | undefined
+  ref?: (element: HTMLInputElement | null) => void
+}
+
+/** Money in a form, in whole units of the server's currency, with points between the thousands; empty at 0. */
+export function AmountField({ label, amount, onChange, prefix, error, ref }: AmountFieldProps) {
+  const input = useAmountInput()
+  return (
+    <TextField
+      ref={(element) => {
+        const detach = input.ref(element)
+        ref?.(element)
+        return () => {
+          detach()
+          ref?.(null)
+        }
+      }}
+      label={label}
+      value={amount === 0 ? '' : thousands.format(amount)}
+      onChange={(typed) => onChange(amountOf(typed))}
+      inputMode="numeric"
+      prefix={prefix}
+      error={input.problem ?? error}
+    />
+  )
+}

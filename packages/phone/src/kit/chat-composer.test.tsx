@@ -1,0 +1,31 @@
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { screenTester } from '../testing/screen.tsx'
+import { ChatComposer } from './chat-composer.tsx'
+
+const screen = screenTester()
+afterEach(() => screen.close())
+
+/** As a player would: React hears of what the field's own setter writes. */
+function type(text: string): Promise<void> {
+  const field = screen.place.querySelector('textarea')
+  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+  return act(async () => {
+    set?.call(field, text)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+test('a text of which nothing is seen cannot be sent; what is sent has no such letters', async () => {
+  const onSend = vi.fn()
+  await screen.draw(<ChatComposer onSend={onSend} />)
+  const send = () => screen.place.querySelector<HTMLButtonElement>('[aria-label=Enviar]')
+  for (const nothing of ['\u200b', '\u3164 \u2800', '\u202e\ufe0f', '\u{e0041}']) {
+    await type(nothing)
+    expect([nothing, send()?.disabled]).toEqual([nothing, true])
+  }
+  await type(' \u202eoi\u200b 👩‍👩‍👧 ')
+  expect(send()?.disabled).toBe(false)
+  await act(async () => send()?.click())
+  expect(onSend).toHaveBeenCalledExactlyOnceWith('oi 👩‍👩‍👧')
+})

@@ -1,0 +1,125 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { OverlayHost } from './overlay-host.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+let place: HTMLElement
+let root: Root
+let answers: boolean[]
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] })
+  answers = []
+  place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+})
+afterEach(async () => {
+  await act(() => root.unmount())
+  place.remove()
+  vi.useRealTimers()
+})
+
+const draw = (guarded: boolean) =>
+  act(() =>
+    root.render(
+      <OverlayHost colours="">
+        <ConfirmDialog open text="Ligar?" guarded={guarded} onAnswer={(yes) => answers.push(yes)} />
+      </OverlayHost>,
+    ),
+  )
+const button = (name: RegExp) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => name.test(textContent))
+const isGuarded = () => document.querySelector('[data-guarded]') !== null
+const pass = (ms: number) => vi.advanceTimersByTime(ms)
+const drawn = () => pass(40) // two frames
+/** What a press with the mouse does. */
+const press = (target = button(/^sim$/i)) => {
+  target?.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
+  target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+}
+/** Whether the browser would do with a key what it does with one on a button. */
+const key = (name: string, repeat = false) =>
+  button(/^n/i)?.dispatchEvent(new KeyboardEvent('keydown', { key: name, repeat, bubbles: true, cancelable: true }))
+
+test('a question of the phone itself starts on yes and reacts at once', async () => {
+  await draw(false)
+  expect(document.activeElement).toBe(button(/^sim$/i))
+  press()
+  expect(answers).toEqual([true])
+})
+
+test('a guarded question starts on no and reacts 600 ms after it was drawn', async () => {
+  await draw(true)
+  expect(document.activeElement).toBe(button(/^n/i))
+  drawn()
+  pass(590)
+  expect(isGuarded()).toBe(true)
+  pass(20)
+  expect(isGuarded()).toBe(false)
+  press()
+  expect(answers).toEqual([true])
+})
+
+test('whatever is pressed before that answers nothing and makes it wait again', async () => {
+  await draw(true)
+  drawn()
+  for (const name of ['a', ' ', 'Enter', 'Backspace', 'Tab']) {
+    pass(500)
+    expect([name, key(name)]).toEqual([name, false])
+  }
+  pass(500)
+  press()
+  pass(500)
+  press(button(/^n/i))
+  expect(answers).toEqual([])
+  pass(620)
+  press(button(/^n/i))
+  expect(answers).toEqual([false])
+})
+
+test('a key that is held down never answers', async () => {
+  await draw(true)
+  drawn()
+  pass(620)
+  for (let n = 0; n < 40; n++) {
+    expect(key('Enter', true)).toBe(false)
+    pass(30)
+  }
+  expect(isGuarded()).toBe(true)
+  pass(620)
+  expect(key('Enter')).toBe(true)
+})
+
+test('a press that began too early does not count where it ends late', async () => {
+  await draw(true)
+  drawn()
+  button(/^sim$/i)?.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
+  pass(700)
+  button(/^sim$/i)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+  expect(answers).toEqual([])
+  press()
+  expect(answers).toEqual([true])
+})
+
+test('while a frame has the focus it waits, and 600 ms more', async () => {
+  await draw(true)
+  drawn()
+  window.dispatchEvent(new Event('blur'))
+  pass(5000)
+  expect(isGuarded()).toBe(true)
+  window.dispatchEvent(new Event('focus'))
+  pass(590)
+  expect(isGuarded()).toBe(true)
+  pass(20)
+  expect(isGuarded()).toBe(false)
+})
+
+test('Escape, which answers nothing, is left to the phone', async () => {
+  await draw(true)
+  drawn()
+  expect(key('Escape')).toBe(true)
+})

@@ -1,0 +1,76 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Time without any key or press, in ms, before a guarded panel reacts. */
+const quietMs = 600
+
+/**
+ * Has a panel ignore keys and presses until it was drawn and nothing was pressed for a moment: what comes sooner was meant for what lay
+ * beneath. Keys that go into a frame of another origin cannot be seen, so all the time that a frame has the focus counts as pressing.
+ * `data-guarded` says that it ignores them.
+ */
+export function useInputGuard(panelRef: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const panel = panelRef.current
+    if (!isOn || !panel) return
+    return guard(panel)
+  }, [panelRef, isOn])
+}
+
+function guard(panel: HTMLElement): () => void {
+  let isReady = false
+  /** Whether the press that is going on began while the panel ignored them. */
+  let isIgnored = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(wait) // the first one is before it is drawn
+  })
+
+  function close() {
+    isReady = false
+    clearTimeout(timer)
+    panel.setAttribute('data-guarded', '')
+  }
+  function wait() {
+    close()
+    timer = setTimeout(() => {
+      if (document.activeElement instanceof HTMLIFrameElement) return // until the focus comes back
+      isReady = true
+      panel.removeAttribute('data-guarded')
+    }, quietMs)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (isReady && !event.repeat) return
+    if (event.key !== 'Escape') stop(event) // Escape puts the phone away, which answers nothing with yes
+    wait()
+  }
+  function onPointerDown() {
+    isIgnored = !isReady
+    if (!isReady) wait()
+  }
+  /** A click without a pointer, as of a screen reader or of Enter, has no detail. */
+  function onClick(event: MouseEvent) {
+    if (!isReady || (event.detail > 0 && isIgnored)) stop(event)
+  }
+
+  close()
+  window.addEventListener('keydown', onKeyDown, true)
+  window.addEventListener('pointerdown', onPointerDown, true)
+  window.addEventListener('click', onClick, true)
+  window.addEventListener('blur', close)
+  window.addEventListener('focus', wait)
+  return () => {
+    cancelAnimationFrame(frame)
+    close()
+    panel.removeAttribute('data-guarded')
+    window.removeEventListener('keydown', onKeyDown, true)
+    window.removeEventListener('pointerdown', onPointerDown, true)
+    window.removeEventListener('click', onClick, true)
+    window.removeEventListener('blur', close)
+    window.removeEventListener('focus', wait)
+  }
+}
+
+function stop(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}

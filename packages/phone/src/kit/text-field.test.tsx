@@ -1,0 +1,36 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { screenTester } from '../testing/screen.tsx'
+import styles from './text-field.module.css'
+import { TextField } from './text-field.tsx'
+
+const screen = screenTester()
+afterAll(() => screen.close())
+
+/** Nothing is laid out here: ten px a letter, and so much room beside the label. */
+const room = 200
+beforeEach(() => {
+  for (const [name, get] of [
+    ['scrollWidth', ({ value }: HTMLInputElement) => value.length * 10],
+    ['clientWidth', () => room],
+  ] as const)
+    Object.defineProperty(HTMLInputElement.prototype, name, {
+      configurable: true,
+      get(this: HTMLInputElement) {
+        return get(this)
+      },
+    })
+})
+
+const isStacked = () => screen.place.querySelector(`.${styles.box}`)?.classList.contains(styles.stacked ?? '')
+const draw = (value: string) => screen.draw(<TextField label="Nome do grupo" value={value} onChange={() => {}} />)
+
+test('a value that does not fit beside its label stands below it, and beside it again once it is shorter', async () => {
+  await draw('Rolê de sexta')
+  expect(isStacked()).toBe(false)
+  const input = screen.place.querySelector('input')
+  await draw('Rolê de sexta-feira 22h!')
+  expect(isStacked()).toBe(true)
+  expect(screen.place.querySelector('input')).toBe(input)
+  await draw('Rolê')
+  expect(isStacked()).toBe(false)
+})

@@ -1,0 +1,30 @@
+import { isAmountText } from '@orelhao/protocol/money'
+import { useCallback, useState } from 'react'
+import { texts } from './texts.ts'
+
+/**
+ * For the input of an amount: a keystroke, paste or drop that is no part of a whole number is not taken, since its digits alone would be
+ * another amount. `problem` says so until the player leaves the field, corrects it, or pastes something better.
+ */
+export function useAmountInput(): {
+  ref: (input: HTMLInputElement | null) => () => void
+  problem: string | undefined
+} {
+  const [isRefused, setRefused] = useState(false)
+  const ref = useCallback((input: HTMLInputElement | null) => {
+    const check = (event: InputEvent) => {
+      const { data } = event // nothing where nothing is put in, as by Backspace
+      const isFit = !data || isAmountText(data)
+      if (!isFit) event.preventDefault()
+      if (!isFit || data?.length !== 1) setRefused(!isFit)
+    }
+    const leave = () => setRefused(false)
+    input?.addEventListener('beforeinput', check)
+    input?.addEventListener('blur', leave)
+    return () => {
+      input?.removeEventListener('beforeinput', check)
+      input?.removeEventListener('blur', leave)
+    }
+  }, [])
+  return { ref, problem: isRefused ? texts.amount.wholeOnly : undefined }
+}

@@ -1,0 +1,22 @@
+/** The browser's two storages; `session` ends with the tab. Both may be full or switched off, and hold what anybody wrote. */
+const storages = { local: () => localStorage, session: () => sessionStorage }
+type Area = keyof typeof storages
+
+/** Null where there is nothing, or no storage. */
+export function storedText(area: Area, key: string): string | null {
+  try {
+    return storages[area]().getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Null removes it. Where it cannot be stored, nothing else depends on it. */
+export function storeText(area: Area, key: string, text: string | null): void {
+  try {
+    if (text === null) storages[area]().removeItem(key)
+    else storages[area]().setItem(key, text)
+  } catch {
+    // full or switched off: it lasts as long as the page
+  }
+}

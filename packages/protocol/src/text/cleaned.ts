@@ -1,0 +1,45 @@
+const picture = '\\p{Extended_Pictographic}(?:[\\ufe0e\\ufe0f]|\\p{Emoji_Modifier})?'
+/** The flags of England, Scotland and Wales are a black flag with `gbeng`, `gbsct` or `gbwls` in tags; no other flag has tags. */
+const regions =
+  '\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}'
+const emoji = `${regions}|${picture}(?:\\u200d${picture})*|[0-9#*]\\ufe0f?\\u20e3`
+
+const oneEmoji = /* @__PURE__ */ new RegExp(`^(?:${emoji}|\\p{Regional_Indicator}{2})$`, 'u')
+
+/** Whether a text is one emoji, with all that belongs to it. */
+export function isEmoji(text: string): boolean {
+  return oneEmoji.test(text)
+}
+
+/**
+ * What nobody sees: control characters, joiners, fillers, marks and overrides of direction, tags, characters without a glyph such as the
+ * blank of braille, and code points that are no characters. Unicode names most of them `Default_Ignorable_Code_Point`.
+ */
+const invisible =
+  '(?![\\n\\t])[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\u2800\\ufff9-\\ufffc\\u{13441}\\u{13442}\\u{16fe4}\\u{1d159}]'
+const emojiOrInvisible = /* @__PURE__ */ new RegExp(`(${emoji})|${invisible}`, 'gu')
+
+/**
+ * A text that players read, as it is stored and shown: without what nobody sees and what turns the direction of writing, except within an
+ * emoji; with at most four accents on a letter and one blank line in a row. Half of a character becomes U+FFFD. Real texts stay as they
+ * are in every script but for joiners between letters. Never longer than what was typed.
+ */
+export function cleaned(typed: string): string {
+  return typed
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(emojiOrInvisible, (_, kept: string | undefined) => kept ?? '')
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+    .replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n')
+    .trim()
+}
+
+/** The same for a name, which has no line breaks. */
+export function oneLine(typed: string): string {
+  return cleaned(typed).replace(/\s+/g, ' ')
+}
+
+/** Whether nothing of a text is seen. */
+export function isBlank(typed: string): boolean {
+  return cleaned(typed) === ''
+}
