@@ -5,6 +5,7 @@ import { cleaned } from '@orelhao/protocol/text/cleaned'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
 import { grant } from '../apps/bank/server.ts'
+import { sendSms } from '../apps/sms/server.ts'
 import { inEachWorld } from '../testing/databases.ts'
 import { textSamples, textWorld } from '../testing/text-samples.ts'
 
@@ -115,6 +116,16 @@ inEachWorld((world, kind) => {
       expect(outcomes[0]).toEqual(outcomes[1])
     },
   )
+
+  test('names of characters and messages of other resources are cleaned too', async () => {
+    const { ana, bia, engine } = await world({ ana: { firstname: 'A\u200bna', name: '\u202eSouza' }, bia: {} })
+    expect(await engine.identity(ana.user_id)).toMatchObject({ firstname: 'Ana', name: 'Souza' })
+    const send = (from: string, text: string) =>
+      engine.happen((transaction) => sendSms(transaction, { from, to: bia.phone, text, isOnline: () => true }))
+    expect([await send('Loja', nothing), await send(nothing, 'oi')]).toEqual([false, false])
+    expect(await send('\u202eLoja', `oi${nothing}`)).toBe(true)
+    expect(bia.told()).toMatchObject([{ event: 'SMS', args: [{ sender: 'Loja', content: 'oi' }] }])
+  })
 
   test('what is stored is what was answered', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })

@@ -22,13 +22,14 @@ const emojiOrInvisible = /* @__PURE__ */ new RegExp(`(${emoji})|${invisible}`, '
 /**
  * A text that players read, as it is stored and shown: without what nobody sees and what turns the direction of writing, except within an
  * emoji; with at most four accents on a letter and one blank line in a row. Half of a character becomes U+FFFD. Real texts stay as they
- * are in every script but for joiners between letters. Never longer than what was typed.
+ * are in every script but for joiners between letters; pictures drawn in braille keep its blanks. Never longer than what was typed.
  */
 export function cleaned(typed: string): string {
+  const blank = /[\u2801-\u28ff]/.test(typed) ? '\u2800' : ''
   return typed
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(emojiOrInvisible, (_, kept: string | undefined) => kept ?? '')
+    .replace(emojiOrInvisible, (found, kept: string | undefined) => kept ?? (found === blank ? found : ''))
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n')
     .trim()
@@ -36,7 +37,7 @@ export function cleaned(typed: string): string {
 
 /** The same for a name, which has no line breaks. */
 export function oneLine(typed: string): string {
-  return cleaned(typed).replace(/\s+/g, ' ')
+  return cleaned(typed.replace(/\u2800/g, '')).replace(/\s+/g, ' ')
 }
 
 /** Whether nothing of a text is seen. */

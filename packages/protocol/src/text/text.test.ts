@@ -31,6 +31,7 @@ const realTexts = {
   Japanese: 'ガギグ、東京'.normalize('NFD'),
   Russian: 'Привет, Ёжик',
   'two paragraphs': 'um\n\ndois\n\ttrês',
+  'a picture in braille': '⠀⠀⣀⣤\n⠀⣿⣿⠀⣿',
   'mathematical letters': '𝓐𝓷𝓪',
 }
 
@@ -58,6 +59,7 @@ test('half of a character is replaced, and whole ones stay', () => {
 test('line breaks of every kind are one kind, and at most two are in a row', () => {
   expect(cleaned('a\r\nb\rc\u2028d\n \n\t\n\ne')).toBe('a\nb\nc\nd\n\ne')
   expect(oneLine('a\r\nb\u2029c')).toBe('a b c')
+  expect(oneLine('⣿\u2800⣿')).toBe('⣿⣿')
 })
 
 test('what is one emoji', () => {
