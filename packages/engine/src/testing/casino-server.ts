@@ -24,7 +24,9 @@ export class CasinoServer {
 
   static async start(url: string, speed: number, aheadMs = 0): Promise<CasinoServer> {
     program ??= bundled(fileURLToPath(new URL('./casino-process.ts', import.meta.url)))
-    const child = spawn(process.execPath, [await program, url, `${speed}`, `${aheadMs}`], { stdio: ['pipe', 'pipe', 'ignore'] })
+    const child = spawn(process.execPath, [await program, url, `${speed}`, `${aheadMs}`], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
     child.stdin.on('error', () => {}) // written to after its death
     const server = new CasinoServer(child)
     const lines = createInterface(child.stdout)
