@@ -52,6 +52,7 @@ withEachDatabase((own, kind) => {
     await migrate(database, migrations, 2)
     expect(await migrate(database, migrations, 3)).toEqual([])
     await database.close()
-    for (const format of await formats()) expect(format).toMatch(/^ENGINE=InnoDB DEFAULT CHARSET=.* ROW_FORMAT=DYNAMIC$/)
+    for (const format of await formats())
+      expect(format).toMatch(/^ENGINE=InnoDB DEFAULT CHARSET=.* ROW_FORMAT=DYNAMIC$/)
   })
 })
