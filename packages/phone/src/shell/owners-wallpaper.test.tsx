@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { screenTester } from '../testing/screen.tsx'
-import { lookAtOwnersWallpaper } from './owners-wallpaper.ts'
+import { measureOwnersWallpaper } from './owners-wallpaper.ts'
 import { usePreferences } from './preferences.ts'
 import { useSettings } from './settings.ts'
 import { useWallpaper } from './wallpaper.ts'
@@ -37,7 +37,7 @@ function Shown() {
 }
 
 async function look(): Promise<string | undefined> {
-  await act(() => lookAtOwnersWallpaper(cafe))
+  await act(() => measureOwnersWallpaper(cafe))
   return screen.place.textContent ?? undefined
 }
 

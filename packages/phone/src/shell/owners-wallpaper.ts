@@ -3,7 +3,7 @@ import { luminancesOf } from './picture-parts.ts'
 import { plainFit, useOwnersFit } from './wallpaper.ts'
 
 /** Looks at the owner's picture once, so that the names below the icons are read whatever it shows. */
-export async function lookAtOwnersWallpaper(url: string): Promise<void> {
+export async function measureOwnersWallpaper(url: string): Promise<void> {
   const luminances = await luminancesOf(url, plainFit)
   useOwnersFit.setState({ url, fit: { ...plainFit, ...(luminances ? legibilityOf(luminances) : unknown) } })
 }

@@ -11,20 +11,20 @@ import { isField } from './writing.ts'
  */
 export function usePageKeys(press: (event: KeyboardEvent) => boolean): void {
   const isShown = useVisibility(({ visible }) => visible)
-  const isHeard = useIsOnTop() && isShown
+  const isActive = useIsOnTop() && isShown
   const act = useEffectEvent(press)
-  useEffect(() => (isHeard ? ownKeyboard() : undefined), [isHeard])
+  useEffect(() => (isActive ? ownKeyboard() : undefined), [isActive])
   useEffect(() => {
-    if (!isHeard) return
-    const hear = (event: KeyboardEvent) => {
+    if (!isActive) return
+    const onKeyDown = (event: KeyboardEvent) => {
       const { target, ctrlKey, altKey, metaKey } = event
       if (ctrlKey || altKey || metaKey || isField(target) || isCovered() || !act(event)) return
       event.preventDefault()
       if (target instanceof HTMLButtonElement) target.blur() // so that Enter is for what was typed
     }
-    window.addEventListener('keydown', hear, true) // before the shell, whose Backspace leaves the page
-    return () => window.removeEventListener('keydown', hear, true)
-  }, [isHeard])
+    window.addEventListener('keydown', onKeyDown, true) // before the shell, whose Backspace leaves the page
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [isActive])
 }
 
 /** Whether Enter presses a button that has the focus. */

@@ -21,6 +21,11 @@ function isNeeded(): boolean {
   return JSON.stringify(usePreferences.getState()) === JSON.stringify(defaultPreferences)
 }
 
+/** What was never seen has asked for no letters: those of either look are there when it rises. */
+function loadFonts(): void {
+  for (const family of ['Kit Inter', 'Kit Roboto']) document.fonts?.load(`16px '${family}'`).catch(() => {})
+}
+
 /**
  * A phone that is first taken out asks how it should be. It is drawn while the phone is away, over home alone: a call or whatever else opens
  * a page goes before it, and it asks another time.
@@ -31,6 +36,7 @@ export function offerSetup(): void {
     if (isAtHome && useHomeMode.getState().mode === null && isNeeded()) setHomeMode('setup')
   }
   offer()
+  if (isNeeded()) loadFonts()
   useVisibility.subscribe(({ visible }, before) => {
     if (visible !== before.visible) offer()
   })

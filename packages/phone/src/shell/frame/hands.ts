@@ -10,7 +10,7 @@ import { hearTouches } from './hear-touches.ts'
 import { hearHomeTouch } from './home-touch.ts'
 import { writeLostLetters } from './lost-letters.ts'
 import { hearPageDrag } from './page-drag.ts'
-import { hearShiftWheel } from './shift-wheel.ts'
+import { scrollWithShift } from './shift-wheel.ts'
 import { followTextSize } from './text-size.ts'
 
 /** What a hand may do besides pressing, and what else can wait until home is drawn. */
@@ -21,25 +21,25 @@ export function hearHands(): void {
   hearPageDrag()
   hearArrows()
   hearTouches()
-  hearShiftWheel()
+  scrollWithShift()
   if (isInGame) writeLostLetters()
   if (isNeutral()) document.documentElement.dataset.brands = 'neutral'
   followTextSize()
   followStreamer()
-  followOwnersWallpaper()
+  measureWhenSet()
   if (useSettings.getState().config.setup)
     import('./first-run.ts').then(({ offerSetup }) => offerSetup()).catch(() => {}) // another time
 }
 
 /** What measures pictures is loaded where the owner has one. */
-function followOwnersWallpaper(): void {
+function measureWhenSet(): void {
   let seen = ''
   const look = () => {
     const { backgroundURL } = useSettings.getState().config
     if (backgroundURL === seen) return
     seen = backgroundURL
     if (seen)
-      import('../owners-wallpaper.ts').then((module) => module.lookAtOwnersWallpaper(backgroundURL)).catch(() => {})
+      import('../owners-wallpaper.ts').then((module) => module.measureOwnersWallpaper(backgroundURL)).catch(() => {})
   }
   look()
   useSettings.subscribe(look)

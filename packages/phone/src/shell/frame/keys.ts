@@ -13,7 +13,7 @@ const rightButton = 2
 
 /** Keyboard, right click and focus rules of the phone. Overlays take their own keys first, in the capture phase. */
 export function hearKeys(isWithGame = isInGame): void {
-  if (isWithGame) window.addEventListener('keydown', leaveToGame, true)
+  if (isWithGame) window.addEventListener('keydown', ignoreGameKeys, true)
   window.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return
     if (pressKey(event.key, isField(event.target))) event.preventDefault()
@@ -49,7 +49,7 @@ function hasKeys(target: EventTarget | null): target is Element {
 }
 
 /** While the game hears the keyboard, letters and the space bar are its own: to get out of a car must not press what has the focus. */
-function leaveToGame(event: KeyboardEvent): void {
+function ignoreGameKeys(event: KeyboardEvent): void {
   const { key, target, ctrlKey, altKey, metaKey } = event
   if (pageHasKeyboard() || !useVisibility.getState().visible || isField(target)) return
   if ([...key].length > 1 || ctrlKey || altKey || metaKey) return

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { hearShiftWheel } from './shift-wheel.ts'
+import { scrollWithShift } from './shift-wheel.ts'
 
-beforeAll(hearShiftWheel)
+beforeAll(scrollWithShift)
 
 const moved: [id: string, top: number][] = []
 beforeEach(() => {

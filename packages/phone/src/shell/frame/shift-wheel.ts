@@ -2,7 +2,7 @@
  * A player who sprints holds Shift, with which Chromium turns the wheel sideways: on the phone it does what it does without. The listener
  * is passive, so that no scrolling waits for it; sideways a list has nowhere to go.
  */
-export function hearShiftWheel(): void {
+export function scrollWithShift(): void {
   window.addEventListener('wheel', turn, { capture: true, passive: true })
 }
 

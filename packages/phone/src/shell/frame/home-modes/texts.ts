@@ -1,7 +1,7 @@
 /** Sentences of what lies over the home screen, in pt-BR. */
 export const texts = {
   edit: 'Organizar a tela inicial',
-  editHint: 'Arraste, ou use as setas. Um ícone sobre outro faz uma pasta.',
+  editHint: 'Arraste ou use as setas. Juntos, viram pasta.',
   done: 'Concluir',
   original: 'Ordem original',
   placeOf: (title: string, place: number) => `${title}, posição ${place}`,
