@@ -103,9 +103,11 @@ export function callsFor(parts: HostParts): Calls {
       if (other) {
         const text = texts.asksOpen(title, other.title || name)
         if (!(await asked.ask('opening', () => question(text)))) throw new CallProblem('denied')
-        openedByApp(name)
       }
-      front(() => go(homeOf(name, config)))
+      front(() => {
+        if (other) openedByApp(name)
+        go(homeOf(name, config))
+      })
     },
     close: () => front(goHome),
     typing: (args) => front(() => giveKeyboard(flagIn(args, 'isTyping'))),
