@@ -149,7 +149,7 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
       else app.sent(message)
     },
     send(to, text, attachment, quote) {
-      const at = Math.floor(nowSeconds())
+      const at = nowSeconds()
       const more = { ...(attachment && { attachment }), ...(quote && { quote }) }
       change([...store.getState(), { key: newKey(), to, text, ...more, at, failed: false }])
       retry(to)

@@ -18,7 +18,7 @@ export function nowMs(): number {
   return Date.now() + aheadMs
 }
 
-/** Unix seconds, with their fraction. */
+/** Unix seconds, whole ones. */
 export function nowSeconds(): number {
-  return nowMs() / 1000
+  return Math.floor(nowMs() / 1000)
 }

@@ -8,7 +8,7 @@ const id = 'recording'
 export function useRecordingActivity(isRecording: boolean, title: string): void {
   useEffect(() => {
     if (!isRecording) return
-    const since = Math.floor(nowSeconds())
+    const since = nowSeconds()
     setActivity({
       id,
       app: '',

@@ -19,8 +19,7 @@ export const events: EventListeners = {
     if (kind !== 'wallet') void receive(value)
   },
   BANK_NOTIFY(title, subtitle) {
-    const own = bankTitle(useSettings.getState().config)
-    notify({ app: 'bank', ...titled(own, title, subtitle), markup: true, route: '/bank' })
+    notify({ app: 'bank', ...titled(ownTitle(), title, subtitle), markup: true, route: '/bank' })
   },
   BANK_INVOICE(value) {
     announce(texts.invoiceArrived(shownMoney(value)), '/bank/invoices')
@@ -37,6 +36,8 @@ export const events: EventListeners = {
   },
 }
 
+const ownTitle = () => bankTitle(useSettings.getState().config)
+
 function announce(subtitle: string, route: string): void {
-  notify({ app: 'bank', title: bankTitle(useSettings.getState().config), subtitle, route })
+  notify({ app: 'bank', title: ownTitle(), subtitle, route })
 }

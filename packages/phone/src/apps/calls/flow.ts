@@ -90,7 +90,7 @@ export function requested(request: EventArgs<'CALL_REQUEST'>[0]): void {
   const { room, initiator, ...kind } = request
   const { doNotDisturb, airplaneMode } = usePreferences.getState()
   if (doNotDisturb || airplaneMode || useCalls.getState().call) return
-  const created_at = Math.floor(nowSeconds())
+  const created_at = nowSeconds()
   setCall({ room, phone: initiator, owner: false, created_at, accepted_at: null, ...kind })
   useCalls.setState({ cameWhileWriting: isVisible() && isWriting() })
   if (!isVisible()) {
@@ -145,7 +145,7 @@ export function ready(room: number, isResumed = false): void {
     leave(room)
     return
   }
-  setCall({ ...call, accepted_at: call.accepted_at ?? Math.floor(nowSeconds()) })
+  setCall({ ...call, accepted_at: call.accepted_at ?? nowSeconds() })
   tellGame('setState', 'inCall', true)
   tellGame('playAnimation', 'call')
   void openVoice(call, isResumed)

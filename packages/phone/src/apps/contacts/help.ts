@@ -36,7 +36,7 @@ function show(what: Pick<Activity, 'title' | 'detail'>): void {
     tone: 'blue',
     sign: 'help',
     label: texts.showHelp(what.title),
-    since: Math.floor(nowSeconds()),
+    since: nowSeconds(),
     route: '/contacts/services',
     actions,
   })

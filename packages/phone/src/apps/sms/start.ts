@@ -81,7 +81,7 @@ function completed({ id, created_at, recipient, image, location, ...message }: A
     read: false,
     ...message,
     id: id ?? unkeptId(),
-    created_at: created_at ?? Math.floor(nowSeconds()),
+    created_at: created_at ?? nowSeconds(),
     recipient: recipient ?? useSettings.getState().identity.phone,
     image: image ?? null,
     location: location ?? null,

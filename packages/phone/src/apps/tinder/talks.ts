@@ -52,7 +52,7 @@ export function setLiked(id: number, liked: boolean): void {
 export function takeIn({ sender_uid, sender_name: _, ...arriving }: ArrivingMessage): void {
   const { id, target } = arriving
   if (id === undefined || target === undefined) return
-  const created_at = arriving.created_at ?? Math.floor(nowSeconds())
+  const created_at = arriving.created_at ?? nowSeconds()
   const message: Message = { ...arriving, id, target, created_at, liked: arriving.liked ?? false }
   talks.get(sender_uid)?.add(message)
   const match = matches.get(sender_uid)

@@ -58,6 +58,6 @@ function announce(message: ArrivingMessage, conversation: string): void {
 function whole(arriving: ArrivingMessage): Message | null {
   const { id, created_at, image, location } = arriving
   if (id === undefined) return null
-  const at = created_at ?? Math.floor(nowSeconds())
+  const at = created_at ?? nowSeconds()
   return { ...arriving, id, created_at: at, image: image ?? null, location: location ?? null }
 }

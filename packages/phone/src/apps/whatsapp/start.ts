@@ -58,7 +58,7 @@ export const events: EventListeners = {
   WHATSAPP_MESSAGE: arrived,
   WHATSAPP_SENT: (message) => outbox.arrived(message.other, message),
   WHATSAPP_READ(reader, sawAt) {
-    const at = sawAt ?? Math.floor(nowSeconds())
+    const at = sawAt ?? nowSeconds()
     setSeen(reader, at)
     markSeen(reader, ownPhone(), at)
     heardReceipt(reader)
@@ -153,7 +153,7 @@ function whole({ group: _, ...message }: ArrivingMessage): Message | null {
     other,
     channel_id: channel_id ?? 0,
     target: target ?? other,
-    created_at: created_at ?? Math.floor(nowSeconds()),
+    created_at: created_at ?? nowSeconds(),
   }
 }
 

@@ -7,7 +7,7 @@ import { Story } from './story.tsx'
 
 /** What will come of what is typed, but for the video. */
 export function Preview({ typed }: { typed: Typed }) {
-  const [created_at] = useState(() => Math.floor(nowSeconds()))
+  const [created_at] = useState(() => nowSeconds())
   const draft = trimmed(typed)
   const title = draft.title || texts.previewTitle
   const description = draft.description || texts.previewBody
