@@ -1,12 +1,10 @@
 import { act } from 'react'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { screenTester } from '../../testing/screen.tsx'
 import ReceiptScreen from './screens/receipt.tsx'
-import { forget } from './state.ts'
 
 const screen = screenTester()
 afterAll(() => screen.close())
-beforeEach(forget)
 
 const at = (query: string) => screen.draw(<ReceiptScreen key={query} params={{}} query={new URLSearchParams(query)} />)
 const seal = () => screen.place.querySelector('[data-mark]')

@@ -1,6 +1,5 @@
 import type { Charge } from '@orelhao/protocol/bank/charges/contract'
 import type { Fine, Invoice } from '@orelhao/protocol/bank/contract'
-import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { isVisible } from '../../shell/visibility.ts'
@@ -21,10 +20,6 @@ interface BankState {
   invoices: Invoice[] | null
   fines: Fine[] | null
   charges: OwnCharge[] | null
-  /** The one that was made or opened last. */
-  receipt: Receipt | null
-  /** An id of which the server has no receipt for this player. */
-  noReceipt: number | null
   /** Grows with each thing that the server tells: what is open loads again. */
   news: number
 }
@@ -36,8 +31,6 @@ const unknown: BankState = {
   invoices: null,
   fines: null,
   charges: null,
-  receipt: null,
-  noReceipt: null,
   news: 0,
 }
 

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Offline } from '../../../kit/offline.tsx'
@@ -11,8 +11,7 @@ import { BankScreen } from '../parts/bank-screen.tsx'
 import { StatementIcon } from '../parts/icons.tsx'
 import { ReceiptCard } from '../parts/receipt-card.tsx'
 import { UnconfirmedReceipt } from '../parts/unconfirmed-receipt.tsx'
-import { loadReceipt } from '../receipts.ts'
-import { useBank } from '../state.ts'
+import { loadReceipt, useReceipt } from '../receipts.ts'
 import { texts } from '../texts.ts'
 
 const incoming: readonly string[] = ['transferReceived', 'pixReceived', 'chargeReceived', 'invoiceReceived']
@@ -35,9 +34,10 @@ export default function ReceiptScreen({ query }: ScreenProps) {
 }
 
 function Confirmed({ id, isPast }: { id: number; isPast: boolean }) {
-  const receipt = useBank((state) => (state.receipt?.id === id ? state.receipt : null))
-  const isMissing = useBank((state) => Object.is(state.noReceipt, id))
-  const { hasFailed, retry } = useLoad(useCallback(() => loadReceipt(id), [id]))
+  const receipt = useReceipt(id)
+  const [isMissing, setMissing] = useState(false)
+  const load = useCallback(async () => setMissing(!(await loadReceipt(id))), [id])
+  const { hasFailed, retry } = useLoad(load)
   const bar = <NavigationBar title={texts.receipt} onBack={back} />
   if (receipt) {
     return (
