@@ -12,7 +12,7 @@ const budgets = {
   kit: 35_000,
   shared: 48_000,
   conversations: 22_000,
-  startPerApp: 1_500,
+  startPerApp: 1_510,
   routesPerApp: 400,
   app: 20_000,
 }
