@@ -49,15 +49,14 @@ export function match(path: string): Match | undefined {
   }
 }
 
-/** Loads the screen of a path that is about to be opened. */
-export async function prepareScreen(path: string): Promise<void> {
+/** Begins to load the screen of a path with the press that is about to open it. A failure shows once the page opens. */
+export function preloadScreen(path: string): void {
+  loadScreen(path).catch(() => {})
+}
+
+async function loadScreen(path: string): Promise<void> {
   const app = appAt(path)
   if (app) await loadRoutes(app)
   const found = match(path)
   if (found) await prepare(found.route)
-}
-
-/** Begins to load the screen of a path with the press that is about to open it. A failure shows once the page opens. */
-export function preloadScreen(path: string): void {
-  prepareScreen(path).catch(() => {})
 }
