@@ -10,8 +10,8 @@ export interface Ports {
   database: Database
   bus: Bus
   clock: Clock
-  /** Unix milliseconds that all servers of the database share; where it is absent, those of `databaseNowMs`. */
-  databaseMs?(db: Db): Promise<number>
+  /** Unix milliseconds that all servers of the database share; where it is absent, those of `databaseNowMs`. Undefined: the server's own. */
+  databaseMs?(db: Db): Promise<number | undefined>
   log: Log
   /** What the server's owner set for every phone. */
   phone: PhoneConfig

@@ -53,7 +53,7 @@ test('a call that the database fails is one short line: why, and no stack of our
   expect(JSON.parse(lines[0] ?? '').err).toEqual({
     type: expect.any(String),
     message: 'it is not known whether this was done',
-    code: 'unavailable',
+    code: 'outcome_unknown',
     cause: { type: 'Error', message: 'database or disk is full' },
   })
 })

@@ -18,7 +18,7 @@ import { cityClock } from './city/clock.ts'
 import { GameSides } from './city/game-sides.ts'
 import { playlist } from './city/playlist.ts'
 import { cityRoutes } from './city/routes.ts'
-import { seedCity, settableClock } from './city/seed.ts'
+import { databaseTimeOf, seedCity, settableClock } from './city/seed.ts'
 import { seedCalls } from './city/seed-calls.ts'
 import { seedCasino } from './city/seed-casino.ts'
 import { seedDating } from './city/seed-dating.ts'
@@ -88,7 +88,9 @@ export async function startServer(
   const linked = new LinkedBus({ peers: listOf(config.PEERS), serverKey: config.SERVER_KEY, log }, () => lookAgain())
   const { bus } = linked
   const clock = settableClock()
-  const ports = { database, bus, clock, log, random: Math.random, after: nodesAfter, ...ownersChoices(config) }
+  const databaseMs = databaseTimeOf(clock)
+  const own = { database, databaseMs, bus, clock, log, random: Math.random, after: nodesAfter }
+  const ports = { ...own, ...ownersChoices(config) }
   const engine = await createEngine(ports, config.DEMO ? [...apps, city] : apps)
   if (config.DEMO) {
     await seedCity(engine, clock)

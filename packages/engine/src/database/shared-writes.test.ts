@@ -52,7 +52,8 @@ withEachDatabase((own, kind) => {
       expect(shown).toHaveLength(own.length)
       for (const [index, message] of messages.entries())
         if (own.includes(message)) expect(byId.get((answers[index] as { id: number }).id)).toBe(message.text)
-      const told = new Map(player.told().map(({ seq, args }) => [seq, args[0] as { content: string }])) // as pages do
+      const arrived = player.told().filter(({ event }) => event === 'SMS')
+      const told = new Map(arrived.map(({ seq, args }) => [seq, args[0] as { content: string }])) // as pages do
       const received = messages.filter(({ to }) => to === player).map(({ text }) => text)
       expect([...told.values()].map(({ content }) => content).sort()).toEqual(received.sort())
       const { bodies } = await world.engine.missed(player.user_id, 0)

@@ -22,7 +22,7 @@ inEachWorld((world) => {
     })
     const { ana, engine } = await world({ ana: {} }, { wrap })
     await engine.happen((transaction) => grant(transaction, ana.user_id, 50, 'Salário'))
-    const { charge } = operationsFor({ engine, holderOf: async () => ana.me } as unknown as Parts)
+    const { charge } = operationsFor({ engine, disabledApps: [], holderOf: async () => ana.me } as unknown as Parts)
     trouble.is = true
     const charging = charge(ana.phone, 10, 'Café')
     if (mayBeDone) await expect(charging).rejects.toMatchObject({ code: 'outcome_unknown' })

@@ -1,6 +1,7 @@
 import { systemClock } from '@orelhao/engine/core/clock'
+import { databaseNowMs } from '@orelhao/engine/database/now'
 import type { Engine } from '@orelhao/engine/engine'
-import type { Clock } from '@orelhao/engine/ports'
+import type { Clock, Ports } from '@orelhao/engine/ports'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Attachment } from '@orelhao/protocol/sms/contract'
 import { ConfigError } from '../config.ts'
@@ -21,6 +22,14 @@ export function settableClock(base: Clock = systemClock): SettableClock {
     elapsedMs: () => base.elapsedMs() + clock.offsetMs, // limits of rates see the same past
   }
   return clock
+}
+
+/** The database's time, moved along with the clock: what the demo is filled with happened before. */
+export function databaseTimeOf(time: SettableClock): NonNullable<Ports['databaseMs']> {
+  return async (db) => {
+    const ms = await databaseNowMs(db)
+    return ms === undefined ? undefined : ms + time.offsetMs
+  }
 }
 
 const minuteMs = 60_000
