@@ -174,7 +174,8 @@ test('putting the phone away throws a recording away', async ({ city, enter }) =
   await ana.open('/video')
   await control(ana, 'Gravar').click()
   await expect(ana.phone.getByLabel(/^Gravando há [1-9]\d? s$/)).toBeVisible()
-  await ana.page.keyboard.press('Backspace') // first the recording, then the page
+  await ana.page.keyboard.press('Backspace') // first the recording, once the player is sure, then the page
+  await ana.phone.getByRole('alertdialog').getByRole('button', { name: /^sim$/i }).click()
   await expect(control(ana, 'Gravar')).toBeVisible()
   await control(ana, 'Gravar').click()
   await expect(control(ana, 'Parar gravação')).toBeVisible()

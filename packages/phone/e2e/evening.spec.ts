@@ -107,6 +107,7 @@ test('an evening: a new iPhone, a friend with an Android', async ({ city, enter 
   })
 
   await test.step('home is edited', async () => {
+    await ana.letGo('notifications') // they lie over what is edited
     await ana.open('/home')
     await ana.hearsHands()
     const away = ana.phone.locator('[data-app="/minesweeper"]')

@@ -91,50 +91,6 @@ test('a page that comes to lie under a resting mouse greys no row; one that is p
   expect(await seen()).toBe(1) // at once, and under the mouse
 })
 
-test('an icon and a conversation that a mouse rests on are laid out beside the screen, and shown as they stand by a press', async ({
-  enter,
-}) => {
-  test.skip(isByKeyboard, 'about a mouse that rests')
-  const ana = await enter('Ana Souza')
-  await ana.takeOut()
-  await expect(async () => {
-    await ana.page.mouse.move(0, 0)
-    await ana.button('Mensagens').hover()
-    await expect(layer(ana, '/sms')).toHaveCount(1, { timeout: 1000 })
-  }).toPass() // icons are listened for a second after home
-  expect(await layer(ana, '/sms').getAttribute('data-front')).toBeNull()
-  await ana.button('Mensagens').click()
-  await ana.isAt('/sms')
-  await ana.settled()
-  const row = ana.button(/Bruno Mecânico/)
-  const ahead = ana.phone.locator('[data-path^="/sms/"]')
-  const box = await row.boundingBox()
-  if (!box) throw new Error('there is no row')
-  const moveTo = (y: number) => ana.page.mouse.move(box.x + 80, y, { steps: 3 })
-  await moveTo(box.y + box.height / 2)
-  await expect(ahead.locator('[role=log] bdi').first()).toBeAttached()
-  const place = await ahead.evaluate((page) => {
-    const { left, height } = page.getBoundingClientRect()
-    return { left, height, right: page.parentElement?.getBoundingClientRect().right ?? 0 }
-  })
-  expect(place.height).toBeGreaterThan(0)
-  expect(place.left).toBeGreaterThan(place.right)
-  expect(await ahead.getAttribute('aria-hidden')).toBe('true')
-
-  await moveTo(0)
-  await expect(ahead).toHaveCount(0)
-
-  await moveTo(box.y + box.height / 2)
-  await expect(ahead).toHaveCount(1)
-  const drawn = await ahead.elementHandle()
-  await ana.page.mouse.down()
-  await ana.page.mouse.up()
-  await ana.isAt('/sms/555-202')
-  await ana.settled()
-  expect(await drawn?.evaluate((page) => page instanceof HTMLElement && page.dataset.front !== undefined)).toBe(true)
-  expect(await leftOf(ana, '/sms/555-202')).toBeCloseTo(0)
-})
-
 test('an icon that is pressed at once opens its page once, and nothing of it lies over the next', async ({ enter }) => {
   test.skip(isByKeyboard, 'about a mouse that does not rest')
   const ana = await enter('Ana Souza')
