@@ -67,8 +67,11 @@ export function contextOf(
       if (page !== undefined) ports.bus.watching.publish({ page, subject, topics: topicsOf(subject, names) })
     },
     steady: time.seconds,
-    // the database says what time it is, this server only for how long the call has waited
-    arrivedMs: async () => (await parts.databaseMs(transaction.db)) - (time.ms - arrivedMs),
+    // the database says what time it is, this server only for how long the call has waited: until the question, so never too early
+    async arrivedMs() {
+      const waitedMs = time.ms - arrivedMs
+      return (await parts.databaseMs(transaction.db)) - waitedMs
+    },
     money: moneyOf(transaction, me.user_id, repeat),
     foreignFines: parts.fines,
     refuse: (code) => new Refused(code),

@@ -62,6 +62,22 @@ test('options for the connection are read in both forms', () => {
   expect(parseConnectionString('mysql://u:p@h/x?ssl=true')).toMatchObject({ ssl: { rejectUnauthorized: false } })
 })
 
+test.each(['ssl={"ca":"x"}', 'ssl=%7B%22ca%22%3A%22x%22%7D'])('%s is TLS with that certificate', (option) => {
+  expect(parseConnectionString(`mysql://u:p@h/x?${option}`)).toMatchObject({ ssl: { ca: 'x' } })
+})
+
+test.each(['ssl=required', 'ssl=Amazon RDS', 'ssl={"ca":', 'ssl=%7B'])(
+  'nobody who asked for TLS by %s goes without',
+  (option) => {
+    expect(parseConnectionString(`mysql://u:p@h/x?${option}`)).toBeUndefined()
+    expect(parseConnectionString(`user=u;database=x;${option}`)).toBeUndefined()
+  },
+)
+
+test('without TLS where an address says so', () => {
+  expect(parseConnectionString('mysql://u:p@h/x?ssl=false')).not.toHaveProperty('ssl')
+})
+
 test.each(['mysql://u:p@h', 'mysql://u:p@h/', 'postgres://u:p@h/x', 'user=root;password=x', 'nonsense'])(
   'without a database there is no connection: %j',
   (text) => {

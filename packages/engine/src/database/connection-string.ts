@@ -39,15 +39,16 @@ const address = /^(?:mysql|mariadb):\/\/(?:(.*)@)?(\[[^\]@]*\]|[^@/:?#]*)(?::(\d
 /**
  * Reads what every owner writes, as DATABASE_URL or as the convar `mysql_connection_string`, in both of its forms:
  * `mysql://user:password@host:port/database?options` and `user=…;password=…;host=…;database=…`. Like the resource that brought the convar
- * up it decodes nothing, so a password's `%40` stays as it is; unlike it, `@ : / ? #` may stand in a password. Undefined where no database
- * is named.
+ * up it decodes nothing but `ssl`, so a password's `%40` stays as it is; unlike it, `@ : / ? #` may stand in a password. Undefined where no
+ * database is named, or where `ssl` is not understood: nobody who asked for TLS is connected without.
  */
 export function parseConnectionString(text: string): Connection | undefined {
   const given = /^\w+:\/\//.test(text.trim()) ? fromAddress(text.trim()) : fromList(text)
   if (!given?.database) return
   const { host, port, user, password, database, ssl, connectTimeout, socketPath } = given
   const timeout = Number(connectTimeout)
-  const tls = ssl === undefined ? undefined : asObject(ssl)
+  const tls = ssl === undefined || ssl === 'false' ? undefined : asObject(ssl)
+  if (!tls && ssl !== undefined && ssl !== 'false') return
   return {
     host: host || '127.0.0.1',
     port: Number(port) || 3306,
@@ -97,7 +98,7 @@ function namedOptions(pairs: string[]): Given {
 function asObject(text: string): object | undefined {
   if (text === 'true') return { rejectUnauthorized: false }
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(text.startsWith('%') ? decodeURIComponent(text) : text)
     return typeof value === 'object' && value !== null ? value : undefined
   } catch {
     return undefined

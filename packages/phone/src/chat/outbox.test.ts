@@ -229,3 +229,14 @@ test('what another page sent is shown at once; while this page sends, events wai
   outbox.arrived('Bia', 'enquanto falha')
   expect(shown.at(-1)).toBe('enquanto falha')
 })
+
+test('what another page sent is shown once the message that failed before it is discarded', async () => {
+  const { outbox, shown, end } = openPage()
+  outbox.send('Bia', 'um')
+  outbox.arrived('Bia', 'de outra aba')
+  expect(shown).toEqual([]) // it may be this page's own
+  await end(lost)
+  const [failed] = outbox.store.getState()
+  if (failed) outbox.discard(failed.key)
+  expect(shown).toEqual(['de outra aba'])
+})

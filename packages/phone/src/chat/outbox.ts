@@ -106,7 +106,7 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
       return hasArrived(error)
     }
     if (sender === player) {
-      discard(key)
+      remove(key)
       settle(answer)
       release(app.conversationOf(to))
     } else dropKept(sender, key)
@@ -122,11 +122,18 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
   function release(conversation: string): void {
     const own = held.filter(({ to }) => app.conversationOf(to) === conversation)
     held = held.filter((one) => !own.includes(one))
-    for (const { message } of own) app.sent(message)
+    for (const { message } of own) protect(() => app.sent(message))
   }
 
-  function discard(key: string): void {
+  function remove(key: string): void {
     change(store.getState().filter((message) => message.key !== key))
+  }
+
+  /** What other pages of the player sent meanwhile waits for it no longer. */
+  function discard(key: string): void {
+    const message = store.getState().find((one) => one.key === key)
+    remove(key)
+    if (message) release(app.conversationOf(message.to))
   }
 
   function dropKept(sender: number, key: string): void {

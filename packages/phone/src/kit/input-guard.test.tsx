@@ -89,8 +89,7 @@ test('a key that is held down never answers', async () => {
     expect(key('Enter', true)).toBe(false)
     pass(30)
   }
-  expect(isGuarded()).toBe(true)
-  pass(620)
+  expect(answers).toEqual([])
   expect(key('Enter')).toBe(true)
 })
 
@@ -122,4 +121,21 @@ test('Escape, which answers nothing, is left to the phone', async () => {
   await draw(true)
   drawn()
   expect(key('Escape')).toBe(true)
+})
+
+test('who sprints with Shift held answers all the same, and presses beside the question are not its own', async () => {
+  await draw(true)
+  drawn()
+  pass(590)
+  key('Shift')
+  key('Shift', true)
+  pass(20)
+  expect(isGuarded()).toBe(false)
+  await draw(true)
+  const beside = document.body.appendChild(document.createElement('button'))
+  const pressed = vi.fn()
+  beside.addEventListener('click', pressed)
+  press(beside)
+  expect(pressed).toHaveBeenCalled()
+  beside.remove()
 })

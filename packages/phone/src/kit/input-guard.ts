@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /** Time without any key or press, in ms, before a guarded panel reacts. */
 const quietMs = 600
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'])
 
 /**
  * Has a panel ignore keys and presses until it was drawn and nothing was pressed for a moment: what comes sooner was meant for what lay
@@ -39,7 +40,9 @@ function guard(panel: HTMLElement): () => void {
     }, quietMs)
   }
   function onKeyDown(event: KeyboardEvent) {
+    if (modifiers.has(event.key)) return // a sprinting player holds Shift
     if (isReady && !event.repeat) return
+    if (isReady) return stop(event)
     if (event.key !== 'Escape') stop(event) // Escape puts the phone away, which answers nothing with yes
     wait()
   }
@@ -49,6 +52,7 @@ function guard(panel: HTMLElement): () => void {
   }
   /** A click without a pointer, as of a screen reader or of Enter, has no detail. */
   function onClick(event: MouseEvent) {
+    if (!(event.target instanceof Node && panel.contains(event.target))) return
     if (!isReady || (event.detail > 0 && isIgnored)) stop(event)
   }
 

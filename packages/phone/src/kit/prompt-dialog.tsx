@@ -16,16 +16,11 @@ interface PromptDialogProps {
   onCancel: () => void
 }
 
-/** Asks for one line of text; Enter submits. */
+/** Asks for one line of text; Enter submits. What was typed stays while a call covers it: the next question has a key of its own. */
 export function PromptDialog(props: PromptDialogProps) {
   const { open, title, text, placeholder = texts.prompt.placeholder, initialValue = '', maxLength = 255 } = props
   const look = useLook()
   const [value, setValue] = useState(initialValue)
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) setValue(initialValue)
-  }
 
   function submit(event?: FormEvent) {
     event?.preventDefault()

@@ -17,7 +17,7 @@ interface NavigationState {
   stack: Entry[]
   /** How the current page came to be shown, for the animation. */
   move: Move
-  /** Pages beside the stack that stay mounted, one for each address: those that were left, and one that a press is about to open. */
+  /** Pages beside the stack that stay mounted, one for each address: those that were left. */
   kept: Entry[]
 }
 

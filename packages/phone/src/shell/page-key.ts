@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useMemo } from 'react'
 import { guardLeaving, holdBack } from './navigation.ts'
 
 /** Key of the page, in the navigation's stack, that a screen stands on. */
@@ -13,6 +13,18 @@ export function useBack(handle: (() => void) | undefined): void {
 /** While `ask` is given, going back from this page, home or to what a banner says asks first. Answers whether the player means it. */
 export function useLeaveGuard(ask: (() => Promise<boolean>) | undefined): void {
   const page = useContext(PageKey)
-  useBack(ask && (() => void ask()))
-  useEffect(() => (ask ? guardLeaving(page, ask) : undefined), [page, ask])
+  const askOnce = useMemo(() => ask && onceAtATime(ask), [ask])
+  useBack(useMemo(() => askOnce && (() => void askOnce()), [askOnce]))
+  useEffect(() => (askOnce ? guardLeaving(page, askOnce) : undefined), [page, askOnce])
+}
+
+/** Whoever asks while the question stands gets its answer. */
+function onceAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let pending: Promise<boolean> | undefined
+  return () => {
+    pending ??= ask().finally(() => {
+      pending = undefined
+    })
+    return pending
+  }
 }

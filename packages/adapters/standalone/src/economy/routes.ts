@@ -36,7 +36,7 @@ export async function economyRoutes(app: FastifyInstance, routes: EconomyRoutes)
       return reply.header('cache-control', 'no-store').type('text/csv; charset=utf-8').send(asCsv(report))
     })
     pages.get('/economy', async (request, reply) => {
-      if (!isOwner(request, routes)) return send(reply.code(401), signInPage(routes.serverKey.isSet))
+      if (!mayRead(request, reply, routes)) return reply
       return send(reply, reportPage(await routes.report(daysOf(request)), routes.currency))
     })
     pages.get('/economy/casino.json', async (request, reply) => {
@@ -44,11 +44,24 @@ export async function economyRoutes(app: FastifyInstance, routes: EconomyRoutes)
       return reply.header('cache-control', 'no-store').send(await routes.casino())
     })
     pages.get('/economy/casino', async (request, reply) => {
-      if (!isOwner(request, routes)) return send(reply.code(401), signInPage(routes.serverKey.isSet))
+      if (!mayRead(request, reply, routes)) return reply
       return send(reply, casinoPage(await routes.casino(), routes.currency))
     })
     pages.post('/economy', async (request, reply) => signIn(request, reply, routes))
   })
+}
+
+/** Of a page: otherwise it asks to sign in, also a browser with a cookie of an older key whose address has tried too many. */
+function mayRead(request: FastifyRequest, reply: FastifyReply, routes: EconomyRoutes): boolean {
+  const hasKey = routes.serverKey.isSet
+  try {
+    if (isOwner(request, routes)) return true
+    send(reply.code(401), signInPage(hasKey))
+  } catch (error) {
+    if (!(error instanceof CallFault)) throw error
+    send(reply.code(429), signInPage(hasKey, texts.tooOften))
+  }
+  return false
 }
 
 function signIn(request: FastifyRequest, reply: FastifyReply, routes: EconomyRoutes): FastifyReply {

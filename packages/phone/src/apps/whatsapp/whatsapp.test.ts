@@ -242,29 +242,3 @@ test('a conversation that is held is called or deleted, for this phone alone; a 
   expect(asked).toContainEqual({ member: 'wpp_deleteMessages', args: ['555-202'] })
   expect(await row('555202')).toBeUndefined()
 })
-
-test('a press on a row asks for the conversation before it ends, and what opens it then does not ask again', async () => {
-  const [{ go }, { openTalk, talkWith }] = await Promise.all([
-    import('../../shell/navigation.ts'),
-    import('./talks.ts'),
-  ])
-  await startAnew()
-  go('/whatsapp')
-  const row = () =>
-    [...page.root.querySelectorAll('[data-path="/whatsapp"] button')].find((one) => one.querySelector('bdi'))
-  await until(() => expect(row()).toBeDefined())
-  const chats = () => asked.filter(({ member }) => member === 'wpp_getChat')
-  asked.splice(0)
-  const laterMs = performance.now() + 60_000 // whatever was asked for before
-  const now = vi.spyOn(performance, 'now').mockReturnValue(laterMs)
-  row()?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-  await until(() => expect(chats()).toMatchObject([{ args: ['555-202'] }]))
-  const talk = talkWith('555-202')
-  await openTalk(talk)
-  await openTalk(talk)
-  expect(chats()).toHaveLength(1)
-  now.mockReturnValue(laterMs + 1001) // it may have missed something
-  await openTalk(talk)
-  expect(chats()).toHaveLength(2)
-  now.mockRestore()
-})

@@ -61,6 +61,7 @@ export function OverlaysScene() {
         onAnswer={(yes) => close(yes ? 'sim' : 'não')}
       />
       <PromptDialog
+        key={`prompt ${open === 'prompt'}`}
         open={open === 'prompt'}
         title="Nome do contato"
         onSubmit={close}

@@ -16,6 +16,8 @@ const digit = '\\p{Nd}'
 /** What people put between the digits of one number, seen or not. */
 const between = '[\\s().\\-\\u2010-\\u2015\\u2212\\u200b-\\u200d\\u2060\\ufeff]{0,2}'
 const number = `${digit}+(?:[.,]${digit}+|\\s${digit}{3}(?!${digit}))*`
+/** Not begun anew at each digit of a long number, which would take the square of its length. */
+const atItsBeginning = `(?<!${digit})(?<!${digit}[.,])`
 const magnitude = '(?:k|mil|mi|bi|(?:mi|bi|tri)lh(?:ão|ões))(?!\\p{L})'
 const moneyWord = '(?:reais|real|contos?|pilas?|pratas?|centavos?)(?!\\p{L})'
 /** Years and most counters are shorter. */
@@ -29,7 +31,7 @@ export function numberHider({ currency, phoneTemplate, known = [] }: Formats): (
   const signs = [...new Set([currency, 'R$'])].filter(Boolean).map(escaped).join('|')
   const amount = new RegExp(`(${signs})(\\s*[:\\-\\u2212]?\\s*)${number}(?:\\s*${magnitude})?`, 'giu')
   const counted = new RegExp(
-    `${number}\\s*(?:${magnitude}\\s*(?:de\\s+)?)?(?=(?:${signs}|${moneyWord}))|${number}\\s?k(?!\\p{L})`,
+    `${atItsBeginning}(?:${number}\\s*(?:${magnitude}\\s*(?:de\\s+)?)?(?=(?:${signs}|${moneyWord}))|${number}\\s?k(?!\\p{L}))`,
     'giu',
   )
   const handle = /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]+/gu

@@ -63,7 +63,7 @@ export const handlers: Handlers<Members> = {
   async bank_cancelInvoice({ me, db, now, tell, refuse }, id) {
     const invoice = await store.openInvoiceOf(db, 'payee_id', me.user_id, id)
     if (!invoice || !(await store.closeInvoice(db, id, now, 'withdrawn'))) return refuse('invoiceGone')
-    tell(invoice.payer_id, 'BANK_INVOICES_CHANGE')
+    if (!invoice.hidden) tell(invoice.payer_id, 'BANK_INVOICES_CHANGE')
     return true
   },
 }

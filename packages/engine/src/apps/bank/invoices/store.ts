@@ -84,9 +84,15 @@ export async function owedInvoices(db: Db, payer: number): Promise<string | numb
   return (await sum.executeTakeFirst())?.total
 }
 
-export function openInvoiceOf(db: Db, side: Side, player: number, id: number): Promise<StoredInvoice | undefined> {
+export function openInvoiceOf(
+  db: Db,
+  side: Side,
+  player: number,
+  id: number,
+): Promise<(StoredInvoice & { hidden: number }) | undefined> {
   return openOf(db, side, player)
     .select(columns.map((column) => `invoice.${column}` as const))
+    .select('invoice.hidden')
     .where('invoice.id', '=', id)
     .executeTakeFirst()
 }

@@ -8,10 +8,11 @@ let last = 0
 
 /**
  * An id for a message, above `above`: it grows with time, so that lists are in order, and does not tell how many others there are, as one of
- * a sequence would. Of one process each is above the one before. Two processes may draw the same one: the caller draws again then.
+ * a sequence would. An `above` of the future, by a clock that was wrong, moves the ids of its own conversation alone. Two processes may draw
+ * the same one: the caller draws again then.
  */
 export function newMessageId(above: number): number {
   const byTime = (Date.now() - epochMs) * randomParts + randomInt(randomParts)
-  last = Math.max(byTime, last + randomInt(1, 64), above + randomInt(1, 64))
-  return last
+  last = Math.max(byTime, last + randomInt(1, 64))
+  return Math.max(last, above + randomInt(1, 64))
 }

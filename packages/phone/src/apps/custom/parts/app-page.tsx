@@ -6,7 +6,7 @@ import { isInGame } from '../../../link/address.ts'
 import { tellGame } from '../../../link/game.ts'
 import { isReachable } from '../../../link/reachable.ts'
 import { notificationIcon } from '../../../shell/apps.ts'
-import { giveKeyboard } from '../../../shell/keyboard.ts'
+import { giveKeyboard, returnKeyboard } from '../../../shell/keyboard.ts'
 import { useChosenTheme, useZoom } from '../../../shell/look.ts'
 import { current } from '../../../shell/navigation.ts'
 import { PageKey } from '../../../shell/page-key.ts'
@@ -169,13 +169,13 @@ function useKeyboard(frame: React.RefObject<HTMLIFrameElement | null>): void {
     const left = () => {
       if (document.activeElement === frame.current) giveKeyboard(true)
     }
-    const came = () => giveKeyboard(false)
+    const came = returnKeyboard
     window.addEventListener('blur', left)
     window.addEventListener('focus', came)
     return () => {
       window.removeEventListener('blur', left)
       window.removeEventListener('focus', came)
-      giveKeyboard(false)
+      returnKeyboard()
     }
   }, [frame])
 }

@@ -1,11 +1,12 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { relativeTime } from '../../../kit/dates.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon, MoreIcon, PauseIcon, PeopleIcon, PlayIcon } from '../../../kit/icons.ts'
 import { nowSeconds } from '../../../kit/now.ts'
-import { useOverlays } from '../../../shell/overlays.ts'
+import { isShownOn, useOverlays } from '../../../shell/overlays.ts'
+import { PageKey } from '../../../shell/page-key.ts'
 import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
 import { useLeave } from '../../../shell/use-leave.ts'
 import { RichText } from '../../../social/rich-text.tsx'
@@ -31,7 +32,8 @@ export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: P
   const card = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLElement>(null)
   const gone = useStories((state) => state.gone)
-  const hasDialog = useOverlays(({ dialogs }) => dialogs.length > 0)
+  const page = useContext(PageKey)
+  const hasDialog = useOverlays(({ dialogs }) => dialogs.some((dialog) => isShownOn(dialog, page)))
   const isOnTop = useIsOnTop()
   const leave = useLeave()
 
