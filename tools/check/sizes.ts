@@ -12,7 +12,7 @@ const budgets = {
   kit: 35_000,
   shared: 50_000,
   conversations: 22_000,
-  startPerApp: 1_700,
+  startPerApp: 1_600,
   routesPerApp: 400,
   app: 20_000,
 }
