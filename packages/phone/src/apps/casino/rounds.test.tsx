@@ -280,7 +280,7 @@ test('nobody bets in the moment between the last second and the wheel', async ()
   await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
   act(() => useDouble.setState(({ table }) => ({ table: table && { ...table, untilMs: performance.now() + 30 } })))
   await vi.waitFor(() => expect(submit()?.disabled).toBe(true))
-  expect(place.textContent).toContain(texts.rollsIn(0))
+  await vi.waitFor(() => expect(place.textContent).toContain(texts.rollsIn(0)))
 })
 
 test('the curve does not climb on for long without a word of the server', () => {
