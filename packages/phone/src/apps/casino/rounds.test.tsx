@@ -266,6 +266,7 @@ test('a round that does not go on when it should is asked for until the server a
   await showDouble()
   await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
   answers.casino_subscribe = answers.casino_double = { __fault: { code: 'unavailable', message: 'x' } }
+  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(3100), { timeout: 10_000 }) // a moment before the page is none
   const over = performance.now() - 3001
   act(() => useDouble.setState(({ table }) => ({ table: table && { ...table, untilMs: over } })))
   await vi.waitFor(() => expect(place.textContent).toContain(texts.reconnecting), { timeout: 10_000 })

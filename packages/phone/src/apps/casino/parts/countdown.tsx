@@ -11,15 +11,15 @@ interface CountdownProps {
 
 /** Time that runs out: seconds in words, and a bar that moves without being drawn again. */
 export function Countdown({ untilMs, wholeMs, children }: CountdownProps) {
-  const [seconds, setSeconds] = useState(() => secondsTo(untilMs))
+  const [seconds, setSeconds] = useState(() => secondsIn(untilMs - performance.now()))
   const bar = useRef<HTMLSpanElement>(null)
 
   useEffect(() => {
     let timer = 0
     const next = () => {
-      setSeconds(secondsTo(untilMs))
-      const left = untilMs - performance.now()
-      if (left > 0) timer = window.setTimeout(next, left % 1000 || 1000)
+      const leftMs = untilMs - performance.now()
+      setSeconds(secondsIn(leftMs))
+      if (leftMs > 0) timer = window.setTimeout(next, (leftMs % 1000) + 1) // a timer may come a fraction too early
     }
     next()
     return () => clearTimeout(timer)
@@ -46,6 +46,6 @@ export function Countdown({ untilMs, wholeMs, children }: CountdownProps) {
   )
 }
 
-function secondsTo(untilMs: number): number {
-  return Math.max(0, Math.ceil((untilMs - performance.now()) / 1000))
+function secondsIn(leftMs: number): number {
+  return Math.max(0, Math.ceil(leftMs / 1000))
 }
