@@ -1,6 +1,8 @@
 import { chargeLifeSeconds } from '@orelhao/protocol/bank/rules'
+import { double } from '@orelhao/protocol/casino/double'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database, Db } from '../database/database.ts'
 import { databaseNowMs } from '../database/now.ts'
 import { createEngine } from '../engine.ts'
 import { inEachWorld } from '../testing/databases.ts'
@@ -20,6 +22,36 @@ inEachWorld((world, kind) => {
     expect(await read(code)).toMatchObject({ amount: 150 })
     clock.advance(1000)
     expect(await read(code)).toMatchObject({ code: 'chargeExpired' })
+  })
+
+  test('a call is dated by its arrival, however slow the way to the database and back, and never earlier', async () => {
+    const slow = { thereMs: 0, backMs: 0 }
+    let advance = (_ms: number) => {}
+    const wrap = (own: Database): Database => ({
+      ...own,
+      counters: own.counters,
+      read(job) {
+        advance(slow.thereMs)
+        return own.read(job)
+      },
+    })
+    const { ana, ports, clock } = await world({ ana: {} }, { wrap })
+    advance = (ms) => clock.advance(ms)
+    const databaseMs = async (db: Db) => {
+      const ms = await ports.databaseMs?.(db)
+      advance(slow.backMs)
+      return ms
+    }
+    const engine = await createEngine({ ...ports, databaseMs })
+    const ask = async (member: string, args: unknown[]) => JSON.parse((await engine.call(ana.me, member, args)).body)
+    await ask('casino_subscribe', ['double'])
+    await engine.tick()
+    expect(await ask('casino_double', [])).toMatchObject({ status: 'bet', delay: double.bettingMs })
+    slow.backMs = 400
+    expect(await ask('casino_double', [])).toMatchObject({ delay: double.bettingMs })
+    slow.thereMs = 300
+    const { delay } = await ask('casino_double', [])
+    expect(delay).toBe(double.bettingMs - 400)
   })
 
   test('the clock that servers share is MariaDB’s; a file has one server, whose own is enough', async () => {

@@ -189,3 +189,24 @@ test('a city in which nothing has happened has a page too', async () => {
     expect(body).not.toMatch(/NaN|Infinity|undefined/)
   })
 })
+
+test('a browser with a cookie of an older key is asked to sign in, however often it asks', async () => {
+  await withServer({ DEMO: '0', SERVER_KEY: 'the owners secret' }, async (server) => {
+    const old = { cookie: `orelhao_owner=9999999999.${'a'.repeat(43)}` }
+    const statuses = []
+    for (let n = 0; n < 12; n++) {
+      const { status, body } = await server.request('/economy', { headers: old })
+      expect(body).toContain('<form')
+      statuses.push(status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([401, 429]))
+    const body = 'key=the owners secret'
+    const right = await server.request('/economy', {
+      method: 'POST',
+      body,
+      headers: { ...form, ...old },
+      redirect: 'manual',
+    })
+    expect(right.status).toBe(303)
+  })
+})

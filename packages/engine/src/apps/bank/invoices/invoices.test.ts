@@ -43,6 +43,14 @@ inEachWorld((world) => {
     expect(await ana.call('bank_refuseInvoice', id)).toEqual(gone)
   })
 
+  test('an invoice of somebody blocked is cancelled without a word to the payer', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    await ana.does('block', bia.phone)
+    const id = await charged(bia, ana)
+    expect(await bia.does('bank_cancelInvoice', id)).toBe(true)
+    expect(ana.told()).toEqual([])
+  })
+
   test('nobody charges themselves', async () => {
     const { ana } = await world({ ana: {} })
     expect(await ana.call('bank_storeInvoice', ana.user_id, 5, 'Almoço')).toEqual({

@@ -32,3 +32,11 @@ inEachWorld((world) => {
     expect((await bia.does('wpp_getResume')).unread).toEqual({ [ana.phone]: 1 })
   })
 })
+
+test('an id of the future moves those of its own conversation alone', () => {
+  const future = newMessageId(0) + 10 ** 12
+  const next = newMessageId(future)
+  expect(next).toBeGreaterThan(future)
+  expect(newMessageId(next)).toBeGreaterThan(next)
+  expect(newMessageId(0)).toBeLessThan(future)
+})
