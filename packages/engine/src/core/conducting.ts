@@ -90,7 +90,7 @@ export class Conducting {
   async #step(): Promise<void> {
     if (this.#isClosed || !(await this.#holds())) return
     const earlyMs = this.#dueMs - this.#parts.clock.elapsedMs()
-    if (earlyMs > 0) return this.#wakeIn(earlyMs) // timers run up to a millisecond early
+    if (earlyMs > 0) return this.#setTimer(earlyMs) // timers run up to a millisecond early
     this.#stopTimer()
     try {
       const waitMs = await this.#conductor.step(this.#podium)
@@ -123,7 +123,7 @@ export class Conducting {
   #lookAgain(): void {
     this.#stopTimer()
     const { leftMs } = this.#lease
-    if (leftMs !== undefined) this.#wakeIn(leftMs)
+    if (leftMs !== undefined) this.#setTimer(leftMs)
   }
 
   /** Nothing is left to do: whoever is asked first goes on. */
@@ -134,10 +134,10 @@ export class Conducting {
 
   #comeBackIn(waitMs: number): void {
     this.#dueMs = this.#parts.clock.elapsedMs() + waitMs
-    this.#wakeIn(waitMs)
+    this.#setTimer(waitMs)
   }
 
-  #wakeIn(waitMs: number): void {
+  #setTimer(waitMs: number): void {
     this.#stopTimer()
     if (!this.#isClosed) this.#stopTimer = this.#parts.after?.(Math.ceil(waitMs), () => void this.#run()) ?? (() => {})
   }

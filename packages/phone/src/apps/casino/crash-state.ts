@@ -19,7 +19,7 @@ export interface Flight
   /** By the page's clock: when it started. The earliest that any message says, since none comes too early. */
   beganMs: number
   /** By the page's clock: when the server last said that it climbs. */
-  heardMs: number
+  receivedMs: number
   /** Where it crashed. */
   multiplier: number
   cashOuts: (CashOut & { key: number })[]
@@ -52,7 +52,7 @@ export async function loadCrash(): Promise<void> {
       ...state,
       untilMs: state.status === 'waiting' && state.delay > 0 ? now + state.delay : 0,
       beganMs: now - state.elapsed,
-      heardMs: now,
+      receivedMs: now,
       cashOuts: flight?.round?.id === state.round?.id ? (flight?.cashOuts ?? []) : [],
     },
   }))
@@ -79,12 +79,12 @@ export const crashListeners: RoundListeners = {
     setTimeout(() => asked === version && loadCrash().catch(() => {}), Math.random() * 2000)
   },
   CASINO_CRASH(start) {
-    const heardMs = performance.now()
-    const began = heardMs - start
+    const receivedMs = performance.now()
+    const began = receivedMs - start
     if (useCrash.getState().flight?.status === 'crashing')
-      return change(({ beganMs }) => ({ beganMs: Math.min(began, beganMs), heardMs }))
+      return change(({ beganMs }) => ({ beganMs: Math.min(began, beganMs), receivedMs }))
     version++
-    change(() => ({ status: 'crashing', beganMs: began, heardMs, untilMs: 0 }))
+    change(() => ({ status: 'crashing', beganMs: began, receivedMs, untilMs: 0 }))
     playEffect('casino-start')
   },
   CASINO_CRASH_REFRESH(totals) {
@@ -129,20 +129,20 @@ function cheer(): void {
 const unheardMs = 1500
 
 /** The multiplier at this moment, in hundredths. */
-export function shownMultiplier({ status, beganMs, heardMs, multiplier }: Flight): number {
+export function shownMultiplier({ status, beganMs, receivedMs, multiplier }: Flight): number {
   if (status === 'ending') return Math.round(multiplier * 100)
-  return status === 'crashing' ? multiplierAt(flownMs({ beganMs, heardMs })) : 100
+  return status === 'crashing' ? multiplierAt(flownMs({ beganMs, receivedMs })) : 100
 }
 
 /** For how long it has climbed, as far as the page shows it. */
-export function flownMs({ beganMs, heardMs }: Pick<Flight, 'beganMs' | 'heardMs'>): number {
-  return Math.max(0, Math.min(performance.now(), heardMs + unheardMs) - beganMs)
+export function flownMs({ beganMs, receivedMs }: Pick<Flight, 'beganMs' | 'receivedMs'>): number {
+  return Math.max(0, Math.min(performance.now(), receivedMs + unheardMs) - beganMs)
 }
 
 /** When it starts, or its next word while it climbs. */
 export function nextCrashMs(): number {
   const { flight } = useCrash.getState()
-  if (flight?.status === 'crashing') return flight.heardMs
+  if (flight?.status === 'crashing') return flight.receivedMs
   return flight?.status === 'waiting' && flight.untilMs > 0 ? flight.untilMs : Number.POSITIVE_INFINITY
 }
 

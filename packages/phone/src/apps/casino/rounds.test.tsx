@@ -290,7 +290,7 @@ test('the curve does not climb on for long without a word of the server', () => 
     ...crashState,
     status: 'crashing',
     beganMs: now - 20_000,
-    heardMs: now - 15_000,
+    receivedMs: now - 15_000,
   } as unknown as Flight
   expect(shownMultiplier(flight)).toBe(multiplierAt(6500))
 })

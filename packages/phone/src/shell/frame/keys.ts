@@ -32,15 +32,15 @@ export function hearKeys(isWithGame = isInGame): void {
     if (!isField(event.target)) switchKeyboard(hadKeyboard ?? pageHasKeyboard())
   })
   window.addEventListener('focusin', ({ target }) => {
-    if (takesLetters(target)) giveKeyboard(true)
+    if (acceptsText(target)) giveKeyboard(true)
   })
   window.addEventListener('focusout', ({ target, relatedTarget }) => {
-    if ((isField(target) || hasKeys(target)) && !takesLetters(relatedTarget)) returnKeyboard()
+    if ((isField(target) || hasKeys(target)) && !acceptsText(relatedTarget)) returnKeyboard()
   })
 }
 
 /** Whether letters are for what has the focus now: a field, or a part with keys of its own that the keyboard, not the mouse, came to. */
-function takesLetters(target: EventTarget | null): boolean {
+function acceptsText(target: EventTarget | null): boolean {
   return isField(target) || (hasKeys(target) && target.matches(':focus-visible'))
 }
 

@@ -85,7 +85,7 @@ export class CrashTable implements Conductor {
     const lastsMs = msUntil(point)
     if (elapsedMs < 0 || elapsedMs >= lastsMs) {
       const isInterrupted = elapsedMs < 0 || wasAway
-      this.#tellEnd(podium, round.id, point)
+      this.#publishEnd(podium, round.id, point)
       await this.#look(podium, round.id, nowMs) // who went out since the last one
       await podium.transact((transaction) => end(transaction, this.#phone, round, { point, nowMs, isInterrupted }))
       return crash.endingMs
@@ -100,7 +100,7 @@ export class CrashTable implements Conductor {
   }
 
   /** Before anything is written: where it ends was decided before the bets, so no transaction can change it. */
-  #tellEnd(podium: Podium, round: number, point: number): void {
+  #publishEnd(podium: Podium, round: number, point: number): void {
     if (this.#ended === round) return
     this.#ended = round
     podium.tellTopic(topic, 'CASINO_CRASH_ENDING', point / 100)

@@ -62,17 +62,17 @@ export async function changeSeeking(
   const last = before ? textOf(before) : row?.seeking
   if (last === undefined || last === seeking) return true
   if (row && now - row.changed_at < limits.seekingSeconds) return false
-  await keepSeeking(db, player, seeking, now)
+  await saveSeeking(db, player, seeking, now)
   return true
 }
 
 /** What somebody looks for who deletes their profile. */
 export async function leaveSeeking(db: Db, me: Member): Promise<void> {
-  await keepSeeking(db, me.player, textOf(me))
+  await saveSeeking(db, me.player, textOf(me))
 }
 
 /** Without `changed_at`, when it was changed stays as it is. */
-async function keepSeeking(db: Db, player: number, seeking: string, changed_at?: number): Promise<void> {
+async function saveSeeking(db: Db, player: number, seeking: string, changed_at?: number): Promise<void> {
   const insert = db.insertInto('orelhao_tinder_seeking').values({ player, seeking, changed_at: changed_at ?? 0 })
   const change = { seeking, ...(changed_at !== undefined && { changed_at }) }
   const upsert =

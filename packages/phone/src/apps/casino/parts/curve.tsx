@@ -70,8 +70,8 @@ function drawCurve(plot: uPlot, flight: Flight, hundredths: number): void {
 }
 
 /** Seconds of the flight; of one that is over, those that it lasted. */
-function secondsAt({ status, beganMs, heardMs }: Flight, hundredths: number): number {
-  if (status === 'crashing') return flownMs({ beganMs, heardMs }) / 1000
+function secondsAt({ status, beganMs, receivedMs }: Flight, hundredths: number): number {
+  if (status === 'crashing') return flownMs({ beganMs, receivedMs }) / 1000
   const whole = Math.floor(hundredths / 100)
   let seconds = 0
   for (let n = 1; n < whole; n++) seconds += 10 / n
