@@ -4,6 +4,7 @@ import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
 import { current, go, goHome } from '../../shell/navigation.ts'
+import { confirm } from '../../shell/overlays.ts'
 import { PageKey } from '../../shell/page-key.ts'
 import { screenTester } from '../../testing/screen.tsx'
 import { StoryPlayer } from './parts/story-player.tsx'
@@ -102,4 +103,15 @@ test('a pull aside leads to the next person; a long name is cut', async () => {
   expect(isShown(3)).toBe(true)
   const letters = [...card().querySelectorAll('header bdi')].map(({ textContent }) => textContent) // of the face, and the name
   expect(letters).toEqual(['C', 'c'.repeat(16)])
+})
+
+test('a question of a page below, which nobody sees, does not stop a story', async () => {
+  go('/instagram')
+  void confirm('Sair deste grupo?')
+  await play(story(1, author(2, 'bia')), story(2, author(2, 'bia')))
+  await press('ArrowRight')
+  expect(bars()).toBe('Story 2 de 2')
+  await act(async () => void confirm('Excluir este story?'))
+  await press('ArrowLeft') // the question's
+  expect(bars()).toBe('Story 2 de 2')
 })

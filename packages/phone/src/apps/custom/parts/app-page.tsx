@@ -6,7 +6,6 @@ import { isInGame } from '../../../link/address.ts'
 import { tellGame } from '../../../link/game.ts'
 import { isReachable } from '../../../link/reachable.ts'
 import { notificationIcon } from '../../../shell/apps.ts'
-import { giveKeyboard, returnKeyboard } from '../../../shell/keyboard.ts'
 import { useChosenTheme, useZoom } from '../../../shell/look.ts'
 import { current } from '../../../shell/navigation.ts'
 import { PageKey } from '../../../shell/page-key.ts'
@@ -23,6 +22,7 @@ import { opened } from '../open-app.ts'
 import { texts } from '../texts.ts'
 import styles from './app-page.module.css'
 import type { End } from './ended.tsx'
+import { useFrameKeyboard } from './use-frame-keyboard.ts'
 
 /** How long a page may take to load. */
 const patienceMs = 15_000
@@ -53,7 +53,7 @@ function Frame({ app, framing, theme, onEnd }: Omit<AppPageProps, 'url'> & { fra
     if (isLoaded) bridge.say('theme', theme)
   }, [bridge, isLoaded, theme])
   useReachable(framing.src, isLoaded, onEnd)
-  useKeyboard(frame)
+  useFrameKeyboard(frame)
 
   function loaded() {
     setLoaded(true)
@@ -161,21 +161,4 @@ function useReachable(src: string, isLoaded: boolean, onEnd: (end: End) => void)
     const timer = setTimeout(() => onEnd('failed'), patienceMs)
     return () => clearTimeout(timer)
   }, [isLoaded, onEnd])
-}
-
-/** While the app's page has the focus, what is typed is for it and not for the game. */
-function useKeyboard(frame: React.RefObject<HTMLIFrameElement | null>): void {
-  useEffect(() => {
-    const left = () => {
-      if (document.activeElement === frame.current) giveKeyboard(true)
-    }
-    const came = returnKeyboard
-    window.addEventListener('blur', left)
-    window.addEventListener('focus', came)
-    return () => {
-      window.removeEventListener('blur', left)
-      window.removeEventListener('focus', came)
-      returnKeyboard()
-    }
-  }, [frame])
 }

@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+import { afterAll, expect, test } from 'vitest'
+import { ownKeyboard, pageHasKeyboard } from '../../../shell/keyboard.ts'
+import { screenTester } from '../../../testing/screen.tsx'
+import { useFrameKeyboard } from './use-frame-keyboard.ts'
+
+const screen = screenTester()
+afterAll(() => screen.close())
+
+function App() {
+  useFrameKeyboard(useRef<HTMLIFrameElement>(null))
+  return null
+}
+
+test('a page with keys of its own that an app has opened keeps the keyboard, also when the app’s page goes', async () => {
+  screen.serve()
+  await screen.draw(<App />)
+  const release = ownKeyboard() // as the calculator does
+  window.dispatchEvent(new Event('focus'))
+  expect(pageHasKeyboard()).toBe(true)
+  await screen.draw(null)
+  expect(pageHasKeyboard()).toBe(true)
+  release()
+  expect(pageHasKeyboard()).toBe(false)
+})
