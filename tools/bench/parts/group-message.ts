@@ -18,7 +18,7 @@ export const groupMessages: Part[] = (['sqlite', 'mariadb'] as const).map((kind)
   async run(step) {
     const schema = kind === 'mariadb' ? await newSchema() : undefined
     if (kind === 'mariadb' && !schema) return []
-    const environment = schema ? { DATABASE_URL: schema.url } : {}
+    const environment: Record<string, string> = schema ? { DATABASE_URL: schema.url } : {}
     const floor = await startServer('floors/group-message.ts', environment)
     const product = await startProduct('load/group-product.ts', undefined, environment)
     const [, ...tokens] = await signInPlayers(product, people) // the first of them writes
