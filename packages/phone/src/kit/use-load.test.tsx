@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { ConnectionBack } from './connection-back.ts'
 import { useLoad } from './use-load.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -16,11 +17,25 @@ test('what failed loads once more when the connection is back; what is there doe
     hasFailed = useLoad(load).hasFailed
     return null
   }
-  await act(async () => root.render(<Screen />))
+  const hearers = new Set<() => void>()
+  const onBack = (hear: () => void) => {
+    hearers.add(hear)
+    return () => hearers.delete(hear)
+  }
+  await act(async () =>
+    root.render(
+      <ConnectionBack value={onBack}>
+        <Screen />
+      </ConnectionBack>,
+    ),
+  )
   expect(hasFailed).toBe(true)
 
   isAway = false
-  const comesBack = () => act(async () => void window.dispatchEvent(new Event('online')))
+  const comesBack = () =>
+    act(async () => {
+      for (const hear of [...hearers]) hear()
+    })
   await comesBack()
   expect(hasFailed).toBe(false)
   await comesBack()
