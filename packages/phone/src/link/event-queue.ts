@@ -36,7 +36,7 @@ export function openQueue(mayHear: () => boolean): EventQueue {
   }
 
   function deliver({ event, args }: Heard): void {
-    const listener = listeners?.[event as EventName] as ((...args: unknown[]) => void) | undefined
+    const listener = listeners?.[event as EventName] as ((...args: unknown[]) => unknown) | undefined
     protect(() => listener?.(...args))
   }
 

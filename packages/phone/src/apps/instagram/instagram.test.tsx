@@ -4,6 +4,7 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
+import { lineIsBack } from '../../link/line.ts'
 import { current } from '../../shell/navigation.ts'
 import { useNotifications } from '../../shell/notifications.ts'
 import { useOverlays } from '../../shell/overlays.ts'
@@ -112,7 +113,7 @@ test('of whom a page does not hear by itself it asks to, while posts of theirs a
   await draw(both.slice(0, 1))
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(sent('ig_look').at(-1)).toEqual(['ig_look', [2]])
-  window.dispatchEvent(new Event('online')) // maybe another server
+  lineIsBack() // maybe another server's
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(sent('ig_look')).toHaveLength(3)
   await draw(null)

@@ -1,6 +1,7 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
 import { useEffect } from 'react'
 import { backend } from '../../link/backend.ts'
+import { onLineBack } from '../../link/line.ts'
 import { allowed } from './asking.ts'
 import { posts, timeline } from './posts.ts'
 import { onStartOver, ownId, useInstagram } from './state.ts'
@@ -54,7 +55,7 @@ function unheard(): number[] {
 }
 
 /** The server that was asked may be another one now, which knows nothing of it. */
-window.addEventListener('online', () => {
+onLineBack(() => {
   asked = ''
   askSoon()
 })

@@ -1,7 +1,6 @@
 import { refusals } from '@orelhao/protocol/twitter/rules'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hearEvents, receive } from '../../link/events.ts'
-import { fittingArgs } from '../../link/fitting.ts'
 import { useNotifications } from '../../shell/notifications.ts'
 import { useOverlays } from '../../shell/overlays.ts'
 import { useVisibility } from '../../shell/visibility.ts'
@@ -13,7 +12,7 @@ import { entries, posts } from './posts.ts'
 import { events, forget } from './start.ts'
 import { ana, bia, retweet, tweet } from './testing/tweets.ts'
 
-hearEvents(fittingArgs)
+hearEvents()
 
 let answers: Record<string, unknown> = {}
 

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
 import { hearEvents, receive } from '../../link/events.ts'
-import { fittingArgs } from '../../link/fitting.ts'
 import { current, go, goHome } from '../../shell/navigation.ts'
 import { useOverlays } from '../../shell/overlays.ts'
 import { PageKey } from '../../shell/page-key.ts'
@@ -24,7 +23,7 @@ import { forget } from './start.ts'
 import { ana, bia, tweet } from './testing/tweets.ts'
 import { texts } from './texts.ts'
 
-hearEvents(fittingArgs)
+hearEvents()
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 for (const observer of ['IntersectionObserver', 'ResizeObserver'])

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
 import { hearEvents, onEvent } from '../../link/events.ts'
-import { fittingArgs } from '../../link/fitting.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { StoreCard } from './parts/store-card.tsx'
 import Create from './screens/create.tsx'
@@ -12,7 +11,7 @@ import List from './screens/list.tsx'
 import { forget } from './state.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-hearEvents(fittingArgs)
+hearEvents()
 for (const observer of ['IntersectionObserver', 'ResizeObserver'])
   vi.stubGlobal(
     observer,

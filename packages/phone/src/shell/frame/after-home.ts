@@ -1,6 +1,5 @@
 import { backend } from '../../link/backend.ts'
 import { hearEvents, holdEvents, onEvent } from '../../link/events.ts'
-import { fittingArgs } from '../../link/fitting.ts'
 import { tellGame } from '../../link/game.ts'
 import { holdRepetitions } from '../../link/handover.ts'
 import { uploadTo } from '../../link/media-server.ts'
@@ -72,7 +71,7 @@ async function load(isKnown: boolean): Promise<void> {
   const own = ++loads
   const releaseEvents = holdEvents()
   if (isKnown) keepForApps()
-  hearEvents(fittingArgs)
+  hearEvents()
   if (!isKnown) {
     while (own === loads && !(await askWhoPlays())) await pause(retryMs)
     keepForApps()
