@@ -87,11 +87,6 @@ export interface App {
   handlers: Partial<Handlers<Member>>
   /** What takes too long for a transaction, such as a digest of a code, done before it. The handler looks again at all that it read. */
   preparing?: Preparing<Member>
-  /**
-   * Operations that may share a transaction with others of these lists, step by step beside them: they read nothing that one of those
-   * writes, `hold` nobody, and do by `together` whatever many players do at once.
-   */
-  sharing?: readonly Member[]
   /** Of the tables that are the app's alone; the others stand in `migrations.ts`. */
   migrations?: readonly Migration[]
   /** What becomes of the rows of its tables, as each of its stores says. */

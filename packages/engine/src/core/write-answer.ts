@@ -45,7 +45,7 @@ async function runOnce(
         await outbox.write(db, nowSeconds(parts)) // last: on MariaDB whoever tells the same player waits from here to the commit
         return body
       },
-      { isRepeatable: repeat !== undefined, mayShare: route.shares },
+      { isRepeatable: repeat !== undefined },
     )
     outbox.publish(bus)
     plan.committed()
@@ -79,7 +79,7 @@ async function refusedAnswer(
   try {
     await parts.ports.database.write(
       (db) => repeats.keep(db, me.user_id, repeat.key, repeat.fingerprint, body, nowSeconds(parts)),
-      { isRepeatable: true, mayShare: true },
+      { isRepeatable: true },
     )
     return body
   } catch (error) {

@@ -9,7 +9,7 @@ import type { ResultSetHeader } from 'mysql2'
 import type { Outcome } from './compile-once.ts'
 import type { MariadbConnection, MariadbPool } from './mariadb-pool.ts'
 
-/** Kysely's way to MariaDB: each statement gets `limitMs`. The transactions of calls are none of Kysely's; see `mariadb.ts`. */
+/** Kysely's way to MariaDB: each statement gets `limitMs`. A connection whose transaction cannot be undone is given up. */
 export class MariadbDriver implements Driver {
   readonly #pool: MariadbPool
   readonly #limitMs: number
@@ -43,7 +43,7 @@ export class MariadbDriver implements Driver {
   }
 
   async rollbackTransaction(lent: Lent): Promise<void> {
-    await lent.executeQuery(Raw.raw('rollback'))
+    await lent.executeQuery(Raw.raw('rollback')).catch(() => lent.connection.giveUp())
   }
 
   async init(): Promise<void> {}

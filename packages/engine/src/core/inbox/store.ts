@@ -1,7 +1,7 @@
 import type { EventName } from '@orelhao/protocol/catalogue'
 import { sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
-import type { Db } from '../../database/database.ts'
+import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Fates } from '../../shared/retention/fates.ts'
@@ -41,6 +41,25 @@ export interface StoredEvent {
   args: string
 }
 
+/** An event for some players, each named once. `args` is the JSON text of the argument list. */
+export interface Addressed {
+  players: readonly number[]
+  event: string
+  args: string
+}
+
+/**
+ * Adds events to inboxes, in their order. Answers the places in the players' sequences, event by event in the order of its players.
+ * SQLite has one writer, so the next number is simply the highest plus one. On MariaDB the mailbox row is locked until the commit, so
+ * numbers appear in commit order; mailboxes are locked in the order of their players, so that no two transactions wait for each other.
+ */
+export async function appendAll(db: Db, events: readonly Addressed[], now: number): Promise<number[][]> {
+  if (dialectOf(db) === 'mariadb') return appendBatch(db, events, now)
+  const seqs: number[][] = []
+  for (const event of events) seqs.push(await appendToEach(db, event, now))
+  return seqs
+}
+
 const appendNumbered = compileOnce<[number, string, string, number], { seq: number }>((db, player, event, args, now) =>
   db
     .insertInto('orelhao_events')
@@ -54,35 +73,85 @@ const appendNumbered = compileOnce<[number, string, string, number], { seq: numb
     .returning('seq'),
 )
 
-const takeNumbers = compileOnce<[number, number, number]>((db, player, count, more) =>
-  db
-    .insertInto('orelhao_mailboxes')
-    .values({ player, seq: sql`LAST_INSERT_ID(${count})` })
-    .onDuplicateKeyUpdate({ seq: sql`LAST_INSERT_ID(seq + ${more})` }),
+const appendNumberedToEach = compileOnce<[string, string, string, number], { player: number; seq: number }>(
+  (db, players, event, args, now) =>
+    db
+      .insertInto('orelhao_events')
+      .columns(['player', 'seq', 'event', 'args', 'created_at'])
+      .expression((build) =>
+        build
+          .selectFrom(sql<{ value: number }>`json_each(${players})`.as('each'))
+          .select([
+            'each.value',
+            sql<number>`(SELECT COALESCE(MAX(seq), 0) + 1 FROM orelhao_events WHERE player = "each".value)`.as('seq'),
+            sql<string>`${event}`.as('event'),
+            sql<string>`${args}`.as('args'),
+            sql<number>`${now}`.as('created_at'),
+          ]),
+      )
+      .returning(['player', 'seq']),
 )
 
-/** Takes numbers of a player's sequence on MariaDB. Answers the last of them. */
-export async function nextNumber(db: Db, player: number, count: number): Promise<number> {
-  const { insertId } = await takeNumbers(db, player, count, count)
-  return insertId
+async function appendToEach(db: Db, { players, event, args }: Addressed, now: number): Promise<number[]> {
+  const [only, ...others] = players
+  if (only !== undefined && others.length === 0)
+    return (await appendNumbered(db, only, event, args, now)).rows.map(({ seq }) => seq)
+  const { rows } = await appendNumberedToEach(db, JSON.stringify(players), event, args, now)
+  const seqOf = new Map(rows.map(({ player, seq }) => [player, seq]))
+  return players.map((player) => seqOf.get(player) ?? 0)
 }
 
-const insertEvent = compileOnce<[number, number, string, string, number]>((db, player, seq, event, args, created_at) =>
-  db.insertInto('orelhao_events').values({ player, seq, event, args, created_at }),
-)
+/** Rows of one INSERT, so that it stays far below what the server takes as one statement. */
+const rowsAtOnce = 500
 
-/**
- * Adds an event to a player's inbox and answers its place in the sequence. SQLite has one writer, so the next number is
- * simply the highest plus one; on MariaDB the mailbox row is locked until the commit, so numbers appear in commit order.
- */
-export async function append(db: Db, player: number, event: string, args: string, now: number): Promise<number> {
-  if (dialectOf(db) === 'sqlite') {
-    const { rows } = await appendNumbered(db, player, event, args, now)
-    return rows[0]?.seq ?? 0
-  }
-  const seq = await nextNumber(db, player, 1)
-  await insertEvent(db, player, seq, event, args, now)
-  return seq
+async function appendBatch(db: Db, events: readonly Addressed[], now: number): Promise<number[][]> {
+  const counts = new Map<number, number>()
+  for (const { players } of events) for (const player of players) counts.set(player, (counts.get(player) ?? 0) + 1)
+  if (counts.size === 0) return events.map(() => [])
+  const next = await takeNumbers(db, counts)
+  const rows: Tables['orelhao_events'][] = []
+  const seqs = events.map(({ players, event, args }) =>
+    players.map((player) => {
+      const seq = next.get(player) ?? 0
+      next.set(player, seq + 1)
+      rows.push({ player, seq, event, args, created_at: now })
+      return seq
+    }),
+  )
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await db
+      .insertInto('orelhao_events')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+  return seqs
+}
+
+/** Takes as many numbers of each player's sequence as `counts` says. Answers the first of each. */
+async function takeNumbers(db: Db, counts: ReadonlyMap<number, number>): Promise<Map<number, number>> {
+  const players = [...counts.keys()].sort((a, b) => a - b)
+  const [only = 0, ...others] = players
+  if (others.length === 0) return new Map([[only, await takeNumbersOfOne(db, only, counts.get(only) ?? 0)]])
+  await db
+    .insertInto('orelhao_mailboxes')
+    .values(players.map((player) => ({ player, seq: counts.get(player) ?? 0 })))
+    .onDuplicateKeyUpdate({ seq: sql<number>`seq + VALUES(seq)` })
+    .execute()
+  const mailboxes = await db
+    .selectFrom('orelhao_mailboxes')
+    .select(['player', 'seq'])
+    .where('player', 'in', players)
+    .execute()
+  return new Map(mailboxes.map(({ player, seq }) => [player, Number(seq) - (counts.get(player) ?? 0) + 1]))
+}
+
+/** The same for one player, in one statement. */
+async function takeNumbersOfOne(db: Db, player: number, count: number): Promise<number> {
+  const { insertId } = await db
+    .insertInto('orelhao_mailboxes')
+    .values({ player, seq: sql`LAST_INSERT_ID(${count})` })
+    .onDuplicateKeyUpdate({ seq: sql`LAST_INSERT_ID(seq + ${count})` })
+    .executeTakeFirstOrThrow()
+  return Number(insertId) - count + 1
 }
 
 const highest = compileOnce<[number], { seq: number | null }>((db, player) =>

@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely'
-import { compileForRows } from '../../database/compile-once.ts'
+import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import { together } from '../../database/together.ts'
 import type { Fates } from '../../shared/retention/fates.ts'
 
 declare module '../../database/database.ts' {
@@ -31,23 +30,10 @@ export const migration: Migration = {
   ],
 }
 
-type Kept = [player: number, key: string, fingerprint: string, answer: string, now: number]
-
-const insert = compileForRows<Kept>(5, (db, rows) =>
-  db.insertInto('orelhao_calls').values(
-    rows.map(([player, call_key, fingerprint, answer, created_at]) => {
-      return { player, call_key, fingerprint, answer, created_at }
-    }),
-  ),
+const insert = compileOnce<[number, string, string, string, number]>(
+  (db, player, call_key, fingerprint, answer, created_at) =>
+    db.insertInto('orelhao_calls').values({ player, call_key, fingerprint, answer, created_at }),
 )
-
-const keepOne = together<Kept, void>({
-  step: 'keep',
-  async all(db, rows) {
-    await insert(db, rows)
-    return []
-  },
-})
 
 /** Keeps the answer to a keyed call. Throws a duplicate error (see `isDuplicate`) when the key has been used. */
 export async function keep(
@@ -58,7 +44,7 @@ export async function keep(
   answer: string,
   now: number,
 ): Promise<void> {
-  await keepOne(db, [player, key, fingerprint, answer, now])
+  await insert(db, player, key, fingerprint, answer, now)
 }
 
 export function find(

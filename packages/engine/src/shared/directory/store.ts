@@ -1,11 +1,10 @@
 import { fullName } from '@orelhao/protocol/people'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Identity } from '@orelhao/protocol/settings/contract'
-import { compileForRows, compileOnce } from '../../database/compile-once.ts'
+import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import { together } from '../../database/together.ts'
 import type { Fates } from '../retention/fates.ts'
 
 declare module '../../database/database.ts' {
@@ -57,49 +56,10 @@ const reachable = compileOnce<[string, string], Reached>((db, from, to) =>
     .where('player.phone_key', '=', to),
 )
 
-type Call = [from: string, to: string]
-
-const reachableByMany = compileForRows<Call, Omit<Reached, 'blocked'> & { phone_key: string; silenced: string | null }>(
-  2,
-  (db, calls) =>
-    db
-      .selectFrom('orelhao_players as player')
-      .leftJoin('orelhao_blocks as block', (join) =>
-        join.onRef('block.owner', '=', 'player.user_id').on(
-          'block.phone_key',
-          'in',
-          calls.map(([from]) => from),
-        ),
-      )
-      .select(['player.user_id', 'player.phone', 'player.phone_key', 'block.phone_key as silenced'])
-      .where(
-        'player.phone_key',
-        'in',
-        calls.map(([, to]) => to),
-      ),
-)
-
-const reachOne = together<Call, Reached | undefined>({
-  step: 'look',
-  async one(db, [from, to]) {
-    const { rows } = await reachable(db, from, to)
-    return rows[0]
-  },
-  async all(db, calls) {
-    const { rows } = await reachableByMany(db, calls)
-    const players = new Map(rows.map((row) => [row.phone_key, row]))
-    const silenced = new Set(rows.map((row) => `${row.silenced} ${row.phone_key}`))
-    return calls.map(([from, to]) => {
-      const player = players.get(to)
-      const blocked = Number(silenced.has(`${from} ${to}`))
-      return player && { user_id: player.user_id, phone: player.phone, blocked }
-    })
-  },
-})
-
 /** Looks a number up, however it is spelt, and whether its owner blocked `from`. */
-export function reach(db: Db, phone: string, from: string): Promise<Reached | undefined> {
-  return reachOne(db, [phoneKey(from), phoneKey(phone)])
+export async function reach(db: Db, phone: string, from: string): Promise<Reached | undefined> {
+  const { rows } = await reachable(db, phoneKey(from), phoneKey(phone))
+  return rows[0]
 }
 
 /** The number as its owner has it, for any spelling of it; undefined when nobody does. */

@@ -25,7 +25,7 @@ export function send(db: Db, outgoing: Outgoing): Promise<Sent | undefined> {
   return dialectOf(db) === 'sqlite' ? sendAtOnce(db, outgoing) : lookAndSend(db, outgoing)
 }
 
-/** Many do this together there, in two statements for all of them. */
+/** MySQL has no RETURNING. */
 async function lookAndSend(db: Db, { phone, isOnline, ...parts }: Outgoing): Promise<Sent | undefined> {
   const to = await reach(db, phone, parts.from.phone)
   if (!to || to.user_id === parts.from.user_id) return
