@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
+import { insertIgnore } from './insert-ignore.ts'
 
 declare module './database.ts' {
   interface Tables {
@@ -127,9 +128,7 @@ async function apply(db: Db, { statements }: SchemaMigration): Promise<void> {
 }
 
 async function note(db: Db, { name }: Migration, nowSeconds: number): Promise<void> {
-  const insert = db.insertInto('orelhao_migrations').values({ name, applied_at: nowSeconds })
-  const harmless = dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
-  await harmless.execute()
+  await insertIgnore(db, 'orelhao_migrations', { name, applied_at: nowSeconds })
 }
 
 /** MySQL has no IF [NOT] EXISTS for indexes, nor MySQL and SQLite for columns: the error says that it was done before. */

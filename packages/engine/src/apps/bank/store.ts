@@ -1,7 +1,6 @@
 import type { Fine, PixKey } from '@orelhao/protocol/bank/contract'
 import { limits } from '@orelhao/protocol/bank/rules'
 import type { Generated } from 'kysely'
-import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
@@ -62,13 +61,9 @@ export async function pixKeysOf(db: Db, owner: number): Promise<PixKey[]> {
   return rows as PixKey[]
 }
 
-const keyOwner = compileOnce<[string], { owner: number }>((db, key) =>
-  db.selectFrom('orelhao_pix_keys').select('owner').where('pix_key', '=', key),
-)
-
 export async function ownerOfPixKey(db: Db, key: string): Promise<number | undefined> {
-  const { rows } = await keyOwner(db, key)
-  return rows[0]?.owner
+  const row = await db.selectFrom('orelhao_pix_keys').select('owner').where('pix_key', '=', key).executeTakeFirst()
+  return row?.owner
 }
 
 /** False when somebody has the key already. */

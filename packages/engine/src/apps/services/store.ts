@@ -2,6 +2,7 @@ import { limits } from '@orelhao/protocol/services/rules'
 import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
+import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Fates } from '../../shared/retention/fates.ts'
 
@@ -105,9 +106,7 @@ export async function closeRequest(db: Db, id: number, by: number, now: number):
 }
 
 export async function reject(db: Db, request_id: number, player: number): Promise<void> {
-  const insert = db.insertInto('orelhao_service_rejections').values({ request_id, player })
-  const harmless = dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
-  await harmless.execute()
+  await insertIgnore(db, 'orelhao_service_rejections', { request_id, player })
 }
 
 /** Who left a request to others. */

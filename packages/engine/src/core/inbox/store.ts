@@ -60,43 +60,40 @@ export async function appendAll(db: Db, events: readonly Addressed[], now: numbe
   return seqs
 }
 
-const appendNumbered = compileOnce<[number, string, string, number], { seq: number }>((db, player, event, args, now) =>
-  db
-    .insertInto('orelhao_events')
-    .values({
-      player,
-      seq: sql`(SELECT COALESCE(MAX(seq), 0) + 1 FROM orelhao_events WHERE player = ${player})`,
-      event,
-      args,
-      created_at: now,
-    })
-    .returning('seq'),
-)
-
-const appendNumberedToEach = compileOnce<[string, string, string, number], { player: number; seq: number }>(
-  (db, players, event, args, now) =>
+const appendNumbered = compileOnce<Omit<Tables['orelhao_events'], 'seq'>, { seq: number }>(
+  (db, { player, event, args, created_at }) =>
     db
       .insertInto('orelhao_events')
-      .columns(['player', 'seq', 'event', 'args', 'created_at'])
-      .expression((build) =>
-        build
-          .selectFrom(sql<{ value: number }>`json_each(${players})`.as('each'))
-          .select([
-            'each.value',
-            sql<number>`(SELECT COALESCE(MAX(seq), 0) + 1 FROM orelhao_events WHERE player = "each".value)`.as('seq'),
-            sql<string>`${event}`.as('event'),
-            sql<string>`${args}`.as('args'),
-            sql<number>`${now}`.as('created_at'),
-          ]),
-      )
-      .returning(['player', 'seq']),
+      .values({
+        player,
+        seq: sql`(SELECT COALESCE(MAX(seq), 0) + 1 FROM orelhao_events WHERE player = ${player})`,
+        event,
+        args,
+        created_at,
+      })
+      .returning('seq'),
 )
 
 async function appendToEach(db: Db, { players, event, args }: Addressed, now: number): Promise<number[]> {
   const [only, ...others] = players
   if (only !== undefined && others.length === 0)
-    return (await appendNumbered(db, only, event, args, now)).rows.map(({ seq }) => seq)
-  const { rows } = await appendNumberedToEach(db, JSON.stringify(players), event, args, now)
+    return (await appendNumbered(db, { player: only, event, args, created_at: now })).rows.map(({ seq }) => seq)
+  const rows = await db
+    .insertInto('orelhao_events')
+    .columns(['player', 'seq', 'event', 'args', 'created_at'])
+    .expression((build) =>
+      build
+        .selectFrom(sql<{ value: number }>`json_each(${JSON.stringify(players)})`.as('each'))
+        .select([
+          'each.value',
+          sql<number>`(SELECT COALESCE(MAX(seq), 0) + 1 FROM orelhao_events WHERE player = "each".value)`.as('seq'),
+          sql<string>`${event}`.as('event'),
+          sql<string>`${args}`.as('args'),
+          sql<number>`${now}`.as('created_at'),
+        ]),
+    )
+    .returning(['player', 'seq'])
+    .execute()
   const seqOf = new Map(rows.map(({ player, seq }) => [player, seq]))
   return players.map((player) => seqOf.get(player) ?? 0)
 }
@@ -154,17 +151,14 @@ async function takeNumbersOfOne(db: Db, player: number, count: number): Promise<
   return Number(insertId) - count + 1
 }
 
-const highest = compileOnce<[number], { seq: number | null }>((db, player) =>
-  db
-    .selectFrom('orelhao_events')
-    .select((e) => e.fn.max<number | null>('seq').as('seq'))
-    .where('player', '=', player),
-)
-
 /** The player's last event; 0 when there never was one. */
 export async function lastSeq(db: Db, player: number): Promise<number> {
-  const { rows } = await highest(db, player)
-  return Number(rows[0]?.seq ?? 0)
+  const row = await db
+    .selectFrom('orelhao_events')
+    .select((e) => e.fn.max<number | null>('seq').as('seq'))
+    .where('player', '=', player)
+    .executeTakeFirst()
+  return Number(row?.seq ?? 0)
 }
 
 /** Events behind `seq`, oldest first. */
@@ -209,15 +203,12 @@ export async function forgetSome(db: Db, created: number, atOnce: number, from?:
   const newest = new Map(rows.map(({ player, seq }) => [player, Number(seq)]))
   for (const [player, seq] of newest) {
     const end = Math.min(seq, (await lastSeq(db, player)) - 1)
-    await removeOld(db, player, end, created)
+    await db
+      .deleteFrom('orelhao_events')
+      .where('player', '=', player)
+      .where('seq', '<=', end)
+      .where('created_at', '<', created)
+      .execute()
   }
   return rows.length === atOnce ? rows.at(-1) : undefined
 }
-
-const removeOld = compileOnce<[number, number, number]>((db, player, end, created) =>
-  db
-    .deleteFrom('orelhao_events')
-    .where('player', '=', player)
-    .where('seq', '<=', end)
-    .where('created_at', '<', created),
-)

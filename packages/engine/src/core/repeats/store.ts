@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
-import type { Db } from '../../database/database.ts'
+import type { Db, Tables } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Fates } from '../../shared/retention/fates.ts'
 
@@ -30,21 +30,16 @@ export const migration: Migration = {
   ],
 }
 
-const insert = compileOnce<[number, string, string, string, number]>(
-  (db, player, call_key, fingerprint, answer, created_at) =>
-    db.insertInto('orelhao_calls').values({ player, call_key, fingerprint, answer, created_at }),
+/** The kept answer to a keyed call. */
+export type Answer = Omit<Selectable<Tables['orelhao_calls']>, 'id'>
+
+const insert = compileOnce<Answer>((db, { player, call_key, fingerprint, answer, created_at }) =>
+  db.insertInto('orelhao_calls').values({ player, call_key, fingerprint, answer, created_at }),
 )
 
 /** Keeps the answer to a keyed call. Throws a duplicate error (see `isDuplicate`) when the key has been used. */
-export async function keep(
-  db: Db,
-  player: number,
-  key: string,
-  fingerprint: string,
-  answer: string,
-  now: number,
-): Promise<void> {
-  await insert(db, player, key, fingerprint, answer, now)
+export async function keep(db: Db, answer: Answer): Promise<void> {
+  await insert(db, answer)
 }
 
 export function find(

@@ -2,7 +2,6 @@ import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { byName } from '@orelhao/protocol/contacts/order'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Generated } from 'kysely'
-import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
@@ -60,13 +59,13 @@ export function asContact({ id, name, phone, photo, favourite }: ContactRow): Co
   return { id, name, phone, ...(photo !== null && { photo }), ...(favourite && { favourite: true }) }
 }
 
-const ofOwner = compileOnce<[number], ContactRow>((db, owner) =>
-  db.selectFrom('orelhao_contacts').select(['id', 'name', 'phone', 'photo', 'favourite']).where('owner', '=', owner),
-)
-
 /** A player's address book, by name. */
 export async function contactsOf(db: Db, owner: number): Promise<Contact[]> {
-  const { rows } = await ofOwner(db, owner)
+  const rows = await db
+    .selectFrom('orelhao_contacts')
+    .select(['id', 'name', 'phone', 'photo', 'favourite'])
+    .where('owner', '=', owner)
+    .execute()
   return rows.map(asContact).sort(byName)
 }
 

@@ -42,24 +42,20 @@ export interface Reached {
   blocked: number
 }
 
-const reachable = compileOnce<[string, string], Reached>((db, from, to) =>
-  db
+/** Looks a number up, however it is spelt, and whether its owner blocked `from`. */
+export async function reach(db: Db, phone: string, from: string): Promise<Reached | undefined> {
+  return db
     .selectFrom('orelhao_players as player')
     .leftJoin('orelhao_blocks as block', (join) =>
-      join.onRef('block.owner', '=', 'player.user_id').on('block.phone_key', '=', from),
+      join.onRef('block.owner', '=', 'player.user_id').on('block.phone_key', '=', phoneKey(from)),
     )
     .select((e) => [
       'player.user_id',
       'player.phone',
       e.case().when('block.owner', 'is not', null).then(1).else(0).end().as('blocked'),
     ])
-    .where('player.phone_key', '=', to),
-)
-
-/** Looks a number up, however it is spelt, and whether its owner blocked `from`. */
-export async function reach(db: Db, phone: string, from: string): Promise<Reached | undefined> {
-  const { rows } = await reachable(db, phoneKey(from), phoneKey(phone))
-  return rows[0]
+    .where('player.phone_key', '=', phoneKey(phone))
+    .executeTakeFirst()
 }
 
 /** The number as its owner has it, for any spelling of it; undefined when nobody does. */
@@ -76,12 +72,12 @@ const shown = ['user_id', 'name', 'firstname', 'phone', 'moderator', 'journalist
 
 type Row = Pick<Tables['orelhao_players'], (typeof shown)[number]>
 
-const byId = compileOnce<[number], Row>((db, user_id) =>
+const byId = compileOnce<{ user_id: number }, Row>((db, { user_id }) =>
   db.selectFrom('orelhao_players').select(shown).where('user_id', '=', user_id),
 )
 
 export async function identityOf(db: Db, user_id: number): Promise<Identity | undefined> {
-  const { rows } = await byId(db, user_id)
+  const { rows } = await byId(db, { user_id })
   return rows[0] && toIdentity(rows[0])
 }
 
@@ -97,22 +93,19 @@ function toIdentity({ user_id, name, firstname, phone, moderator, journalist }: 
   return { user_id, name, firstname, phone, moderator: Boolean(moderator), journalist: Boolean(journalist) }
 }
 
-const lock = compileOnce<[number, number]>((db, one, other) =>
-  db
-    .selectFrom('orelhao_players')
-    .select('user_id')
-    .where('user_id', 'in', [one, other])
-    .orderBy('user_id')
-    .forUpdate(),
-)
-
 /**
  * Locks these players' rows until the transaction ends, so that what is checked now (a limit, or that something does
  * not exist yet) is still true when it is written. In id order, so that two transactions never wait for each other.
  */
 export async function hold(db: Db, player: number, other = player): Promise<void> {
   if (dialectOf(db) === 'sqlite') return // has one writer
-  await lock(db, player, other)
+  await db
+    .selectFrom('orelhao_players')
+    .select('user_id')
+    .where('user_id', 'in', [player, other])
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
 }
 
 export async function people(db: Db, limit: number): Promise<Identity[]> {

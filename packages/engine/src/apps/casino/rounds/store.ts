@@ -2,6 +2,7 @@ import type { RoundGame } from '@orelhao/protocol/casino/rules'
 import { type Generated, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
+import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import type { Fates } from '../../../shared/retention/fates.ts'
 
@@ -69,11 +70,7 @@ export function findGame(db: Db, game: RoundGame): Promise<GameRow | undefined> 
 
 /** Adds the game with its first chain; nothing happens when another server does so at the same moment. */
 export async function addGame(db: Db, row: GameRow): Promise<void> {
-  const insert = db.insertInto('orelhao_casino_games').values(row)
-  await (dialectOf(db) === 'mariadb'
-    ? insert.ignore()
-    : insert.onConflict((conflict) => conflict.doNothing())
-  ).execute()
+  await insertIgnore(db, 'orelhao_casino_games', row)
 }
 
 type Chain = Pick<GameRow, 'tail' | 'length' | 'salt' | 'played'>

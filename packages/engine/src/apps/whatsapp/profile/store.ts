@@ -1,6 +1,5 @@
 import type { Profile } from '@orelhao/protocol/whatsapp/contract'
 import { defaultProfile } from '@orelhao/protocol/whatsapp/rules'
-import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
@@ -29,12 +28,12 @@ export const migration: Migration = {
   ],
 }
 
-const ofPlayer = compileOnce<[number], { avatar: string | null; receipts: boolean | number }>((db, player) =>
-  db.selectFrom('orelhao_whatsapp_profiles').select(['avatar', 'receipts']).where('player', '=', player),
-)
-
 export async function profileOf(db: Db, player: number): Promise<Profile> {
-  const [row] = (await ofPlayer(db, player)).rows
+  const row = await db
+    .selectFrom('orelhao_whatsapp_profiles')
+    .select(['avatar', 'receipts'])
+    .where('player', '=', player)
+    .executeTakeFirst()
   return row ? { avatarURL: row.avatar, read_receipts: Boolean(row.receipts) } : defaultProfile
 }
 
