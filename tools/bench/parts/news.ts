@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrations } from '../../../packages/engine/src/apps/weazel/store.ts'
+import { columnTypes } from '../../../packages/engine/src/database/migrate.ts'
 import { load } from '../load/load.ts'
 import { inTurns } from '../load/turns.ts'
 import { compared, type Part } from '../measure.ts'
@@ -42,15 +43,9 @@ export const news: Part[] = calls.map(({ what, body }) => ({
 function prepare(folder: string): void {
   const database = new DatabaseSync(join(folder, 'orelhao.db'))
   database.exec('PRAGMA journal_mode=WAL')
-  const types = {
-    autoId: 'INTEGER PRIMARY KEY AUTOINCREMENT',
-    id: 'INTEGER',
-    boolean: 'INTEGER',
-    options: '',
-    dropIndex: () => '',
-  }
   for (const migration of migrations)
-    if ('statements' in migration) for (const statement of migration.statements(types)) database.exec(statement)
+    if ('statements' in migration)
+      for (const statement of migration.statements(columnTypes.sqlite)) database.exec(statement)
   store(database)
   database.close()
 }

@@ -28,8 +28,8 @@ export const tables: Fates = {
 export const migrations: Migration[] = [
   {
     name: 'bank/001-bank',
-    statements: ({ id, autoId, options }) => [
-      `CREATE TABLE IF NOT EXISTS orelhao_pix_keys (pix_key VARCHAR(64) NOT NULL PRIMARY KEY, owner ${id} NOT NULL, kind VARCHAR(10) NOT NULL) ${options || 'WITHOUT ROWID'}`,
+    statements: ({ id, autoId, options, keyOptions }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_pix_keys (pix_key VARCHAR(64) NOT NULL PRIMARY KEY, owner ${id} NOT NULL, kind VARCHAR(10) NOT NULL) ${keyOptions}`,
       'CREATE INDEX IF NOT EXISTS orelhao_pix_keys_owner ON orelhao_pix_keys (owner)',
       `CREATE TABLE IF NOT EXISTS orelhao_invoices (id ${autoId}, payer_id ${id} NOT NULL, payee_id ${id} NOT NULL, value ${id} NOT NULL, reason VARCHAR(100) NOT NULL, created_at ${id} NOT NULL, paid_at ${id} NOT NULL, CONSTRAINT orelhao_invoices_value CHECK (value > 0)) ${options}`,
       'CREATE INDEX IF NOT EXISTS orelhao_invoices_payer ON orelhao_invoices (payer_id, paid_at)',

@@ -41,11 +41,11 @@ export const tables: Fates = {
 export const migrations: Migration[] = [
   {
     name: 'calls/001-calls',
-    statements: ({ id, autoId, boolean, options }) => [
+    statements: ({ id, autoId, boolean, options, keyOptions }) => [
       `CREATE TABLE IF NOT EXISTS orelhao_phone_calls (id ${autoId}, room ${id} NOT NULL, initiator ${id} NOT NULL, target ${id} NOT NULL, anonymous ${boolean} NOT NULL, video ${boolean} NOT NULL, hidden ${boolean} NOT NULL, status VARCHAR(10) NOT NULL, created_at ${id} NOT NULL, accepted_at ${id} NOT NULL, ended_at ${id} NOT NULL, initiator_absent ${id} NOT NULL, target_absent ${id} NOT NULL) ${options}`,
       'CREATE INDEX IF NOT EXISTS orelhao_phone_calls_initiator ON orelhao_phone_calls (initiator, id)',
       'CREATE INDEX IF NOT EXISTS orelhao_phone_calls_target ON orelhao_phone_calls (target, id)',
-      `CREATE TABLE IF NOT EXISTS orelhao_call_members (player ${id} NOT NULL PRIMARY KEY, call_id ${id} NOT NULL) ${options || 'WITHOUT ROWID'}`,
+      `CREATE TABLE IF NOT EXISTS orelhao_call_members (player ${id} NOT NULL PRIMARY KEY, call_id ${id} NOT NULL) ${keyOptions}`,
       'CREATE INDEX IF NOT EXISTS orelhao_call_members_call ON orelhao_call_members (call_id)',
     ],
   },

@@ -37,10 +37,10 @@ export const tables: Fates = {
 export const migrations: Migration[] = [
   {
     name: 'services/001-requests',
-    statements: ({ id, autoId, options }) => [
+    statements: ({ id, autoId, options, keyOptions }) => [
       `CREATE TABLE IF NOT EXISTS orelhao_service_requests (id ${autoId}, service VARCHAR(12) NOT NULL, player ${id} NOT NULL, content VARCHAR(200) NOT NULL, location VARCHAR(100) NOT NULL, created_at ${id} NOT NULL, closed_at ${id} NOT NULL, taken_by ${id} NOT NULL) ${options}`,
       'CREATE INDEX IF NOT EXISTS orelhao_service_requests_open ON orelhao_service_requests (closed_at, service)',
-      `CREATE TABLE IF NOT EXISTS orelhao_service_rejections (request_id ${id} NOT NULL, player ${id} NOT NULL, PRIMARY KEY (request_id, player)) ${options || 'WITHOUT ROWID'}`,
+      `CREATE TABLE IF NOT EXISTS orelhao_service_rejections (request_id ${id} NOT NULL, player ${id} NOT NULL, PRIMARY KEY (request_id, player)) ${keyOptions}`,
     ],
   },
   {

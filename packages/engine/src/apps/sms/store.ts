@@ -46,9 +46,9 @@ export const migrations: Migration[] = [
   },
   {
     name: 'sms/002-pictures',
-    statements: ({ options }) => [
+    statements: ({ isSqlite }) => [
       // few messages hold a picture; SQLite need not even list the others
-      `CREATE INDEX IF NOT EXISTS orelhao_sms_image ON orelhao_sms (image)${options === '' ? ' WHERE image IS NOT NULL' : ''}`,
+      `CREATE INDEX IF NOT EXISTS orelhao_sms_image ON orelhao_sms (image)${isSqlite ? ' WHERE image IS NOT NULL' : ''}`,
     ],
   },
   {

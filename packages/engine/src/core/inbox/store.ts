@@ -23,8 +23,8 @@ export const tables: Fates = {
 export const migrations: Migration[] = [
   {
     name: 'core/001-inbox',
-    statements: ({ id, options }) => [
-      `CREATE TABLE IF NOT EXISTS orelhao_events (player ${id} NOT NULL, seq ${id} NOT NULL, event VARCHAR(64) NOT NULL, args TEXT NOT NULL, created_at ${id} NOT NULL, PRIMARY KEY (player, seq)) ${options || 'WITHOUT ROWID'}`,
+    statements: ({ id, options, keyOptions }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_events (player ${id} NOT NULL, seq ${id} NOT NULL, event VARCHAR(64) NOT NULL, args TEXT NOT NULL, created_at ${id} NOT NULL, PRIMARY KEY (player, seq)) ${keyOptions}`,
       `CREATE TABLE IF NOT EXISTS orelhao_mailboxes (player ${id} NOT NULL PRIMARY KEY, seq ${id} NOT NULL) ${options}`,
     ],
   },

@@ -25,8 +25,8 @@ export const tables: Fates = {
 export const migration: Migration = {
   name: 'core/002-calls',
   // rows in the order of time and keys that grow with it: a batch of calls touches few pages
-  statements: ({ id, autoId, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_calls (id ${autoId}, player ${id} NOT NULL, call_key VARCHAR(64) NOT NULL, fingerprint CHAR(22) NOT NULL, answer ${options ? 'MEDIUMTEXT' : 'TEXT'} NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_calls_key UNIQUE (call_key, player)) ${options}`,
+  statements: ({ id, autoId, options, isSqlite }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_calls (id ${autoId}, player ${id} NOT NULL, call_key VARCHAR(64) NOT NULL, fingerprint CHAR(22) NOT NULL, answer ${isSqlite ? 'TEXT' : 'MEDIUMTEXT'} NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_calls_key UNIQUE (call_key, player)) ${options}`,
   ],
 }
 

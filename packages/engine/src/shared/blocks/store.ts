@@ -16,8 +16,8 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'blocks/001-blocks',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_blocks (owner ${id} NOT NULL, phone_key VARCHAR(12) NOT NULL, phone VARCHAR(12) NOT NULL, PRIMARY KEY (owner, phone_key)) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_blocks (owner ${id} NOT NULL, phone_key VARCHAR(12) NOT NULL, phone VARCHAR(12) NOT NULL, PRIMARY KEY (owner, phone_key)) ${keyOptions}`,
   ],
 }
 

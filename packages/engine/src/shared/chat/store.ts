@@ -37,9 +37,9 @@ export const uploads: UploadColumns = {
 
 export const migration: Migration = {
   name: 'chat/001-conversations',
-  statements: ({ id, autoId, options }) => [
+  statements: ({ id, autoId, options, isSqlite }) => [
     `CREATE TABLE IF NOT EXISTS orelhao_chat_conversations (id ${autoId}, app VARCHAR(16) NOT NULL, pair VARCHAR(40), title VARCHAR(64) NOT NULL, picture VARCHAR(512), owner ${id} NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_chat_pair UNIQUE (app, pair)) ${options}`,
-    `CREATE INDEX IF NOT EXISTS orelhao_chat_conversations_picture ON orelhao_chat_conversations (picture)${options === '' ? ' WHERE picture IS NOT NULL' : ''}`,
+    `CREATE INDEX IF NOT EXISTS orelhao_chat_conversations_picture ON orelhao_chat_conversations (picture)${isSqlite ? ' WHERE picture IS NOT NULL' : ''}`,
     'CREATE INDEX IF NOT EXISTS orelhao_chat_conversations_owner ON orelhao_chat_conversations (owner, app)',
   ],
 }

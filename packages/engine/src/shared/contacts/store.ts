@@ -40,10 +40,10 @@ export const migrations: Migration[] = [
   },
   {
     name: 'contacts/002-photos',
-    statements: ({ boolean, options }) => [
+    statements: ({ boolean, isSqlite }) => [
       'ALTER TABLE orelhao_contacts ADD COLUMN photo VARCHAR(512)',
       `ALTER TABLE orelhao_contacts ADD COLUMN favourite ${boolean} NOT NULL DEFAULT 0`,
-      `CREATE INDEX IF NOT EXISTS orelhao_contacts_photo ON orelhao_contacts (photo)${options === '' ? ' WHERE photo IS NOT NULL' : ''}`,
+      `CREATE INDEX IF NOT EXISTS orelhao_contacts_photo ON orelhao_contacts (photo)${isSqlite ? ' WHERE photo IS NOT NULL' : ''}`,
     ],
   },
 ]

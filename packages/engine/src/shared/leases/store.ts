@@ -17,8 +17,8 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'leases/001-leases',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_leases (name VARCHAR(60) NOT NULL PRIMARY KEY, owner VARCHAR(36) NOT NULL, epoch ${id} NOT NULL, beat ${id} NOT NULL) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_leases (name VARCHAR(60) NOT NULL PRIMARY KEY, owner VARCHAR(36) NOT NULL, epoch ${id} NOT NULL, beat ${id} NOT NULL) ${keyOptions}`,
   ],
 }
 

@@ -42,8 +42,8 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'ledger/001-ledger',
-  statements: ({ id, autoId, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_accounts (name VARCHAR(40) NOT NULL PRIMARY KEY, balance ${id} NOT NULL, CONSTRAINT orelhao_accounts_balance CHECK (balance >= 0 OR name IN ('mint', 'framework'))) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, autoId, options, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_accounts (name VARCHAR(40) NOT NULL PRIMARY KEY, balance ${id} NOT NULL, CONSTRAINT orelhao_accounts_balance CHECK (balance >= 0 OR name IN ('mint', 'framework'))) ${keyOptions}`,
     `CREATE TABLE IF NOT EXISTS orelhao_journals (id ${autoId}, reason VARCHAR(40) NOT NULL, actor ${id} NOT NULL, created_at ${id} NOT NULL) ${options}`,
     `CREATE TABLE IF NOT EXISTS orelhao_entries (id ${autoId}, journal_id ${id} NOT NULL, account VARCHAR(40) NOT NULL, amount ${id} NOT NULL, description VARCHAR(255) NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_entries_amount CHECK (amount <> 0)) ${options}`,
     'CREATE INDEX IF NOT EXISTS orelhao_entries_account ON orelhao_entries (account, id)',

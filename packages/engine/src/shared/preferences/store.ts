@@ -32,8 +32,7 @@ export const migrations: Migration[] = [
   },
   {
     name: 'settings/002-background',
-    statements: ({ options }) => {
-      const isSqlite = options === ''
+    statements: ({ isSqlite }) => {
       const address = "JSON_EXTRACT(body, '$.background.url')"
       return [
         'ALTER TABLE orelhao_preferences ADD COLUMN background VARCHAR(512)',

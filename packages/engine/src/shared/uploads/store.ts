@@ -29,12 +29,12 @@ export const tables: Fates = {
 export const migrations: Migration[] = [
   {
     name: 'uploads/001-uploads',
-    statements: ({ id, options }) => [
+    statements: ({ id, options, isSqlite }) => [
       `CREATE TABLE IF NOT EXISTS orelhao_uploads (name VARCHAR(64) NOT NULL PRIMARY KEY, url VARCHAR(512) NOT NULL, owner ${id} NOT NULL, bytes ${id} NOT NULL, kind VARCHAR(8) NOT NULL, created_at ${id} NOT NULL, checked_at ${id} NOT NULL) ${options}`,
       'CREATE INDEX IF NOT EXISTS orelhao_uploads_owner ON orelhao_uploads (owner, created_at, bytes)',
       'CREATE INDEX IF NOT EXISTS orelhao_uploads_checked ON orelhao_uploads (checked_at)',
       `CREATE TABLE IF NOT EXISTS orelhao_uploads_total (id ${id} NOT NULL PRIMARY KEY, bytes ${id} NOT NULL) ${options}`,
-      `INSERT ${options === '' ? 'OR IGNORE' : 'IGNORE'} INTO orelhao_uploads_total (id, bytes) VALUES (1, 0)`,
+      `INSERT ${isSqlite ? 'OR IGNORE' : 'IGNORE'} INTO orelhao_uploads_total (id, bytes) VALUES (1, 0)`,
     ],
   },
 ]

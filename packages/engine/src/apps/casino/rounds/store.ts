@@ -56,8 +56,8 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'casino/002-rounds',
-  statements: ({ id, autoId, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_casino_games (game VARCHAR(8) NOT NULL PRIMARY KEY, tail CHAR(64) NOT NULL, length ${id} NOT NULL, salt CHAR(32) NOT NULL, played ${id} NOT NULL, asked_ms ${id} NOT NULL) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, autoId, options, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_casino_games (game VARCHAR(8) NOT NULL PRIMARY KEY, tail CHAR(64) NOT NULL, length ${id} NOT NULL, salt CHAR(32) NOT NULL, played ${id} NOT NULL, asked_ms ${id} NOT NULL) ${keyOptions}`,
     `CREATE TABLE IF NOT EXISTS orelhao_casino_rounds (id ${autoId}, game VARCHAR(8) NOT NULL, hash CHAR(64) NOT NULL, salt CHAR(32) NOT NULL, server_seed VARCHAR(64) NOT NULL, edge ${id} NOT NULL, state VARCHAR(8) NOT NULL, result ${id} NOT NULL, due_ms ${id} NOT NULL, began_ms ${id} NOT NULL, created_at ${id} NOT NULL, ended_at ${id} NOT NULL) ${options}`,
     'CREATE INDEX IF NOT EXISTS orelhao_casino_rounds_game ON orelhao_casino_rounds (game, id)',
     'CREATE INDEX IF NOT EXISTS orelhao_casino_rounds_ended ON orelhao_casino_rounds (ended_at)',

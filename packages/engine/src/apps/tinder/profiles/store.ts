@@ -53,10 +53,10 @@ const texts = `name VARCHAR(${limits.name}) NOT NULL, bio VARCHAR(${limits.bio})
 export const migrations: Migration[] = [
   {
     name: 'tinder/001-profiles',
-    statements: ({ id, autoId, boolean, options }) => [
+    statements: ({ id, autoId, boolean, options, keyOptions }) => [
       `CREATE TABLE IF NOT EXISTS orelhao_tinder_profiles (id ${autoId}, player ${id} NOT NULL, ${texts}, age ${id} NOT NULL, show_gender ${boolean} NOT NULL, show_tags ${boolean} NOT NULL, place ${id} NOT NULL, newer ${id} NOT NULL, older ${id} NOT NULL, refused ${id} NOT NULL, returned ${id} NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_tinder_profiles_player UNIQUE (player)) ${options}`,
       'CREATE INDEX IF NOT EXISTS orelhao_tinder_profiles_image ON orelhao_tinder_profiles (image)',
-      `CREATE TABLE IF NOT EXISTS orelhao_tinder_decks (audience ${id} NOT NULL, place ${id} NOT NULL, player ${id} NOT NULL, PRIMARY KEY (audience, place)) ${options || 'WITHOUT ROWID'}`,
+      `CREATE TABLE IF NOT EXISTS orelhao_tinder_decks (audience ${id} NOT NULL, place ${id} NOT NULL, player ${id} NOT NULL, PRIMARY KEY (audience, place)) ${keyOptions}`,
       'CREATE INDEX IF NOT EXISTS orelhao_tinder_decks_player ON orelhao_tinder_decks (player, audience)',
     ],
   },

@@ -22,9 +22,9 @@ export const uploads: UploadColumns = {
 
 export const migration: Migration = {
   name: 'whatsapp/001-profiles',
-  statements: ({ id, boolean, options }) => [
+  statements: ({ id, boolean, options, isSqlite }) => [
     `CREATE TABLE IF NOT EXISTS orelhao_whatsapp_profiles (player ${id} NOT NULL PRIMARY KEY, avatar VARCHAR(512), receipts ${boolean} NOT NULL) ${options}`,
-    `CREATE INDEX IF NOT EXISTS orelhao_whatsapp_profiles_avatar ON orelhao_whatsapp_profiles (avatar)${options === '' ? ' WHERE avatar IS NOT NULL' : ''}`,
+    `CREATE INDEX IF NOT EXISTS orelhao_whatsapp_profiles_avatar ON orelhao_whatsapp_profiles (avatar)${isSqlite ? ' WHERE avatar IS NOT NULL' : ''}`,
   ],
 }
 

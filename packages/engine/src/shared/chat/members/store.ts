@@ -33,8 +33,8 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'chat/002-members',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_chat_members (conversation_id ${id} NOT NULL, player ${id} NOT NULL, app VARCHAR(16) NOT NULL, joined_at ${id} NOT NULL, left_at ${id} NOT NULL, after_id ${id} NOT NULL, read_to ${id} NOT NULL, unread ${id} NOT NULL, last_id ${id} NOT NULL, PRIMARY KEY (conversation_id, player)) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_chat_members (conversation_id ${id} NOT NULL, player ${id} NOT NULL, app VARCHAR(16) NOT NULL, joined_at ${id} NOT NULL, left_at ${id} NOT NULL, after_id ${id} NOT NULL, read_to ${id} NOT NULL, unread ${id} NOT NULL, last_id ${id} NOT NULL, PRIMARY KEY (conversation_id, player)) ${keyOptions}`,
     'CREATE INDEX IF NOT EXISTS orelhao_chat_members_list ON orelhao_chat_members (player, app, last_id)',
   ],
 }

@@ -51,19 +51,19 @@ export const uploads: UploadColumns = {
 
 export const migration: Migration = {
   name: 'chat/003-messages',
-  statements: ({ id, autoId, options }) => [
+  statements: ({ id, autoId, options, isSqlite }) => [
     `CREATE TABLE IF NOT EXISTS orelhao_chat_messages (id ${autoId}, conversation_id ${id} NOT NULL, sender ${id} NOT NULL, type VARCHAR(16) NOT NULL, content VARCHAR(1000) NOT NULL, media VARCHAR(512), attached VARCHAR(1000), subject ${id}, reply_to ${id}, reply_sender ${id}, reply_content VARCHAR(100), only_for ${id}, saw_at ${id}, created_at ${id} NOT NULL) ${options}`,
     'CREATE INDEX IF NOT EXISTS orelhao_chat_messages_page ON orelhao_chat_messages (conversation_id, id)',
-    `CREATE INDEX IF NOT EXISTS orelhao_chat_messages_media ON orelhao_chat_messages (media)${options === '' ? ' WHERE media IS NOT NULL' : ''}`,
+    `CREATE INDEX IF NOT EXISTS orelhao_chat_messages_media ON orelhao_chat_messages (media)${isSqlite ? ' WHERE media IS NOT NULL' : ''}`,
   ],
 }
 
 export const numbersMigration: Migration = {
   name: 'chat/005-numbers',
-  statements: ({ id, options }) => [
+  statements: ({ id, isSqlite }) => [
     `ALTER TABLE orelhao_chat_conversations ADD COLUMN last_number ${id} NOT NULL DEFAULT 0`,
     `ALTER TABLE orelhao_chat_messages ADD COLUMN number ${id}`,
-    `CREATE INDEX IF NOT EXISTS orelhao_chat_messages_number ON orelhao_chat_messages (conversation_id, number)${options === '' ? ' WHERE number IS NOT NULL' : ''}`,
+    `CREATE INDEX IF NOT EXISTS orelhao_chat_messages_number ON orelhao_chat_messages (conversation_id, number)${isSqlite ? ' WHERE number IS NOT NULL' : ''}`,
   ],
 }
 

@@ -15,8 +15,8 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'chat/004-reactions',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_chat_reactions (message_id ${id} NOT NULL, player ${id} NOT NULL, emoji VARCHAR(32) NOT NULL, PRIMARY KEY (message_id, player)) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_chat_reactions (message_id ${id} NOT NULL, player ${id} NOT NULL, emoji VARCHAR(32) NOT NULL, PRIMARY KEY (message_id, player)) ${keyOptions}`,
   ],
 }
 

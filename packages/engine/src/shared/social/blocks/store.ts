@@ -16,8 +16,8 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'social/003-blocks',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_social_blocks (blocker ${id} NOT NULL, blocked ${id} NOT NULL, PRIMARY KEY (blocker, blocked)) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_social_blocks (blocker ${id} NOT NULL, blocked ${id} NOT NULL, PRIMARY KEY (blocker, blocked)) ${keyOptions}`,
     'CREATE INDEX IF NOT EXISTS orelhao_social_blocks_blocked ON orelhao_social_blocks (blocked, blocker)',
   ],
 }

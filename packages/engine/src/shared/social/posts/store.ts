@@ -47,7 +47,7 @@ const files = ['image', 'video'] as const
 
 export const migration: Migration = {
   name: 'social/004-posts',
-  statements: ({ id, autoId, boolean, options }) => [
+  statements: ({ id, autoId, boolean, options, isSqlite }) => [
     `CREATE TABLE IF NOT EXISTS orelhao_social_posts (id ${autoId}, app VARCHAR(16) NOT NULL, author ${id} NOT NULL, content VARCHAR(512) NOT NULL, image VARCHAR(512), video VARCHAR(512), is_reply ${boolean} NOT NULL, reply_to ${id}, share_of ${id}, likes ${id} NOT NULL DEFAULT 0, replies ${id} NOT NULL DEFAULT 0, shares ${id} NOT NULL DEFAULT 0, created_at ${id} NOT NULL, CONSTRAINT orelhao_social_share UNIQUE (share_of, author)) ${options}`,
     'CREATE INDEX IF NOT EXISTS orelhao_social_posts_all ON orelhao_social_posts (app, is_reply, id)',
     'CREATE INDEX IF NOT EXISTS orelhao_social_posts_author ON orelhao_social_posts (author, is_reply, id)',
@@ -55,7 +55,7 @@ export const migration: Migration = {
     'CREATE INDEX IF NOT EXISTS orelhao_social_posts_replier ON orelhao_social_posts (reply_to, author)',
     ...files.map(
       (column) =>
-        `CREATE INDEX IF NOT EXISTS orelhao_social_posts_${column} ON orelhao_social_posts (${column})${options === '' ? ` WHERE ${column} IS NOT NULL` : ''}`,
+        `CREATE INDEX IF NOT EXISTS orelhao_social_posts_${column} ON orelhao_social_posts (${column})${isSqlite ? ` WHERE ${column} IS NOT NULL` : ''}`,
     ),
   ],
 }

@@ -50,13 +50,13 @@ const pictures = ['avatar', 'banner'] as const
 
 export const migration: Migration = {
   name: 'social/001-profiles',
-  statements: ({ id, autoId, boolean, options }) => [
+  statements: ({ id, autoId, boolean, options, isSqlite }) => [
     `CREATE TABLE IF NOT EXISTS orelhao_social_profiles (id ${autoId}, app VARCHAR(16) NOT NULL, owner ${id} NOT NULL, handle VARCHAR(32) NOT NULL, likeness VARCHAR(32) NOT NULL, name VARCHAR(64) NOT NULL, plain VARCHAR(128) NOT NULL, bio VARCHAR(255) NOT NULL, avatar VARCHAR(512), banner VARCHAR(512), verified ${boolean} NOT NULL, posts ${id} NOT NULL DEFAULT 0, followers ${id} NOT NULL DEFAULT 0, following ${id} NOT NULL DEFAULT 0, created_at ${id} NOT NULL, CONSTRAINT orelhao_social_handle UNIQUE (app, handle), CONSTRAINT orelhao_social_likeness UNIQUE (app, likeness)) ${options}`,
     'CREATE INDEX IF NOT EXISTS orelhao_social_profiles_owner ON orelhao_social_profiles (owner, app)',
     'CREATE INDEX IF NOT EXISTS orelhao_social_profiles_plain ON orelhao_social_profiles (app, plain)',
     ...pictures.map(
       (column) =>
-        `CREATE INDEX IF NOT EXISTS orelhao_social_profiles_${column} ON orelhao_social_profiles (${column})${options === '' ? ` WHERE ${column} IS NOT NULL` : ''}`,
+        `CREATE INDEX IF NOT EXISTS orelhao_social_profiles_${column} ON orelhao_social_profiles (${column})${isSqlite ? ` WHERE ${column} IS NOT NULL` : ''}`,
     ),
   ],
 }
