@@ -5,7 +5,7 @@ import type { Db } from '../../../database/database.ts'
 import { nobody, partyOf } from '../store.ts'
 
 const sent = ['id', 'sender', 'recipient', 'content', 'image', 'location', 'delivered', 'created_at'] as const
-export const received = [...sent, 'sender_id', 'is_read'] as const
+const received = [...sent, 'sender_id', 'is_read'] as const
 
 /** What one sent oneself is read without its sender's id and whether it was read: the thread that answers serves a whole game too. */
 export interface Row extends Omit<Sms, 'delivered' | 'read'> {
