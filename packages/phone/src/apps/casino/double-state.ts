@@ -5,9 +5,10 @@ import { create } from 'zustand'
 import { backend, write } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { alert } from '../../shell/overlays.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { playEffect } from '../../shell/sounds.ts'
 import type { RoundListeners } from './hearing.ts'
-import { alsoForget, loadBalance, useCasino } from './state.ts'
+import { loadBalance, useCasino } from './state.ts'
 
 /** The wheel stands still a little before the server pays, so that the balance tells nothing. */
 export const wheelMs = double.rollMs - 400
@@ -31,15 +32,13 @@ interface State {
   isBetting: boolean
 }
 
-export const useDouble = create<State>(() => ({ table: null, color: null, isBetting: false }))
+export const useDouble = perPlayer(
+  () => create<State>(() => ({ table: null, color: null, isBetting: false })),
+  () => void version++,
+)
 
 const none = { white: 0, red: 0, black: 0 }
 let version = 0
-
-alsoForget(() => {
-  version++
-  useDouble.setState({ table: null, color: null, isBetting: false })
-})
 
 export async function loadDouble(): Promise<void> {
   const asked = ++version

@@ -2,8 +2,6 @@ import type { EventListeners } from '../../link/event-queue.ts'
 import { heard } from './hearing.ts'
 import { loadBalance, useCasino } from './state.ts'
 
-export { forget } from './state.ts'
-
 const rounds = [
   'CASINO_DOUBLE',
   'CASINO_DOUBLE_RESET',
