@@ -118,7 +118,8 @@ export interface Found {
 export interface AppStart {
   /**
    * What it does about events, whether it is open or not. Durable ones wait until `begin` has settled, but only some
-   * seconds. When `PHONE_CHANGE` comes, the address book already has the new number.
+   * seconds. When `PHONE_CHANGE` comes, the address book already has the new number. What only screens do about events, they add
+   * themselves by `addListeners`.
    */
   events?: EventListeners
   /**

@@ -3,11 +3,11 @@ import type { DoubleState } from '@orelhao/protocol/casino/rounds/contract'
 import { refusals } from '@orelhao/protocol/casino/rules'
 import { create } from 'zustand'
 import { backend, write } from '../../link/backend.ts'
+import type { EventListeners } from '../../link/event-queue.ts'
 import { act } from '../../shell/action.ts'
 import { alert } from '../../shell/overlays.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { playEffect } from '../../shell/sounds.ts'
-import type { RoundListeners } from './hearing.ts'
 import { loadBalance, useCasino } from './state.ts'
 
 /** The wheel stands still a little before the server pays, so that the balance tells nothing. */
@@ -74,7 +74,7 @@ function change(next: (table: Table) => Partial<Table>): void {
   useDouble.setState(({ table }) => (table ? { table: { ...table, ...next(table) } } : {}))
 }
 
-export const doubleListeners: RoundListeners = {
+export const doubleListeners: EventListeners = {
   CASINO_DOUBLE(roll) {
     playEffect('casino-spin')
     change(() => ({ status: 'rolling', roll, rollingMs: performance.now(), untilMs: 0 }))
