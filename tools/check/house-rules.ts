@@ -54,6 +54,7 @@ const bans: Ban[] = [
     what: /\bonEvent\b/,
     why: 'an app hears events by its queue: in its start, or by addListeners of link/event-queue.ts',
     files: /^packages\/phone\/src\/(apps|chat|social)\//,
+    except: /\.test\.tsx?$/,
   },
   {
     what: /\bfrom 'node:|\brequire\(/,
