@@ -45,6 +45,18 @@ const bans: Ban[] = [
     except: /\/(kit\/now|link\/key|link\/upload)\.ts$|\/src\/(dev|testing)\/|\.test\.tsx?$/, // a part of an id, and a name
   },
   {
+    what: /^(export )?const \w+ = (new List\()?(create(Store)?[<(]|new Collection\b)/,
+    why: 'the next player would see it: it belongs into perPlayer of shell/player-scope.ts',
+    files: /^packages\/phone\/src\/(apps|chat|social)\//,
+    except: /\/bank\/action\.ts$|\.test\.tsx?$/, // whether the bank is busy, whoever plays
+  },
+  {
+    what: /\bonEvent\b/,
+    why: 'an app hears events by its queue: in its start, or by addListeners of link/event-queue.ts',
+    files: /^packages\/phone\/src\/(apps|chat|social)\//,
+    except: /\.test\.tsx?$/,
+  },
+  {
     what: /\bfrom 'node:|\brequire\(/,
     why: 'a page has no Node',
     files: /^packages\/(phone|city|protocol)\/src\//,

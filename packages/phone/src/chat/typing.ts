@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { perPlayer } from '../shell/player-scope.ts'
 
 /** Who writes is told again while they go on. */
 const tellPauseMs = 3000
@@ -6,7 +7,9 @@ const tellPauseMs = 3000
 const lifeMs = 5000
 
 /** Who is writing, by conversation (`whatsapp/555202`). */
-const useWriters = create<{ writers: Readonly<Record<string, readonly string[]>> }>(() => ({ writers: {} }))
+const useWriters = perPlayer(() =>
+  create<{ writers: Readonly<Record<string, readonly string[]>> }>(() => ({ writers: {} })),
+)
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const nobody: readonly string[] = []

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type EventQueue, openQueue } from './event-queue.ts'
+import { addListeners, type EventQueue, openQueue } from './event-queue.ts'
 import { hearEvents, receive } from './events.ts'
 
 hearEvents()
@@ -14,7 +14,7 @@ beforeEach(() => {
   heard = []
   const own = { isOpen: true }
   app = own
-  queue = openQueue(() => own.isOpen)
+  queue = openQueue('app', () => own.isOpen)
 })
 afterEach(() => {
   app.isOpen = false
@@ -48,7 +48,7 @@ test('while state is loaded durable events wait, and passing ones do not', () =>
 test('one app that is held keeps nothing back from another', () => {
   const others: string[] = []
   queue.hold()
-  openQueue(() => true).listen({ BANK_NOTIFY: (title) => void others.push(title) })
+  openQueue('other', () => true).listen({ BANK_NOTIFY: (title) => void others.push(title) })
   durable('um')
   expect([heard, others]).toEqual([[], ['um']])
 })
@@ -63,6 +63,41 @@ test('an app that is closed to the player hears nothing, and what was for the la
   queue.drop()
   queue.release()
   expect(heard).toEqual([])
+})
+
+test('what screens add hears after the start, waits as it does, and stops when it is told to', () => {
+  const early = addListeners('app', { BANK_NOTIFY: (title) => void heard.push(`screen ${title}`) })
+  durable('um')
+  queue.hold()
+  queue.listen(listeners)
+  expect(heard).toEqual([])
+  const late = addListeners('app', { BANK_INVOICES_CHANGE: () => void heard.push('invoices') })
+  receive({ event: 'BANK_INVOICES_CHANGE', args: [], seq: ++seq })
+  queue.release()
+  expect(heard).toEqual(['um', 'screen um', 'invoices'])
+  early()
+  late()
+  durable('dois')
+  receive({ event: 'BANK_INVOICES_CHANGE', args: [], seq: ++seq })
+  expect(heard.slice(3)).toEqual(['dois'])
+})
+
+test('screens of an app that is closed hear nothing, nor what was for the last player', () => {
+  const stop = addListeners('app', { BANK_NOTIFY: (title) => void heard.push(`screen ${title}`) })
+  queue.listen({})
+  app.isOpen = false
+  durable('um')
+  app.isOpen = true
+  queue.hold()
+  durable('dois')
+  queue.drop()
+  queue.release()
+  expect(heard).toEqual([])
+  durable('três') // to the next player, before the app has begun for them
+  expect(heard).toEqual([])
+  queue.listen({})
+  expect(heard).toEqual(['screen três'])
+  stop()
 })
 
 test('of very many events the newest wait', () => {

@@ -2,8 +2,8 @@ import type { Charge } from '@orelhao/protocol/bank/charges/contract'
 import type { Fine, Invoice } from '@orelhao/protocol/bank/contract'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { isVisible } from '../../shell/visibility.ts'
-import { statement } from './statement.ts'
 
 /** A charge of the player's own. */
 export interface OwnCharge extends Charge {
@@ -34,13 +34,7 @@ const unknown: BankState = {
   news: 0,
 }
 
-export const useBank = create<BankState>(() => unknown)
-
-/** Forgets everything, as for another player. */
-export function forget(): void {
-  statement.collection.clear()
-  useBank.setState(unknown)
-}
+export const useBank = perPlayer(() => create<BankState>(() => unknown))
 
 export async function loadHome(): Promise<void> {
   const [{ balance, ...owed }, hasPix] = await Promise.all([backend.bank_index(), backend.bank_hasPix()])

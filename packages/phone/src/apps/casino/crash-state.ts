@@ -2,11 +2,12 @@ import { crash, hundredthsOf, multiplierAt } from '@orelhao/protocol/casino/cras
 import type { CashOut, CrashState } from '@orelhao/protocol/casino/rounds/contract'
 import { create } from 'zustand'
 import { backend, write } from '../../link/backend.ts'
+import type { EventListeners } from '../../link/event-queue.ts'
 import { act } from '../../shell/action.ts'
 import { alert } from '../../shell/overlays.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { playEffect } from '../../shell/sounds.ts'
-import type { RoundListeners } from './hearing.ts'
-import { alsoForget, loadBalance, useCasino } from './state.ts'
+import { loadBalance, useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Of those who went out so many are shown. */
@@ -32,15 +33,13 @@ interface State {
   isBusy: boolean
 }
 
-export const useCrash = create<State>(() => ({ flight: null, auto: '', isBusy: false }))
+export const useCrash = perPlayer(
+  () => create<State>(() => ({ flight: null, auto: '', isBusy: false })),
+  () => void version++,
+)
 
 let version = 0
 let named = 0
-
-alsoForget(() => {
-  version++
-  useCrash.setState({ flight: null, auto: '', isBusy: false })
-})
 
 export async function loadCrash(): Promise<void> {
   const asked = ++version
@@ -62,7 +61,7 @@ function change(next: (flight: Flight) => Partial<Flight>): void {
   useCrash.setState(({ flight }) => (flight ? { flight: { ...flight, ...next(flight) } } : {}))
 }
 
-export const crashListeners: RoundListeners = {
+export const crashListeners: EventListeners = {
   CASINO_CRASH_WARMUP(delay) {
     version++
     change(() => ({

@@ -3,11 +3,12 @@ import type { DoubleState } from '@orelhao/protocol/casino/rounds/contract'
 import { refusals } from '@orelhao/protocol/casino/rules'
 import { create } from 'zustand'
 import { backend, write } from '../../link/backend.ts'
+import type { EventListeners } from '../../link/event-queue.ts'
 import { act } from '../../shell/action.ts'
 import { alert } from '../../shell/overlays.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { playEffect } from '../../shell/sounds.ts'
-import type { RoundListeners } from './hearing.ts'
-import { alsoForget, loadBalance, useCasino } from './state.ts'
+import { loadBalance, useCasino } from './state.ts'
 
 /** The wheel stands still a little before the server pays, so that the balance tells nothing. */
 export const wheelMs = double.rollMs - 400
@@ -31,15 +32,13 @@ interface State {
   isBetting: boolean
 }
 
-export const useDouble = create<State>(() => ({ table: null, color: null, isBetting: false }))
+export const useDouble = perPlayer(
+  () => create<State>(() => ({ table: null, color: null, isBetting: false })),
+  () => void version++,
+)
 
 const none = { white: 0, red: 0, black: 0 }
 let version = 0
-
-alsoForget(() => {
-  version++
-  useDouble.setState({ table: null, color: null, isBetting: false })
-})
 
 export async function loadDouble(): Promise<void> {
   const asked = ++version
@@ -75,7 +74,7 @@ function change(next: (table: Table) => Partial<Table>): void {
   useDouble.setState(({ table }) => (table ? { table: { ...table, ...next(table) } } : {}))
 }
 
-export const doubleListeners: RoundListeners = {
+export const doubleListeners: EventListeners = {
   CASINO_DOUBLE(roll) {
     playEffect('casino-spin')
     change(() => ({ status: 'rolling', roll, rollingMs: performance.now(), untilMs: 0 }))

@@ -4,8 +4,11 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
+import { addListeners } from '../../link/event-queue.ts'
 import { loseLine, regainLine } from '../../link/line.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useVisibility } from '../../shell/visibility.ts'
+import { tellerOf } from '../../testing/tell.ts'
 import {
   betOnCrash,
   cashOut,
@@ -15,11 +18,11 @@ import {
   shownMultiplier,
   useCrash,
 } from './crash-state.ts'
-import { betOnDouble, doubleListeners, landed, loadDouble, useDouble } from './double-state.ts'
-import { heard, hearRounds } from './hearing.ts'
+import { betOnDouble, landed, loadDouble, useDouble } from './double-state.ts'
 import { Crash } from './parts/crash.tsx'
 import { Double } from './parts/double.tsx'
-import { forget, useCasino } from './state.ts'
+import { events } from './start.ts'
+import { useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -79,10 +82,11 @@ beforeEach(() => {
   })
   useVisibility.setState({ visible: true })
   regainLine()
-  forget()
+  perPlayer.reset()
 })
 afterEach(() => act(async () => root.render(null)))
 
+const tell = tellerOf('casino', events)
 const asked = (member: string) => posted.filter(([name]) => name === member)
 const show = (game: ReactNode) =>
   act(async () =>
@@ -103,7 +107,7 @@ test('who looks is told, with the page away no more', async () => {
   expect(asked('casino_subscribe')).toEqual([['casino_subscribe', 'double']])
   await act(async () => useVisibility.setState({ visible: false }))
   await vi.waitFor(() => expect(asked('casino_unsubscribe')).toHaveLength(1))
-  heard('CASINO_DOUBLE', 4)
+  tell('CASINO_DOUBLE', 4)
   expect(useDouble.getState().table?.status).toBe('bet')
 })
 
@@ -117,7 +121,7 @@ test('a bet needs a colour, is marked as one’s own, and totals come from every
   await act(() => betOnDouble())
   expect(asked('casino_double_bet')).toEqual([['casino_double_bet', 'black', 100]])
   expect(radio('Preto')?.textContent).toContain('Você: R$ 100')
-  await act(async () => heard('CASINO_DOUBLE_BET', 'black', 130, 2))
+  await act(async () => tell('CASINO_DOUBLE_BET', 'black', 130, 2))
   expect(radio('Preto')?.textContent).toContain('2 · R$ 130')
 })
 
@@ -125,7 +129,7 @@ test('nothing on the page tells the result before the wheel stands still', async
   await showDouble()
   await vi.waitFor(() => expect(place.textContent).toContain('Girando em'))
   act(() => useDouble.setState(({ table }) => ({ table: table && { ...table, own: { white: 0, red: 50, black: 0 } } })))
-  await act(async () => heard('CASINO_DOUBLE', 5))
+  await act(async () => tell('CASINO_DOUBLE', 5))
   expect(place.textContent).toContain(texts.rolling)
   expect(place.textContent).not.toContain('Deu')
   expect(place.querySelectorAll('[aria-label^="Rodada"]')).toHaveLength(1)
@@ -133,7 +137,7 @@ test('nothing on the page tells the result before the wheel stands still', async
   expect(place.textContent).toContain('Deu vermelho 5')
   expect(place.textContent).toContain('Você ganhou R$ 100')
   expect(place.querySelectorAll('[aria-label^="Rodada"]')).toHaveLength(2)
-  await act(async () => heard('CASINO_DOUBLE_RESET'))
+  await act(async () => tell('CASINO_DOUBLE_RESET'))
   expect(useDouble.getState().table).toMatchObject({ status: 'bet', own: { red: 0 }, roll: null, won: null })
 })
 
@@ -150,16 +154,16 @@ test('a page that comes late joins a wheel that turns, and one that has landed',
 })
 
 test('the multiplier follows the clock from the earliest start that was heard, and stands where it crashed', async () => {
-  const stop = hearRounds(crashListeners)
+  const stop = addListeners('casino', crashListeners)
   await loadCrash()
-  heard('CASINO_CRASH', 0)
+  tell('CASINO_CRASH', 0)
   const began = useCrash.getState().flight?.beganMs ?? 0
-  heard('CASINO_CRASH', 0) // said again, but late: nothing comes too early
+  tell('CASINO_CRASH', 0) // said again, but late: nothing comes too early
   expect(useCrash.getState().flight?.beganMs).toBe(began)
-  heard('CASINO_CRASH', 5000)
+  tell('CASINO_CRASH', 5000)
   const flight = useCrash.getState().flight
   expect(flight && shownMultiplier(flight)).toBeGreaterThanOrEqual(150)
-  heard('CASINO_CRASH_ENDING', 1.73)
+  tell('CASINO_CRASH_ENDING', 1.73)
   const over = useCrash.getState().flight
   expect(over && shownMultiplier(over)).toBe(173)
   expect(over?.last).toEqual([1.73, 2.5])
@@ -184,7 +188,7 @@ test('a multiplier with a comma or a point goes with the bet; nonsense does not'
 })
 
 test('going out shows what the server paid; a payment by itself is asked for', async () => {
-  const stop = hearRounds(crashListeners)
+  const stop = addListeners('casino', crashListeners)
   answers.casino_crash = {
     ...crashState,
     status: 'crashing',
@@ -200,9 +204,9 @@ test('going out shows what the server paid; a payment by itself is asked for', a
     status: 'crashing',
     own: { amount: 100, auto: 2, multiplier: 2, reward: 200 },
   }
-  heard('CASINO_INCREMENT', 200)
+  tell('CASINO_INCREMENT', 200)
   await vi.waitFor(() => expect(useCrash.getState().flight?.own?.multiplier).toBe(2))
-  heard('CASINO_CRASH_CASHOUT', [{ firstname: 'Bia', multiplier: 2 }])
+  tell('CASINO_CRASH_CASHOUT', [{ firstname: 'Bia', multiplier: 2 }])
   expect(useCrash.getState().flight?.cashOuts).toMatchObject([{ firstname: 'Bia', multiplier: 2 }])
   expect(useCasino.getState().amount).toBe(100)
   stop()
@@ -237,9 +241,8 @@ test('a bet made while the new round is being asked for outlives the answer, and
 })
 
 test('another player sees nothing of the last one’s rounds', async () => {
-  hearRounds(doubleListeners)()
   await loadDouble()
-  forget()
+  perPlayer.reset()
   expect([useDouble.getState().table, useCrash.getState().flight]).toEqual([null, null])
 })
 

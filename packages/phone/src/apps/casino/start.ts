@@ -1,25 +1,9 @@
 import type { EventListeners } from '../../link/event-queue.ts'
-import { heard } from './hearing.ts'
 import { loadBalance, useCasino } from './state.ts'
 
-export { forget } from './state.ts'
-
-const rounds = [
-  'CASINO_DOUBLE',
-  'CASINO_DOUBLE_RESET',
-  'CASINO_DOUBLE_BET',
-  'CASINO_CRASH',
-  'CASINO_CRASH_WARMUP',
-  'CASINO_CRASH_CASHOUT',
-  'CASINO_CRASH_ENDING',
-  'CASINO_CRASH_REFRESH',
-] as const
-
-/** The event says how much; what is there then, the server knows. Nothing is fetched before the app is opened. */
+/** The event says how much; what is there then, the server knows. Nothing is fetched before the app is opened. Rounds are heard by the game on the screen. */
 export const events: EventListeners = {
-  CASINO_INCREMENT(amount) {
+  CASINO_INCREMENT() {
     if (useCasino.getState().balance !== null) loadBalance().catch(() => {})
-    heard('CASINO_INCREMENT', amount)
   },
-  ...Object.fromEntries(rounds.map((event) => [event, (...args: unknown[]) => heard(event, ...args)])),
 }

@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { backend, isRefusal, write } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 
 /** The game on the table: one that goes on, or the last one, until the player begins another. */
 export interface Shown extends MineGame {
@@ -42,9 +43,9 @@ const nothing: CasinoState = {
   cursor: Math.floor(board.cells / 2),
 }
 
-export const useCasino = create<CasinoState>(() => nothing)
+export const useCasino = perPlayer(() => create<CasinoState>(() => nothing))
 
-const ended = new Collection<EndedMineGame>()
+const ended = perPlayer(() => new Collection<EndedMineGame>())
 
 /** Games that are over, newest first. */
 export const games = new List(ended, {
@@ -52,23 +53,8 @@ export const games = new List(ended, {
   pageSize: limits.page,
 })
 
-/** Grows with each player and each question, so that answers that were overtaken are not shown. */
+/** Grows with each question, so that answers that were overtaken are not shown. */
 let version = 0
-
-const parts = new Set<() => void>()
-
-/** What else is to be forgotten with it. */
-export function alsoForget(part: () => void): void {
-  parts.add(part)
-}
-
-/** Forgets everything, as for another player. */
-export function forget(): void {
-  version++
-  for (const part of parts) part()
-  ended.clear()
-  useCasino.setState(nothing)
-}
 
 export async function loadBalance(): Promise<void> {
   const asked = ++version

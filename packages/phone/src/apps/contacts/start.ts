@@ -4,7 +4,7 @@ import type { EventListeners } from '../../link/event-queue.ts'
 import { notify } from '../../shell/notifications.ts'
 import { usePreferences } from '../../shell/preferences.ts'
 import { forgetHelp, onTheWay } from './help.ts'
-import { addRequest, answeredBy, countMissed, dropRequest, pastCalls, setRequests, usePastCalls } from './state.ts'
+import { addRequest, answeredBy, countMissed, dropRequest } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Of services: requests for who is on duty, answers for who asked; and calls that may have been missed. */
@@ -31,13 +31,6 @@ usePreferences.subscribe(({ airplaneMode }, before) => {
 })
 
 export const next = { load: () => import('./parts/next-rows.tsx') }
-
-export function forget(): void {
-  usePastCalls.setState({ missed: 0 })
-  setRequests(() => [])
-  forgetHelp()
-  pastCalls.collection.clear()
-}
 
 export async function begin(): Promise<void> {
   void countMissed()

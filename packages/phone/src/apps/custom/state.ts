@@ -4,26 +4,19 @@ import type { CustomApp } from '@orelhao/protocol/settings/contract'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { setInstalled } from '../../shell/settings.ts'
 
 interface CustomState {
-  /** Grows when the player changes, so that answers for the last one are not kept. */
-  player: number
   /** What the player decided, by the app's name; null until the server has answered. */
   choices: Readonly<Record<string, AppChoice>> | null
 }
 
-export const useCustom = create<CustomState>(() => ({ player: 0, choices: null }))
+export const useCustom = perPlayer(() => create<CustomState>(() => ({ choices: null })))
 
 export async function load(): Promise<void> {
-  const { player } = useCustom.getState()
   const list = await backend.custom_apps()
-  if (useCustom.getState().player === player) keep(Object.fromEntries(list.map((choice) => [choice.app, choice])))
-}
-
-export function forget(): void {
-  useCustom.setState(({ player }) => ({ player: player + 1, choices: null }))
-  setInstalled({})
+  keep(Object.fromEntries(list.map((choice) => [choice.app, choice])))
 }
 
 /** The shell draws the home screen by it. */

@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import type { Album } from './album-list.ts'
 
 interface GalleryState {
@@ -13,9 +14,9 @@ interface GalleryState {
 
 const nothing: GalleryState = { folders: null }
 
-export const useGallery = create<GalleryState>(() => nothing)
+export const useGallery = perPlayer(() => create<GalleryState>(() => nothing))
 
-export const photos = new Collection<GalleryItem>()
+export const photos = perPlayer(() => new Collection<GalleryItem>())
 
 const lists = new Map<Album, List<GalleryItem>>()
 
@@ -27,12 +28,6 @@ export function photosOf(album: Album): List<GalleryItem> {
   const list = new List(photos, { load, pageSize: limits.page })
   lists.set(album, list)
   return list
-}
-
-/** Forgets the player before. */
-export function startOver(): void {
-  photos.clear()
-  useGallery.setState(nothing)
 }
 
 export async function loadFolders(): Promise<void> {

@@ -1,4 +1,5 @@
 import { backend, isRefusal, write } from '../../link/backend.ts'
+import { sameState } from '../../link/handover.ts'
 import { useGulper } from './state.ts'
 import { newWorld, scoreOf, type World } from './world.ts'
 
@@ -10,9 +11,8 @@ let lists = 0
 
 export async function loadScores(): Promise<void> {
   const asked = ++lists
-  const { player } = useGulper.getState()
   const scores = await backend.gulper_scores()
-  if (asked === lists && isStill(player)) useGulper.setState({ scores })
+  if (asked === lists) useGulper.setState({ scores })
 }
 
 /** A game begins. It is only bragging: where the server does not hear of it, it is played and does not count. */
@@ -24,16 +24,12 @@ export function begin(): void {
 /** The game is over: says so to the server, and asks for the list as it is now. */
 export async function finish(world: World): Promise<void> {
   const end = { score: scoreOf(world), isRecord: false }
-  const { player } = useGulper.getState()
+  const isStill = sameState()
   useGulper.setState({ world: null, end })
   await started
-  if (!isStill(player)) return
+  if (!isStill()) return
   const answer = await write(backend.gulper_score, [end.score]).catch(() => null)
   const isRecord = answer !== null && !isRefusal(answer) && answer.isRecord
   if (isRecord) useGulper.setState((state) => ({ end: state.end === end ? { ...end, isRecord } : state.end }))
   await loadScores().catch(() => {})
-}
-
-function isStill(player: number): boolean {
-  return useGulper.getState().player === player
 }

@@ -1,10 +1,9 @@
 import type { Scorer } from '@orelhao/protocol/gulper/contract'
 import { create } from 'zustand'
+import { perPlayer } from '../../shell/player-scope.ts'
 import type { World } from './world.ts'
 
 interface GulperState {
-  /** Grows when the player changes, so that answers for the last one are not shown. */
-  player: number
   /** The game that is played or rests; null while there is none. It stays while the player is elsewhere. */
   world: World | null
   /** What became of the last game. */
@@ -13,11 +12,6 @@ interface GulperState {
   scores: Scorer[] | null
 }
 
-const nothing: GulperState = { player: 0, world: null, end: null, scores: null }
+const nothing: GulperState = { world: null, end: null, scores: null }
 
-export const useGulper = create<GulperState>(() => nothing)
-
-/** Forgets everything, as for another player. */
-export function forget(): void {
-  useGulper.setState(({ player }) => ({ ...nothing, player: player + 1 }))
-}
+export const useGulper = perPlayer(() => create<GulperState>(() => nothing))

@@ -9,10 +9,12 @@ import { current } from '../../shell/navigation.ts'
 import { useNotifications } from '../../shell/notifications.ts'
 import { useOverlays } from '../../shell/overlays.ts'
 import { usePicking } from '../../shell/picking.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { install } from '../../shell/registry.ts'
 import { setSettings } from '../../shell/settings.ts'
 import { testApp } from '../../testing/app.ts'
 import { screenTester } from '../../testing/screen.tsx'
+import { tellerOf } from '../../testing/tell.ts'
 import { storyEnded } from './ended-stories.ts'
 import { beginningOf } from './parts/caption.tsx'
 import { PostCard } from './parts/post-card.tsx'
@@ -24,12 +26,13 @@ import Login from './screens/login.tsx'
 import PostScreen from './screens/post.tsx'
 import Register from './screens/register.tsx'
 import Search from './screens/search.tsx'
-import { begin, events, forget, useRedirect } from './start.ts'
+import { begin, events, useRedirect } from './start.ts'
 import { become, useInstagram } from './state.ts'
 import { addStory, loadStories, ringsOf, saw, storyGone, useStories } from './stories.ts'
 import { after, before, left, queueFrom } from './story-queue.ts'
 import { author, picture, post, profile } from './testing/posts.ts'
 
+const tell = tellerOf('instagram', events)
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 vi.stubGlobal(
   'ResizeObserver',
@@ -79,7 +82,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await screen.draw(null)
   setReading(false)
-  forget()
+  perPlayer.reset()
   useOverlays.setState({ dialogs: [], toast: null })
 })
 
@@ -187,29 +190,29 @@ test('events bring totals, so that nothing is counted twice', async () => {
   await import('./live.ts')
   screen.answers.ig_getTimeline = [post(5), post(4)]
   await timeline.refresh()
-  events.INSTAGRAM_LIKE?.({ post_id: 5, profile_id: 9, toggle: true, likes_count: 8 })
+  tell('INSTAGRAM_LIKE', { post_id: 5, profile_id: 9, toggle: true, likes_count: 8 })
   expect(posts.get(5)).toMatchObject({ likes_count: 8, liked: false })
-  events.INSTAGRAM_LIKE?.({ post_id: 5, profile_id: 1, toggle: true, likes_count: 9 })
+  tell('INSTAGRAM_LIKE', { post_id: 5, profile_id: 1, toggle: true, likes_count: 9 })
   expect(posts.get(5)).toMatchObject({ likes_count: 9, liked: true })
 
   const written = { id: 3, post_id: 5, profile_id: 1, author: author(1, 'ana'), content: 'oi', created_at: 7 }
   screen.answers.ig_reply = written
   expect(await comment(5, 'oi')).toBe(true)
   expect(posts.get(5)?.comments).toBe(1)
-  events.INSTAGRAM_REPLY?.(written, 1)
+  tell('INSTAGRAM_REPLY', written, 1)
   expect(posts.get(5)?.comments).toBe(1)
-  events.INSTAGRAM_DELETE_COMMENT?.(3, 5, 0)
+  tell('INSTAGRAM_DELETE_COMMENT', 3, 5, 0)
   expect(posts.get(5)?.comments).toBe(0)
 
   // what is new comes to the top, or waits while the player reads further down
-  events.INSTAGRAM_POST?.(post(6))
+  tell('INSTAGRAM_POST', post(6))
   expect(timeline.state.getState().ids).toEqual([6, 5, 4])
   setReading(true)
-  events.INSTAGRAM_POST?.(post(7))
+  tell('INSTAGRAM_POST', post(7))
   expect(timeline.state.getState().ids).toEqual([6, 5, 4])
   expect(fresh.state.getState().items.map(({ id }) => id)).toEqual([7])
-  events.INSTAGRAM_DESTROY?.(6)
-  events.INSTAGRAM_DESTROY?.(7)
+  tell('INSTAGRAM_DESTROY', 6)
+  tell('INSTAGRAM_DESTROY', 7)
   expect([timeline.state.getState().ids, fresh.state.getState().items]).toEqual([[5, 4], []])
 })
 
@@ -217,7 +220,7 @@ test('the timeline keeps a hundred posts', async () => {
   await import('./live.ts')
   screen.answers.ig_getTimeline = Array.from({ length: 100 }, (_, index) => post(200 - index))
   await timeline.refresh()
-  events.INSTAGRAM_POST?.(post(300))
+  tell('INSTAGRAM_POST', post(300))
   const ids = timeline.state.getState().ids ?? []
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, 300, 102])
 })
@@ -341,29 +344,26 @@ test('a post that is deleted while it is open says so', async () => {
   screen.answers.ig_getPost = { ...known, comments: [], comments_count: 0 }
   await draw(<PostScreen params={{ id: '8' }} query={new URLSearchParams()} />)
   await until(() => expect(screen.place.textContent).toContain('#teste'))
-  await act(async () => events.INSTAGRAM_DESTROY?.(8))
+  await act(async () => tell('INSTAGRAM_DESTROY', 8))
   expect(screen.place.textContent).toContain('Post não encontrado')
 })
 
 test('only the current account counts what is unread; REFRESH logs out whoever was in', async () => {
   await begin()
   const route = '/instagram/posts/5'
-  events.INSTAGRAM_NOTIFY?.({ content: 'bia curtiu sua publicação', account: 'ana', avatarURL: picture, route })
-  events.INSTAGRAM_NOTIFY?.({ content: 'bia curtiu sua publicação', account: 'outra' })
+  tell('INSTAGRAM_NOTIFY', { content: 'bia curtiu sua publicação', account: 'ana', avatarURL: picture, route })
+  tell('INSTAGRAM_NOTIFY', { content: 'bia curtiu sua publicação', account: 'outra' })
   expect(useNotifications.getState().list).toMatchObject([
     { title: 'Instagram', subtitle: 'bia curtiu sua publicação', avatar: { name: 'bia', src: picture }, route },
     { title: '@outra', route: '/instagram/notifications' },
   ])
   expect(useInstagram.getState().unread).toBe(1)
-  forget() // as before the start of each player
   await begin()
   expect(sent('ig_logout')).toEqual([])
   const { useSettings } = await import('../../shell/settings.ts')
   const { identity } = useSettings.getState()
   useSettings.setState({ identity: { ...identity, user_id: 0 } })
-  forget()
   useSettings.setState({ identity })
-  forget()
   await begin()
   expect(sent('ig_logout')).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
+import { addListeners } from '../../link/event-queue.ts'
 import { dismissAt } from '../../shell/notifications.ts'
 import { storyEnded } from './ended-stories.ts'
-import { hearFeed } from './hearing.ts'
 import { newsCame, published } from './news.ts'
 import { noticeCame, noticesGone } from './notices.ts'
 import { people, profiles } from './people.ts'
@@ -9,7 +9,7 @@ import { ownId } from './state.ts'
 import { addStory } from './stories.ts'
 
 /** What is published, liked, commented on and deleted shows at once, wherever it stands. Events carry totals, so that nothing is counted twice. */
-hearFeed({
+addListeners('instagram', {
   INSTAGRAM_POST: published,
   INSTAGRAM_NEWS: (author, post) => void newsCame(author, post).catch(() => {}),
   INSTAGRAM_DESTROY(id) {

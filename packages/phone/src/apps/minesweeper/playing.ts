@@ -30,9 +30,8 @@ export function moveCursor(cursor: number): void {
 
 /** Asks for the best times. Without an answer the game is played without them. */
 export async function loadBest(): Promise<void> {
-  const { player } = useMinesweeper.getState()
   const best = await backend.minesweeper_best().catch(() => null)
-  if (best && useMinesweeper.getState().player === player) useMinesweeper.setState({ best })
+  if (best) useMinesweeper.setState({ best })
 }
 
 function change(next: (game: Game) => Game): void {

@@ -1,10 +1,9 @@
 import type { BestTimes } from '@orelhao/protocol/minesweeper/contract'
 import { create } from 'zustand'
+import { perPlayer } from '../../shell/player-scope.ts'
 import type { Game } from './game.ts'
 
 interface MinesweeperState {
-  /** Grows when the player changes, so that answers for the last one are not shown. */
-  player: number
   /** Null before a mode was chosen. It stays while the player is elsewhere. */
   game: Game | null
   /** Grows with each game. */
@@ -17,11 +16,6 @@ interface MinesweeperState {
   isRecord: boolean
 }
 
-const nothing: MinesweeperState = { player: 0, game: null, round: 0, cursor: 0, best: null, isRecord: false }
+const nothing: MinesweeperState = { game: null, round: 0, cursor: 0, best: null, isRecord: false }
 
-export const useMinesweeper = create<MinesweeperState>(() => nothing)
-
-/** Forgets everything, as for another player. */
-export function forget(): void {
-  useMinesweeper.setState(({ player }) => ({ ...nothing, player: player + 1 }))
-}
+export const useMinesweeper = perPlayer(() => create<MinesweeperState>(() => nothing))

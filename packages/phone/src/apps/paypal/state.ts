@@ -5,6 +5,7 @@ import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { current } from '../../shell/navigation.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { isVisible } from '../../shell/visibility.ts'
 
 interface WalletState {
@@ -16,9 +17,9 @@ interface WalletState {
 
 const unknown: WalletState = { balance: null, bank: 0 }
 
-export const useWallet = create<WalletState>(() => unknown)
+export const useWallet = perPlayer(() => create<WalletState>(() => unknown))
 
-const transactions = new Collection<Transaction>()
+const transactions = perPlayer(() => new Collection<Transaction>())
 
 /** Everything that the wallet ever did, newest first. Its first page comes with what the wallet holds. */
 export const activity = new List(transactions, {
@@ -28,13 +29,6 @@ export const activity = new List(transactions, {
 
 /** Grows with each question and each change, so that sums that were overtaken are not shown. */
 let version = 0
-
-/** Forgets everything, as for another player. */
-export function forget(): void {
-  version++
-  transactions.clear()
-  useWallet.setState(unknown)
-}
 
 async function openWallet(): Promise<Transaction[]> {
   const asked = ++version

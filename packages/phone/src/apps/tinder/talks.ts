@@ -4,13 +4,18 @@ import { nowSeconds } from '../../kit/now.ts'
 import { backend, isRefusal, type Refused } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { matches, matchList } from './state.ts'
+import { matches, matchList, perProfile } from './state.ts'
 
 /** The messages of one match, newest first; older ones come in pages. */
 type Talk = List<Message>
 
 /** By the other one's profile. */
-const talks = new Map<number, Talk>()
+const talks = perProfile(
+  () => new Map<number, Talk>(),
+  () => {
+    for (const { collection } of talks.values()) collection.clear()
+  },
+)
 
 /** What the server says where a conversation cannot be opened. */
 export class Unopened extends Error {
@@ -37,10 +42,6 @@ async function page(id: number, last?: Message): Promise<readonly Message[]> {
 export function forgetTalk(id: number): void {
   talks.get(id)?.collection.clear()
   talks.delete(id)
-}
-
-export function forgetTalks(): void {
-  for (const id of [...talks.keys()]) forgetTalk(id)
 }
 
 /** A message is liked, or no longer, in whichever conversation it is. */

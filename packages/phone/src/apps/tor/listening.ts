@@ -2,6 +2,7 @@ import { limits } from '@orelhao/protocol/tor/rules'
 import { useEffect } from 'react'
 import { backend } from '../../link/backend.ts'
 import { keepWatching } from '../../link/watching.ts'
+import { whenPlayerLeaves } from '../../shell/player-scope.ts'
 import { resumeChannels, useTor } from './state.ts'
 import { knownTalk } from './talks.ts'
 
@@ -39,6 +40,7 @@ export function stopListening(): void {
   stop = undefined
   told = ''
 }
+whenPlayerLeaves(stopListening)
 
 async function catchUp(): Promise<void> {
   if (useTor.getState().channels !== null) await resumeChannels()

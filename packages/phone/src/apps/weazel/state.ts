@@ -5,6 +5,7 @@ import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { current } from '../../shell/navigation.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { isVisible } from '../../shell/visibility.ts'
 
 interface NewsState {
@@ -14,13 +15,13 @@ interface NewsState {
 
 const nothing: NewsState = { tags: [], isJournalist: false }
 
-export const useNews = create<NewsState>(() => nothing)
+export const useNews = perPlayer(() => create<NewsState>(() => nothing))
 
 /** Articles with their excerpts, as lists show them. */
-export const headlines = new Collection<Article>()
+export const headlines = perPlayer(() => new Collection<Article>())
 
 /** Articles with their whole text, as far as they were opened. */
-export const articles = new Collection<Article>()
+export const articles = perPlayer(() => new Collection<Article>())
 
 const lists = new Map<string | null, List<Article>>()
 
@@ -39,10 +40,10 @@ function page(tag: string | null, before?: number): Promise<Article[]> {
 }
 
 /** The tag whose headlines are shown last. */
-let shownTag: string | null = null
+const shown = perPlayer(() => ({ tag: null as string | null }))
 
 export function showTag(tag: string | null): void {
-  shownTag = tag
+  shown.tag = tag
 }
 
 /** The tags, and what the player may do. */
@@ -54,7 +55,7 @@ export async function openNewsroom(): Promise<void> {
 /** Something new was published: whoever looks at the list sees it come, others find it there. */
 export function refreshShown(): void {
   if (isVisible() && current().path === '/weazel')
-    headlinesOf(shownTag)
+    headlinesOf(shown.tag)
       .refresh()
       .catch(() => {})
 }
@@ -74,7 +75,7 @@ export async function openArticle(id: number): Promise<boolean> {
 /** Shows at once what the player has published or changed. */
 export function saved(article: Article): void {
   if (articles.get(article.id)) articles.take([article])
-  for (const [tag, list] of lists) if (tag === null || tag === shownTag) list.refresh().catch(() => {})
+  for (const [tag, list] of lists) if (tag === null || tag === shown.tag) list.refresh().catch(() => {})
 }
 
 /** Articles whose pages are open, in front or below another one. */
@@ -106,12 +107,4 @@ export function changed(article: Article): void {
 export function destroyed(id: number): void {
   headlines.remove(id)
   articles.remove(id)
-}
-
-/** Forgets the player before. */
-export function forget(): void {
-  headlines.clear()
-  articles.clear()
-  shownTag = null
-  useNews.setState(nothing)
 }

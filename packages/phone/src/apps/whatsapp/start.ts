@@ -13,8 +13,7 @@ import { nameOf } from '../../shell/settings.ts'
 import { chatKey, conversationOf, newestFirst, withoutMember } from './chats.ts'
 import { findChats, routeTo } from './finding.ts'
 import { titleOf } from './names.ts'
-import { callIsOver, forgetCalls } from './past-calls.ts'
-import { forgetProfile } from './profile.ts'
+import { callIsOver } from './past-calls.ts'
 import { takeReactions } from './reactions.ts'
 import { heardReceipt, outbox, takeIn, tellRead } from './sending.ts'
 import {
@@ -23,25 +22,19 @@ import {
   emptyChat,
   learnAvatars,
   ownPhone,
+  perNumber,
   resume,
   setGroup,
   setRead,
   setSeen,
-  startOver,
   useWhatsapp,
 } from './state.ts'
-import { emptyTalk, forgetTalks, markSeen, openTalk, talkWith } from './talks.ts'
+import { emptyTalk, markSeen, openTalk, talkWith } from './talks.ts'
 import { texts } from './texts.ts'
-
-export function forget(): void {
-  forgetCalls()
-  forgetProfile()
-  forgetTalks()
-  startOver()
-}
 
 /** Loads the conversations, once: from then on events keep them. */
 export async function begin(): Promise<void> {
+  perNumber.reset() // in a phone to which the app was closed for a while
   await resume().catch(() => {}) // the list asks again when it is opened
 }
 
@@ -80,8 +73,7 @@ export const events: EventListeners = {
   PHONE_CHANGE(from, to) {
     rewrite(`/whatsapp/${from}`, `/whatsapp/${to}`)
     moveConversation(outbox, from, to)
-    forgetTalks()
-    startOver()
+    perNumber.reset()
     resume().catch(() => {})
   },
 }

@@ -4,27 +4,29 @@ import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 
 interface PagesState {
   /** The player's own store, or null; undefined until the server has answered. */
   own: Store | null | undefined
 }
 
-export const useYellowPages = create<PagesState>(() => ({ own: undefined }))
+export const useYellowPages = perPlayer(() => create<PagesState>(() => ({ own: undefined })))
 
-const stores = new Collection<Store>()
+const stores = perPlayer(() => new Collection<Store>())
 
-let wanted = ''
+const wanted = perPlayer(() => ({ text: '' }))
 
 export const storeList = new List(stores, {
-  load: (last?: Store) => (last ? backend.yellowpages_index(wanted, last.id) : backend.yellowpages_index(wanted)),
+  load: (last?: Store) =>
+    last ? backend.yellowpages_index(wanted.text, last.id) : backend.yellowpages_index(wanted.text),
   pageSize: limits.page,
 })
 
 /** Another search: what the last one found is no longer shown. */
 export function lookFor(text: string): void {
-  if (wanted === text) return
-  wanted = text
+  if (wanted.text === text) return
+  wanted.text = text
   storeList.clear()
 }
 
@@ -41,11 +43,4 @@ export function takenOff(): void {
   const { own } = useYellowPages.getState()
   if (own) stores.remove(own.id)
   useYellowPages.setState({ own: null })
-}
-
-/** Forgets the player before. */
-export function forget(): void {
-  wanted = ''
-  stores.clear()
-  useYellowPages.setState({ own: undefined })
 }

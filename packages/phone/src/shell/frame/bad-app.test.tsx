@@ -12,7 +12,7 @@ function fails(): never {
 }
 
 const everyEvent = Object.fromEntries(Object.keys(allEvents).map((event) => [event, fails]))
-const bad: AppStart = { events: everyEvent, begin: fails, forget: fails, useRedirect: undefined }
+const bad: AppStart = { events: everyEvent, begin: fails, useRedirect: undefined }
 
 const heard: string[] = []
 const events: EventListeners = { BANK_NOTIFY: (title) => void heard.push(title) }

@@ -26,11 +26,11 @@ beforeEach(() => {
     posted.push({ member, args })
     return { json: async () => answers[member] ?? { __null: true } }
   })
-  useCustom.setState({ choices: {} })
   useOverlays.setState({ dialogs: [] })
   useNotifications.setState({ list: [] })
   const identity = { user_id: 7, name: 'Sá', firstname: 'Ana', phone: '555-101', moderator: true, journalist: false }
   useSettings.setState({ config: defaultPhoneConfig, identity })
+  useCustom.setState({ choices: {} })
 })
 
 const callsOf = (more: object = {}) =>
