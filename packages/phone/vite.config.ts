@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vite'
 import { chromium103Visitor } from '../../tools/build/chromium-103-css.ts'
-import { chunkList } from '../../tools/build/chunk-list.ts'
 import { filesAhead } from '../../tools/build/files-ahead.ts'
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000'
@@ -46,7 +45,6 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     filesAhead(),
     icons({ compiler: 'jsx', jsx: 'react', scale: 1 }),
-    mode !== 'kit' && chunkList(fileURLToPath(new URL('../../dist/.stamps/phone-chunks.json', import.meta.url))),
   ],
   css: {
     transformer: 'lightningcss',
