@@ -3,6 +3,8 @@ import { homeTexts } from './home-texts.ts'
 /** Sentences of the phone itself, in pt-BR. */
 export const texts = {
   ...homeTexts,
+  airplaneMode: 'Modo avião',
+  doNotDisturb: 'Não perturbe',
   noConnection: 'Sem conexão com a cidade. Tente de novo.',
   loading: 'Carregando',
   appFailed: 'Este app parou de funcionar',

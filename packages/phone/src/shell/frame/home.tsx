@@ -16,8 +16,7 @@ import { useClock, useHour } from './clock.ts'
 import styles from './home.module.css'
 import { setHomeMode, useHomeMode } from './home-mode.ts'
 import { HomePages } from './home-pages.tsx'
-import { homeModes } from './lazy-layers.tsx'
-import { LazyLayer } from './loaded.tsx'
+import { homeModes, LazyLayer } from './lazy-layers.tsx'
 import { HomeExtra } from './widgets/home-extra.tsx'
 
 /** The home screen: wallpaper, the grid of apps and the dock. */

@@ -16,7 +16,7 @@ import { texts } from './next-texts.ts'
 import styles from './next-widget.module.css'
 
 /** What goes on, what apps say comes next, and what has not been read: as much of it as there is room for. */
-export default function NextWidget({ columns }: WidgetProps) {
+export function NextWidget({ columns }: WidgetProps) {
   const activities = useActivities(({ list }) => list)
   const starts = useAppStarts()
   const badges = useBadges()
