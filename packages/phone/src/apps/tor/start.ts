@@ -5,9 +5,9 @@ import type { EventListeners } from '../../link/event-queue.ts'
 import { notify, titled } from '../../shell/notifications.ts'
 import { listen, stopListening } from './listening.ts'
 import { takeIn } from './sending.ts'
-import { startTexts as texts } from './start-texts.ts'
 import { conversationOf, load, nameOf, ownId, startOver, titleOf, useTor } from './state.ts'
 import { forgetTalks } from './talks.ts'
+import { texts } from './texts.ts'
 
 export function forget(): void {
   stopListening()

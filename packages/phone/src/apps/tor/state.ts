@@ -7,7 +7,7 @@ import { act } from '../../shell/action.ts'
 import { setBadge } from '../../shell/badges.ts'
 import { currentPlayer, keep, readKept } from '../../shell/kept.ts'
 import { saveKept, startFrom, stopSaving, withPinned } from './kept.ts'
-import { startTexts as texts } from './start-texts.ts'
+import { texts } from './texts.ts'
 
 type Lasts = ReadonlyMap<string, Last>
 

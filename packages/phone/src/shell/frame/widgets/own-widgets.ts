@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { homeTexts as texts } from '../../home-texts.ts'
 import type { AppManifest, WidgetProps } from '../../manifest.ts'
 import { homePath } from '../../navigation.ts'
+import { texts } from '../../texts.ts'
 import { ClockWidget } from './clock-widget.tsx'
 import { NextWidget } from './next-widget.tsx'
 import { WeatherWidget } from './weather-widget.tsx'
