@@ -109,6 +109,6 @@ function failure(place: string, test: string, ...reasons: (string | undefined)[]
 }
 
 /** Undefined where the runner wrote none. */
-export function readReport<Report>(file: string): Report | undefined {
+function readReport<Report>(file: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildPages } from '../build/pages.ts'
 import { root, startTool, type Tool } from '../run.ts'
-import { playwrightRun, readReport, type TestRun, vitestRun } from './reports.ts'
-import { asLines, type PlaywrightTimes, secondsOfApps, tooLong, type VitestTimes } from './seconds.ts'
+import { playwrightRun, type TestRun, vitestRun } from './reports.ts'
 import { runStages } from './stages.ts'
 
 /**
@@ -22,7 +21,6 @@ const mostRepeated = 3
 const runs = [
   ...(await Promise.all([stage('check', runStages), stage('unit and server tests', vitest)])),
   await stage('browser tests', browserTests),
-  await stage('seconds of each app', async () => secondsRun()),
 ]
 
 const unsteady = runs.flatMap((run) => run.unsteady ?? [])
@@ -79,16 +77,6 @@ async function browserTests(): Promise<TestRun> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile,
   })
   return whole(playwrightRun(playwrightFile), ended)
-}
-
-/** Counts as one test. A run that left no report has failed already. */
-function secondsRun(): TestRun {
-  const [vitest, playwright] = [readReport<VitestTimes>(vitestFile), readReport<PlaywrightTimes>(playwrightFile)]
-  if (!vitest || !playwright) return { passed: 0, failed: 0, failures: [] }
-  const seconds = secondsOfApps(vitest, playwright)
-  for (const line of asLines(seconds)) console.log(line)
-  const failures = tooLong(seconds)
-  return { passed: failures.length === 0 ? 1 : 0, failed: failures.length, failures }
 }
 
 /** What a runner's report leaves out, such as an error that no test caught, is in how the runner ended. */
