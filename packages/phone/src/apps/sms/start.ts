@@ -17,7 +17,7 @@ export { startOver as forget } from './state.ts'
 /** Messages are taken in as they come, whether or not the app is open. */
 export const events: EventListeners = {
   SMS: arrived,
-  SMS_SENT: (message) => outbox.arrived(message.recipient, message),
+  SMS_SENT: outbox.arrived,
   SMS_DELIVERED: markDelivered,
   PHONE_CHANGE(from, to) {
     rewrite(`/sms/${from}`, `/sms/${to}`)

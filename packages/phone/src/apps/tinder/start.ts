@@ -19,7 +19,7 @@ export async function begin(): Promise<void> {
 
 export const events: EventListeners = {
   TINDER_MESSAGE: arrived,
-  TINDER_SENT: async (message) => (await import('./sending.ts')).outbox.arrived(String(message.target), message),
+  TINDER_SENT: async (message, key) => (await import('./sending.ts')).outbox.arrived(message, key),
   TINDER_MATCH: matched,
   TINDER_DISMATCH(id) {
     dismissAt(routeOf(id))

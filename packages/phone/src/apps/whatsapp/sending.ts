@@ -6,9 +6,9 @@ import { tellingRead } from '../../chat/reading.ts'
 import { tellingTyping } from '../../chat/typing.ts'
 import { backend, write } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
-import { chatKey, conversationOf } from './chats.ts'
-import { learnGroup, setRead, setSeen, takeLast } from './state.ts'
-import { knownTalk, refreshTalk, talkWith } from './talks.ts'
+import { conversationOf } from './chats.ts'
+import { learnGroup, setRead, takeLast } from './state.ts'
+import { knownTalk } from './talks.ts'
 
 type Kind = 'image' | 'location' | 'contact' | 'audio'
 
@@ -42,22 +42,6 @@ export function takeIn(message: Message, counts: boolean): void {
 function takeOwn(message: Message): void {
   takeIn(message, false)
   setRead(message.other) // who answers has read
-  if (readMeanwhile.delete(chatKey(message.other))) void learnReceipt(message)
-}
-
-/** Conversations in which the other party read while the player's message was on its way: its answer may not know of that. */
-const readMeanwhile = new Set<string>()
-
-export function heardReceipt(contact: string): void {
-  if (outbox.store.getState().some(({ to }) => chatKey(to) === chatKey(contact))) readMeanwhile.add(chatKey(contact))
-}
-
-/** Only the server knows whether that very message was read. */
-async function learnReceipt({ id, other }: Message): Promise<void> {
-  const talk = talkWith(other)
-  await refreshTalk(talk).catch(() => {})
-  const at = talk.collection.get(id)?.saw_at
-  if (at != null) setSeen(other, at)
 }
 
 /** Of a conversation the server hears once a second that it was read. */

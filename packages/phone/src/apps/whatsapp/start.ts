@@ -16,7 +16,7 @@ import { titleOf } from './names.ts'
 import { callIsOver, forgetCalls } from './past-calls.ts'
 import { forgetProfile } from './profile.ts'
 import { takeReactions } from './reactions.ts'
-import { heardReceipt, outbox, takeIn, tellRead } from './sending.ts'
+import { outbox, takeIn, tellRead } from './sending.ts'
 import {
   changeGroup,
   dropGroup,
@@ -56,12 +56,11 @@ export function opening(path: string): void {
 /** Taken in as they come, whether or not the app is open. */
 export const events: EventListeners = {
   WHATSAPP_MESSAGE: arrived,
-  WHATSAPP_SENT: (message) => outbox.arrived(message.other, message),
+  WHATSAPP_SENT: outbox.arrived,
   WHATSAPP_READ(reader, sawAt) {
     const at = sawAt ?? nowSeconds()
     setSeen(reader, at)
     markSeen(reader, ownPhone(), at)
-    heardReceipt(reader)
   },
   WHATSAPP_READED: setRead,
   WHATSAPP_REACTION: takeReactions,
