@@ -5,10 +5,10 @@ import { dismissAt, notify } from '../../shell/notifications.ts'
 import { isVisible } from '../../shell/visibility.ts'
 import { matchTitle, matchWith } from './match-texts.ts'
 import { ended, likes, matches, matchList, startOver, useTinder } from './state.ts'
-import { forgetTalk, forgetTalks, setLiked, takeIn } from './talks.ts'
+import { messages, setLiked, takeIn } from './talks.ts'
 
 export function forget(): void {
-  forgetTalks()
+  messages.forgetAll()
   startOver()
 }
 
@@ -24,7 +24,7 @@ export const events: EventListeners = {
   TINDER_DISMATCH(id) {
     dismissAt(routeOf(id))
     ended(id)
-    forgetTalk(id)
+    messages.forget(id)
   },
   TINDER_LIKE: (id, liked = true) => setLiked(id, liked),
 }

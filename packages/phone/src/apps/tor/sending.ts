@@ -4,7 +4,7 @@ import { openOutbox } from '../../chat/outbox.ts'
 import { tellingRead } from '../../chat/reading.ts'
 import { backend, write } from '../../link/backend.ts'
 import { conversationOf, ownId, setRead, takeLast } from './state.ts'
-import { knownTalk } from './talks.ts'
+import { messages } from './talks.ts'
 
 type Kind = 'image' | 'place'
 
@@ -23,7 +23,7 @@ export const outbox = openOutbox<Kind, Message>({
 /** A message that the server has. */
 export function takeIn(message: Message, counts: boolean): void {
   takeLast(message, counts)
-  knownTalk(conversationIn(message, ownId()))?.add(message)
+  messages.opened(conversationIn(message, ownId()))?.add(message)
 }
 
 function takeOwn(message: Message): void {

@@ -7,11 +7,11 @@ import { listen, stopListening } from './listening.ts'
 import { outbox, takeIn } from './sending.ts'
 import { startTexts as texts } from './start-texts.ts'
 import { conversationOf, load, nameOf, ownId, startOver, titleOf, useTor } from './state.ts'
-import { forgetTalks } from './talks.ts'
+import { messages } from './talks.ts'
 
 export function forget(): void {
   stopListening()
-  forgetTalks()
+  messages.forgetAll()
   startOver()
 }
 

@@ -8,7 +8,7 @@ import { backend, write } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { conversationOf } from './chats.ts'
 import { learnGroup, setRead, takeLast } from './state.ts'
-import { knownTalk } from './talks.ts'
+import { messages } from './talks.ts'
 
 type Kind = 'image' | 'location' | 'contact' | 'audio'
 
@@ -35,7 +35,7 @@ function numberOf(id: string | number | undefined): number | null {
 export function takeIn(message: Message, counts: boolean): void {
   takeLast(message, counts)
   if (isGroup(message.other)) void learnGroup(message.other)
-  const talk = knownTalk(message.other)
+  const talk = messages.opened(message.other)
   if (talk && !talk.collection.get(message.id)) talk.add({ ...message, reactions: [], reaction: null })
 }
 
@@ -58,12 +58,12 @@ export const tellTyping = tellingTyping((contact) => write(backend.wpp_typing, [
 
 /** Puts the player's emoji on a message, or takes it back; at once here, and undone where the server says no. */
 export async function react(contact: string, id: number, emoji: string | null): Promise<void> {
-  const messages = knownTalk(contact)?.collection
-  const message = messages?.get(id)
-  if (!messages || !message) return
-  const undo = messages.update(id, { reaction: emoji, reactions: withOwn(message, emoji) })
+  const collection = messages.opened(contact)?.collection
+  const message = collection?.get(id)
+  if (!collection || !message) return
+  const undo = collection.update(id, { reaction: emoji, reactions: withOwn(message, emoji) })
   const reactions = await act(backend.wpp_react, [id, emoji])
-  if (reactions) messages.update(id, { reaction: emoji, reactions })
+  if (reactions) collection.update(id, { reaction: emoji, reactions })
   else undo()
 }
 

@@ -6,7 +6,6 @@ import { setTyping, stopTyping } from '../../chat/typing.ts'
 import { nowSeconds } from '../../kit/now.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import type { Found } from '../../shell/manifest.ts'
-import { back, current } from '../../shell/navigation.ts'
 import { isBeforePlayer, notify } from '../../shell/notifications.ts'
 import { rewrite } from '../../shell/rewrite.ts'
 import { nameOf } from '../../shell/settings.ts'
@@ -30,13 +29,13 @@ import {
   startOver,
   useWhatsapp,
 } from './state.ts'
-import { emptyTalk, forgetTalks, markSeen, openTalk, talkWith } from './talks.ts'
+import { emptyTalk, markSeen, messages, openTalk } from './talks.ts'
 import { texts } from './texts.ts'
 
 export function forget(): void {
   forgetCalls()
   forgetProfile()
-  forgetTalks()
+  messages.forgetAll()
   startOver()
 }
 
@@ -50,7 +49,7 @@ const conversationPage = /^\/whatsapp\/(?!create$)([^/]+)$/
 /** A conversation's newest messages are on their way while its page is drawn. */
 export function opening(path: string): void {
   const contact = conversationPage.exec(path)?.[1]
-  if (contact) openTalk(talkWith(contact)).catch(() => {}) // the page says so
+  if (contact) openTalk(messages.of(contact)).catch(() => {}) // the page says so
 }
 
 /** Taken in as they come, whether or not the app is open. */
@@ -79,7 +78,7 @@ export const events: EventListeners = {
   PHONE_CHANGE(from, to) {
     rewrite(`/whatsapp/${from}`, `/whatsapp/${to}`)
     moveConversation(outbox, from, to)
-    forgetTalks()
+    messages.forgetAll()
     startOver()
     resume().catch(() => {})
   },
@@ -156,12 +155,10 @@ function whole({ group: _, ...message }: ArrivingMessage): Message | null {
   }
 }
 
-/** The player is out of a group, whose screens show nothing of theirs any more. */
+/** The player is out of a group, whose screens are left. */
 function ungrouped(id: number): void {
   dropGroup(id)
   emptyTalk(groupPhone(id))
-  const pages = [`/whatsapp/edit/${groupPhone(id)}`, `/whatsapp/${groupPhone(id)}`]
-  for (const page of pages) if (current().path === page) back()
 }
 
 function tellOfGroup(name: string, text: string): void {

@@ -157,8 +157,8 @@ test('a conversation that is open is marked read at once, and then once a second
 
 test("one's own message is shown once, whether its event or its answer comes first", async () => {
   const { outbox } = await import('./sending.ts')
-  const { talkWith } = await import('./talks.ts')
-  const shown = () => talkWith('555-202').state.getState().ids
+  const { messages } = await import('./talks.ts')
+  const shown = () => messages.of('555-202').state.getState().ids
   await until(() => expect(shown()).not.toBeNull())
   const isOnce = (id: number) => {
     expect(outbox.store.getState()).toEqual([])
@@ -185,18 +185,18 @@ test("one's own message is shown once, whether its event or its answer comes fir
 
 test('what the player wrote on another page is shown here too, and notifies nobody', async () => {
   const { useNotifications } = await import('../../shell/notifications.ts')
-  const { talkWith } = await import('./talks.ts')
+  const { messages } = await import('./talks.ts')
   useNotifications.setState({ list: [] })
   const id = ++server.sent
   page.tell('WHATSAPP_SENT', messageOf({ id, sender: '555-101', target: '555-202', content: 'do outro lado' }))
-  await until(() => expect(talkWith('555-202').state.getState().ids).toContain(id))
+  await until(() => expect(messages.of('555-202').state.getState().ids).toContain(id))
   await until(async () => expect(await row('555202')).toMatchObject({ unread: 0, last: { content: 'do outro lado' } }))
   expect(useNotifications.getState().list).toEqual([])
 })
 
 test('reactions come as JSON text; what is none changes nothing', async () => {
-  const { talkWith } = await import('./talks.ts')
-  const message = () => talkWith('555-202').collection.get(101)
+  const { messages } = await import('./talks.ts')
+  const message = () => messages.of('555-202').collection.get(101)
   page.tell('WHATSAPP_REACTION', '555-202', 101, '555-101', '👍', '[{"emoji":"👍","count":2},{"emoji":3}]')
   await until(() => expect(message()).toMatchObject({ reaction: '👍', reactions: [{ emoji: '👍', count: 2 }] }))
   page.tell('WHATSAPP_REACTION', '555-202', 101, '555-202', '', 'nada')
@@ -206,7 +206,7 @@ test('reactions come as JSON text; what is none changes nothing', async () => {
 
 test('who reads a message before its answer is here is seen to have read it', async () => {
   const { outbox } = await import('./sending.ts')
-  const { talkWith } = await import('./talks.ts')
+  const { messages } = await import('./talks.ts')
   const id = server.sent + 1
   let answered = () => {}
   server.isSlow = new Promise((resolve) => {
@@ -217,7 +217,7 @@ test('who reads a message before its answer is here is seen to have read it', as
   page.tell('WHATSAPP_SENT', sent, outbox.store.getState()[0]?.key)
   page.tell('WHATSAPP_READ', '555-202', 88)
   const isSeen = async () => {
-    expect(talkWith('555-202').collection.get(id)).toMatchObject({ saw_at: 88 })
+    expect(messages.of('555-202').collection.get(id)).toMatchObject({ saw_at: 88 })
     expect(await row('555202')).toMatchObject({ last: { id, saw_at: 88 } })
   }
   await until(isSeen)
@@ -227,10 +227,10 @@ test('who reads a message before its answer is here is seen to have read it', as
 })
 
 test('all conversations emptied on another page of the player are empty here', async () => {
-  const { talkWith } = await import('./talks.ts')
+  const { messages } = await import('./talks.ts')
   page.tell('WHATSAPP_DELETE_MESSAGES')
   await until(async () => expect([...((await state()).chats?.keys() ?? [])]).toEqual(['group3']))
-  expect(talkWith('555-202').state.getState()).toEqual({ ids: [], hasOlder: false })
+  expect(messages.of('555-202').state.getState()).toEqual({ ids: [], hasOlder: false })
   expect(await badge()).toBe(0)
 })
 

@@ -19,7 +19,7 @@ import { forgetDeck } from '../deck.ts'
 import { BioSheet } from '../parts/bio-sheet.tsx'
 import { TinderScreen } from '../parts/tinder-screen.tsx'
 import { changeProfile, startOver, useTinder } from '../state.ts'
-import { forgetTalks } from '../talks.ts'
+import { messages } from '../talks.ts'
 import { texts } from '../texts.ts'
 import styles from './profile.module.css'
 
@@ -104,7 +104,7 @@ async function deleteProfile(): Promise<void> {
   if (!(await confirm(texts.confirmDelete, { destructive: true }))) return
   if ((await act(backend.tinder_delete, [])) === undefined) return
   forgetDeck()
-  forgetTalks()
+  messages.forgetAll()
   startOver()
   useTinder.setState({ profile: null })
   toast(texts.deleted)
