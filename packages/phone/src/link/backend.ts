@@ -54,4 +54,18 @@ export function isRefusal<M extends Member>(answer: WireAnswer<M> | Refused): an
   return typeof answer === 'object' && answer !== null && 'error' in answer && 'code' in answer
 }
 
+/** A refusal of what was only read: nothing can be shown. Its message is the server's sentence. */
+export class RefusedError extends Error {
+  constructor({ error }: Refused) {
+    super(error)
+    this.name = 'RefusedError'
+  }
+}
+
+/** What was answered. Throws what was refused, for lists and pages, which know answers and failures only. */
+export function unwrap<Answer>(answer: Answer | Refused): Answer {
+  if (isRefusal(answer as Refused)) throw new RefusedError(answer as Refused)
+  return answer as Answer
+}
+
 export type Accepted<M extends Member> = Answer<M>

@@ -1,6 +1,5 @@
 import type { Author, Tweet } from '@orelhao/protocol/twitter/contract'
-import type { Refused } from '../../link/backend.ts'
-import { isRefusal } from '../../link/backend.ts'
+import { isRefusal, type Refused, unwrap } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { useOwn } from './own.ts'
@@ -39,18 +38,10 @@ const authors = perPlayer(() => new Map<number, Author>())
 /** Which lines show a post. */
 const linesOf = perPlayer(() => new Map<number, Set<number>>())
 
-/** A refusal of what was only asked for: nothing can be shown. */
-class Refusal extends Error {
-  constructor({ error }: Refused) {
-    super(error)
-  }
-}
-
 /** What was answered. A player without a profile is led to the registration. */
 export function accepted<Answer>(answer: Answer | Refused): Answer {
-  if (!isRefusal(answer as Refused)) return answer as Answer
-  if ((answer as Refused).code === 'noProfile') useOwn.setState({ profile: null })
-  throw new Refusal(answer as Refused)
+  if (isRefusal(answer as Refused) && (answer as Refused).code === 'noProfile') useOwn.setState({ profile: null })
+  return unwrap(answer)
 }
 
 /** Asks for tweets; answers them as lines of a list. What changes meanwhile holds against the answer. */
