@@ -71,8 +71,6 @@ export const helloIn = reader(Hello)
 /** Undefined for what a server of this build does not say. */
 export const welcomeIn = reader(Welcome)
 
-export const isNamedVoice = checker(NamedVoice)
-
 function reader<Schema extends TSchema>(schema: Schema): (text: string) => Static<Schema> | undefined {
   const isValid = checker(schema)
   return (text) => {
