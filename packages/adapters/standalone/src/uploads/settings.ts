@@ -1,3 +1,4 @@
+import { Rate } from '@orelhao/engine/owner/rate'
 import { Secret, shortestSecret } from '@orelhao/engine/owner/secret'
 import { Type } from 'typebox'
 
@@ -22,7 +23,7 @@ export const uploadSettings = {
   UPLOAD_S3_SECRET: Type.String({ default: '' }),
   UPLOAD_API_URL: Address,
   UPLOAD_API_TOKEN: Type.String({ default: '' }),
-  RATE_UPLOADS: Type.String({ pattern: '^[0-9]{1,6}/[0-9]{1,6}$', default: '1/20' }),
+  RATE_UPLOADS: Rate('1/20'),
 }
 
 const address = 'must be an address such as https://media.example.com/uploads, without a slash at its end'
