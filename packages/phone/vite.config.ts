@@ -15,20 +15,24 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000'
  */
 const groups = [
   { name: 'home', tags: ['$initial' as const], priority: 9 },
-  { name: 'after-home', test: /\/src\/(shell\/frame\/after-home|kit\/dates|text\/cleaned)\.ts$/, priority: 8 },
+  {
+    name: 'after-home',
+    test: /\/src\/(shell\/frame\/after-home|kit\/(dates|gesture|hold)|text\/cleaned)\.ts$/,
+    priority: 8,
+  },
   { name: 'quiet-glyphs', test: /\/src\/shell\/frame\/quiet-glyphs\.tsx$/, priority: 7 },
   { name: 'routes', test: /\/src\/(apps\/[^/]+|shell\/video)\/routes\.ts$/, priority: 7 },
   { name: 'start', test: /\/src\/apps\/[^/]+\/start\.ts$/, priority: 6 },
   { name: 'overlays', test: /\/src\/shell\/frame\/overlay-layer\.tsx$/, priority: 5 },
   {
     name: 'kit',
-    test: /\/src\/(kit\/(?!chat-|use-chat-|use-hold|use-swipe-|use-tail|shrink-wrap|audio\/playing)|lists\/)|\/node_modules\/virtua\//,
+    test: /\/src\/(kit\/(?!chat-|use-chat-|use-tail|shrink-wrap|audio\/playing)|lists\/)|\/node_modules\/virtua\//,
     minShareCount: 3,
     priority: 4,
   },
   {
     name: 'conversations',
-    test: /\/src\/(chat\/|kit\/(chat-|use-chat-|use-hold|use-swipe-|use-tail|shrink-wrap))/,
+    test: /\/src\/(chat\/|kit\/(chat-|use-chat-|use-tail|shrink-wrap))/,
     minShareCount: 3,
     priority: 3,
   },
