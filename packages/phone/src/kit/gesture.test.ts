@@ -112,9 +112,9 @@ test('another button than the first begins nothing', () => {
 test('a second finger neither begins a drag nor moves the first one’s', () => {
   follow(inner, { ...all(), onPress: say('press') })
   point('pointerdown', 0, 0, { pointerType: 'touch' })
-  point('pointermove', 20, 0, { pointerType: 'touch' })
   point('pointerdown', 0, 90, { pointerType: 'touch', pointerId: 2 })
   point('pointermove', 0, 190, { pointerType: 'touch', pointerId: 2 })
+  point('pointermove', 20, 0, { pointerType: 'touch' })
   point('pointerup', 0, 190, { pointerType: 'touch', pointerId: 2 })
   point('pointerup', 25, 0, { pointerType: 'touch' })
   expect(seen).toEqual(['press 0,0', 'start 20,0', 'end 25,0 dropped', 'finish'])

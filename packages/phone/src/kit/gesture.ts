@@ -1,6 +1,6 @@
 import { prefersStillness } from './stillness.ts'
 
-/** The one set of thresholds. From this many screen px on a press is a drag. */
+/** From so many screen px on a press is a drag. */
 export const slackPx = 8
 /** In px a millisecond: a drag at this speed is a flick, which counts however short it was. */
 const flickSpeed = 0.5
@@ -26,11 +26,11 @@ interface Gesture {
   ways?: readonly Way[]
   /** For a drag that begins sooner or later than others; 0 begins with the press itself. */
   slackPx?: number
-  /** It is followed: neither another button nor a second finger. */
+  /** The press is followed: it is of the first button, and no other pointer is down. */
   onPress?(movement: Movement): void
   onStart?(movement: Movement): void
   onMove?(movement: Movement): void
-  /** A drag ended: it was let go, or the browser took the pointer away. */
+  /** A drag ended: it was let go, or it was lost to the browser. */
   onEnd?(movement: Movement, isDropped: boolean): void
   /** The press was let go before it was a drag. */
   onTap?(movement: Movement): void
@@ -42,54 +42,41 @@ interface Gesture {
 
 /** What is needed of a pointerdown, be it React's or the browser's own. */
 type PointerDown = Pick<PointerEvent, 'button' | 'pointerId' | 'clientX' | 'clientY' | 'timeStamp' | 'currentTarget'>
+type PointerPlace = Pick<PointerDown, 'pointerId' | 'clientX' | 'clientY' | 'timeStamp'>
 
 interface Press {
   gesture: Gesture
   element: Element | null
-  pointerId: number
-  x: number
-  y: number
-  atMs: number
+  begun: PointerPlace
   last: Movement
   isDrag: boolean
-  timer: ReturnType<typeof setTimeout> | undefined
+  timer?: ReturnType<typeof setTimeout> | undefined
 }
 
-/** The gestures that the pointer that is down may still become. */
+/** What the pointer that is down may still become. */
 let presses: Press[] = []
 let isListening = false
 let isClickSwallowed = false
 
 /**
  * Follows a press from its pointerdown to its end; answers a function that gives it up. Other buttons than the first, and a second finger,
- * are ignored. Of several that follow the same press the first that begins a drag, or holds, ends the others.
+ * are ignored. Of several that follow the same press the first that begins a drag, or holds, ends the others. The click that ends a drag or
+ * a hold is not heard by anybody; a key's, which has no count, always is.
  */
 export function followPress(event: PointerDown, gesture: Gesture): () => void {
-  const { button, pointerId, clientX, clientY, timeStamp, currentTarget } = event
+  const { pointerId, clientX, clientY, timeStamp, currentTarget } = event
   listen()
   endStale(event)
-  const isFollowed = button === 0 && presses.every((press) => press.pointerId === pointerId && !press.isDrag)
-  if (!isFollowed) return () => {}
-  const press: Press = {
-    gesture,
-    element: gesture.element ?? (currentTarget instanceof Element ? currentTarget : null),
-    pointerId,
-    x: clientX,
-    y: clientY,
-    atMs: timeStamp,
-    last: { right: 0, down: 0, ms: 0, clientX, clientY },
-    isDrag: false,
-    timer: gesture.onHold && setTimeout(() => hold(press), holdMs),
-  }
+  if (event.button !== 0 || presses.some((other) => other.isDrag || other.begun.pointerId !== pointerId))
+    return () => {}
+  const begun = { pointerId, clientX, clientY, timeStamp } // React and the browser change their events
+  const element = gesture.element ?? (currentTarget instanceof Element ? currentTarget : null)
+  const press: Press = { gesture, element, begun, last: movementOf(begun, begun), isDrag: false }
+  if (gesture.onHold) press.timer = setTimeout(() => hold(press), holdMs)
   presses.push(press)
   gesture.onPress?.(press.last)
   if (gesture.slackPx === 0) begin(press)
   return () => end(press, false)
-}
-
-/** The click that ends a press is not heard, as after a drag. A key's click, which has no count, always is. */
-export function swallowClick(): void {
-  isClickSwallowed = true
 }
 
 export function isFlick(px: number, ms: number): boolean {
@@ -111,6 +98,7 @@ export function springBack(element: HTMLElement, done: () => void = () => {}): v
   else element.animate(frames, { duration: springMs, easing: 'ease-out' }).finished.then(done, done)
 }
 
+/** On the window, before anything else: an element may be drawn anew or removed while it is dragged. */
 function listen(): void {
   if (isListening) return
   isListening = true
@@ -119,9 +107,9 @@ function listen(): void {
   window.addEventListener('pointerup', letGo, true)
   window.addEventListener('pointercancel', letGo, true)
   window.addEventListener('lostpointercapture', loseCapture, true)
-  window.addEventListener('blur', endAll) // without capture, so that it is the window's own
   window.addEventListener('click', swallow, true)
   window.addEventListener('dragstart', (event) => presses.length > 0 && event.preventDefault(), true)
+  window.addEventListener('blur', endAll) // without capture, so that it is the window's own
 }
 
 function start(event: PointerEvent): void {
@@ -131,30 +119,26 @@ function start(event: PointerEvent): void {
 
 /** A pointer that goes down again was let go where nobody heard it. */
 function endStale({ pointerId, timeStamp }: Pick<PointerEvent, 'pointerId' | 'timeStamp'>): void {
-  const [press] = presses
-  if (press && press.pointerId === pointerId && press.atMs !== timeStamp) endAll()
+  if (presses.some(({ begun }) => begun.pointerId === pointerId && begun.timeStamp !== timeStamp)) endAll()
 }
 
 function move(event: PointerEvent): void {
   if (event.pointerType === 'mouse' && !(event.buttons & 1)) endAll() // let go outside of the window
-  for (const press of pressesOf(event)) advance(press, event)
+  for (const press of pressesOf(event)) if (presses.includes(press)) advance(press, event) // unless another has begun
 }
 
 function advance(press: Press, event: PointerEvent): void {
-  if (!presses.includes(press)) return // another gesture has begun
   const { gesture } = press
-  press.last = movementOf(press, event)
+  press.last = movementOf(press.begun, event)
   const { right, down } = press.last
   const px = Math.hypot(right, down)
   if (px >= slackPx) clearTimeout(press.timer)
-  if (!press.isDrag) {
-    if (px < (gesture.slackPx ?? slackPx)) return
-    if (gesture.ways && !gesture.ways.includes(wayOf(right, down))) {
-      end(press, false)
-      return
-    }
-    begin(press)
+  if (!press.isDrag && px < (gesture.slackPx ?? slackPx)) return
+  if (!press.isDrag && gesture.ways && !gesture.ways.includes(wayOf(right, down))) {
+    end(press, false)
+    return
   }
+  if (!press.isDrag) begin(press)
   gesture.onMove?.(press.last)
 }
 
@@ -168,7 +152,7 @@ function begin(press: Press): void {
   clearTimeout(press.timer)
   for (const other of presses) if (other !== press) end(other, false)
   try {
-    press.element?.setPointerCapture(press.pointerId)
+    press.element?.setPointerCapture(press.begun.pointerId)
   } catch {
     // the pointer is up already, or the element is gone: what comes next ends the press
   }
@@ -178,7 +162,7 @@ function begin(press: Press): void {
 function letGo(event: PointerEvent): void {
   const isDropped = event.type === 'pointerup'
   for (const press of pressesOf(event)) {
-    if (isDropped) press.last = movementOf(press, event) // where a pointer is cancelled means nothing
+    if (isDropped) press.last = movementOf(press.begun, event) // where a pointer is cancelled means nothing
     end(press, isDropped)
   }
 }
@@ -190,7 +174,7 @@ function loseCapture(event: PointerEvent): void {
 
 function hold(press: Press): void {
   if (!press.element?.isConnected || press.gesture.onHold?.() === false) return
-  swallowClick()
+  isClickSwallowed = true
   endAll()
 }
 
@@ -204,18 +188,19 @@ function end(press: Press, isDropped: boolean): void {
   clearTimeout(press.timer)
   const { gesture, isDrag, last } = press
   if (isDrag) {
-    swallowClick()
+    isClickSwallowed = true
     gesture.onEnd?.(last, isDropped)
   } else if (isDropped) gesture.onTap?.(last)
   gesture.onFinish?.()
 }
 
 function pressesOf({ pointerId }: PointerEvent): Press[] {
-  return presses.filter((press) => press.pointerId === pointerId)
+  return presses.filter(({ begun }) => begun.pointerId === pointerId)
 }
 
-function movementOf({ x, y, atMs }: Press, { clientX, clientY, timeStamp }: PointerEvent): Movement {
-  return { right: clientX - x, down: clientY - y, ms: timeStamp - atMs, clientX, clientY }
+function movementOf(begun: PointerPlace, { clientX, clientY, timeStamp }: PointerPlace): Movement {
+  const [right, down, ms] = [clientX - begun.clientX, clientY - begun.clientY, timeStamp - begun.timeStamp]
+  return { right, down, ms, clientX, clientY }
 }
 
 function swallow(event: MouseEvent): void {

@@ -77,7 +77,7 @@ function Locked({ needsCode, isAsking, onRight, onLeft }: LockedProps) {
   if (needsCode && wasAsking !== isAsking) setWasAsking(isAsking) // while it leaves it stays as it was
   const ask = () => askForCode(true)
   useEffect(clearBanners, [])
-  const swipe = useSwipeUp(screen, onLeft, needsCode ? ask : undefined)
+  const swipe = swipeUp(screen, onLeft, needsCode ? ask : undefined)
   const go = wasAsking ? () => askForCode(false) : swipe.swiped
   useModalKeyboard(screen, true, go)
   useAnyKey(wasAsking ? () => {} : swipe.swiped)
@@ -170,7 +170,7 @@ function Face({ onOpen }: { onOpen: () => void }) {
 }
 
 /** The screen follows the pointer up and leaves, or falls back: always where there is something to `ask` first. */
-function useSwipeUp(screen: { current: HTMLElement | null }, open: () => void, ask?: () => void) {
+function swipeUp(screen: { current: HTMLElement | null }, open: () => void, ask?: () => void) {
   function leave(): void {
     const element = screen.current
     if (!element || prefersStillness()) {
