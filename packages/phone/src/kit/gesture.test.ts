@@ -59,11 +59,18 @@ test('a drag begins beyond the slack, ends where it is let go, and its click is 
   point('pointermove', 40, 12)
   point('pointerup', 50, 12)
   click()
-  expect(seen).toEqual(['start 20,0', 'move 20,0', 'move 30,2', 'end 40,2 dropped', 'finish'])
+  expect(seen).toEqual(['start 20,0', 'move 20,0', 'move 30,2', 'move 40,2', 'end 40,2 dropped', 'finish'])
   point('pointerdown')
   point('pointerup')
   click()
-  expect(seen.slice(5)).toEqual(['tap 0,0', 'finish', 'click'])
+  expect(seen.slice(6)).toEqual(['tap 0,0', 'finish', 'click'])
+})
+
+test('a flick so fast that only its end is seen is a drag', () => {
+  follow(inner, all())
+  point('pointerdown')
+  point('pointerup', 80)
+  expect(seen).toEqual(['start 80,0', 'end 80,0 dropped', 'finish'])
 })
 
 test('a key’s click after a drag is heard, also when the drag ended without a click', () => {

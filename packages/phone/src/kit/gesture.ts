@@ -124,10 +124,11 @@ function endStale({ pointerId, timeStamp }: Pick<PointerEvent, 'pointerId' | 'ti
 
 function move(event: PointerEvent): void {
   if (event.pointerType === 'mouse' && !(event.buttons & 1)) endAll() // let go outside of the window
-  for (const press of pressesOf(event)) if (presses.includes(press)) advance(press, event) // unless another has begun
+  for (const press of pressesOf(event)) advance(press, event)
 }
 
 function advance(press: Press, event: PointerEvent): void {
+  if (!presses.includes(press)) return // another gesture has begun
   const { gesture } = press
   press.last = movementOf(press.begun, event)
   const { right, down } = press.last
@@ -162,7 +163,7 @@ function begin(press: Press): void {
 function letGo(event: PointerEvent): void {
   const isDropped = event.type === 'pointerup'
   for (const press of pressesOf(event)) {
-    if (isDropped) press.last = movementOf(press.begun, event) // where a pointer is cancelled means nothing
+    if (isDropped) advance(press, event) // it may be let go elsewhere than it was last seen to move
     end(press, isDropped)
   }
 }

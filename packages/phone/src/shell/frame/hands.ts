@@ -9,7 +9,6 @@ import { hearDrags } from './drags.ts'
 import { hearTouches } from './hear-touches.ts'
 import { hearHomeTouch } from './home-touch.ts'
 import { writeLostLetters } from './lost-letters.ts'
-import { hearPageDrag } from './page-drag.ts'
 import { scrollWithShift } from './shift-wheel.ts'
 import { followTextSize } from './text-size.ts'
 
@@ -18,7 +17,6 @@ export function hearHands(): void {
   hearBar()
   hearDrags()
   hearHomeTouch()
-  hearPageDrag()
   hearArrows()
   hearTouches()
   scrollWithShift()

@@ -3,10 +3,14 @@ import { isMenuKey } from '../../kit/hold.ts'
 import { current, homePath } from '../navigation.ts'
 import { setHomeMode } from './home-mode.ts'
 
-/** Screen px from where on a pull is a search. */
+/** In screen px: from where on a pull is a search, and how far a page must be dragged before letting go turns it. */
 const pullPx = 70
+const turnPx = 40
 
-/** Holding an icon begins to move icons; a pull begins the search, downwards on the iPhone and up on Android. Once for the window. */
+/**
+ * Holding an icon begins to move icons; a pull begins the search, downwards on the iPhone and up on Android; and a mouse drags the pages as
+ * a finger would, since the game has no other pointer. Once for the window.
+ */
 export function hearHomeTouch(): void {
   window.addEventListener('pointerdown', press, true)
   window.addEventListener('keydown', menuKey)
@@ -17,7 +21,7 @@ function homeAround(target: EventTarget | null): HTMLElement | null {
 }
 
 function press(event: PointerEvent): void {
-  const { target } = event
+  const { target, pointerType } = event
   const home = homeAround(target)
   if (!home || !(target instanceof Element)) return
   const isItem = target.closest('[data-app], [data-folder], [data-widget]') !== null
@@ -27,6 +31,26 @@ function press(event: PointerEvent): void {
     slackPx: pullPx,
     onStart: () => setHomeMode('search'),
     onHold: () => isItem && setHomeMode('edit'),
+  })
+  const pages = target.closest<HTMLElement>('[data-pages]')
+  if (pages && pages.childElementCount > 1 && pointerType === 'mouse') turn(event, pages)
+}
+
+function turn(event: PointerEvent, pages: HTMLElement): void {
+  const left = pages.scrollLeft
+  const page = Math.round(left / (pages.clientWidth || 1))
+  followPress(event, {
+    element: pages,
+    ways: ['left', 'right'],
+    onMove({ right }) {
+      pages.style.scrollSnapType = 'none' // it would pull the page back under the pointer
+      pages.scrollLeft = left - right
+    },
+    onEnd({ right }) {
+      pages.style.scrollSnapType = ''
+      const to = Math.abs(right) < turnPx ? page : page - Math.sign(right)
+      pages.scrollTo({ left: to * pages.clientWidth, behavior: 'smooth' })
+    },
   })
 }
 

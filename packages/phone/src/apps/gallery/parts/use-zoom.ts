@@ -15,7 +15,6 @@ const wheelStep = 0.0022
  * shown.
  */
 export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void, keys: { current: HearKey | undefined }) {
-  const frame = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
   const view = useRef(whole)
 
@@ -52,7 +51,7 @@ export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void, k
 
   /** Changes the scale so that what is beneath the pointer stays there. */
   function zoomAt(event: MouseEvent, scale: number, isGlide: boolean) {
-    show(scaled(view.current, scale, placeOf(event, frame.current)), isGlide)
+    show(scaled(view.current, scale, placeOf(event)), isGlide)
   }
 
   const events = {
@@ -68,12 +67,12 @@ export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void, k
       })
     },
   }
-  return { frame, picture, events }
+  return { picture, events }
 }
 
 /** Where the pointer is, from the frame's middle, in parts of its width and height. */
-function placeOf({ clientX, clientY }: MouseEvent, frame: HTMLElement | null): { x: number; y: number } {
-  const box = frame?.getBoundingClientRect()
-  if (!box?.width || !box.height) return { x: 0, y: 0 }
+function placeOf({ clientX, clientY, currentTarget }: MouseEvent): { x: number; y: number } {
+  const box = currentTarget.getBoundingClientRect()
+  if (!box.width || !box.height) return { x: 0, y: 0 }
   return { x: (clientX - box.left) / box.width - 0.5, y: (clientY - box.top) / box.height - 0.5 }
 }
