@@ -122,6 +122,7 @@ test('a second finger neither begins a drag nor moves the first one’s', () => 
   point('pointerdown', 0, 90, { pointerType: 'touch', pointerId: 2 })
   point('pointermove', 0, 190, { pointerType: 'touch', pointerId: 2 })
   point('pointermove', 20, 0, { pointerType: 'touch' })
+  point('pointermove', 70, 70, { pointerId: 3, buttons: 0 }) // a mouse that hovers
   point('pointerup', 0, 190, { pointerType: 'touch', pointerId: 2 })
   point('pointerup', 25, 0, { pointerType: 'touch' })
   expect(seen).toEqual(['press 0,0', 'start 20,0', 'end 25,0 dropped', 'finish'])

@@ -123,8 +123,11 @@ function endStale({ pointerId, timeStamp }: Pick<PointerEvent, 'pointerId' | 'ti
 }
 
 function move(event: PointerEvent): void {
-  if (event.pointerType === 'mouse' && !(event.buttons & 1)) endAll() // let go outside of the window
-  for (const press of pressesOf(event)) advance(press, event)
+  const isUp = event.pointerType === 'mouse' && !(event.buttons & 1) // let go outside of the window
+  for (const press of pressesOf(event)) {
+    if (isUp) end(press, false)
+    else advance(press, event)
+  }
 }
 
 function advance(press: Press, event: PointerEvent): void {
