@@ -45,6 +45,12 @@ const bans: Ban[] = [
     except: /\/(kit\/now|link\/key|link\/upload)\.ts$|\/src\/(dev|testing)\/|\.test\.tsx?$/, // a part of an id, and a name
   },
   {
+    what: /\.catch\(\(\) => (\{\}|undefined|null|\[\])\)(?!.*\/\/)/,
+    why: 'it hides our own faults too: ignoreOffline of link/, or a reason on the same line',
+    files: /^packages\/phone\/src\//,
+    except: /\.test\.tsx?$/,
+  },
+  {
     what: /\bfrom 'node:|\brequire\(/,
     why: 'a page has no Node',
     files: /^packages\/(phone|city|protocol)\/src\//,

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { ignoreOffline } from '../link/ignore-offline.ts'
 
 /** Who writes is told again while they go on. */
 const tellPauseMs = 3000
@@ -41,7 +42,7 @@ export function tellingTyping(tell: (to: string) => Promise<unknown>): (to: stri
     const nowMs = performance.now()
     if (nowMs - (toldMs.get(to) ?? Number.NEGATIVE_INFINITY) < tellPauseMs) return
     toldMs.set(to, nowMs)
-    tell(to).catch(() => {})
+    void ignoreOffline(tell(to))
   }
 }
 

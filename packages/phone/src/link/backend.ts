@@ -43,6 +43,14 @@ export interface Refused {
   code: string
 }
 
+/** What was only asked for was refused: there is nothing to show. For lists and loads, which know answers and failures only. */
+export class RefusedError extends Error {
+  constructor({ error }: Refused) {
+    super(error)
+    this.name = 'RefusedError'
+  }
+}
+
 /** Whether the engine said an expected no. */
 export function isRefusal<M extends Member>(answer: WireAnswer<M> | Refused): answer is Refused {
   return typeof answer === 'object' && answer !== null && 'error' in answer && 'code' in answer

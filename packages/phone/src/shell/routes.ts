@@ -1,4 +1,5 @@
 import { parse } from 'regexparam'
+import { ignoreOffline } from '../link/ignore-offline.ts'
 import { type Loadable, prepare } from './loadable.ts'
 import type { AppManifest, ScreenProps } from './manifest.ts'
 import { appAt } from './registry.ts'
@@ -51,7 +52,7 @@ export function match(path: string): Match | undefined {
 
 /** Begins to load the screen of a path with the press that is about to open it. A failure shows once the page opens. */
 export function preloadScreen(path: string): void {
-  loadScreen(path).catch(() => {})
+  void ignoreOffline(loadScreen(path))
 }
 
 async function loadScreen(path: string): Promise<void> {

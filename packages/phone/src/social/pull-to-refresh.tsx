@@ -2,6 +2,7 @@ import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from '../kit/class-names.ts'
 import { useScroll } from '../kit/screen.tsx'
 import { Spinner } from '../kit/spinner.tsx'
+import { ignoreOffline } from '../link/ignore-offline.ts'
 import styles from './pull-to-refresh.module.css'
 
 /** In screen px: where a press becomes a pull, how far it must go, and how far it can. */
@@ -62,9 +63,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
 
   function refresh(): void {
     setBusy(true)
-    onRefresh()
-      .catch(() => {}) // what is there stays; the list says so where nothing is
-      .finally(() => setBusy(false))
+    void ignoreOffline(onRefresh()).finally(() => setBusy(false)) // what is there stays; the list says so where nothing is
   }
 
   return (

@@ -1,4 +1,5 @@
 import { copy } from '../../kit/copy.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { endActivity, setActivity } from '../../shell/activities.ts'
 import { toast } from '../../shell/overlays.ts'
 import type { QuickAction } from '../../shell/quick-action.ts'
@@ -35,7 +36,7 @@ function isOpen(charge: OwnCharge): boolean {
 
 function askAgain(): void {
   isStale = shown !== undefined && !isVisible()
-  if (shown !== undefined && !isStale) loadCharges().catch(() => {})
+  if (shown !== undefined && !isStale) void ignoreOffline(loadCharges())
 }
 
 function show(charge: OwnCharge | undefined): void {

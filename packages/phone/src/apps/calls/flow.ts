@@ -6,6 +6,7 @@ import { nowSeconds } from '../../kit/now.ts'
 import { isInGame } from '../../link/address.ts'
 import { backend, isRefusal, write } from '../../link/backend.ts'
 import { tellGame } from '../../link/game.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { act, outcomeOf } from '../../shell/action.ts'
 import { back, current, go } from '../../shell/navigation.ts'
 import { dismissAt, notify } from '../../shell/notifications.ts'
@@ -117,7 +118,7 @@ export function refuse(): void {
   const { call } = useCalls.getState()
   if (!call) return
   leave(call.room)
-  write(backend.refusePhoneCall, [call.room]).catch(() => {})
+  void ignoreOffline(write(backend.refusePhoneCall, [call.room]))
 }
 
 /** Asks first: who is blocked is heard no more. */
@@ -172,7 +173,7 @@ export function ended(room: number): void {
 
 /** Takes the phone out at the call that the server says there is, as after a reload. */
 export async function resume(): Promise<void> {
-  const call = await backend.currentPhoneCall().catch(() => null)
+  const call = await ignoreOffline(backend.currentPhoneCall())
   if (!call || useCalls.getState().call?.room === call.room) return
   if (isEnding(call.room)) return
   if (isInGame && call.accepted_at !== null) carryVoice(call.room)

@@ -2,6 +2,7 @@ import { crash, hundredthsOf, multiplierAt } from '@orelhao/protocol/casino/cras
 import type { CashOut, CrashState } from '@orelhao/protocol/casino/rounds/contract'
 import { create } from 'zustand'
 import { backend, write } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { act } from '../../shell/action.ts'
 import { alert } from '../../shell/overlays.ts'
 import { playEffect } from '../../shell/sounds.ts'
@@ -76,7 +77,7 @@ export const crashListeners: RoundListeners = {
     }))
     // the round's proof and the last one's id; not everybody at once
     const asked = version
-    setTimeout(() => asked === version && loadCrash().catch(() => {}), Math.random() * 2000)
+    setTimeout(() => asked === version && ignoreOffline(loadCrash()), Math.random() * 2000)
   },
   CASINO_CRASH(start) {
     const receivedMs = performance.now()
@@ -111,7 +112,7 @@ export const crashListeners: RoundListeners = {
     }))
     playEffect('casino-mine')
     // what goes out by itself at the last moment is paid together with the end
-    if (isLost) loadCrash().catch(() => {})
+    if (isLost) void ignoreOffline(loadCrash())
   },
   /** Something was paid: the bet that goes out by itself. */
   CASINO_INCREMENT(amount) {
@@ -163,7 +164,7 @@ export async function betOnCrash(): Promise<void> {
     own: { amount, auto: at, multiplier: null, reward: 0 },
     untilMs: untilMs === 0 ? untilMs : performance.now() + delay,
   }))
-  if (!useCrash.getState().flight?.round) loadCrash().catch(() => {})
+  if (!useCrash.getState().flight?.round) void ignoreOffline(loadCrash())
 }
 
 export async function cashOut(): Promise<void> {
@@ -178,7 +179,7 @@ export async function cashOut(): Promise<void> {
 }
 
 function refresh(): void {
-  void Promise.all([loadCrash(), loadBalance()]).catch(() => {})
+  void ignoreOffline(Promise.all([loadCrash(), loadBalance()]))
 }
 
 export function watchCrash(): Promise<unknown> {

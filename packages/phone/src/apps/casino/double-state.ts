@@ -3,6 +3,7 @@ import type { DoubleState } from '@orelhao/protocol/casino/rounds/contract'
 import { refusals } from '@orelhao/protocol/casino/rules'
 import { create } from 'zustand'
 import { backend, write } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { act } from '../../shell/action.ts'
 import { alert } from '../../shell/overlays.ts'
 import { playEffect } from '../../shell/sounds.ts'
@@ -97,7 +98,7 @@ export const doubleListeners: RoundListeners = {
     }))
     // the round's proof and the last one's id; not everybody at once
     const asked = version
-    setTimeout(() => asked === version && loadDouble().catch(() => {}), Math.random() * 2000)
+    setTimeout(() => asked === version && ignoreOffline(loadDouble()), Math.random() * 2000)
   },
 }
 
@@ -126,10 +127,10 @@ export async function betOnDouble(): Promise<void> {
   useDouble.setState({ isBetting: true })
   const delay = await act(backend.casino_double_bet, [color, amount])
   useDouble.setState({ isBetting: false })
-  if (delay === undefined) return void Promise.all([loadDouble(), loadBalance()]).catch(() => {})
+  if (delay === undefined) return void ignoreOffline(Promise.all([loadDouble(), loadBalance()]))
   playEffect('casino-bet')
   change(({ own }) => ({ own: { ...own, [color]: own[color] + amount }, untilMs: performance.now() + delay }))
-  if (!useDouble.getState().table?.round) loadDouble().catch(() => {}) // what was asked before does not know the bet
+  if (!useDouble.getState().table?.round) void ignoreOffline(loadDouble()) // what was asked before does not know the bet
 }
 
 export function watchDouble(): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { commitmentTo, drawMines } from '@orelhao/protocol/casino/fairness'
 import { board } from '@orelhao/protocol/casino/rules'
 import { backend } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { act } from '../../shell/action.ts'
 import { alert } from '../../shell/overlays.ts'
 import { playEffect } from '../../shell/sounds.ts'
@@ -56,7 +57,7 @@ async function end(id: number, state: 'lost' | 'paid'): Promise<void> {
   change(id, (shown) => ({ ...shown, state, lost: state === 'lost' }))
   if (state === 'paid') playEffect('casino-win')
   refresh()
-  await games.refresh().catch(() => {})
+  await ignoreOffline(games.refresh())
   const over = games.collection.get(id)
   if (!over) return
   change(id, (shown) => ({ ...shown, mined: minesOf(over) }))
@@ -76,5 +77,5 @@ function change(id: number, next: (shown: Shown) => Shown): void {
 
 /** What the server knows may be other than what is shown, also after a refusal. */
 function refresh(): void {
-  loadTable().catch(() => loadBalance().catch(() => {}))
+  loadTable().catch(() => ignoreOffline(loadBalance()))
 }

@@ -1,4 +1,5 @@
 import type { EventListeners } from '../../link/event-queue.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { heard } from './hearing.ts'
 import { loadBalance, useCasino } from './state.ts'
 
@@ -18,7 +19,7 @@ const rounds = [
 /** The event says how much; what is there then, the server knows. Nothing is fetched before the app is opened. */
 export const events: EventListeners = {
   CASINO_INCREMENT(amount) {
-    if (useCasino.getState().balance !== null) loadBalance().catch(() => {})
+    if (useCasino.getState().balance !== null) void ignoreOffline(loadBalance())
     heard('CASINO_INCREMENT', amount)
   },
   ...Object.fromEntries(rounds.map((event) => [event, (...args: unknown[]) => heard(event, ...args)])),

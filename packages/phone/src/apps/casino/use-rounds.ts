@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { useLine } from '../../link/line.ts'
 import { keepWatching } from '../../link/watching.ts'
 import { useVisibility } from '../../shell/visibility.ts'
@@ -36,7 +37,7 @@ export function useRounds({ listeners, watch, load, nextEventMs }: Watched): voi
     if (!isVisible) return
     const stopHearing = hearRounds(listeners)
     const stopWatching = keepWatching(watch, load, () => backend.casino_unsubscribe())
-    const timer = setInterval(() => watch().catch(() => {}), askAgainMs)
+    const timer = setInterval(() => ignoreOffline(watch()), askAgainMs)
     const stopLooking = lookForSilence(nextEventMs, () => watch().then(load))
     return () => {
       clearInterval(timer)

@@ -1,6 +1,7 @@
 import type { ServiceRequest } from '@orelhao/protocol/services/contract'
 import { backend } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { notify } from '../../shell/notifications.ts'
 import { usePreferences } from '../../shell/preferences.ts'
 import { forgetHelp, onTheWay } from './help.ts'
@@ -41,8 +42,8 @@ export function forget(): void {
 
 export async function begin(): Promise<void> {
   void countMissed()
-  const open = await backend.service_open().catch(() => [])
-  for (const request of open) addRequest(request) // one may have come as an event already, where the answer took long
+  const open = await ignoreOffline(backend.service_open())
+  for (const request of open ?? []) addRequest(request) // one may have come as an event already, where the answer took long
 }
 
 function requested(request: ServiceRequest): void {

@@ -3,6 +3,7 @@ import { limits } from '@orelhao/protocol/calls/rules'
 import type { ServiceRequest } from '@orelhao/protocol/services/contract'
 import { create } from 'zustand'
 import { backend, write } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { setBadge } from '../../shell/badges.ts'
@@ -66,7 +67,7 @@ export async function countMissed(): Promise<void> {
 export function seeMissed(): void {
   usePastCalls.setState({ missed: 0 })
   showBadge()
-  write(backend.seePhoneCalls, []).catch(() => {}) // then they count again after a reload
+  void ignoreOffline(write(backend.seePhoneCalls, [])) // then they count again after a reload
 }
 
 function showBadge(): void {

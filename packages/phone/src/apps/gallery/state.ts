@@ -2,6 +2,7 @@ import type { GalleryFolder, GalleryItem } from '@orelhao/protocol/gallery/contr
 import { limits } from '@orelhao/protocol/gallery/rules'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import type { Album } from './album-list.ts'
@@ -66,7 +67,7 @@ export function destroyed(id: number): void {
 
 /** Counts and covers are the server's; whoever shows them asks again. */
 export function refreshFolders(): void {
-  if (useGallery.getState().folders) loadFolders().catch(() => {})
+  if (useGallery.getState().folders) void ignoreOffline(loadFolders())
 }
 
 /** What is older than `before`, or the newest items. */

@@ -1,4 +1,5 @@
 import { backend, isRefusal, write } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { useGulper } from './state.ts'
 import { newWorld, scoreOf, type World } from './world.ts'
 
@@ -18,7 +19,7 @@ export async function loadScores(): Promise<void> {
 /** A game begins. It is only bragging: where the server does not hear of it, it is played and does not count. */
 export function begin(): void {
   useGulper.setState({ world: newWorld(Math.random), end: null })
-  started = write(backend.gulper_start, []).catch(() => null)
+  started = ignoreOffline(write(backend.gulper_start, []))
 }
 
 /** The game is over: says so to the server, and asks for the list as it is now. */
@@ -28,10 +29,10 @@ export async function finish(world: World): Promise<void> {
   useGulper.setState({ world: null, end })
   await started
   if (!isStill(player)) return
-  const answer = await write(backend.gulper_score, [end.score]).catch(() => null)
-  const isRecord = answer !== null && !isRefusal(answer) && answer.isRecord
+  const answer = await ignoreOffline(write(backend.gulper_score, [end.score]))
+  const isRecord = answer !== undefined && !isRefusal(answer) && answer.isRecord
   if (isRecord) useGulper.setState((state) => ({ end: state.end === end ? { ...end, isRecord } : state.end }))
-  await loadScores().catch(() => {})
+  await ignoreOffline(loadScores())
 }
 
 function isStill(player: number): boolean {

@@ -2,6 +2,7 @@ import type { Person, Post, Profile } from '@orelhao/protocol/instagram/contract
 import { limits } from '@orelhao/protocol/instagram/rules'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { act } from '../../shell/action.ts'
@@ -133,7 +134,7 @@ export async function setFollowed(id: number, on: boolean): Promise<void> {
   if (id === ownId() || nowMs - followedAtMs < limits.followEveryMs) return
   followedAtMs = nowMs
   await following.set(id, on)
-  await Promise.all([timeline.refresh(), loadStories()]).catch(() => {}) // the timeline asks again when it is shown
+  await ignoreOffline(Promise.all([timeline.refresh(), loadStories()])) // the timeline asks again when it is shown
 }
 
 /** Blocks a profile, or no longer. Undefined where it failed, which the player was told. */
@@ -143,7 +144,7 @@ export async function setBlocked(id: number, on: boolean): Promise<true | undefi
   if (on) goneFrom(id)
   const profile = profiles.get(id)
   if (profile) profiles.update(id, on ? { isBlocked: true, isFollowed: false } : { isBlocked: false })
-  await loadStories().catch(() => {})
+  await ignoreOffline(loadStories())
   return true
 }
 

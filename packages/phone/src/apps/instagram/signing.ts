@@ -1,6 +1,7 @@
 import type { Account } from '@orelhao/protocol/instagram/contract'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { act } from '../../shell/action.ts'
 import { confirm } from '../../shell/overlays.ts'
 import { openSide } from './opening.ts'
@@ -26,7 +27,7 @@ export async function logInto(account: number): Promise<boolean> {
   const profile = await act(backend.ig_login, [account])
   if (!profile) return false
   become(profile)
-  void loadMe().catch(() => {}) // what is unread
+  void ignoreOffline(loadMe()) // what is unread
   return true
 }
 

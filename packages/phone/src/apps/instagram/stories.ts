@@ -1,6 +1,7 @@
 import type { Author, Story } from '@orelhao/protocol/instagram/contract'
 import { create } from 'zustand'
 import { backend, write } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { allowed } from './asking.ts'
 import { onStartOver, ownId } from './state.ts'
 
@@ -61,7 +62,7 @@ function change(next: (stories: readonly Story[]) => readonly Story[]): void {
 export function saw({ id, seen }: Story): void {
   if (seen) return
   change((stories) => stories.map((story) => (story.id === id ? { ...story, seen: true } : story)))
-  void write(backend.ig_sawStory, [id]).catch(() => {})
+  void ignoreOffline(write(backend.ig_sawStory, [id]))
 }
 
 /** One that is new, maybe by an event, which says the same to everybody: whose it is and whether it was seen are known here. */

@@ -1,5 +1,6 @@
 import type { Mode } from '@orelhao/protocol/minesweeper/rules'
 import { backend, isRefusal, write } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { chord, type Game, newGame, reveal, tick, toggleFlag } from './game.ts'
 import { useMinesweeper } from './state.ts'
 
@@ -31,7 +32,7 @@ export function moveCursor(cursor: number): void {
 /** Asks for the best times. Without an answer the game is played without them. */
 export async function loadBest(): Promise<void> {
   const { player } = useMinesweeper.getState()
-  const best = await backend.minesweeper_best().catch(() => null)
+  const best = await ignoreOffline(backend.minesweeper_best())
   if (best && useMinesweeper.getState().player === player) useMinesweeper.setState({ best })
 }
 
@@ -47,7 +48,7 @@ function change(next: (game: Game) => Game): void {
 /** Has the time kept. It is only bragging: where it gets lost nobody is told. */
 async function keepTime(won: Game): Promise<void> {
   const { mode, time } = won
-  const answer = await write(backend.minesweeper_win, [mode, time]).catch(() => null)
+  const answer = await ignoreOffline(write(backend.minesweeper_win, [mode, time]))
   if (!answer || isRefusal(answer)) return
   useMinesweeper.setState(({ game, best }) => ({
     best: best && { ...best, [mode]: answer.best },

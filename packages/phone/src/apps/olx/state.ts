@@ -3,6 +3,7 @@ import { type Category, everything, limits, searchFor } from '@orelhao/protocol/
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { onLineOpened } from '../../link/stream.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
@@ -74,5 +75,5 @@ export function forget(): void {
 
 /** The server forgets with the line who hears of deleted ads: asks again when it is back. */
 export function useReloadWithLine(load: () => Promise<void>): void {
-  useEffect(() => onLineOpened(() => void load().catch(() => {})), [load])
+  useEffect(() => onLineOpened(() => void ignoreOffline(load())), [load])
 }

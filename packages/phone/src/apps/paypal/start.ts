@@ -1,4 +1,5 @@
 import type { EventListeners } from '../../link/event-queue.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { titleOf } from '../../shell/apps.ts'
 import { notify } from '../../shell/notifications.ts'
 import { met } from '../../shell/people-met.ts'
@@ -22,5 +23,5 @@ export const events: EventListeners = {
 }
 
 function look(): void {
-  refresh().catch(() => {})
+  void ignoreOffline(refresh())
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { limits } from '@orelhao/protocol/paypal/rules'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { current } from '../../shell/navigation.ts'
@@ -67,5 +68,5 @@ export function done(transaction: Transaction): void {
     bank: Math.max(0, before.bank + bank),
   }))
   activity.add(transaction)
-  void refresh().catch(() => {})
+  void ignoreOffline(refresh())
 }

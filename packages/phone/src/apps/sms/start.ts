@@ -3,6 +3,7 @@ import { preview } from '@orelhao/protocol/sms/rules'
 import { moveConversation } from '../../chat/move.ts'
 import { nowMs, nowSeconds } from '../../kit/now.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { faceOf } from '../../shell/faces.ts'
 import type { Found } from '../../shell/manifest.ts'
 import { isBeforePlayer, notify } from '../../shell/notifications.ts'
@@ -22,13 +23,13 @@ export const events: EventListeners = {
   PHONE_CHANGE(from, to) {
     rewrite(`/sms/${from}`, `/sms/${to}`)
     moveConversation(outbox, from, to)
-    resume().catch(() => {})
+    void ignoreOffline(resume())
   },
 }
 
 /** Loads the threads. */
 export async function begin(): Promise<void> {
-  await resume().catch(() => {}) // the list asks again when it is opened
+  await ignoreOffline(resume()) // the list asks again when it is opened
 }
 
 /** Conversations for the search of the home screen. */

@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { openOutbox } from '../../chat/outbox.ts'
 import { tellingRead } from '../../chat/reading.ts'
 import { backend, write } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { setBadge } from '../../shell/badges.ts'
 import { useSettings } from '../../shell/settings.ts'
 import {
@@ -81,7 +82,7 @@ export async function openThread(phone: string): Promise<void> {
 /** Takes a message in that may be there already. Before the threads are known, they are asked for instead. */
 export function receive(message: Sms): void {
   const { threads } = useSms.getState()
-  if (threads === null) resume().catch(() => {})
+  if (threads === null) void ignoreOffline(resume())
   else setThreads(withMessage(threads, message, ownPhone()))
 }
 

@@ -1,5 +1,6 @@
 import type { ArrivingMessage } from '@orelhao/protocol/tinder/contract'
 import type { EventListeners } from '../../link/event-queue.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { current } from '../../shell/navigation.ts'
 import { dismissAt, notify } from '../../shell/notifications.ts'
 import { isVisible } from '../../shell/visibility.ts'
@@ -14,7 +15,7 @@ export function forget(): void {
 
 /** Loads the matches for the badge, once: from then on events keep them. */
 export async function begin(): Promise<void> {
-  await matchList.refresh().catch(() => {}) // the list asks again when it is opened
+  await ignoreOffline(matchList.refresh()) // the list asks again when it is opened
 }
 
 export const events: EventListeners = {
@@ -61,7 +62,7 @@ function arrived(message: ArrivingMessage): void {
 
 /** It is celebrated where the player is looking for it, and told everywhere else. */
 function matched({ id, name, image = '' }: { id?: number; name: string; image?: string }): void {
-  matchList.refresh().catch(() => {})
+  void ignoreOffline(matchList.refresh())
   if (id !== undefined) likes.remove(id)
   const isLooking = isVisible() && ['/tinder', '/tinder/likes'].includes(current().path)
   if (isLooking && id !== undefined) {

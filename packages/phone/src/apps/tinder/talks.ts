@@ -1,7 +1,8 @@
 import type { ArrivingMessage, Message } from '@orelhao/protocol/tinder/contract'
 import { limits } from '@orelhao/protocol/tinder/rules'
 import { nowSeconds } from '../../kit/now.ts'
-import { backend, isRefusal, type Refused } from '../../link/backend.ts'
+import { backend, isRefusal, RefusedError } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { matches, matchList } from './state.ts'
@@ -11,14 +12,6 @@ type Talk = List<Message>
 
 /** By the other one's profile. */
 const talks = new Map<number, Talk>()
-
-/** What the server says where a conversation cannot be opened. */
-export class Unopened extends Error {
-  constructor({ error }: Refused) {
-    super(error)
-    this.name = 'Unopened'
-  }
-}
 
 export function talkWith(id: number): Talk {
   const known = talks.get(id)
@@ -30,7 +23,7 @@ export function talkWith(id: number): Talk {
 
 async function page(id: number, last?: Message): Promise<readonly Message[]> {
   const answer = await (last ? backend.tinder_chat(id, last.id) : backend.tinder_chat(id))
-  if (isRefusal(answer)) throw new Unopened(answer)
+  if (isRefusal(answer)) throw new RefusedError(answer)
   return answer.messages
 }
 
@@ -56,7 +49,7 @@ export function takeIn({ sender_uid, sender_name: _, ...arriving }: ArrivingMess
   const message: Message = { ...arriving, id, target, created_at, liked: arriving.liked ?? false }
   talks.get(sender_uid)?.add(message)
   const match = matches.get(sender_uid)
-  if (!match) return void matchList.refresh().catch(() => {})
+  if (!match) return void ignoreOffline(matchList.refresh())
   if (match.last_id < id) matches.update(sender_uid, { ...lastOf(message), last_mine: false, unread: match.unread + 1 })
 }
 

@@ -1,6 +1,7 @@
 import { limits } from '@orelhao/protocol/tor/rules'
 import { useEffect } from 'react'
 import { backend } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { keepWatching } from '../../link/watching.ts'
 import { resumeChannels, useTor } from './state.ts'
 import { knownTalk } from './talks.ts'
@@ -26,7 +27,7 @@ export function listen(): void {
   if (key === told) return
   told = key
   if (stop)
-    backend.tor_subscribe(channels).catch(() => {}) // the next line asks again
+    void ignoreOffline(backend.tor_subscribe(channels)) // the next line asks again
   else stop = keepWatching(enter, catchUp, leave)
 }
 

@@ -2,6 +2,7 @@ import type { ArrivingMessage, Message } from '@orelhao/protocol/tor/contract'
 import { conversationIn, isDirect, preview } from '@orelhao/protocol/tor/rules'
 import { nowSeconds } from '../../kit/now.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { notify, titled } from '../../shell/notifications.ts'
 import { listen, stopListening } from './listening.ts'
 import { takeIn } from './sending.ts'
@@ -17,7 +18,7 @@ export function forget(): void {
 
 /** Asks who wrote, once: from then on events say it. Who has never opened the app asks for nothing more. */
 export async function begin(): Promise<void> {
-  await load().catch(() => {}) // the app asks again when it is opened
+  await ignoreOffline(load()) // the app asks again when it is opened
   listen()
 }
 

@@ -2,7 +2,7 @@ import { entries, integer } from '@orelhao/protocol/stored'
 import type { Kept, Last, Message } from '@orelhao/protocol/tor/contract'
 import { conversationIn, defaultKept, isDirect } from '@orelhao/protocol/tor/rules'
 import { create } from 'zustand'
-import { backend, isRefusal, type Refused } from '../../link/backend.ts'
+import { backend, isRefusal, type Refused, RefusedError } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { setBadge } from '../../shell/badges.ts'
 import { currentPlayer, keep, readKept } from '../../shell/kept.ts'
@@ -28,17 +28,9 @@ export const useTor = create<TorState>(() => nothing)
 
 export const conversationOf = (id: string) => `tor/${id}`
 
-/** What the server says where something cannot be opened. */
-export class Refusal extends Error {
-  constructor({ error }: Refused) {
-    super(error)
-    this.name = 'Refusal'
-  }
-}
-
 /** Throws what was refused, for lists, which hear of answers and failures only. */
 export function accepted<Answer>(answer: Answer | Refused): Answer {
-  if (isRefusal(answer as Refused)) throw new Refusal(answer as Refused)
+  if (isRefusal(answer as Refused)) throw new RefusedError(answer as Refused)
   return answer as Answer
 }
 

@@ -1,5 +1,6 @@
 import type { Tweet } from '@orelhao/protocol/twitter/contract'
 import { onEvent } from '../../link/events.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { destroyed, likes, retweets } from './actions.ts'
 import { feeds, fresh, openedThread, ownLists } from './feeds.ts'
 import { useOwn } from './own.ts'
@@ -38,7 +39,7 @@ function arrived(tweet: Tweet): void {
   const author = tweet.retweeted_by?.id ?? tweet.author.id
   if (author !== own) {
     fresh.all.put(line)
-    offerToFollowing(author, line).catch(() => {})
+    void ignoreOffline(offerToFollowing(author, line))
     return
   }
   if (tweet.retweeted_by) {

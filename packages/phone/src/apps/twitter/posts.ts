@@ -1,6 +1,6 @@
 import type { Author, Tweet } from '@orelhao/protocol/twitter/contract'
 import type { Refused } from '../../link/backend.ts'
-import { isRefusal } from '../../link/backend.ts'
+import { isRefusal, RefusedError } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { onForget, useOwn } from './own.ts'
 
@@ -45,18 +45,11 @@ onForget(() => {
   linesOf.clear()
 })
 
-/** A refusal of what was only asked for: nothing can be shown. */
-class Refusal extends Error {
-  constructor({ error }: Refused) {
-    super(error)
-  }
-}
-
 /** What was answered. A player without a profile is led to the registration. */
 export function accepted<Answer>(answer: Answer | Refused): Answer {
   if (!isRefusal(answer as Refused)) return answer as Answer
   if ((answer as Refused).code === 'noProfile') useOwn.setState({ profile: null })
-  throw new Refusal(answer as Refused)
+  throw new RefusedError(answer as Refused)
 }
 
 /** Asks for tweets; answers them as lines of a list. What changes meanwhile holds against the answer. */

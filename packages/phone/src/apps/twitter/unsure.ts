@@ -1,4 +1,5 @@
 import { backend } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { isVisible, useVisibility } from '../../shell/visibility.ts'
 import { feeds, fresh } from './feeds.ts'
 import { onForget } from './own.ts'
@@ -39,7 +40,7 @@ useVisibility.subscribe(({ visible }) => {
   if (!visible) return
   const lines = waiting
   waiting = []
-  for (const { author, line } of lines) offerToFollowing(author, line).catch(() => {})
+  for (const { author, line } of lines) void ignoreOffline(offerToFollowing(author, line))
 })
 
 function learn(author: number): Promise<void> {

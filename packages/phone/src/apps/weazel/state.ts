@@ -2,6 +2,7 @@ import type { Article } from '@orelhao/protocol/weazel/contract'
 import { limits } from '@orelhao/protocol/weazel/rules'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { current } from '../../shell/navigation.ts'
@@ -53,10 +54,7 @@ export async function openNewsroom(): Promise<void> {
 
 /** Something new was published: whoever looks at the list sees it come, others find it there. */
 export function refreshShown(): void {
-  if (isVisible() && current().path === '/weazel')
-    headlinesOf(shownTag)
-      .refresh()
-      .catch(() => {})
+  if (isVisible() && current().path === '/weazel') void ignoreOffline(headlinesOf(shownTag).refresh())
 }
 
 /** Asks for an article and counts the player among its readers. False where there is none. */
@@ -74,7 +72,7 @@ export async function openArticle(id: number): Promise<boolean> {
 /** Shows at once what the player has published or changed. */
 export function saved(article: Article): void {
   if (articles.get(article.id)) articles.take([article])
-  for (const [tag, list] of lists) if (tag === null || tag === shownTag) list.refresh().catch(() => {})
+  for (const [tag, list] of lists) if (tag === null || tag === shownTag) void ignoreOffline(list.refresh())
 }
 
 /** Articles whose pages are open, in front or below another one. */
@@ -99,7 +97,7 @@ export function changed(article: Article): void {
     },
     () => {},
   )
-  if (open.has(id)) openArticle(id).catch(() => {}) // it stays as it was
+  if (open.has(id)) void ignoreOffline(openArticle(id)) // it stays as it was
 }
 
 /** An article was deleted, here or elsewhere. */

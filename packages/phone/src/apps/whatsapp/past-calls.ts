@@ -2,6 +2,7 @@ import type { CallRecord } from '@orelhao/protocol/calls/contract'
 import { limits } from '@orelhao/protocol/calls/rules'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 
@@ -42,7 +43,7 @@ export async function refreshCalls(): Promise<void> {
 function askLater(waitMs: number): void {
   putOff ??= setTimeout(() => {
     putOff = undefined
-    refreshCalls().catch(() => {}) // what is known stays
+    void ignoreOffline(refreshCalls()) // what is known stays
   }, waitMs)
 }
 

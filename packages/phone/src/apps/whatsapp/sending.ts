@@ -5,6 +5,7 @@ import type { Outgoing } from '../../chat/outgoing.ts'
 import { tellingRead } from '../../chat/reading.ts'
 import { tellingTyping } from '../../chat/typing.ts'
 import { backend, write } from '../../link/backend.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { act } from '../../shell/action.ts'
 import { chatKey, conversationOf } from './chats.ts'
 import { learnGroup, setRead, setSeen, takeLast } from './state.ts'
@@ -55,7 +56,7 @@ export function heardReceipt(contact: string): void {
 /** Only the server knows whether that very message was read. */
 async function learnReceipt({ id, other }: Message): Promise<void> {
   const talk = talkWith(other)
-  await refreshTalk(talk).catch(() => {})
+  await ignoreOffline(refreshTalk(talk))
   const at = talk.collection.get(id)?.saw_at
   if (at != null) setSeen(other, at)
 }

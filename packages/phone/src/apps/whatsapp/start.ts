@@ -5,6 +5,7 @@ import { moveConversation } from '../../chat/move.ts'
 import { setTyping, stopTyping } from '../../chat/typing.ts'
 import { nowSeconds } from '../../kit/now.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import type { Found } from '../../shell/manifest.ts'
 import { back, current } from '../../shell/navigation.ts'
 import { isBeforePlayer, notify } from '../../shell/notifications.ts'
@@ -42,7 +43,7 @@ export function forget(): void {
 
 /** Loads the conversations, once: from then on events keep them. */
 export async function begin(): Promise<void> {
-  await resume().catch(() => {}) // the list asks again when it is opened
+  await ignoreOffline(resume()) // the list asks again when it is opened
 }
 
 const conversationPage = /^\/whatsapp\/(?!create$)([^/]+)$/
@@ -50,7 +51,7 @@ const conversationPage = /^\/whatsapp\/(?!create$)([^/]+)$/
 /** A conversation's newest messages are on their way while its page is drawn. */
 export function opening(path: string): void {
   const contact = conversationPage.exec(path)?.[1]
-  if (contact) openTalk(talkWith(contact)).catch(() => {}) // the page says so
+  if (contact) void ignoreOffline(openTalk(talkWith(contact))) // the page says so
 }
 
 /** Taken in as they come, whether or not the app is open. */
@@ -82,7 +83,7 @@ export const events: EventListeners = {
     moveConversation(outbox, from, to)
     forgetTalks()
     startOver()
-    resume().catch(() => {})
+    void ignoreOffline(resume())
   },
 }
 
@@ -101,7 +102,7 @@ export function search(wanted: string): Found[] {
 function arrived(arriving: ArrivingMessage): void {
   const message = whole(arriving)
   if (message) {
-    if (useWhatsapp.getState().chats === null) resume().catch(() => {})
+    if (useWhatsapp.getState().chats === null) void ignoreOffline(resume())
     const isNews = isFromOther(message)
     const isRead = isBeforePlayer(`/whatsapp/${message.other}`)
     takeIn(message, isNews && !isRead)

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@orelhao/protocol/whatsapp/contract'
 import { limits } from '@orelhao/protocol/whatsapp/rules'
-import { backend, isRefusal, type Refused } from '../../link/backend.ts'
+import { backend, isRefusal, RefusedError } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { chatKey } from './chats.ts'
@@ -10,14 +10,6 @@ import { learnAvatars } from './state.ts'
 type Talk = List<ChatMessage>
 
 const talks = new Map<string, Talk>()
-
-/** What the server says where a conversation cannot be opened. */
-export class Unopened extends Error {
-  constructor({ error }: Refused) {
-    super(error)
-    this.name = 'Unopened'
-  }
-}
 
 export function talkWith(contact: string): Talk {
   const key = chatKey(contact)
@@ -30,7 +22,7 @@ export function talkWith(contact: string): Talk {
 
 const asked = new Map<Talk, Promise<void>>()
 
-/** Asks for the newest messages, once at a time. Rejects without an answer, and with `Unopened`. */
+/** Asks for the newest messages, once at a time. Rejects without an answer, and with `RefusedError`. */
 export function refreshTalk(talk: Talk): Promise<void> {
   const known = asked.get(talk)
   if (known) return known
@@ -89,7 +81,7 @@ export function markSeen(contact: string, ownPhone: string, at: number): void {
 
 async function page(contact: string, last?: ChatMessage): Promise<readonly ChatMessage[]> {
   const answer = await (last ? backend.wpp_getChat(contact, last.id) : backend.wpp_getChat(contact))
-  if (isRefusal(answer)) throw new Unopened(answer)
+  if (isRefusal(answer)) throw new RefusedError(answer)
   const { id, avatarURL, avatars, messages } = answer
   learnAvatars(avatarURL === null ? avatars : { ...avatars, [id]: avatarURL })
   return messages

@@ -3,6 +3,7 @@ import { hearEvents, holdEvents, onEvent } from '../../link/events.ts'
 import { fittingArgs } from '../../link/fitting.ts'
 import { tellGame } from '../../link/game.ts'
 import { holdRepetitions } from '../../link/handover.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { uploadTo } from '../../link/media-server.ts'
 import { openStream } from '../../link/stream.ts'
 import { currentPlayer } from '../kept.ts'
@@ -49,7 +50,7 @@ export async function goOn(isKnown: boolean): Promise<void> {
     forgetPlayer()
     void load(false)
   })
-  onEvent('APPS_CHANGE', () => void lookAtApps().catch(() => {})) // the engine refuses what is closed in any case
+  onEvent('APPS_CHANGE', () => void ignoreOffline(lookAtApps())) // the engine refuses what is closed in any case
   await load(isKnown)
 }
 
@@ -106,7 +107,7 @@ async function prepareChats(): Promise<void> {
 /** What is likely to be opened next, in idle moments. */
 async function prepareNext(): Promise<void> {
   const apps = installedApps()
-  import('./overlay-layer.tsx').catch(() => {}) // so that a dialog can say that the connection is gone
+  void ignoreOffline(import('./overlay-layer.tsx')) // so that a dialog can say that the connection is gone
   prepareWhenIdle([banners])
   await Promise.allSettled(apps.map(loadRoutes))
   prepareWhenIdle([centres, peek, island])

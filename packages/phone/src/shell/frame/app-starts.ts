@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type EventQueue, openQueue } from '../../link/event-queue.ts'
 import { protect } from '../../link/events.ts'
-import { CallError } from '../../link/post.ts'
+import { isLostConnection } from '../../link/ignore-offline.ts'
 import { isAppOpen } from '../gate.ts'
 import type { AppManifest, AppStart } from '../manifest.ts'
 import { useNavigation } from '../navigation.ts'
@@ -91,11 +91,6 @@ async function insist<Result>(job: () => Promise<Result>, isWanted: () => boolea
     }
     await pause(pauseMs)
   }
-}
-
-/** A call without an answer is in the console already; a chunk that could not be fetched is requested again. */
-function isLostConnection(error: unknown): boolean {
-  return error instanceof CallError || (error instanceof TypeError && error.message.includes('module'))
 }
 
 function pause(pauseMs: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { isInGame } from '../../link/address.ts'
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { isNeutral } from '../brands.ts'
 import { usePreferences } from '../preferences.ts'
 import { useSettings } from '../settings.ts'
@@ -28,7 +29,7 @@ export function hearHands(): void {
   followStreamer()
   measureWhenSet()
   if (useSettings.getState().config.setup)
-    import('./first-run.ts').then(({ offerSetup }) => offerSetup()).catch(() => {}) // another time
+    void ignoreOffline(import('./first-run.ts').then(({ offerSetup }) => offerSetup())) // another time
 }
 
 /** What measures pictures is loaded where the owner has one. */
@@ -39,7 +40,9 @@ function measureWhenSet(): void {
     if (backgroundURL === seen) return
     seen = backgroundURL
     if (seen)
-      import('../owners-wallpaper.ts').then((module) => module.measureOwnersWallpaper(backgroundURL)).catch(() => {})
+      void ignoreOffline(
+        import('../owners-wallpaper.ts').then((module) => module.measureOwnersWallpaper(backgroundURL)),
+      )
   }
   look()
   useSettings.subscribe(look)

@@ -1,3 +1,4 @@
+import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { type Loadable, prepare } from '../loadable.ts'
 import { useVisibility } from '../visibility.ts'
 
@@ -29,11 +30,10 @@ function next(): void {
     }
     const [loadable, load] = first
     waiting.delete(loadable)
-    load()
-      .catch(() => {}) // opening it says so
-      .finally(() => {
-        isWaiting = false
-        next()
-      })
+    void ignoreOffline(load()).finally(() => {
+      // opening it says so
+      isWaiting = false
+      next()
+    })
   })
 }

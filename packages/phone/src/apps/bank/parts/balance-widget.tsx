@@ -1,6 +1,7 @@
 import { bankName } from '@orelhao/protocol/settings/banks'
 import { useEffect } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
+import { ignoreOffline } from '../../../link/ignore-offline.ts'
 import type { WidgetProps } from '../../../shell/manifest.ts'
 import { go } from '../../../shell/navigation.ts'
 import { useSettings } from '../../../shell/settings.ts'
@@ -46,7 +47,7 @@ function Amount() {
   const isConcealed = preferences.use('isConcealed')
   const money = useMoney()
   useEffect(() => {
-    if (isSeen && news >= 0) loadBalance().catch(() => {}) // the last known one stays
+    if (isSeen && news >= 0) void ignoreOffline(loadBalance()) // the last known one stays
   }, [isSeen, news])
   if (balance === null) return <span className={styles.waiting} aria-hidden />
   const shown = isConcealed ? `${currency} ${texts.concealed}` : money(balance)

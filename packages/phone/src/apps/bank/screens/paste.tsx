@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { nowSeconds } from '../../../kit/now.ts'
 import { backend } from '../../../link/backend.ts'
+import { ignoreOffline } from '../../../link/ignore-offline.ts'
 import { answered, useAction } from '../../../shell/action.ts'
 import { leavePages } from '../../../shell/leave-pages.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
@@ -34,7 +35,7 @@ export default function PasteScreen({ query }: ScreenProps) {
     exclusively(async () => {
       const found = await answered(backend.bank_readCharge(code))
       if (!found) return
-      loadBalance().catch(() => {}) // shows what would be left; paying needs none of it
+      void ignoreOffline(loadBalance()) // shows what would be left; paying needs none of it
       setAmount(found.amount ?? 0)
       setChosen(found.amount !== null)
       setCharge(found)

@@ -4,6 +4,7 @@ import { AmountEntry } from '../../../kit/amount-entry.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { useForm } from '../../../kit/use-form.ts'
 import { backend } from '../../../link/backend.ts'
+import { ignoreOffline } from '../../../link/ignore-offline.ts'
 import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
 import { toast } from '../../../shell/overlays.ts'
@@ -37,7 +38,7 @@ export function Move({ direction, onDone }: { direction: 'deposit' | 'withdraw';
   async function move() {
     if (!isFit(amount === 0 ? 'required' : undefined)) return
     const balance = await run(amount)
-    if (balance === undefined) return void loadBalance().catch(() => {})
+    if (balance === undefined) return void ignoreOffline(loadBalance())
     useCasino.setState({ balance })
     toast(done)
     onDone()
@@ -62,7 +63,7 @@ export function Move({ direction, onDone }: { direction: 'deposit' | 'withdraw';
 function useBank(isWanted: boolean): number | null {
   const [balance, setBalance] = useState<number | null>(null)
   useEffect(() => {
-    if (isWanted) backend.bank_getBalance().then(setBalance, () => {})
+    if (isWanted) void ignoreOffline(backend.bank_getBalance().then(setBalance))
   }, [isWanted])
   return balance
 }

@@ -8,6 +8,7 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { backend } from '../../../link/backend.ts'
 import { game, tellGame } from '../../../link/game.ts'
+import { ignoreOffline } from '../../../link/ignore-offline.ts'
 import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
 import { alert, prompt } from '../../../shell/overlays.ts'
@@ -30,7 +31,7 @@ export default function Services() {
     const reason = cleaned(typed)
     const problem = reasonProblem(reason)
     if (problem) return void alert(refusals[problem])
-    const place = await game.getLocation3().catch(() => null)
+    const place = await ignoreOffline(game.getLocation3())
     if (!place) return void alert(texts.noLocation)
     if ((await request(number, reason, place)) === undefined) return
     tellGame('serviceRequest', number, reason, place)

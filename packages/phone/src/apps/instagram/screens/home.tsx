@@ -8,6 +8,7 @@ import { Bar } from '../../../kit/navigation-bar.tsx'
 import { Offline } from '../../../kit/offline.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
+import { ignoreOffline } from '../../../link/ignore-offline.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { useKnown, useList } from '../../../lists/use-list.ts'
 import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
@@ -34,7 +35,7 @@ export default function Home() {
   const isSeen = useVisibility(({ visible }) => visible) && isOnTop
   useEffect(() => () => fresh.clear(), []) // the timeline is asked for when it is shown again
   useEffect(() => {
-    if (isSeen) catchUp().catch(() => {})
+    if (isSeen) void ignoreOffline(catchUp())
   }, [isSeen])
 
   function showFresh() {

@@ -5,6 +5,7 @@ import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { backend } from '../../../link/backend.ts'
+import { ignoreOffline } from '../../../link/ignore-offline.ts'
 import { useAction } from '../../../shell/action.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { toast } from '../../../shell/overlays.ts'
@@ -83,7 +84,7 @@ function useMoneyActions(show: (view: View) => void) {
   async function run(start: () => Promise<Transaction | undefined>, next: (id: number) => void) {
     if (isBusy) return
     const transaction = await start()
-    if (!transaction) return void refresh().catch(() => {}) // what was shown may be why it was refused
+    if (!transaction) return void ignoreOffline(refresh()) // what was shown may be why it was refused
     done(transaction)
     next(transaction.id)
   }

@@ -5,6 +5,7 @@ import { useOpenedAt } from '../../../chat/search.ts'
 import type { ChatThreadHandle } from '../../../kit/chat-thread.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { Screen } from '../../../kit/screen.tsx'
+import { ignoreOffline } from '../../../link/ignore-offline.ts'
 import { Face } from '../../../shell/face.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { dismissAt } from '../../../shell/notifications.ts'
@@ -25,7 +26,7 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
   const isUnknown = useSms((state) => state.threads === null)
 
   useEffect(() => {
-    if (isUnknown) resume().catch(() => {})
+    if (isUnknown) void ignoreOffline(resume())
     else void openThread(phone)
   }, [isUnknown, phone])
 

@@ -9,7 +9,8 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Offline } from '../../../kit/offline.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
-import { backend } from '../../../link/backend.ts'
+import { backend, RefusedError } from '../../../link/backend.ts'
+import { ignoreOffline } from '../../../link/ignore-offline.ts'
 import { useItem, useItems, useKnown } from '../../../lists/use-list.ts'
 import { useAction } from '../../../shell/action.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
@@ -22,7 +23,7 @@ import { BrokenHeartIcon } from '../parts/icons.ts'
 import { TinderScreen } from '../parts/tinder-screen.tsx'
 import { likeMessage, markAsRead, outbox } from '../sending.ts'
 import { ended, matches, matchList, useTinder } from '../state.ts'
-import { forgetTalk, talkWith, Unopened } from '../talks.ts'
+import { forgetTalk, talkWith } from '../talks.ts'
 import { texts } from '../texts.ts'
 
 /** The conversation with a match, by their profile. */
@@ -117,16 +118,13 @@ function useOpening(id: number) {
     try {
       await talkWith(id).refresh()
     } catch (error) {
-      if (!(error instanceof Unopened)) throw error
+      if (!(error instanceof RefusedError)) throw error
       if (leave()) void alert(error.message)
     }
   }, [id, leave])
   const loadOlder = useCallback(() => {
     setLoadingOlder(true)
-    talkWith(id)
-      .loadOlder()
-      .catch(() => {}) // scrolling on asks again
-      .finally(() => setLoadingOlder(false))
+    void ignoreOffline(talkWith(id).loadOlder()).finally(() => setLoadingOlder(false)) // scrolling on asks again
   }, [id])
   return { ...useLoad(open), loadOlder, isLoadingOlder }
 }

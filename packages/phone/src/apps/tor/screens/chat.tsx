@@ -5,6 +5,8 @@ import type { Bubble } from '../../../chat/bubbles.ts'
 import { Conversation } from '../../../chat/conversation.tsx'
 import { useFirstUnread } from '../../../chat/first-unread.ts'
 import { useLoad } from '../../../kit/use-load.ts'
+import { RefusedError } from '../../../link/backend.ts'
+import { ignoreOffline } from '../../../link/ignore-offline.ts'
 import type { List } from '../../../lists/list.ts'
 import { useItems, useKnown } from '../../../lists/use-list.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
@@ -20,7 +22,7 @@ import { PeopleIcon } from '../parts/icons.ts'
 import theme from '../parts/theme.module.css'
 import { TorScreen } from '../parts/tor-screen.tsx'
 import { markAsRead, outbox } from '../sending.ts'
-import { markSeen, ownId, Refusal, useTor } from '../state.ts'
+import { markSeen, ownId, useTor } from '../state.ts'
 import { talkIn } from '../talks.ts'
 import { texts } from '../texts.ts'
 
@@ -82,17 +84,14 @@ function useOpening(talk: List<Message>, isKnown: boolean) {
   const open = useCallback(
     () =>
       talk.refresh().catch((error) => {
-        if (!(error instanceof Refusal)) throw error
+        if (!(error instanceof RefusedError)) throw error
         if (leave()) void alert(error.message)
       }),
     [talk, leave],
   )
   const loadOlder = useCallback(() => {
     setLoadingOlder(true)
-    talk
-      .loadOlder()
-      .catch(() => {}) // scrolling on asks again
-      .finally(() => setLoadingOlder(false))
+    void ignoreOffline(talk.loadOlder()).finally(() => setLoadingOlder(false)) // scrolling on asks again
   }, [talk])
   return { ...useLoad(open, isKnown ? 0 : -1), loadOlder, isLoadingOlder }
 }

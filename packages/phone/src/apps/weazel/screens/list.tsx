@@ -9,6 +9,7 @@ import { useLook } from '../../../kit/look.tsx'
 import { nowSeconds } from '../../../kit/now.ts'
 import { Scroll, useScreen } from '../../../kit/screen.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
+import { ignoreOffline } from '../../../link/ignore-offline.ts'
 import { onLineOpened } from '../../../link/stream.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
@@ -90,16 +91,7 @@ function Tags({ chosen, onChoose }: { chosen: string | null; onChoose: (tag: str
 
 function Headlines({ tag }: { tag: string | null }) {
   const { ids, ...list } = useList(headlinesOf(tag))
-  useEffect(
-    () =>
-      onLineOpened(
-        () =>
-          void headlinesOf(tag)
-            .refresh()
-            .catch(() => {}),
-      ),
-    [tag],
-  ) // what changed meanwhile nobody told
+  useEffect(() => onLineOpened(() => void ignoreOffline(headlinesOf(tag).refresh())), [tag]) // what changed meanwhile nobody told
   const lead = ids?.[0]
   const draw = useCallback((article: Article) => <Headline article={article} isLead={article.id === lead} />, [lead])
   const empty = tag === null ? [texts.empty, texts.emptyHint] : [texts.emptyTag, texts.emptyTagHint]

@@ -7,6 +7,7 @@ import { SearchBar } from '../../../chat/search-bar.tsx'
 import { voice } from '../../../chat/voice.tsx'
 import type { ChatThreadHandle } from '../../../kit/chat-thread.tsx'
 import { Screen } from '../../../kit/screen.tsx'
+import { ignoreOffline } from '../../../link/ignore-offline.ts'
 import { useItems, useKnown } from '../../../lists/use-list.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { dismissAt } from '../../../shell/notifications.ts'
@@ -61,7 +62,7 @@ function Chat({ contact, shared, at }: ChatProps) {
     }),
     [contact],
   )
-  const openQuoted = useCallback((id: Bubble['id']) => void leadTo(id, searched).catch(() => {}), [searched])
+  const openQuoted = useCallback((id: Bubble['id']) => void ignoreOffline(leadTo(id, searched)), [searched])
   const isGone = useLeavingOfGone(contact)
   useOutgoing(contact)
   return (
