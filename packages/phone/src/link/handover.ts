@@ -2,6 +2,19 @@
 let reign = 0
 let asking: { answered: Promise<void>; answer(): void } | undefined
 
+/** Grows whenever the page's state begins anew: when the player leaves, and when it is known who is next. */
+let state = 0
+
+export function beginState(): void {
+  state++
+}
+
+/** Answers a function that says whether the page's state is still that of when this was called: what was asked before is dropped. */
+export function sameState(): () => boolean {
+  const begun = state
+  return () => state === begun
+}
+
 /** It is no longer known who uses the page: retries wait. */
 export function holdRepetitions(): void {
   if (asking) return
