@@ -1,20 +1,15 @@
-import type { GalleryFolder, GalleryItem } from '@orelhao/protocol/gallery/contract'
+import type { GalleryItem } from '@orelhao/protocol/gallery/contract'
 import { limits } from '@orelhao/protocol/gallery/rules'
-import { create } from 'zustand'
+import { Resource } from '../../kit/resource.ts'
 import { backend } from '../../link/backend.ts'
 import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import type { Album } from './album-list.ts'
 
-interface GalleryState {
-  /** Null until the server has answered. */
-  folders: GalleryFolder[] | null
-}
-
-const nothing: GalleryState = { folders: null }
-
-export const useGallery = create<GalleryState>(() => nothing)
+/** Counts and covers of the albums. */
+export const folders = perPlayer(() => new Resource(backend.gallery_folders))
 
 export const photos = new Collection<GalleryItem>()
 
@@ -33,11 +28,7 @@ export function photosOf(album: Album): List<GalleryItem> {
 /** Forgets the player before. */
 export function startOver(): void {
   photos.clear()
-  useGallery.setState(nothing)
-}
-
-export async function loadFolders(): Promise<void> {
-  useGallery.setState({ folders: await backend.gallery_folders() })
+  folders.clear()
 }
 
 /** Asks for an album from one item on, as an address that names it does. False when it holds no such item. */
@@ -67,7 +58,7 @@ export function destroyed(id: number): void {
 
 /** Counts and covers are the server's; whoever shows them asks again. */
 export function refreshFolders(): void {
-  if (useGallery.getState().folders) void ignoreOffline(loadFolders())
+  if (folders.value) void ignoreOffline(folders.refresh())
 }
 
 /** What is older than `before`, or the newest items. */

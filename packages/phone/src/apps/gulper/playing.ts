@@ -1,20 +1,11 @@
 import { backend, isRefusal, write } from '../../link/backend.ts'
 import { ignoreOffline } from '../../link/ignore-offline.ts'
-import { useGulper } from './state.ts'
+import { currentPlayer } from '../../shell/kept.ts'
+import { scores, useGulper } from './state.ts'
 import { newWorld, scoreOf, type World } from './world.ts'
 
 /** Settles once the server has heard, or not, that the game began. */
 let started: Promise<unknown> = Promise.resolve()
-
-/** Grows with each question for the list: of two answers the one to the later question is shown. */
-let lists = 0
-
-export async function loadScores(): Promise<void> {
-  const asked = ++lists
-  const { player } = useGulper.getState()
-  const scores = await backend.gulper_scores()
-  if (asked === lists && isStill(player)) useGulper.setState({ scores })
-}
 
 /** A game begins. It is only bragging: where the server does not hear of it, it is played and does not count. */
 export function begin(): void {
@@ -25,16 +16,12 @@ export function begin(): void {
 /** The game is over: says so to the server, and asks for the list as it is now. */
 export async function finish(world: World): Promise<void> {
   const end = { score: scoreOf(world), isRecord: false }
-  const { player } = useGulper.getState()
+  const player = currentPlayer()
   useGulper.setState({ world: null, end })
   await started
-  if (!isStill(player)) return
+  if (player !== currentPlayer()) return
   const answer = await ignoreOffline(write(backend.gulper_score, [end.score]))
   const isRecord = answer !== undefined && !isRefusal(answer) && answer.isRecord
   if (isRecord) useGulper.setState((state) => ({ end: state.end === end ? { ...end, isRecord } : state.end }))
-  await ignoreOffline(loadScores())
-}
-
-function isStill(player: number): boolean {
-  return useGulper.getState().player === player
+  await ignoreOffline(scores.refresh())
 }

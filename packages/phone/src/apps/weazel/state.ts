@@ -1,21 +1,26 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import { limits } from '@orelhao/protocol/weazel/rules'
-import { create } from 'zustand'
+import { Resource } from '../../kit/resource.ts'
 import { backend } from '../../link/backend.ts'
 import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { current } from '../../shell/navigation.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { isVisible } from '../../shell/visibility.ts'
 
-interface NewsState {
-  tags: readonly string[]
-  isJournalist: boolean
+/** The tags of articles, and whether the player may write some. */
+export const newsroom = perPlayer(
+  () =>
+    new Resource(async () => {
+      const [tags, isJournalist] = await Promise.all([backend.weazel_tags(), backend.weazel_check()])
+      return { tags, isJournalist }
+    }),
+)
+
+export function useIsJournalist(): boolean {
+  return newsroom.use((known) => known?.isJournalist ?? false)
 }
-
-const nothing: NewsState = { tags: [], isJournalist: false }
-
-export const useNews = create<NewsState>(() => nothing)
 
 /** Articles with their excerpts, as lists show them. */
 export const headlines = new Collection<Article>()
@@ -44,12 +49,6 @@ let shownTag: string | null = null
 
 export function showTag(tag: string | null): void {
   shownTag = tag
-}
-
-/** The tags, and what the player may do. */
-export async function openNewsroom(): Promise<void> {
-  const [tags, isJournalist] = await Promise.all([backend.weazel_tags(), backend.weazel_check()])
-  useNews.setState({ tags, isJournalist })
 }
 
 /** Something new was published: whoever looks at the list sees it come, others find it there. */
@@ -111,5 +110,5 @@ export function forget(): void {
   headlines.clear()
   articles.clear()
   shownTag = null
-  useNews.setState(nothing)
+  newsroom.clear()
 }

@@ -15,7 +15,7 @@ import { chatKey, conversationOf, newestFirst, withoutMember } from './chats.ts'
 import { findChats, routeTo } from './finding.ts'
 import { titleOf } from './names.ts'
 import { callIsOver, forgetCalls } from './past-calls.ts'
-import { forgetProfile } from './profile.ts'
+import { profile } from './profile.ts'
 import { takeReactions } from './reactions.ts'
 import { heardReceipt, outbox, takeIn, tellRead } from './sending.ts'
 import {
@@ -36,7 +36,7 @@ import { texts } from './texts.ts'
 
 export function forget(): void {
   forgetCalls()
-  forgetProfile()
+  profile.clear()
   forgetTalks()
   startOver()
 }
