@@ -5,7 +5,7 @@ import { toast } from '../../shell/overlays.ts'
 import type { QuickAction } from '../../shell/quick-action.ts'
 import { shownMoney } from '../../shell/use-money.ts'
 import { isVisible, useVisibility } from '../../shell/visibility.ts'
-import { loadCharges, type OwnCharge, useBank } from './state.ts'
+import { charges, type OwnCharge, useBank } from './state.ts'
 import { texts } from './texts.ts'
 
 const id = 'charge'
@@ -22,10 +22,8 @@ let isAnnouncing = false
 export function announceCharges(): void {
   if (isAnnouncing) return
   isAnnouncing = true
-  useBank.subscribe(({ charges, news }, before) => {
-    if (charges !== before.charges) show(charges?.find(isOpen))
-    if (news !== before.news) askAgain()
-  })
+  charges.subscribe((known) => show(known?.find(isOpen)))
+  useBank.subscribe(askAgain)
   useVisibility.subscribe(({ visible }) => visible && isStale && askAgain())
 }
 
@@ -36,7 +34,7 @@ function isOpen(charge: OwnCharge): boolean {
 
 function askAgain(): void {
   isStale = shown !== undefined && !isVisible()
-  if (shown !== undefined && !isStale) void ignoreOffline(loadCharges())
+  if (shown !== undefined && !isStale) void ignoreOffline(charges.refresh())
 }
 
 function show(charge: OwnCharge | undefined): void {

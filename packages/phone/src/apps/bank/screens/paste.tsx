@@ -18,7 +18,7 @@ import { BankScreen } from '../parts/bank-screen.tsx'
 import { PasteStep } from '../parts/paste-step.tsx'
 import { ReviewStep } from '../parts/review-step.tsx'
 import { useMoney } from '../shown.ts'
-import { loadBalance, lower, tell } from '../state.ts'
+import { balance, lower, tell } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** Pays a charge by its code: what it asks for is shown before anything is paid. */
@@ -35,7 +35,7 @@ export default function PasteScreen({ query }: ScreenProps) {
     exclusively(async () => {
       const found = await answered(backend.bank_readCharge(code))
       if (!found) return
-      void ignoreOffline(loadBalance()) // shows what would be left; paying needs none of it
+      void ignoreOffline(balance.refresh()) // shows what would be left; paying needs none of it
       setAmount(found.amount ?? 0)
       setChosen(found.amount !== null)
       setCharge(found)

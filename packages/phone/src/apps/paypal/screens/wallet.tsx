@@ -20,15 +20,15 @@ import { Send } from '../parts/send.tsx'
 import { WalletBar } from '../parts/wallet-bar.tsx'
 import { WalletCard } from '../parts/wallet-card.tsx'
 import { WalletScreen } from '../parts/wallet-screen.tsx'
-import { activity, done, refresh, useWallet } from '../state.ts'
+import { activity, done, refresh, wallet } from '../state.ts'
 import { texts } from '../texts.ts'
 import { type View, viewFor } from '../view.ts'
 import styles from './wallet.module.css'
 
 export default function Wallet({ query }: ScreenProps) {
-  const balance = useWallet((state) => state.balance)
+  const money = wallet.use()
   const { hasFailed, retry } = useLoad(activity.refresh)
-  if (balance !== null) return <Opened balance={balance} query={query} />
+  if (money) return <Opened balance={money.balance} query={query} />
   return (
     <WalletScreen>
       <WalletBar />
