@@ -5,7 +5,7 @@ import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { act } from '../../shell/action.ts'
 import { alert } from '../../shell/overlays.ts'
 import { playEffect } from '../../shell/sounds.ts'
-import { games, loadBalance, loadTable, moved, randomSeed, type Shown, useCasino } from './state.ts'
+import { games, loadTable, moved, randomSeed, type Shown, useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Bets the amount on the table. */
@@ -77,5 +77,5 @@ function change(id: number, next: (shown: Shown) => Shown): void {
 
 /** What the server knows may be other than what is shown, also after a refusal. */
 function refresh(): void {
-  loadTable().catch(() => ignoreOffline(loadBalance()))
+  void ignoreOffline(loadTable())
 }

@@ -1,7 +1,7 @@
 import type { EventListeners } from '../../link/event-queue.ts'
 import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { heard } from './hearing.ts'
-import { loadBalance, useCasino } from './state.ts'
+import { balance } from './state.ts'
 
 export { forget } from './state.ts'
 
@@ -19,7 +19,7 @@ const rounds = [
 /** The event says how much; what is there then, the server knows. Nothing is fetched before the app is opened. */
 export const events: EventListeners = {
   CASINO_INCREMENT(amount) {
-    if (useCasino.getState().balance !== null) void ignoreOffline(loadBalance())
+    if (balance.value !== undefined) void ignoreOffline(balance.refresh())
     heard('CASINO_INCREMENT', amount)
   },
   ...Object.fromEntries(rounds.map((event) => [event, (...args: unknown[]) => heard(event, ...args)])),

@@ -9,7 +9,7 @@ import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
 import { toast } from '../../../shell/overlays.ts'
 import { useMoney } from '../../../shell/use-money.ts'
-import { loadBalance, useCasino } from '../state.ts'
+import { balance } from '../state.ts'
 import { texts } from '../texts.ts'
 
 const words = {
@@ -30,16 +30,16 @@ export function Move({ direction, onDone }: { direction: 'deposit' | 'withdraw';
     { fieldOf: { required: 'amount' }, sentences: { required } },
   )
   const { amount } = values
-  const inCasino = useCasino((state) => state.balance)
+  const inCasino = balance.use() ?? null
   const inBank = useBank(direction === 'deposit')
   const money = useMoney()
   const [run, isBusy] = useAction(direction === 'deposit' ? backend.casino_deposit : backend.casino_withdraw)
 
   async function move() {
     if (!isFit(amount === 0 ? 'required' : undefined)) return
-    const balance = await run(amount)
-    if (balance === undefined) return void ignoreOffline(loadBalance())
-    useCasino.setState({ balance })
+    const held = await run(amount)
+    if (held === undefined) return void ignoreOffline(balance.refresh())
+    balance.set(held)
     toast(done)
     onDone()
   }
