@@ -51,6 +51,12 @@ const bans: Ban[] = [
     except: /\.test\.tsx?$/,
   },
   {
+    what: /^(export )?const \w+ = (new List\()?(create(Store)?[<(]|new (Collection|Resource)\b)/,
+    why: 'the next player would see it: it belongs into perPlayer of shell/player-scope.ts',
+    files: /^packages\/phone\/src\/(apps|chat|social)\//,
+    except: /\/bank\/action\.ts$|\.test\.tsx?$/, // whether the bank is busy, whoever plays
+  },
+  {
     what: /\bfrom 'node:|\brequire\(/,
     why: 'a page has no Node',
     files: /^packages\/(phone|city|protocol)\/src\//,

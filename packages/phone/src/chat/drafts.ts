@@ -1,14 +1,15 @@
 import { entries, text } from '@orelhao/protocol/stored'
 import { isBlank } from '@orelhao/protocol/text/cleaned'
 import { create } from 'zustand'
-import { currentPlayer, keep, onPlayer, readKept } from '../shell/kept.ts'
+import { currentPlayer, keep, readKept } from '../shell/kept.ts'
+import { perPlayer } from '../shell/player-scope.ts'
 
 const readDrafts = entries(/./, text())
 
 /** Texts that were begun and not sent, by conversation (`sms/555-202`). They outlive the page, the phone's closing and a reload. */
-export const useDrafts = create<{ drafts: Readonly<Record<string, string>> }>(() => ({ drafts: {} }))
-
-onPlayer((player) => useDrafts.setState({ drafts: kept(player) }))
+export const useDrafts = perPlayer(() =>
+  create<{ drafts: Readonly<Record<string, string>> }>(() => ({ drafts: kept() })),
+)
 
 export function draftOf(conversation: string): string {
   return useDrafts.getState().drafts[conversation] ?? ''
@@ -22,6 +23,6 @@ export function keepDraft(conversation: string, text: string): void {
   keep(currentPlayer(), 'drafts', drafts)
 }
 
-function kept(player: number): Record<string, string> {
-  return readKept(player, 'drafts', readDrafts) ?? {}
+function kept(): Record<string, string> {
+  return readKept(currentPlayer(), 'drafts', readDrafts) ?? {}
 }

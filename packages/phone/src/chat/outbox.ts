@@ -5,8 +5,9 @@ import { isRefusal, type Refused } from '../link/backend.ts'
 import { protect } from '../link/events.ts'
 import { newKey } from '../link/key.ts'
 import { CallError } from '../link/post.ts'
-import { onPlayer } from '../shell/kept.ts'
+import { currentPlayer } from '../shell/kept.ts'
 import { alert } from '../shell/overlays.ts'
+import { perPlayer } from '../shell/player-scope.ts'
 import { playSent } from '../shell/sounds.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
 import { keepOutgoing, keptOutgoing, type Outgoing } from './outgoing.ts'
@@ -46,23 +47,20 @@ export interface Outbox<Kind extends AttachmentKind = AttachmentKind, Answer = n
  * goes on. What is unsent is kept in this browser for its player and waits, after a reload, until they try again.
  */
 export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kind, Answer>): Outbox<Kind, Answer> {
-  const store = createStore<readonly Outgoing<Kind>[]>(() => [])
-  let player = 0
-  /** The conversations of this player of which a message is on its way. */
-  let busy = new Set<string>()
-  /** Own messages that came by event while one of their conversation was on its way, maybe that very one, which is shown as unsent until its answer is here. */
-  let held: { to: string; message: Answer }[] = []
-
-  onPlayer((next) => {
-    player = next
-    busy = new Set()
-    held = []
-    store.setState(keptOutgoing<Kind>(next, app.app), true)
-  })
+  const store = perPlayer(() =>
+    createStore<readonly Outgoing<Kind>[]>(() => keptOutgoing<Kind>(currentPlayer(), app.app)),
+  )
+  const now = perPlayer(() => ({
+    player: currentPlayer(),
+    /** The conversations of this player of which a message is on its way. */
+    busy: new Set<string>(),
+    /** Own messages that came by event while one of their conversation was on its way, maybe that very one, which is shown as unsent until its answer is here. */
+    held: [] as { to: string; message: Answer }[],
+  }))
 
   function change(next: readonly Outgoing<Kind>[]): void {
     store.setState(next, true)
-    keepOutgoing(player, app.app, next)
+    keepOutgoing(now.player, app.app, next)
   }
 
   function unsentIn(conversation: string): Outgoing<Kind>[] {
@@ -82,10 +80,10 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
   }
 
   async function sendAll(conversation: string): Promise<void> {
-    const own = busy
+    const own = now.busy
     if (own.has(conversation)) return
     own.add(conversation)
-    while (own === busy) {
+    while (own === now.busy) {
       const [next] = unsentIn(conversation)
       if (!next || !(await sendOne(next))) break
     }
@@ -94,18 +92,18 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
 
   /** Whether the next one may go. Of a player who has left meanwhile nothing is shown. */
   async function sendOne(message: Outgoing<Kind>): Promise<boolean> {
-    const [own, sender] = [busy, player]
+    const { busy: own, player: sender } = now
     const { key, to } = message
     let answer: Answer | Refused
     try {
       answer = await app.post(message)
     } catch (error) {
-      if (own !== busy) return false
+      if (own !== now.busy) return false
       if (hasArrived(error)) discard(key)
       else mark(app.conversationOf(to), true)
       return hasArrived(error)
     }
-    if (sender === player) {
+    if (sender === now.player) {
       remove(key)
       settle(answer)
       release(app.conversationOf(to))
@@ -120,8 +118,8 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
   }
 
   function release(conversation: string): void {
-    const own = held.filter(({ to }) => app.conversationOf(to) === conversation)
-    held = held.filter((one) => !own.includes(one))
+    const own = now.held.filter(({ to }) => app.conversationOf(to) === conversation)
+    now.held = now.held.filter((one) => !own.includes(one))
     for (const { message } of own) protect(() => app.sent(message))
   }
 
@@ -152,7 +150,7 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
     discard,
     arrived(to, message) {
       const [first] = unsentIn(app.conversationOf(to))
-      if (first && !first.failed) held.push({ to, message })
+      if (first && !first.failed) now.held.push({ to, message })
       else app.sent(message)
     },
     send(to, text, attachment, quote) {

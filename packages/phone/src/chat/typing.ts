@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { ignoreOffline } from '../link/ignore-offline.ts'
+import { perPlayer } from '../shell/player-scope.ts'
 
 /** Who writes is told again while they go on. */
 const tellPauseMs = 3000
@@ -7,7 +8,9 @@ const tellPauseMs = 3000
 const lifeMs = 5000
 
 /** Who is writing, by conversation (`whatsapp/555202`). */
-const useWriters = create<{ writers: Readonly<Record<string, readonly string[]>> }>(() => ({ writers: {} }))
+const useWriters = perPlayer(() =>
+  create<{ writers: Readonly<Record<string, readonly string[]>> }>(() => ({ writers: {} })),
+)
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const nobody: readonly string[] = []

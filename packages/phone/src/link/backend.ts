@@ -1,5 +1,6 @@
 import type { Answer, Args, Member, WireAnswer } from '@orelhao/protocol/catalogue'
 import { appClosed } from '@orelhao/protocol/open-apps'
+import { sameState } from './handover.ts'
 import { newKey } from './key.ts'
 import { CallError, post } from './post.ts'
 
@@ -11,10 +12,15 @@ export interface BackendCall<M extends Member> {
 
 type Backend = { readonly [M in Member]: BackendCall<M> }
 
-/** The engine, typed by the catalogue: `await backend.getSettings()`. */
+/** The engine, typed by the catalogue: `await backend.getSettings()`. What comes too late for the player who asked rejects. */
 export const backend = new Proxy({} as Backend, {
   get(_, member: string) {
-    const call = async (...args: unknown[]) => read(member, await post({ door: 'backend', member, args }))
+    const call = async (...args: unknown[]) => {
+      const isStill = sameState()
+      const answer = read(member, await post({ door: 'backend', member, args }))
+      if (!isStill()) throw new CallError(member, 'unauthenticated', 'asked for the player before')
+      return answer
+    }
     return Object.defineProperty(call, 'member', { value: member })
   },
 })

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Loadable } from './loadable.ts'
+import { perPlayer } from './player-scope.ts'
 import type { QuickActions } from './quick-action.ts'
 
 /** Of the same urgency, what began last stands first. */
@@ -41,7 +42,7 @@ export interface Activity {
   expandsOnPress?: boolean
 }
 
-export const useActivities = create<{ list: readonly Activity[] }>(() => ({ list: [] }))
+export const useActivities = perPlayer(() => create<{ list: readonly Activity[] }>(() => ({ list: [] })))
 
 /** Begins an activity, or changes the one of the same id. */
 export function setActivity(activity: Activity): void {

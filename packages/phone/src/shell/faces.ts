@@ -1,10 +1,11 @@
 import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { create } from 'zustand'
+import { perPlayer } from './player-scope.ts'
 import { useSettings } from './settings.ts'
 
 /** Pictures of people that an app knows, by the key of their number (`phoneKey`). Empty for one who has none. */
-export const useFaces = create<Readonly<Record<string, string>>>(() => ({}))
+export const useFaces = perPlayer(() => create<Readonly<Record<string, string>>>(() => ({})))
 
 export function setFaces(faces: Readonly<Record<string, string>>): void {
   useFaces.setState(faces, true)

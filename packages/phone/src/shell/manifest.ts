@@ -122,8 +122,8 @@ export interface AppStart {
    */
   events?: EventListeners
   /**
-   * Loads what must be there before the app is opened. Runs once the player is known, and again for another player;
-   * retried when it rejects.
+   * Loads what must be there before the app is opened. Runs once the player is known, again for another player, and again in a phone to
+   * which the app was closed for a while; retried when it rejects.
    */
   begin?(): Promise<void> | void
   /** One of its pages is about to be drawn: what that will ask the server for can be on its way meanwhile. */
@@ -132,8 +132,6 @@ export interface AppStart {
   search?(wanted: string): Found[]
   /** Rows (`next-row.tsx`) of what comes next or waits for the player, for the widget that shows that of all apps. */
   next?: Loadable<object>
-  /** Forgets the previous player: on REFRESH, and again before `begin`, since answers may have come in between. */
-  forget?(): void
   /**
    * A hook that answers which page to show instead, such as the registration for a player without a profile; null if
    * the page may be shown. Asked for each of the app's pages with its path.

@@ -2,15 +2,22 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useHistory } from './history.ts'
 import { setMuted } from './mute.ts'
 import { go, goHome } from './navigation.ts'
-import { carry, dismiss, forgetWithheld, hold, notify, useNotifications } from './notifications.ts'
+import { assumeCarried, carry, dismiss, hold, notify, useNotifications } from './notifications.ts'
+import { perPlayer } from './player-scope.ts'
 import { setPreferences } from './preferences.ts'
 import { useVisibility } from './visibility.ts'
 
 const sounds = vi.hoisted(() => ({ played: 0 }))
 vi.mock('./sounds.ts', () => ({ playNotification: () => sounds.played++ }))
 
+/** Another character plays. */
+function another(): void {
+  perPlayer.reset()
+  assumeCarried()
+}
+
 beforeEach(() => {
-  forgetWithheld()
+  another()
   useNotifications.setState({ list: [] })
   sounds.played = 0
 })
@@ -33,7 +40,7 @@ test('what arrives without a phone is shown once there is one again, the newest 
 test('what one character was not shown is nothing to the next', () => {
   carry(false)
   arrives('um')
-  forgetWithheld()
+  another()
   carry(true)
   expect(shown()).toEqual([])
   arrives('dois')
@@ -194,7 +201,6 @@ test('what waits in airplane mode outlives the page, for its player alone', asyn
 test('where the mode was ended elsewhere, the next page tells what waited', async () => {
   const first = await reload(7, true)
   first.notify({ app: 'bank', title: 'um', subtitle: '', route: '/bank' })
-  first.forgetWithheld()
   expect((await reload(7, false)).shown()).toEqual(['um'])
 })
 

@@ -1,13 +1,14 @@
 import { create } from 'zustand'
 import { isAppOpen, isPageOpen } from './gate.ts'
 import { forgetAt, remember } from './history.ts'
+import { onPlayer } from './kept.ts'
 import { isMuted } from './mutes.ts'
 import { current, homePath } from './navigation.ts'
 import type { Notification } from './notification.ts'
 import { usePreferences } from './preferences.ts'
 import { playNotification } from './sounds.ts'
 import { isVisible } from './visibility.ts'
-import { type Arriving, forgetWithheldAt, leaveWithheld, resumeWithheld, takeWithheld, withhold } from './withheld.ts'
+import { type Arriving, forgetWithheldAt, takeWithheld, withhold } from './withheld.ts'
 
 const lifeMs = 5000
 const alertLifeMs = 15_000
@@ -25,8 +26,7 @@ export function carry(isCarried: boolean): void {
 }
 
 /** Another character plays, who is assumed to carry a phone. */
-export function forgetWithheld(): void {
-  leaveWithheld()
+export function assumeCarried(): void {
   isCarrying = true
 }
 
@@ -46,7 +46,7 @@ usePreferences.subscribe(({ airplaneMode }, before) => {
   if (before.airplaneMode && !airplaneMode) deliver()
 })
 
-resumeWithheld(() => queueMicrotask(deliver)) // the preferences of who plays are set just after
+onPlayer(() => queueMicrotask(deliver)) // the preferences of who plays are set just after
 
 /** What an event shows: a title and a text, or a text alone under the app's own name. */
 export function titled(appTitle: string, title: string, text: string | undefined): { title: string; subtitle: string } {

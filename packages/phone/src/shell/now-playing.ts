@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { perPlayer } from './player-scope.ts'
 
 /** Music that goes on wherever the player is in the phone, as its app tells the shell. */
 export interface NowPlaying {
@@ -19,7 +20,7 @@ export interface NowPlaying {
   changeVolume(by: 1 | -1): void
 }
 
-export const useNowPlaying = create<{ playing: NowPlaying | null }>(() => ({ playing: null }))
+export const useNowPlaying = perPlayer(() => create<{ playing: NowPlaying | null }>(() => ({ playing: null })))
 
 export function setNowPlaying(playing: NowPlaying | null): void {
   useNowPlaying.setState({ playing })

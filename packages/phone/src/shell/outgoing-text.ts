@@ -1,8 +1,9 @@
 import { go } from './navigation.ts'
+import { perPlayer } from './player-scope.ts'
 import { installedApps } from './registry.ts'
 import { takeOut } from './visibility.ts'
 
-let waiting: { phone: string; text: string } | undefined
+const outgoing = perPlayer(() => ({ waiting: undefined as { phone: string; text: string } | undefined }))
 
 /** Opens the page on which the player writes to a number. */
 export function writeTo(phone: string): void {
@@ -14,14 +15,14 @@ export function writeTo(phone: string): void {
 export function sendTo(phone: string, text: string): void {
   const app = installedApps().find(({ conversationWith }) => conversationWith)
   if (!app?.conversationWith) return
-  waiting = { phone, text }
+  outgoing.waiting = { phone, text }
   go(app.conversationWith(phone))
 }
 
 /** What a conversation that was just opened has to send, once: a page that is drawn again must not send it again. */
 export function takeOutgoing(phone: string): string | undefined {
-  if (waiting?.phone !== phone) return undefined
-  const { text } = waiting
-  waiting = undefined
+  if (outgoing.waiting?.phone !== phone) return undefined
+  const { text } = outgoing.waiting
+  outgoing.waiting = undefined
   return text
 }

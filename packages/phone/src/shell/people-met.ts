@@ -1,5 +1,7 @@
+import { perPlayer } from './player-scope.ts'
+
 const most = 1000
-const names = new Set<string>()
+const names = perPlayer(() => new Set<string>())
 
 /** Notes somebody's name that is shown without their picture or initials, so that streamer mode knows it. Answers it. */
 export function met(name: string): string {

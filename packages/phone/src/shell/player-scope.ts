@@ -15,7 +15,8 @@ interface Member {
   begin(): void
 }
 
-const ofPlayer: Member[] = []
+/** What was asked before counts for nothing from the first of them on. */
+const ofPlayer: Member[] = [{ end: beginState, begin() {} }]
 
 /**
  * Makes what belongs to one player: a store, something with `clear` such as a `Map`, a `Set` or a `Collection`, or an object of fields.
@@ -68,7 +69,5 @@ function isStore(value: object): value is StoreApi<unknown> {
 }
 
 useSettings.subscribe(({ identity }, before) => {
-  if (identity.user_id === before.identity.user_id) return
-  beginState()
-  perPlayer.reset()
+  if (identity.user_id !== before.identity.user_id) perPlayer.reset()
 })

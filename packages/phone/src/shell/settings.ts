@@ -29,6 +29,7 @@ export const useSettings = create<SettingsState>(() => ({
 
 export function setSettings(settings: Omit<Settings, 'now'>): void {
   const { identity, contacts, blocks, hasLockCode, preferences: _, seq: __, ...config } = settings
+  if (identity.user_id !== useSettings.getState().identity.user_id) installed = {} // they are told when they are known
   useSettings.setState({ identity, contacts, blocks, hasLockCode, config: withApps(config, config.customApps) })
 }
 

@@ -1,6 +1,7 @@
 import { flag, list as listOf, nullable, text, whole } from '@orelhao/protocol/stored'
-import { currentPlayer, keep, onPlayer, readKept } from './kept.ts'
+import { currentPlayer, keep, readKept } from './kept.ts'
 import type { Notification } from './notification.ts'
+import { perPlayer } from './player-scope.ts'
 
 /** A notification as an app gives it. */
 export type Arriving = Omit<Notification, 'id' | 'markup' | 'more'> & { markup?: boolean }
@@ -26,39 +27,31 @@ const readArriving = listOf(
 )
 
 /** What arrived while nothing reached the player, the newest last. */
-let list: readonly Arriving[] = []
+const waiting = perPlayer(() => ({ list: kept() }))
+
+/** What waited when the page of this player ended. */
+function kept(): readonly Arriving[] {
+  return (currentPlayer() === 0 ? undefined : readKept(currentPlayer(), name, readArriving)) ?? []
+}
 
 /** Another one waits; where it `outlivesPage`, also over a reload, by then without what can be done about it where it stands. */
 export function withhold(notification: Arriving, outlivesPage: boolean): void {
-  list = [...list, notification].slice(-most)
-  if (outlivesPage) keep(currentPlayer(), name, list)
+  waiting.list = [...waiting.list, notification].slice(-most)
+  if (outlivesPage) keep(currentPlayer(), name, waiting.list)
 }
 
 /** All that waited; it waits no longer. */
 export function takeWithheld(): readonly Arriving[] {
-  const waited = list
-  list = []
-  if (waited.length > 0) keep(currentPlayer(), name, undefined)
-  return waited
-}
-
-/** Nothing waits in this page any more: what outlives it waits for its player. */
-export function leaveWithheld(): void {
-  list = []
+  const { list } = waiting
+  waiting.list = []
+  if (list.length > 0) keep(currentPlayer(), name, undefined)
+  return list
 }
 
 /** The player has opened the page of some. */
 export function forgetWithheldAt(path: string): void {
-  const others = list.filter(({ route }) => route.split('?')[0] !== path)
-  if (others.length === list.length) return
-  list = others
+  const others = waiting.list.filter(({ route }) => route.split('?')[0] !== path)
+  if (others.length === waiting.list.length) return
+  waiting.list = others
   keep(currentPlayer(), name, others)
-}
-
-/** Takes up what waited when the page of this player ended; `then` is called each time. */
-export function resumeWithheld(then: () => void): void {
-  onPlayer((player) => {
-    list = (player === 0 ? undefined : readKept(player, name, readArriving)) ?? []
-    then()
-  })
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useActivities } from '../../shell/activities.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { announceCharges } from './charge-activity.ts'
-import { chargeCancelled, chargeMade, charges, forget, type OwnCharge } from './state.ts'
+import { chargeCancelled, chargeMade, charges, type OwnCharge } from './state.ts'
 
 const charge = (id: number, more: Partial<OwnCharge> = {}) => ({
   id,
@@ -22,7 +23,7 @@ beforeEach(() => {
   announceCharges()
 })
 afterEach(() => {
-  forget()
+  perPlayer.reset()
   vi.useRealTimers()
 })
 
@@ -51,6 +52,6 @@ test('one that was hidden stays so, and the next player sees none', async () => 
   expect(shown()).toEqual([])
   chargeMade(charge(9))
   expect(shown()).toEqual(['/bank/pix/charge/9'])
-  forget()
+  perPlayer.reset()
   expect(shown()).toEqual([])
 })

@@ -7,8 +7,6 @@ import { bankTitle } from './identity.ts'
 import { texts } from './news-texts.ts'
 import { receive, tell } from './state.ts'
 
-export { forget } from './state.ts'
-
 /** What the bank has to say. Nothing is fetched before the app is opened. */
 export const events: EventListeners = {
   BANK({ sender, value }) {

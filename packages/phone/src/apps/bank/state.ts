@@ -5,7 +5,6 @@ import { Resource } from '../../kit/resource.ts'
 import { backend } from '../../link/backend.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { isVisible } from '../../shell/visibility.ts'
-import { statement } from './statement.ts'
 
 /** A charge of the player's own. */
 export interface OwnCharge extends Charge {
@@ -19,7 +18,7 @@ interface Owed {
 }
 
 /** Grows with each thing that the server tells: what is open loads again. */
-export const useBank = create<{ news: number }>(() => ({ news: 0 }))
+export const useBank = perPlayer(() => create<{ news: number }>(() => ({ news: 0 })))
 
 export const balance = perPlayer(() => new Resource(backend.bank_getBalance))
 /** What is owed in open invoices and in fines. */
@@ -29,13 +28,6 @@ export const invoices = perPlayer(() => new Resource(backend.bank_getInvoices))
 export const fines = perPlayer(() => new Resource(backend.bank_getFines))
 /** The player's charges that have not expired. */
 export const charges = perPlayer(() => new Resource(async () => (await backend.bank_charges()).map(own)))
-
-/** Forgets everything, as for another player. */
-export function forget(): void {
-  statement.collection.clear()
-  for (const part of [balance, owed, hasPix, invoices, fines, charges]) part.clear()
-  useBank.setState({ news: 0 })
-}
 
 /** The server answers what is there and what is owed at once. */
 export async function loadHome(): Promise<void> {

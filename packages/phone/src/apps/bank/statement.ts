@@ -3,8 +3,9 @@ import { limits } from '@orelhao/protocol/bank/rules'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 
-const entries = new Collection<StatementEntry>()
+const entries = perPlayer(() => new Collection<StatementEntry>())
 
 /** What moved in the player's account, newest first. */
 export const statement = new List(entries, {

@@ -1,4 +1,5 @@
 import type { EventListeners } from '../../link/event-queue.ts'
+import { whenPlayerLeaves } from '../../shell/player-scope.ts'
 import { announceCalls } from './activity.ts'
 import { tellEnd } from './ending.ts'
 import { dial, ended, inOrder, leave, ready, requested, resume } from './flow.ts'
@@ -20,11 +21,10 @@ export const events: EventListeners = {
 /** Comes back to a call that a reload interrupted. */
 export const begin = resume
 
-/** Another player's call. One that comes as soon as it is known who plays stays. */
-export function forget(): void {
+whenPlayerLeaves(() => {
   const { call } = useCalls.getState()
   if (call) leave(call.room)
-}
+})
 
 function forceLeave(): void {
   const { call } = useCalls.getState()

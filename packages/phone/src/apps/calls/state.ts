@@ -2,6 +2,7 @@ import type { Call } from '@orelhao/protocol/calls/contract'
 import { create } from 'zustand'
 import { isInGame } from '../../link/address.ts'
 import { storedText, storeText } from '../../link/storage.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useSettings } from '../../shell/settings.ts'
 import type { Pictures } from './video/pictures.ts'
 
@@ -31,7 +32,7 @@ const quiet = {
   pictures: null,
 }
 
-export const useCalls = create<CallsState>(() => ({ call: null, ...quiet }))
+export const useCalls = perPlayer(() => create<CallsState>(() => ({ call: null, ...quiet })))
 
 export function setCall(call: Call | null): void {
   useCalls.setState(call === null || call.room !== useCalls.getState().call?.room ? { call, ...quiet } : { call })

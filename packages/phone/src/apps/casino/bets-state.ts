@@ -3,9 +3,12 @@ import { limits, type RoundGame } from '@orelhao/protocol/casino/rules'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { alsoForget } from './state.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 
-const ended = { double: new Collection<EndedBet>(), crash: new Collection<EndedBet>() }
+const ended = {
+  double: perPlayer(() => new Collection<EndedBet>()),
+  crash: perPlayer(() => new Collection<EndedBet>()),
+}
 
 function listOf(game: RoundGame) {
   return new List(ended[game], {
@@ -16,7 +19,3 @@ function listOf(game: RoundGame) {
 
 /** The player's bets of rounds that are over, newest first. */
 export const bets = { double: listOf('double'), crash: listOf('crash') }
-
-alsoForget(() => {
-  for (const collection of Object.values(ended)) collection.clear()
-})

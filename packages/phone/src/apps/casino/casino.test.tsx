@@ -6,10 +6,11 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
 import { loseLine, regainLine } from '../../link/line.ts'
 import { useOverlays } from '../../shell/overlays.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import { Verified } from './parts/verified.tsx'
 import Casino from './screens/casino.tsx'
-import { forget, games, loadTable, useCasino } from './state.ts'
+import { games, loadTable, useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -67,7 +68,7 @@ beforeEach(() => {
     return { json: async () => answers[member] ?? { __null: true } }
   })
   useVisibility.setState({ visible: true })
-  forget()
+  perPlayer.reset()
   useOverlays.setState({ dialogs: [] })
 })
 afterEach(() => act(async () => root.render(null)))

@@ -9,7 +9,7 @@ import { alert } from '../../shell/overlays.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { playEffect } from '../../shell/sounds.ts'
 import type { RoundListeners } from './hearing.ts'
-import { alsoForget, balance, useCasino } from './state.ts'
+import { balance, useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Of those who went out so many are shown. */
@@ -51,16 +51,9 @@ interface Form {
   isBusy: boolean
 }
 
-const untouched: Form = { auto: '', isBusy: false }
-
-export const useCrash = create<Form>(() => untouched)
+export const useCrash = perPlayer(() => create<Form>(() => ({ auto: '', isBusy: false })))
 
 let names = 0
-
-alsoForget(() => {
-  flight.clear()
-  useCrash.setState(untouched)
-})
 
 function flightOf(state: CrashState): Flight {
   const before = flight.value

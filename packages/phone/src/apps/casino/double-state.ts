@@ -10,7 +10,7 @@ import { alert } from '../../shell/overlays.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { playEffect } from '../../shell/sounds.ts'
 import type { RoundListeners } from './hearing.ts'
-import { alsoForget, balance, useCasino } from './state.ts'
+import { balance, useCasino } from './state.ts'
 
 /** The wheel stands still a little before the server pays, so that the balance tells nothing. */
 export const wheelMs = double.rollMs - 400
@@ -35,16 +35,9 @@ interface Form {
   isBetting: boolean
 }
 
-const untouched: Form = { color: null, isBetting: false }
-
-export const useDouble = create<Form>(() => untouched)
+export const useDouble = perPlayer(() => create<Form>(() => ({ color: null, isBetting: false })))
 
 const none = { white: 0, red: 0, black: 0 }
-
-alsoForget(() => {
-  table.clear()
-  useDouble.setState(untouched)
-})
 
 function tableOf({ status, delay, roll, rounds, aggregate, own, house, round }: DoubleState): Table {
   const before = table.value

@@ -5,13 +5,14 @@ import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
 import { loseLine, regainLine } from '../../link/line.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import { betOnCrash, cashOut, crashListeners, type Flight, flight, shownMultiplier, useCrash } from './crash-state.ts'
 import { betOnDouble, doubleListeners, landed, table, useDouble } from './double-state.ts'
 import { heard, hearRounds } from './hearing.ts'
 import { Crash } from './parts/crash.tsx'
 import { Double } from './parts/double.tsx'
-import { forget, useCasino } from './state.ts'
+import { useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -71,7 +72,7 @@ beforeEach(() => {
   })
   useVisibility.setState({ visible: true })
   regainLine()
-  forget()
+  perPlayer.reset()
 })
 afterEach(() => act(async () => root.render(null)))
 
@@ -234,7 +235,7 @@ test('a bet made while the new round is being asked for outlives the answer, and
 test('another player sees nothing of the last one’s rounds', async () => {
   hearRounds(doubleListeners)()
   await table.refresh()
-  forget()
+  perPlayer.reset()
   expect([table.value, flight.value]).toEqual([undefined, undefined])
 })
 

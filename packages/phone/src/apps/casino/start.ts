@@ -3,8 +3,6 @@ import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { heard } from './hearing.ts'
 import { balance } from './state.ts'
 
-export { forget } from './state.ts'
-
 const rounds = [
   'CASINO_DOUBLE',
   'CASINO_DOUBLE_RESET',

@@ -42,9 +42,9 @@ const nothing: CasinoState = {
   cursor: Math.floor(board.cells / 2),
 }
 
-export const useCasino = create<CasinoState>(() => nothing)
+export const useCasino = perPlayer(() => create<CasinoState>(() => nothing))
 
-const ended = new Collection<EndedMineGame>()
+const ended = perPlayer(() => new Collection<EndedMineGame>())
 
 /** Games that are over, newest first. */
 export const games = new List(ended, {
@@ -53,21 +53,6 @@ export const games = new List(ended, {
 })
 
 export const balance = perPlayer(() => new Resource(backend.casino_balance))
-
-const parts = new Set<() => void>()
-
-/** What else is to be forgotten with it. */
-export function alsoForget(part: () => void): void {
-  parts.add(part)
-}
-
-/** Forgets everything, as for another player. */
-export function forget(): void {
-  balance.clear()
-  for (const part of parts) part()
-  ended.clear()
-  useCasino.setState(nothing)
-}
 
 /** Grows with each move in a game, so that a table that was asked for before it is not shown. */
 let moves = 0

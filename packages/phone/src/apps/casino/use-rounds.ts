@@ -4,6 +4,7 @@ import { backend } from '../../link/backend.ts'
 import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { useLine } from '../../link/line.ts'
 import { keepWatching } from '../../link/watching.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import { hearRounds, type RoundListeners } from './hearing.ts'
 
@@ -21,7 +22,7 @@ const askAgainMs = 2 * 60_000
 const lateMs = 3000
 const lookMs = 500
 
-const useSilence = create<{ isSilent: boolean }>(() => ({ isSilent: false }))
+const useSilence = perPlayer(() => create<{ isSilent: boolean }>(() => ({ isSilent: false })))
 
 /** Whether the server says nothing of rounds any more, so that nothing can be bet. */
 export function useIsCutOff(): boolean {

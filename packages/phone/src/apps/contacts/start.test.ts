@@ -3,9 +3,10 @@ import { useActivities } from '../../shell/activities.ts'
 import { useBadges } from '../../shell/badges.ts'
 import { useNotifications } from '../../shell/notifications.ts'
 import { useOverlays } from '../../shell/overlays.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import { waitFor } from './help.ts'
-import { events, forget } from './start.ts'
+import { events } from './start.ts'
 import { addRequest, askedOf, usePastCalls } from './state.ts'
 
 test('of what one character missed, or was asked for, the next one sees nothing', () => {
@@ -21,8 +22,8 @@ test('of what one character missed, or was asked for, the next one sees nothing'
     created_at: 1,
   })
   expect(useBadges.getState().contacts).toBe(4)
-  forget()
-  expect(useBadges.getState().contacts).toBe(0)
+  perPlayer.reset()
+  expect(useBadges.getState().contacts ?? 0).toBe(0)
 })
 
 test('a service answers in a banner with its name, and interrupts nothing', () => {

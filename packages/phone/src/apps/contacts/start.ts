@@ -5,7 +5,7 @@ import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { notify } from '../../shell/notifications.ts'
 import { usePreferences } from '../../shell/preferences.ts'
 import { forgetHelp, onTheWay } from './help.ts'
-import { addRequest, answeredBy, countMissed, dropRequest, pastCalls, setRequests, usePastCalls } from './state.ts'
+import { addRequest, answeredBy, countMissed, dropRequest } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Of services: requests for who is on duty, answers for who asked; and calls that may have been missed. */
@@ -32,13 +32,6 @@ usePreferences.subscribe(({ airplaneMode }, before) => {
 })
 
 export const next = { load: () => import('./parts/next-rows.tsx') }
-
-export function forget(): void {
-  usePastCalls.setState({ missed: 0 })
-  setRequests(() => [])
-  forgetHelp()
-  pastCalls.collection.clear()
-}
 
 export async function begin(): Promise<void> {
   void countMissed()

@@ -7,9 +7,10 @@ import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { setBadge } from '../../shell/badges.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 
 /** Requests that wait for the player, who is on duty. */
-export const useRequests = create<{ requests: ServiceRequest[] }>(() => ({ requests: [] }))
+export const useRequests = perPlayer(() => create<{ requests: ServiceRequest[] }>(() => ({ requests: [] })))
 
 interface PastCalls {
   /** Calls missed since the player last looked. */
@@ -18,9 +19,9 @@ interface PastCalls {
   version: number
 }
 
-export const usePastCalls = create<PastCalls>(() => ({ missed: 0, version: 0 }))
+export const usePastCalls = perPlayer(() => create<PastCalls>(() => ({ missed: 0, version: 0 })))
 
-const calls = new Collection<CallRecord>()
+const calls = perPlayer(() => new Collection<CallRecord>())
 
 /** The player's calls that are over, newest first. */
 export const pastCalls = new List(calls, {
@@ -42,17 +43,17 @@ export function dropRequest(id: number): void {
 }
 
 /** Names of the services that the player asked and that have not answered; the answer itself does not say which it is from. */
-let asked: string[] = []
+const asked = perPlayer(() => ({ services: [] as string[] }))
 
 export function askedOf(service: string): void {
-  asked = [...asked, service]
+  asked.services = [...asked.services, service]
 }
 
 /** The service that an answer is from; undefined where it may be from several. */
 export function answeredBy(): string | undefined {
-  const [first, ...others] = asked
+  const [first, ...others] = asked.services
   const isSure = others.every((other) => other === first)
-  asked = isSure ? others : []
+  asked.services = isSure ? others : []
   return isSure ? first : undefined
 }
 

@@ -4,8 +4,6 @@ import { appsIn } from './brought.ts'
 import { hand } from './open-app.ts'
 import { choices } from './state.ts'
 
-export { forget } from './state.ts'
-
 export const begin = choices.load
 
 /** Other resources send these too, with any text: what is no JSON is nothing. */

@@ -24,10 +24,6 @@ choices.subscribe((known = {}) => {
   )
 })
 
-export function forget(): void {
-  choices.clear()
-}
-
 function choiceOf(app: string): AppChoice {
   return choices.value?.[app] ?? { app, isInstalled: null, granted: [] }
 }

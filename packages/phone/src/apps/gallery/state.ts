@@ -11,7 +11,7 @@ import type { Album } from './album-list.ts'
 /** Counts and covers of the albums. */
 export const folders = perPlayer(() => new Resource(backend.gallery_folders))
 
-export const photos = new Collection<GalleryItem>()
+export const photos = perPlayer(() => new Collection<GalleryItem>())
 
 const lists = new Map<Album, List<GalleryItem>>()
 
@@ -23,12 +23,6 @@ export function photosOf(album: Album): List<GalleryItem> {
   const list = new List(photos, { load, pageSize: limits.page })
   lists.set(album, list)
   return list
-}
-
-/** Forgets the player before. */
-export function startOver(): void {
-  photos.clear()
-  folders.clear()
 }
 
 /** Asks for an album from one item on, as an address that names it does. False when it holds no such item. */

@@ -7,5 +7,4 @@ export const gulper: AppManifest = {
   icon: 'gulper',
   home: '/gulper',
   routes: () => import('./routes.ts'),
-  start: () => import('./start.ts'),
 }

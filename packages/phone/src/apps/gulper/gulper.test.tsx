@@ -1,10 +1,11 @@
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import { screenTester } from '../../testing/screen.tsx'
 import Gulper from './screens/gulper.tsx'
-import { forget, useGulper } from './state.ts'
+import { useGulper } from './state.ts'
 import { scoreOf } from './world.ts'
 
 const screen = screenTester()
@@ -28,7 +29,7 @@ beforeEach(async () => {
     gulper_scores: [{ name: 'Bia Luz', score: 41, isMe: false }],
     gulper_score: { best: 1, isRecord: true },
   })
-  forget()
+  perPlayer.reset()
   await draw()
 })
 afterEach(async () => {

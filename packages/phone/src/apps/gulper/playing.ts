@@ -1,6 +1,6 @@
 import { backend, isRefusal, write } from '../../link/backend.ts'
+import { sameState } from '../../link/handover.ts'
 import { ignoreOffline } from '../../link/ignore-offline.ts'
-import { currentPlayer } from '../../shell/kept.ts'
 import { scores, useGulper } from './state.ts'
 import { newWorld, scoreOf, type World } from './world.ts'
 
@@ -16,10 +16,10 @@ export function begin(): void {
 /** The game is over: says so to the server, and asks for the list as it is now. */
 export async function finish(world: World): Promise<void> {
   const end = { score: scoreOf(world), isRecord: false }
-  const player = currentPlayer()
+  const isStill = sameState()
   useGulper.setState({ world: null, end })
   await started
-  if (player !== currentPlayer()) return
+  if (!isStill()) return
   const answer = await ignoreOffline(write(backend.gulper_score, [end.score]))
   const isRecord = answer !== undefined && !isRefusal(answer) && answer.isRecord
   if (isRecord) useGulper.setState((state) => ({ end: state.end === end ? { ...end, isRecord } : state.end }))

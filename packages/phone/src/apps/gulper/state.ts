@@ -13,13 +13,7 @@ interface GulperState {
 
 const nothing: GulperState = { world: null, end: null }
 
-export const useGulper = create<GulperState>(() => nothing)
+export const useGulper = perPlayer(() => create<GulperState>(() => nothing))
 
 /** The best of the city. */
 export const scores = perPlayer(() => new Resource(backend.gulper_scores))
-
-/** Forgets everything, as for another player. */
-export function forget(): void {
-  scores.clear()
-  useGulper.setState(nothing)
-}

@@ -7,13 +7,13 @@ import { act } from '../../shell/action.ts'
 import { alert } from '../../shell/overlays.ts'
 import { openedPostsOf, profiles } from './people.ts'
 import { keepWithinLimit, timeline } from './posts.ts'
-import { onStartOver, useInstagram } from './state.ts'
+import { perAccount, useInstagram } from './state.ts'
 import { stillOf } from './still.ts'
 import { addStory } from './stories.ts'
 import { texts } from './texts.ts'
 
 /** What the player may publish: pictures and videos of their gallery, newest first. */
-export const files = new Collection<GalleryItem>()
+export const files = perAccount(() => new Collection<GalleryItem>())
 
 export const fileList = new List(files, {
   load: (last?: GalleryItem) => (last ? backend.gallery(null, last.id) : backend.gallery(null)),
@@ -57,5 +57,3 @@ async function publishStory(picture: string, text: string, video: string | null 
   addStory(story)
   return true
 }
-
-onStartOver(() => files.clear())

@@ -2,6 +2,7 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { act, type ReactNode } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { setSettings } from '../../shell/settings.ts'
 import { screenTester } from '../../testing/screen.tsx'
 import { Comments } from './parts/comments.tsx'
@@ -16,7 +17,6 @@ import PostScreen from './screens/post.tsx'
 import ProfileScreen from './screens/profile.tsx'
 import Search from './screens/search.tsx'
 import Stories from './screens/stories.tsx'
-import { forget } from './start.ts'
 import { become } from './state.ts'
 import { author, profile } from './testing/posts.ts'
 
@@ -66,7 +66,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers()
   await screen.draw(null)
-  forget()
+  perPlayer.reset()
 })
 
 const draw = (element: ReactNode) => screen.draw(<OverlayHost>{element}</OverlayHost>)

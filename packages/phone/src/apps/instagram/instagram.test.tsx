@@ -8,6 +8,7 @@ import { current } from '../../shell/navigation.ts'
 import { useNotifications } from '../../shell/notifications.ts'
 import { useOverlays } from '../../shell/overlays.ts'
 import { usePicking } from '../../shell/picking.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { install } from '../../shell/registry.ts'
 import { setSettings } from '../../shell/settings.ts'
 import { testApp } from '../../testing/app.ts'
@@ -23,7 +24,7 @@ import Login from './screens/login.tsx'
 import PostScreen from './screens/post.tsx'
 import Register from './screens/register.tsx'
 import Search from './screens/search.tsx'
-import { begin, events, forget, useRedirect } from './start.ts'
+import { begin, events, useRedirect } from './start.ts'
 import { become, useInstagram } from './state.ts'
 import { addStory, loadStories, ringsOf, saw, storyGone, useStories } from './stories.ts'
 import { after, before, left, queueFrom } from './story-queue.ts'
@@ -78,7 +79,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await screen.draw(null)
   setReading(false)
-  forget()
+  perPlayer.reset()
   useOverlays.setState({ dialogs: [], toast: null })
 })
 
@@ -354,15 +355,12 @@ test('only the current account counts what is unread; REFRESH logs out whoever w
     { title: '@outra', route: '/instagram/notifications' },
   ])
   expect(useInstagram.getState().unread).toBe(1)
-  forget() // as before the start of each player
   await begin()
   expect(sent('ig_logout')).toEqual([])
   const { useSettings } = await import('../../shell/settings.ts')
   const { identity } = useSettings.getState()
   useSettings.setState({ identity: { ...identity, user_id: 0 } })
-  forget()
   useSettings.setState({ identity })
-  forget()
   await begin()
   expect(sent('ig_logout')).toHaveLength(1)
 })

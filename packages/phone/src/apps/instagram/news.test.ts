@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { go, goHome } from '../../shell/navigation.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import { screenTester } from '../../testing/screen.tsx'
 import { likersOf } from './likers.ts'
@@ -7,7 +8,7 @@ import './live.ts'
 import { catchUp } from './news.ts'
 import { fresh, posts, timeline } from './posts.ts'
 import { setReading } from './reading.ts'
-import { events, forget } from './start.ts'
+import { events } from './start.ts'
 import { become } from './state.ts'
 import { loadStories, ringsOf, saw, useStories } from './stories.ts'
 import { author, picture, post, profile } from './testing/posts.ts'
@@ -21,7 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   setReading(false)
   goHome()
-  forget()
+  perPlayer.reset()
 })
 
 test('an event says to everybody that nothing is theirs: one’s own story stays one’s own and seen, a post liked', async () => {

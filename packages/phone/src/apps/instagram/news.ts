@@ -4,7 +4,7 @@ import { isVisible } from '../../shell/visibility.ts'
 import { follows, openedPostsOf } from './people.ts'
 import { askForPost, fresh, keepWithinLimit, posts, timeline } from './posts.ts'
 import { isReading } from './reading.ts'
-import { onStartOver, ownId } from './state.ts'
+import { ownId, perAccount } from './state.ts'
 import { loadStories } from './stories.ts'
 
 /**
@@ -19,10 +19,7 @@ export function published(arrived: Post): void {
   for (const list of openedPostsOf(post.profile_id)) list.add(post)
 }
 
-let isBehind = false
-onStartOver(() => {
-  isBehind = false
-})
+const timelineIs = perAccount(() => ({ behind: false }))
 
 /**
  * Somebody has published something, maybe one of those of whom this page hears no more than that, since the profile follows too many. Asked
@@ -32,7 +29,7 @@ export async function newsCame(author: number, post?: number): Promise<void> {
   const isKnown = post !== undefined && (timeline.has(post) || fresh.has(post))
   if (isKnown || author === ownId() || !timeline.state.getState().ids) return
   if (!isVisible() || current().path !== '/instagram') {
-    isBehind = true
+    timelineIs.behind = true
     return
   }
   if (!(await follows(author))) return
@@ -43,7 +40,7 @@ export async function newsCame(author: number, post?: number): Promise<void> {
 
 /** The player sees the timeline again: what was published meanwhile is asked for, where there was something. */
 export async function catchUp(): Promise<void> {
-  if (!isBehind) return
-  isBehind = false
+  if (!timelineIs.behind) return
+  timelineIs.behind = false
   await Promise.all([timeline.refresh(), loadStories()])
 }

@@ -7,9 +7,9 @@ import { List } from '../../lists/list.ts'
 import { current } from '../../shell/navigation.ts'
 import { isVisible } from '../../shell/visibility.ts'
 import { allowed } from './asking.ts'
-import { onStartOver, useInstagram } from './state.ts'
+import { perAccount, useInstagram } from './state.ts'
 
-export const notices = new Collection<Notification>()
+export const notices = perAccount(() => new Collection<Notification>())
 
 export const noticeList = new List(notices, {
   load: (last?: Notification) => allowed(last ? backend.ig_notifications(last.id) : backend.ig_notifications()),
@@ -33,5 +33,3 @@ export function noticeCame(): void {
 export function noticesGone(post: number): void {
   for (const id of noticeList.state.getState().ids ?? []) if (notices.get(id)?.post_id === post) notices.remove(id)
 }
-
-onStartOver(() => notices.clear())

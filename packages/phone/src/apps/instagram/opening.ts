@@ -1,10 +1,11 @@
 import { create } from 'zustand'
 import { backTo } from '../../shell/leave-pages.ts'
 import { current, go, replace, useNavigation } from '../../shell/navigation.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { rewrite } from '../../shell/rewrite.ts'
 
 /** How often the side that is shown was pressed once more: it goes back to its top then. */
-export const useAgain = create<{ presses: number }>(() => ({ presses: 0 }))
+export const useAgain = perPlayer(() => create<{ presses: number }>(() => ({ presses: 0 })))
 
 const isOurs = (path: string) => path === '/instagram' || path.startsWith('/instagram/')
 
@@ -52,7 +53,7 @@ interface Sheets {
 const nothing: Sheets = { page: 0, comments: null, likes: null }
 
 /** The post whose comments or likes stand in a sheet over a page. */
-export const useSheets = create<Sheets>(() => nothing)
+export const useSheets = perPlayer(() => create<Sheets>(() => nothing))
 
 export function openComments(id: number): void {
   useSheets.setState({ ...nothing, page: current().key, comments: id })

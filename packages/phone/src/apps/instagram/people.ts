@@ -9,14 +9,14 @@ import { act } from '../../shell/action.ts'
 import { toggleOf } from '../../social/toggle.ts'
 import { allowed } from './asking.ts'
 import { goneFrom, listAt, timeline } from './posts.ts'
-import { onStartOver, ownId, useInstagram } from './state.ts'
+import { ownId, perAccount, useInstagram } from './state.ts'
 import { loadStories } from './stories.ts'
 
-export const profiles = new Collection<Profile>()
-export const people = new Collection<Person>()
+export const profiles = perAccount(() => new Collection<Profile>())
+export const people = perAccount(() => new Collection<Person>())
 
 /** Whom an address means, by username or by id: an id, or null where there is nobody. */
-export const useNames = create<{ ids: Readonly<Record<string, number | null>> }>(() => ({ ids: {} }))
+export const useNames = perAccount(() => create<{ ids: Readonly<Record<string, number | null>> }>(() => ({ ids: {} })))
 
 const byProfile = new Map<string, List<Post>>()
 
@@ -90,7 +90,7 @@ function pagesOf(load: (before?: number) => Promise<readonly Person[]>): List<Pe
   })
 }
 
-const followed = new Map<number, Promise<boolean>>()
+const followed = perAccount(() => new Map<number, Promise<boolean>>())
 
 /** Whether the profile follows somebody, which is asked once. */
 export function follows(id: number): Promise<boolean> {
@@ -126,13 +126,13 @@ function countOwn(by: number): void {
   profiles.update(profile.id, { following: changed.following })
 }
 
-let followedAtMs = Number.NEGATIVE_INFINITY
+const last = perAccount(() => ({ followedAtMs: Number.NEGATIVE_INFINITY }))
 
 /** Follows a profile, or no longer, unless the player has just done so. What they see follows. */
 export async function setFollowed(id: number, on: boolean): Promise<void> {
   const nowMs = performance.now()
-  if (id === ownId() || nowMs - followedAtMs < limits.followEveryMs) return
-  followedAtMs = nowMs
+  if (id === ownId() || nowMs - last.followedAtMs < limits.followEveryMs) return
+  last.followedAtMs = nowMs
   await following.set(id, on)
   await ignoreOffline(Promise.all([timeline.refresh(), loadStories()])) // the timeline asks again when it is shown
 }
@@ -147,11 +147,3 @@ export async function setBlocked(id: number, on: boolean): Promise<true | undefi
   await ignoreOffline(loadStories())
   return true
 }
-
-onStartOver(() => {
-  profiles.clear()
-  people.clear()
-  followed.clear()
-  useNames.setState({ ids: {} })
-  followedAtMs = Number.NEGATIVE_INFINITY
-})

@@ -7,10 +7,10 @@ import { act } from '../../shell/action.ts'
 import { Fresh } from '../../social/fresh.ts'
 import { toggleOf } from '../../social/toggle.ts'
 import { allowed } from './asking.ts'
-import { onStartOver } from './state.ts'
+import { perAccount } from './state.ts'
 
 /** Every post that something shows, so that a like shows in all of them. */
-export const posts = new Collection<Post>()
+export const posts = perAccount(() => new Collection<Post>())
 
 /** Whom the profile follows, and its own, newest first. It comes whole: nothing follows its first page. */
 export const timeline = new List(posts, {
@@ -19,7 +19,7 @@ export const timeline = new List(posts, {
 })
 
 /** What has come for the timeline while the player reads further down. */
-export const fresh = new Fresh(timeline)
+export const fresh = perAccount(() => new Fresh(timeline))
 
 export const discovery = new List(posts, {
   load: (last?: Post) => allowed(last ? backend.ig_discover(last.id) : backend.ig_discover()),
@@ -47,7 +47,12 @@ export function keepWithinLimit(): void {
   for (const id of ids.slice(limits.timeline)) timeline.drop(id)
 }
 
-const commentLists = new Map<number, List<Comment>>()
+const commentLists = perAccount(
+  () => new Map<number, List<Comment>>(),
+  () => {
+    for (const { collection } of commentLists.values()) collection.clear()
+  },
+)
 
 /** The comments on a post, newest first. Its first page brings the post as it is now as well. */
 export function commentsOn(id: number): List<Comment> {
@@ -107,13 +112,13 @@ export const like = toggleOf({
   send: async (id, on) => (await act(backend.ig_setLike, [Number(id), on])) !== undefined,
 })
 
-let likedAtMs = Number.NEGATIVE_INFINITY
+const last = perAccount(() => ({ likedAtMs: Number.NEGATIVE_INFINITY }))
 
 /** Likes a post or takes that back, unless the player has just done so: nobody means what comes that fast. False where it did nothing. */
 export function setLiked(id: number, on: boolean): boolean {
   const nowMs = performance.now()
-  if (nowMs - likedAtMs < limits.likeEveryMs) return false
-  likedAtMs = nowMs
+  if (nowMs - last.likedAtMs < limits.likeEveryMs) return false
+  last.likedAtMs = nowMs
   void like.set(id, on)
   return true
 }
@@ -152,10 +157,3 @@ export function commentGone(id: number, post_id: number, total?: number): void {
   commentLists.get(post_id)?.collection.remove(id)
   if (total !== undefined) posts.update(post_id, { comments: total })
 }
-
-onStartOver(() => {
-  posts.clear()
-  fresh.clear()
-  for (const { collection } of commentLists.values()) collection.clear()
-  likedAtMs = Number.NEGATIVE_INFINITY
-})

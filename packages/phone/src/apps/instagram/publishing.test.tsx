@@ -5,12 +5,12 @@ import { OverlayHost } from '../../kit/overlay-host.tsx'
 import { current, go, goHome } from '../../shell/navigation.ts'
 import { useOverlays } from '../../shell/overlays.ts'
 import { PageKey } from '../../shell/page-key.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { screenTester } from '../../testing/screen.tsx'
 import { Logo } from './parts/logo.tsx'
 import { timeline } from './posts.ts'
 import Create from './screens/create.tsx'
-import { forget } from './start.ts'
 import { become } from './state.ts'
 import { useStories } from './stories.ts'
 import { author, picture, post, profile } from './testing/posts.ts'
@@ -40,7 +40,7 @@ afterEach(async () => {
   await screen.draw(null)
   useSettings.setState(({ config }) => ({ config: { ...config, instagramLogo: '' } }))
   useOverlays.setState({ dialogs: [], toast: null })
-  forget()
+  perPlayer.reset()
   goHome()
 })
 

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { allowed } from './asking.ts'
 import { people } from './people.ts'
-import { onStartOver } from './state.ts'
+import { perAccount } from './state.ts'
 
 /** How long the player must have stopped typing. */
 export const debounceMs = 500
@@ -16,7 +16,7 @@ interface Search {
 
 const nothing: Search = { query: '', found: null }
 
-export const useSearch = create<Search>(() => nothing)
+export const useSearch = perAccount(() => create<Search>(() => nothing))
 
 /** Searches for people, but for none by a hashtag; nothing clears what was found. An answer that comes after another question is dropped. */
 export function searchFor(typed: string): void {
@@ -41,5 +41,3 @@ export function searchFor(typed: string): void {
       () => show([]),
     )
 }
-
-onStartOver(() => useSearch.setState(nothing))

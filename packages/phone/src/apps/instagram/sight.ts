@@ -3,15 +3,17 @@ import { useEffect } from 'react'
 import { backend } from '../../link/backend.ts'
 import { allowed } from './asking.ts'
 import { posts, timeline } from './posts.ts'
-import { onStartOver, ownId, useInstagram } from './state.ts'
+import { ownId, perAccount, useInstagram } from './state.ts'
 
 /** While somebody scrolls, nothing is asked. */
 const restMs = 400
 
 /** Posts that are drawn now, and how often: lists hold only those in sight. */
 const drawn = new Map<number, number>()
-let asked = ''
-let timer: ReturnType<typeof setTimeout> | undefined
+const look = perAccount(
+  () => ({ asked: '', timer: undefined as ReturnType<typeof setTimeout> | undefined }),
+  ({ timer }) => clearTimeout(timer),
+)
 
 /** A post is in sight: what is done to it shows at once, whether or not the page hears of its author anyhow. */
 export function useSight(post: number): void {
@@ -28,17 +30,17 @@ export function useSight(post: number): void {
 }
 
 function askSoon(): void {
-  clearTimeout(timer)
-  timer = setTimeout(ask, restMs)
+  clearTimeout(look.timer)
+  look.timer = setTimeout(ask, restMs)
 }
 
 function ask(): void {
   const authors = unheard()
   const wish = authors.join()
-  if (wish === asked || ownId() === 0) return
-  asked = wish
+  if (wish === look.asked || ownId() === 0) return
+  look.asked = wish
   allowed(backend.ig_look(authors)).catch(() => {
-    if (asked === wish) asked = '' // asked for again with the next post that comes or goes
+    if (look.asked === wish) look.asked = '' // asked for again with the next post that comes or goes
   })
 }
 
@@ -55,11 +57,6 @@ function unheard(): number[] {
 
 /** The server that was asked may be another one now, which knows nothing of it. */
 window.addEventListener('online', () => {
-  asked = ''
+  look.asked = ''
   askSoon()
-})
-
-onStartOver(() => {
-  clearTimeout(timer)
-  asked = ''
 })

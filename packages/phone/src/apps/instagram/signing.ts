@@ -5,7 +5,7 @@ import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { act } from '../../shell/action.ts'
 import { confirm } from '../../shell/overlays.ts'
 import { openSide } from './opening.ts'
-import { become, loadMe, onStartOver, useInstagram } from './state.ts'
+import { become, loadMe, perAccount, useInstagram } from './state.ts'
 import { texts } from './texts.ts'
 
 interface Accounts {
@@ -15,7 +15,7 @@ interface Accounts {
   most: number
 }
 
-export const useAccounts = create<Accounts>(() => ({ accounts: null, most: 0 }))
+export const useAccounts = perAccount(() => create<Accounts>(() => ({ accounts: null, most: 0 })))
 
 export async function loadAccounts(): Promise<void> {
   const [accounts, most] = await Promise.all([backend.ig_accounts(), backend.ig_max_accounts()])
@@ -43,5 +43,3 @@ export async function logOut(): Promise<void> {
   become(null)
   openSide('/instagram/login')
 }
-
-onStartOver(() => useAccounts.setState({ accounts: null }))

@@ -1,18 +1,18 @@
 import { backend, write } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { notify } from '../../shell/notifications.ts'
+import { whenPlayerLeaves } from '../../shell/player-scope.ts'
 import { isKnown } from '../../shell/settings.ts'
 import { heard } from './hearing.ts'
-import { loadMe, startOver, useInstagram } from './state.ts'
+import { loadMe, useInstagram } from './state.ts'
 import { title } from './title.ts'
 
 let mustLogOut = false
 
 /** On REFRESH nobody is known any more, and whoever comes next is logged out; an app that was closed for a while stays logged in. */
-export function forget(): void {
+whenPlayerLeaves(() => {
   if (!isKnown()) mustLogOut = true
-  startOver()
-}
+})
 
 /** Asks for the profile and its unread notifications, once: from then on events count them. */
 export async function begin(): Promise<void> {

@@ -2,6 +2,7 @@ import type { Profile } from '@orelhao/protocol/instagram/contract'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { setBadge } from '../../shell/badges.ts'
+import { scopeWithinPlayer } from '../../shell/player-scope.ts'
 
 interface InstagramState {
   /** The one that the player is logged into; null for none, undefined until the server has answered. */
@@ -10,9 +11,12 @@ interface InstagramState {
   unread: number
 }
 
+/** The player may have several accounts: what one of them saw is not another's. */
+export const perAccount = scopeWithinPlayer()
+
 const nothing: InstagramState = { profile: undefined, unread: 0 }
 
-export const useInstagram = create<InstagramState>(() => nothing)
+export const useInstagram = perAccount(() => create<InstagramState>(() => nothing))
 
 useInstagram.subscribe(({ unread }) => setBadge('instagram', unread))
 
@@ -26,24 +30,11 @@ export async function loadMe(): Promise<void> {
 /** Another profile, or none, is logged in: what the one before saw is forgotten. */
 export function become(profile: Profile | null): void {
   const before = useInstagram.getState().profile
-  if (before && before.id !== profile?.id) startOver()
+  if (before && before.id !== profile?.id) perAccount.reset()
   useInstagram.setState({ profile })
 }
 
 /** The id of the logged-in profile; 0 for none. */
 export function ownId(): number {
   return useInstagram.getState().profile?.id ?? 0
-}
-
-const forgetters = new Set<() => void>()
-
-/** What is loaded later than the app's start forgets the profile before as well. */
-export function onStartOver(forget: () => void): void {
-  forgetters.add(forget)
-}
-
-/** Forgets the player, or the profile, before. */
-export function startOver(): void {
-  for (const forget of forgetters) forget()
-  useInstagram.setState(nothing)
 }

@@ -6,9 +6,9 @@ import { OverlayHost } from '../../kit/overlay-host.tsx'
 import { current, go, goHome } from '../../shell/navigation.ts'
 import { confirm } from '../../shell/overlays.ts'
 import { PageKey } from '../../shell/page-key.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { screenTester } from '../../testing/screen.tsx'
 import { StoryPlayer } from './parts/story-player.tsx'
-import { forget } from './start.ts'
 import { become } from './state.ts'
 import { ringsOf, useStories } from './stories.ts'
 import { author, picture, profile } from './testing/posts.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await screen.draw(null)
-  forget()
+  perPlayer.reset()
   goHome()
 })
 

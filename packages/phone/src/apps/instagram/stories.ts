@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { backend, write } from '../../link/backend.ts'
 import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { allowed } from './asking.ts'
-import { onStartOver, ownId } from './state.ts'
+import { ownId, perAccount } from './state.ts'
 
 interface Stories {
   /** What is to be seen now of whom the profile follows, and its own; null until it is known. */
@@ -14,7 +14,10 @@ interface Stories {
 
 const nothing: Stories = { stories: null, gone: new Set() }
 
-export const useStories = create<Stories>(() => nothing)
+export const useStories = perAccount(
+  () => create<Stories>(() => nothing),
+  () => void asked++,
+)
 
 /** One person's stories, oldest first. */
 export interface Ring {
@@ -89,8 +92,3 @@ export function useRing(profile: number): RingKind {
     return own.every(({ seen }) => seen) ? 'seen' : 'unseen'
   })
 }
-
-onStartOver(() => {
-  asked++
-  useStories.setState(nothing)
-})

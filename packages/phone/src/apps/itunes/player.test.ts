@@ -3,6 +3,7 @@ import { usePlaying } from '../../kit/audio/playing.ts'
 import { endActivity, setActivity } from '../../shell/activities.ts'
 import { useNowPlaying } from '../../shell/now-playing.ts'
 import { useOverlays } from '../../shell/overlays.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useSettings } from '../../shell/settings.ts'
 import * as player from './player.ts'
 import { choices, currentTrack, useMusic } from './state.ts'
@@ -93,7 +94,7 @@ beforeEach(() => {
   choices.set('volume', 70)
 })
 afterEach(() => {
-  player.forget()
+  perPlayer.reset()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -136,14 +137,14 @@ test('who comes back finds the piece and the second where they left, and another
   voice().loads(30)
   voice().hears(17)
   player.pause()
-  player.forget()
+  perPlayer.reset()
   expect([currentTrack(), useNowPlaying.getState().playing]).toEqual([undefined, null])
   player.recall()
   expect([currentTrack()?.title, player.heardSeconds(), playing()]).toEqual(['c', 17, false])
   player.toggle()
   voice().loads(30)
   expect([playing(), voice().currentTime]).toEqual(['c', 17])
-  player.forget()
+  perPlayer.reset()
   useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id: 8 } }))
   player.recall()
   expect(currentTrack()).toBeUndefined()
@@ -153,7 +154,7 @@ test('another player’s music stops at once, and no late word of it starts anyt
   player.playFrom(tracks[0]?.url as string)
   const old = voice()
   old.loads(30)
-  player.forget()
+  perPlayer.reset()
   expect([old.paused, old.src]).toEqual([true, ''])
   old.onended()
   old.onpause()
@@ -212,7 +213,7 @@ test('the owner’s new playlist drops what was queued and is gone', () => {
   voice().loads(30)
   voice().hears(9)
   player.pause()
-  player.forget()
+  perPlayer.reset()
   useSettings.setState(({ config }) => ({
     config: { ...config, playlist: tracks.filter(({ title }) => title !== 'b') },
   }))

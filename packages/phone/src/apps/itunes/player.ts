@@ -1,11 +1,11 @@
 import { toast } from '../../shell/overlays.ts'
+import { whenPlayerLeaves } from '../../shell/player-scope.ts'
 import { announce as announceTrack, type Controls } from './announcing.ts'
-import { onForget } from './forgetting.ts'
 import { keepPlace, keptPlace } from './kept.ts'
 import { followLoudness } from './loudness.ts'
 import { after, before, currentOf, inOrder, moved, type Queue, queueFrom, shuffled, stillIn, without } from './queue.ts'
 import { shareNow, stopSharing } from './sharing.ts'
-import { addresses, choices, currentTrack, resetMusic, useMusic } from './state.ts'
+import { addresses, choices, currentTrack, useMusic } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Going back within these seconds leads to the piece before, later to the beginning of this one. */
@@ -126,8 +126,7 @@ export function setShared(isShared: boolean): void {
   else stopSharing()
 }
 
-/** Forgets everything, as for another player. */
-export function forget(): void {
+whenPlayerLeaves(() => {
   if (useMusic.getState().isShared) stopSharing()
   endLoudness?.()
   const old = voice
@@ -139,9 +138,7 @@ export function forget(): void {
     old.pause()
     old.removeAttribute('src')
   }
-  resetMusic()
-  announce()
-}
+})
 
 function playQueue(queue: Queue): void {
   start(queue, 0)
@@ -263,5 +260,3 @@ const controls: Controls = {
   previous,
   changeVolume: (by) => setVolume(choices.get('volume') + by * volumeStep),
 }
-
-onForget(forget)

@@ -1,3 +1,1 @@
-export { forget } from './forgetting.ts'
-
 export const next = { load: () => import('./parts/next-rows.tsx') }

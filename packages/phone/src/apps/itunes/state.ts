@@ -3,6 +3,7 @@ import { integer, oneOf } from '@orelhao/protocol/stored'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { appPreferences } from '../../shell/app-preferences.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { currentOf, emptyQueue, type Queue, type Repeat } from './queue.ts'
 
@@ -28,11 +29,7 @@ const silent: MusicState = {
   isOpen: false,
 }
 
-export const useMusic = create<MusicState>(() => silent)
-
-export function resetMusic(): void {
-  useMusic.setState(silent)
-}
+export const useMusic = perPlayer(() => create<MusicState>(() => silent))
 
 /** What the player chose, kept on the server too. The volume is in percent, and apart from the ringer's. */
 export const choices = appPreferences(

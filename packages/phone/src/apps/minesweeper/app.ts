@@ -8,5 +8,4 @@ export const minesweeper: AppManifest = {
   icon: 'minesweeper',
   home: '/minesweeper',
   routes: () => import('./routes.ts'),
-  start: () => import('./start.ts'),
 }

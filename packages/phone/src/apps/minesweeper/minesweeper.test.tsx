@@ -1,10 +1,11 @@
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import { screenTester } from '../../testing/screen.tsx'
 import { choose, press } from './playing.ts'
 import Minesweeper from './screens/minesweeper.tsx'
-import { forget, useMinesweeper } from './state.ts'
+import { useMinesweeper } from './state.ts'
 import { texts } from './texts.ts'
 
 const screen = screenTester()
@@ -14,7 +15,7 @@ afterAll(() => screen.close())
 beforeEach(async () => {
   vi.useFakeTimers()
   screen.serve({ minesweeper_best: { '5x5': null, '9x9': 72, '12x12': 0 } })
-  forget()
+  perPlayer.reset()
   await screen.draw(<Minesweeper params={{}} query={new URLSearchParams()} />)
 })
 afterEach(async () => {
@@ -131,7 +132,7 @@ test('only the cells that change are drawn again', async () => {
 
 test('another player finds no game', async () => {
   await begin(/^5x5/)
-  act(() => forget())
+  act(() => perPlayer.reset())
   expect(place.textContent).toContain('Escolha um modo de jogo')
   act(() => choose('5x5'))
 })

@@ -17,13 +17,7 @@ interface MinesweeperState {
 
 const nothing: MinesweeperState = { game: null, round: 0, cursor: 0, isRecord: false }
 
-export const useMinesweeper = create<MinesweeperState>(() => nothing)
+export const useMinesweeper = perPlayer(() => create<MinesweeperState>(() => nothing))
 
 /** The player's best times. Without an answer the game is played without them. */
 export const best = perPlayer(() => new Resource(backend.minesweeper_best))
-
-/** Forgets everything, as for another player. */
-export function forget(): void {
-  best.clear()
-  useMinesweeper.setState(nothing)
-}

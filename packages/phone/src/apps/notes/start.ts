@@ -1,1 +1,1 @@
-export { forget, load as begin } from './sync.ts'
+export { load as begin } from './sync.ts'

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { nowMs } from '../../kit/now.ts'
 import { newKey } from '../../link/key.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { keepNotes, keptNotes } from './kept.ts'
 import { type Kept, moved, nothing, withNew, withoutNote, withText } from './notes.ts'
 
@@ -16,21 +17,15 @@ interface NotesState extends Kept {
 const nobody: NotesState = { ...nothing, owner: 0, isKnown: false, edits: 0 }
 
 /** The player's notes. They are edited here at once, and reach this browser's storage and the server a moment later. */
-export const useNotes = create<NotesState>(() => nobody)
+export const useNotes = perPlayer(() => create<NotesState>(() => nobody), keepNow)
 
 const keepPauseMs = 250
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** Begins with what this browser keeps for the player. */
 export function takeUp(owner: number): void {
-  putDown()
-  useNotes.setState({ ...nobody, ...keptNotes(owner), owner })
-}
-
-/** Forgets the player; their notes stay in the browser's storage. */
-export function putDown(): void {
   keepNow()
-  useNotes.setState(nobody)
+  useNotes.setState({ ...nobody, ...keptNotes(owner), owner })
 }
 
 /** Changes the notes; what nobody changed is not written again. */

@@ -1,11 +1,12 @@
 import type { Note } from '@orelhao/protocol/notes/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useOverlays } from '../../shell/overlays.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { keptNotes } from './kept.ts'
 import { hasUnsaved } from './notes.ts'
 import { createNote, destroyNote, editNote, moveNote, useNotes } from './state.ts'
-import { forget, load, sync } from './sync.ts'
+import { load, sync } from './sync.ts'
 
 /** What the server has. Of two edits that do not know of each other, the one it has counts as the newest. */
 let stored: Note[]
@@ -59,7 +60,7 @@ beforeEach(() => {
   load()
 })
 afterEach(() => {
-  forget()
+  perPlayer.reset()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -82,7 +83,7 @@ test('without a connection notes stay here and are sent when it is back, also by
   createNote('sem sinal')
   await quiet()
   expect(stored).toEqual([])
-  forget()
+  perPlayer.reset()
   play(1)
   load()
   expect(texts()).toEqual(['sem sinal'])
@@ -96,7 +97,7 @@ test('a wiped browser gets its notes back, and each citizen sees their own', asy
   await sync()
   expect(texts()).toEqual(['de antes'])
   await quiet()
-  forget()
+  perPlayer.reset()
   play(2)
   load()
   expect(texts()).toEqual([])

@@ -3,9 +3,10 @@ import { limits } from '@orelhao/protocol/notes/rules'
 import { isBlank } from '@orelhao/protocol/text/cleaned'
 import { backend, isRefusal, write } from '../../link/backend.ts'
 import { alert } from '../../shell/overlays.ts'
+import { whenPlayerLeaves } from '../../shell/player-scope.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { hasUnsaved, isUnsaved, type LocalNote, merged, seenOf, toRead, withNote } from './notes.ts'
-import { change, putDown, takeUp, useNotes } from './state.ts'
+import { change, takeUp, useNotes } from './state.ts'
 
 /** After the last keystroke. */
 const savePauseMs = 1000
@@ -23,10 +24,7 @@ export function load(): void {
   if (hasUnsaved(useNotes.getState())) saveSoon()
 }
 
-export function forget(): void {
-  clearTimeout(waiting)
-  putDown()
-}
+whenPlayerLeaves(() => clearTimeout(waiting))
 
 /** Brings what was written elsewhere and sends what was written here. Rejects without an answer. */
 export function sync(): Promise<void> {

@@ -4,13 +4,14 @@ import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
 import { useOverlays } from '../../shell/overlays.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { install } from '../../shell/registry.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { testApp } from '../../testing/app.ts'
 import AdScreen from './screens/ad.tsx'
 import Create from './screens/create.tsx'
 import Search from './screens/search.tsx'
-import { destroyed, forget } from './state.ts'
+import { destroyed } from './state.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal(
@@ -62,7 +63,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await act(async () => root.render(null))
-  forget()
+  perPlayer.reset()
   useOverlays.setState({ dialogs: [], toast: null })
   vi.useRealTimers()
 })

@@ -1,6 +1,4 @@
 import type { EventListeners } from '../../link/event-queue.ts'
 import { destroyed } from './state.ts'
 
-export { forget } from './state.ts'
-
 export const events: EventListeners = { OLX_DESTROY: destroyed }

@@ -7,6 +7,7 @@ import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { onLineOpened } from '../../link/stream.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 
 interface OlxState {
   /** Ads that are known to be gone, for whoever looks at one. */
@@ -15,12 +16,12 @@ interface OlxState {
 
 const nothing: OlxState = { gone: new Set() }
 
-export const useOlx = create<OlxState>(() => nothing)
+export const useOlx = perPlayer(() => create<OlxState>(() => nothing))
 
-export const ads = new Collection<Ad>()
+export const ads = perPlayer(() => new Collection<Ad>())
 
 /** What is looked for at the moment. */
-let wanted: { text: string; category: Category | typeof everything } = { text: '', category: everything }
+const wanted = perPlayer(() => ({ text: '', category: everything as Category | typeof everything }))
 
 export const everyAd = new List(ads, { load: (last?: Ad) => search('', everything, last), pageSize: limits.page })
 
@@ -41,7 +42,7 @@ function search(text: string, category: Category | typeof everything, last?: Ad)
 
 /** Another search: what the last one found is no longer shown. */
 export function lookFor(text: string, category: Category | null): void {
-  wanted = { text, category: category ?? everything }
+  Object.assign(wanted, { text, category: category ?? everything })
   foundAds.clear()
 }
 
@@ -65,12 +66,6 @@ export function published(ad: Ad): void {
 export function destroyed(id: number): void {
   ads.remove(id)
   useOlx.setState(({ gone }) => ({ gone: new Set(gone).add(id) }))
-}
-
-/** Forgets the player before. */
-export function forget(): void {
-  ads.clear()
-  useOlx.setState(nothing)
 }
 
 /** The server forgets with the line who hears of deleted ads: asks again when it is back. */

@@ -8,8 +8,6 @@ import { shownMoney } from '../../shell/use-money.ts'
 import { receive, refresh } from './state.ts'
 import { texts } from './texts.ts'
 
-export { forget } from './state.ts'
-
 /** Payments, and the bank where the wallet shows what is in it. Nothing is fetched before the app is opened. */
 export const events: EventListeners = {
   PAYPAL({ sender, value }) {

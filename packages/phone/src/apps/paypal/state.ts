@@ -18,19 +18,13 @@ interface Money {
 
 export const wallet = perPlayer(() => new Resource<Money>(backend.paypal_index))
 
-const transactions = new Collection<Transaction>()
+const transactions = perPlayer(() => new Collection<Transaction>())
 
 /** Everything that the wallet ever did, newest first. Its first page comes with what the wallet holds. */
 export const activity = new List(transactions, {
   load: (last) => (last ? backend.paypal_activity(last.id) : openWallet()),
   pageSize: limits.page,
 })
-
-/** Forgets everything, as for another player. */
-export function forget(): void {
-  transactions.clear()
-  wallet.clear()
-}
 
 async function openWallet(): Promise<Transaction[]> {
   const index = backend.paypal_index()

@@ -13,8 +13,6 @@ import { conversationOf, isMine, newestFirst } from './conversations.ts'
 import { findThreads, routeTo } from './finding.ts'
 import { bringAll, markDelivered, outbox, receive, resume, tellRead, useSms } from './state.ts'
 
-export { startOver as forget } from './state.ts'
-
 /** Messages are taken in as they come, whether or not the app is open. */
 export const events: EventListeners = {
   SMS: arrived,

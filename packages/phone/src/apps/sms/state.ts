@@ -6,6 +6,7 @@ import { tellingRead } from '../../chat/reading.ts'
 import { backend, write } from '../../link/backend.ts'
 import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { setBadge } from '../../shell/badges.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useSettings } from '../../shell/settings.ts'
 import {
   conversationOf,
@@ -28,13 +29,7 @@ interface SmsState {
   threads: Threads | null
 }
 
-export const useSms = create<SmsState>(() => ({ threads: null }))
-
-/** Forgets the player before. */
-export function startOver(): void {
-  useSms.setState({ threads: null })
-  setBadge('sms', 0)
-}
+export const useSms = perPlayer(() => create<SmsState>(() => ({ threads: null })))
 
 /** Asks for the player's threads and their newest messages; keeps what it has when there is no answer. */
 export async function resume(): Promise<void> {

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { act } from '../../shell/action.ts'
-import { likes, onStartOver } from './state.ts'
+import { likes, perProfile } from './state.ts'
 
 export type Said = 'refuse' | 'like' | 'superLike'
 
@@ -26,7 +26,7 @@ interface DeckState {
 
 const nothing: DeckState = { cards: null, leaving: [], canGoBack: false, returned: null }
 
-export const useDeck = create<DeckState>(() => nothing)
+export const useDeck = perProfile(() => create<DeckState>(() => nothing), forgetDeck)
 
 /** Below so many cards more are asked for. */
 const fewCards = 3
@@ -38,13 +38,12 @@ let turn: Promise<unknown> = Promise.resolve()
 /** Profiles that are answered here and maybe not on the server yet. */
 const underway = new Set<number>()
 
-/** Starts over, as after another preference or for another player. */
+/** Starts over, as after another preference. */
 export function forgetDeck(): void {
   deck = {}
   underway.clear()
   useDeck.setState(nothing)
 }
-onStartOver(forgetDeck)
 
 /** Asks for the cards that come next and puts them below those that are known. Rejects without an answer. */
 export async function loadDeck(): Promise<void> {

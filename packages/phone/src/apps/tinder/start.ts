@@ -5,13 +5,8 @@ import { current } from '../../shell/navigation.ts'
 import { dismissAt, notify } from '../../shell/notifications.ts'
 import { isVisible } from '../../shell/visibility.ts'
 import { matchTitle, matchWith } from './match-texts.ts'
-import { ended, likes, matches, matchList, startOver, useTinder } from './state.ts'
-import { forgetTalk, forgetTalks, setLiked, takeIn } from './talks.ts'
-
-export function forget(): void {
-  forgetTalks()
-  startOver()
-}
+import { ended, likes, matches, matchList, useTinder } from './state.ts'
+import { forgetTalk, setLiked, takeIn } from './talks.ts'
 
 /** Loads the matches for the badge, once: from then on events keep them. */
 export async function begin(): Promise<void> {

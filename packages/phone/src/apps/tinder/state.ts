@@ -5,6 +5,7 @@ import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { setBadge } from '../../shell/badges.ts'
+import { scopeWithinPlayer } from '../../shell/player-scope.ts'
 
 export interface NewMatch {
   id: number
@@ -21,11 +22,14 @@ interface TinderState {
   ended: ReadonlySet<number>
 }
 
+/** The player may delete their profile, and begin with another one. */
+export const perProfile = scopeWithinPlayer()
+
 const nothing: TinderState = { profile: undefined, match: null, ended: new Set() }
 
-export const useTinder = create<TinderState>(() => nothing)
+export const useTinder = perProfile(() => create<TinderState>(() => nothing))
 
-export const matches = new Collection<Match>()
+export const matches = perProfile(() => new Collection<Match>())
 
 export const matchList = new List(matches, {
   load: (last?: Match) => (last ? backend.tinder_matches(last.last_id) : backend.tinder_matches()),
@@ -33,7 +37,7 @@ export const matchList = new List(matches, {
   order: (a, b) => b.last_id - a.last_id,
 })
 
-export const likes = new Collection<Liked>()
+export const likes = perProfile(() => new Collection<Liked>())
 
 export const likeList = new List(likes, {
   load: (last?: Liked) => (last ? backend.tinder_liked(last.like_id) : backend.tinder_liked()),
@@ -69,19 +73,4 @@ export function ended(id: number): void {
 /** Nothing new is in a conversation any more. */
 export function setRead(id: number): void {
   if (matches.get(id)?.unread) matches.update(id, { unread: 0 })
-}
-
-const forgetters = new Set<() => void>()
-
-/** What is loaded later than the app's start forgets the player before as well. */
-export function onStartOver(forget: () => void): void {
-  forgetters.add(forget)
-}
-
-/** Forgets the player before. */
-export function startOver(): void {
-  for (const forget of forgetters) forget()
-  matches.clear()
-  likes.clear()
-  useTinder.setState(nothing)
 }

@@ -5,13 +5,18 @@ import { backend, isRefusal, RefusedError } from '../../link/backend.ts'
 import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { matches, matchList } from './state.ts'
+import { matches, matchList, perProfile } from './state.ts'
 
 /** The messages of one match, newest first; older ones come in pages. */
 type Talk = List<Message>
 
 /** By the other one's profile. */
-const talks = new Map<number, Talk>()
+const talks = perProfile(
+  () => new Map<number, Talk>(),
+  () => {
+    for (const { collection } of talks.values()) collection.clear()
+  },
+)
 
 export function talkWith(id: number): Talk {
   const known = talks.get(id)
@@ -30,10 +35,6 @@ async function page(id: number, last?: Message): Promise<readonly Message[]> {
 export function forgetTalk(id: number): void {
   talks.get(id)?.collection.clear()
   talks.delete(id)
-}
-
-export function forgetTalks(): void {
-  for (const id of [...talks.keys()]) forgetTalk(id)
 }
 
 /** A message is liked, or no longer, in whichever conversation it is. */

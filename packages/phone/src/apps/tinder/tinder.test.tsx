@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useOverlays } from '../../shell/overlays.ts'
 import { usePicking } from '../../shell/picking.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { install } from '../../shell/registry.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { testApp } from '../../testing/app.ts'
@@ -11,7 +12,7 @@ import { forgetDeck, goBack, loadDeck, swipe, useDeck } from './deck.ts'
 import { bubbleFor } from './screens/chat.tsx'
 import ProfileScreen from './screens/profile.tsx'
 import Register from './screens/register.tsx'
-import { startOver, useTinder } from './state.ts'
+import { useTinder } from './state.ts'
 import { saidBy } from './use-drag.ts'
 
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
@@ -59,7 +60,7 @@ beforeEach(() => {
 afterEach(async () => {
   await screen.draw(null)
   forgetDeck()
-  startOver()
+  perPlayer.reset()
   useOverlays.setState({ dialogs: [], toast: null })
 })
 

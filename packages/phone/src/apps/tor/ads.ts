@@ -6,14 +6,18 @@ import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { useAction } from '../../shell/action.ts'
 import { confirm, toast } from '../../shell/overlays.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { itemOf } from '../../shell/subject.ts'
 import { accepted } from './state.ts'
 import { texts } from './texts.ts'
 
-export const ads = new List(new Collection<Ad>(), {
-  load: async (last?: Ad) => accepted(await (last ? backend.tor_ads(last.id) : backend.tor_ads())),
-  pageSize: limits.adsPage,
-})
+export const ads = new List(
+  perPlayer(() => new Collection<Ad>()),
+  {
+    load: async (last?: Ad) => accepted(await (last ? backend.tor_ads(last.id) : backend.tor_ads())),
+    pageSize: limits.adsPage,
+  },
+)
 
 /** Takes an ad down once the player has said that they mean it. */
 export function useDestroy(): (ad: Ad) => void {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { backend } from '../../link/backend.ts'
 import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { keepWatching } from '../../link/watching.ts'
+import { whenPlayerLeaves } from '../../shell/player-scope.ts'
 import { resumeChannels, useTor } from './state.ts'
 import { knownTalk } from './talks.ts'
 
@@ -40,6 +41,7 @@ export function stopListening(): void {
   stop = undefined
   told = ''
 }
+whenPlayerLeaves(stopListening)
 
 async function catchUp(): Promise<void> {
   if (useTor.getState().channels !== null) await resumeChannels()

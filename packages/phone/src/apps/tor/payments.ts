@@ -3,13 +3,13 @@ import { limits } from '@orelhao/protocol/tor/rules'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { onPlayer } from '../../shell/kept.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { accepted } from './state.ts'
 
-export const payments = new List(new Collection<Payment>(), {
-  load: async (last?: Payment) => accepted(await (last ? backend.tor_payments(last.id) : backend.tor_payments())),
-  pageSize: limits.paymentsPage,
-})
-
-/** They are the player's alone. */
-onPlayer(() => payments.collection.clear())
+export const payments = new List(
+  perPlayer(() => new Collection<Payment>()),
+  {
+    load: async (last?: Payment) => accepted(await (last ? backend.tor_payments(last.id) : backend.tor_payments())),
+    pageSize: limits.paymentsPage,
+  },
+)

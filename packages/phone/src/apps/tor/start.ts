@@ -7,17 +7,11 @@ import { notify, titled } from '../../shell/notifications.ts'
 import { listen, stopListening } from './listening.ts'
 import { takeIn } from './sending.ts'
 import { startTexts as texts } from './start-texts.ts'
-import { conversationOf, load, nameOf, ownId, startOver, titleOf, useTor } from './state.ts'
-import { forgetTalks } from './talks.ts'
-
-export function forget(): void {
-  stopListening()
-  forgetTalks()
-  startOver()
-}
+import { conversationOf, load, nameOf, ownId, titleOf, useTor } from './state.ts'
 
 /** Asks who wrote, once: from then on events say it. Who has never opened the app asks for nothing more. */
 export async function begin(): Promise<void> {
+  stopListening() // in a phone to which the app was closed for a while
   await ignoreOffline(load()) // the app asks again when it is opened
   listen()
 }

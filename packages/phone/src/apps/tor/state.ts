@@ -3,9 +3,11 @@ import type { Kept, Last, Message } from '@orelhao/protocol/tor/contract'
 import { conversationIn, defaultKept, isDirect } from '@orelhao/protocol/tor/rules'
 import { create } from 'zustand'
 import { backend, isRefusal, type Refused, RefusedError } from '../../link/backend.ts'
+import { sameState } from '../../link/handover.ts'
 import { act } from '../../shell/action.ts'
 import { setBadge } from '../../shell/badges.ts'
 import { currentPlayer, keep, readKept } from '../../shell/kept.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { saveKept, startFrom, stopSaving, withPinned } from './kept.ts'
 import { startTexts as texts } from './start-texts.ts'
 
@@ -24,7 +26,7 @@ interface TorState {
 
 const nothing: TorState = { id: null, kept: defaultKept, people: null, channels: null, seen: {} }
 
-export const useTor = create<TorState>(() => nothing)
+export const useTor = perPlayer(() => create<TorState>(() => nothing), stopSaving)
 
 export const conversationOf = (id: string) => `tor/${id}`
 
@@ -32,13 +34,6 @@ export const conversationOf = (id: string) => `tor/${id}`
 export function accepted<Answer>(answer: Answer | Refused): Answer {
   if (isRefusal(answer as Refused)) throw new RefusedError(answer as Refused)
   return answer as Answer
-}
-
-/** Forgets the player before. */
-export function startOver(): void {
-  stopSaving()
-  useTor.setState(nothing)
-  setBadge('tor', 0)
 }
 
 /** What is kept for the player, and who wrote to them: nothing for who has never opened the app. */
@@ -63,24 +58,22 @@ async function ask(): Promise<void> {
   if (useTor.getState().people !== null) return
   await load()
   if (useTor.getState().id !== null) return
-  const player = currentPlayer()
+  const isStill = sameState()
   const id = await act(backend.tor_id, [])
-  if (id !== undefined && player === currentPlayer()) useTor.setState({ id, people: new Map() })
+  if (id !== undefined && isStill()) useTor.setState({ id, people: new Map() })
 }
 
 /** Asks who wrote last. Whoever wrote what is not read, and is not in the list, comes on top. */
 export async function resumePeople(): Promise<void> {
-  const [player, { kept }] = [currentPlayer(), useTor.getState()]
+  const { kept } = useTor.getState()
   const found = accepted(await backend.tor_resume(kept.pinned, false))
-  if (player !== currentPlayer()) return
   for (const id of Object.keys(found)) if (!kept.pinned.includes(id)) pinOnTop(id)
   setPeople(newest(useTor.getState().people, found))
 }
 
 export async function resumeChannels(): Promise<void> {
-  const [player, { kept }] = [currentPlayer(), useTor.getState()]
+  const { kept } = useTor.getState()
   const found = accepted(await backend.tor_resume(kept.channels, true))
-  if (player !== currentPlayer()) return
   const channels = newest(useTor.getState().channels, found)
   useTor.setState({ channels })
   for (const [name, { id }] of channels) if (!(name in useTor.getState().seen)) markSeen(name, id) // what was there before is not new

@@ -3,10 +3,16 @@ import { limits } from '@orelhao/protocol/tor/rules'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { accepted } from './state.ts'
 
 /** The messages of one conversation, newest first; older ones come in pages. */
-const talks = new Map<string, List<Message>>()
+const talks = perPlayer(
+  () => new Map<string, List<Message>>(),
+  () => {
+    for (const { collection } of talks.values()) collection.clear()
+  },
+)
 
 export function talkIn(conversation: string): List<Message> {
   const known = talks.get(conversation)
@@ -21,9 +27,4 @@ export function talkIn(conversation: string): List<Message> {
 /** A conversation that was opened since the player came. */
 export function knownTalk(conversation: string): List<Message> | undefined {
   return talks.get(conversation)
-}
-
-export function forgetTalks(): void {
-  for (const { collection } of talks.values()) collection.clear()
-  talks.clear()
 }

@@ -56,8 +56,9 @@ const path = async () => (await import('../../shell/navigation.ts')).current().p
 const calls = (member: string) => asked.filter((call) => call.member === member).map(({ args }) => args)
 
 async function startAnew(): Promise<void> {
-  const { begin, forget } = await import('./start.ts')
-  forget()
+  const { begin } = await import('./start.ts')
+  const { perPlayer } = await import('../../shell/player-scope.ts')
+  perPlayer.reset()
   localStorage.clear()
   await begin()
 }

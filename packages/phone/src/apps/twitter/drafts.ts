@@ -1,14 +1,12 @@
-import { onForget } from './own.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 
-let draft = ''
+const draft = perPlayer(() => ({ text: '' }))
 
 /** What is being written for a new tweet, kept while the phone runs: putting it away loses nothing. */
 export function readDraft(): string {
-  return draft
+  return draft.text
 }
 
 export function keepDraft(text: string): void {
-  draft = text
+  draft.text = text
 }
-
-onForget(() => keepDraft(''))

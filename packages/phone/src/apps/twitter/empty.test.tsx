@@ -2,6 +2,7 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { act, type ReactNode } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { setSettings } from '../../shell/settings.ts'
 import { screenTester } from '../../testing/screen.tsx'
 import { useOwn } from './own.ts'
@@ -10,7 +11,6 @@ import PostScreen from './screens/post.tsx'
 import ProfileScreen from './screens/profile.tsx'
 import Search from './screens/search.tsx'
 import Timeline from './screens/timeline.tsx'
-import { forget } from './start.ts'
 import { ana, bia, tweet } from './testing/tweets.ts'
 
 vi.stubGlobal(
@@ -37,7 +37,7 @@ const screen = screenTester()
 afterAll(() => screen.close())
 beforeEach(() => {
   screen.serve(empty)
-  forget()
+  perPlayer.reset()
   const identity = { user_id: 1, name: 'S', firstname: 'Ana', phone: '555-101', moderator: false, journalist: false }
   setSettings({
     ...defaultPhoneConfig,

@@ -3,8 +3,9 @@ import { limits } from '@orelhao/protocol/twitter/rules'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { List } from '../../lists/list.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { Fresh } from '../../social/fresh.ts'
-import { onForget, useOwn } from './own.ts'
+import { useOwn } from './own.ts'
 import { type PersonLine, takeBond, takePeople, takeProfile } from './people.ts'
 import { accepted, ask, type Entry, entries } from './posts.ts'
 
@@ -31,7 +32,10 @@ function knowAsFollowed({ author, retweeted_by }: Tweet): void {
 }
 
 export const feeds: Record<FeedName, List<Entry>> = { all: feedOf('all'), following: feedOf('following') }
-export const fresh = { all: new Fresh(feeds.all), following: new Fresh(feeds.following) }
+export const fresh = {
+  all: perPlayer(() => new Fresh(feeds.all)),
+  following: perPlayer(() => new Fresh(feeds.following)),
+}
 
 const profileSides = ['tweets', 'replies', 'likes'] as const
 export type ProfileSide = (typeof profileSides)[number]
@@ -47,9 +51,9 @@ interface Shown {
 
 const nothing: Shown = { ids: new Map(), gone: new Set(), found: null }
 
-export const useShown = create<Shown>(() => nothing)
+export const useShown = perPlayer(() => create<Shown>(() => nothing))
 
-const profileLists = new Map<string, List<Entry>>()
+const profileLists = perPlayer(() => new Map<string, List<Entry>>())
 
 /** A profile's tweets, replies or likes, by its id or username. Its first page brings the profile. */
 export function profileList(name: string, side: ProfileSide): List<Entry> {
@@ -79,7 +83,7 @@ export function ownLists(side: ProfileSide): List<Entry>[] {
   return [String(profile.id), profile.username].flatMap((name) => profileLists.get(`${name}/${side}`) ?? [])
 }
 
-const threads = new Map<number, List<Entry>>()
+const threads = perPlayer(() => new Map<number, List<Entry>>())
 
 /** A tweet's replies, oldest first. Its first page brings the tweet. */
 export function threadOf(id: number): List<Entry> {
@@ -105,16 +109,16 @@ export function markGone(id: number): void {
   useShown.setState(({ gone }) => ({ gone: new Set(gone).add(id) }))
 }
 
-let query = ''
+const wanted = perPlayer(() => ({ query: '' }))
 
 export const foundTweets = new List(entries, {
   load: (last?: Entry) =>
     ask(async () => {
-      const asked = query
+      const asked = wanted.query
       const { people, tweets } = accepted(
         await (last ? backend.twitter_search(asked, last.id) : backend.twitter_search(asked)),
       )
-      if (asked !== query) return []
+      if (asked !== wanted.query) return []
       if (!last) useShown.setState({ found: takePeople(people) })
       return tweets
     }),
@@ -123,16 +127,8 @@ export const foundTweets = new List(entries, {
 
 /** Another search: what the last one found is no longer shown. */
 export function lookFor(text: string): void {
-  if (text === query) return
-  query = text
+  if (text === wanted.query) return
+  wanted.query = text
   foundTweets.clear()
   useShown.setState({ found: null })
 }
-
-onForget(() => {
-  for (const name of feedNames) fresh[name].clear()
-  profileLists.clear()
-  threads.clear()
-  query = ''
-  useShown.setState(nothing)
-})

@@ -4,13 +4,14 @@ import { hearEvents, receive } from '../../link/events.ts'
 import { fittingArgs } from '../../link/fitting.ts'
 import { useNotifications } from '../../shell/notifications.ts'
 import { useOverlays } from '../../shell/overlays.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import { likes, published, retweets } from './actions.ts'
 import { feeds, fresh } from './feeds.ts'
 import './live.ts'
 import { useOwn } from './own.ts'
 import { entries, posts } from './posts.ts'
-import { events, forget } from './start.ts'
+import { events } from './start.ts'
 import { ana, bia, retweet, tweet } from './testing/tweets.ts'
 
 hearEvents(fittingArgs)
@@ -25,7 +26,7 @@ beforeEach(() => {
   })
   useOverlays.setState({ dialogs: [], toast: null })
   useVisibility.setState({ visible: false })
-  forget()
+  perPlayer.reset()
   useOwn.setState({ profile: ana })
 })
 
@@ -141,7 +142,7 @@ test('a notice comes as a text, or as a title and a text, and leads where it say
 
 test('another player finds nothing of the one before', async () => {
   await feeds.all.refresh()
-  forget()
+  perPlayer.reset()
   expect([posts.get(7), entries.get(7), feeds.all.state.getState().ids, useOwn.getState().profile]).toEqual([
     undefined,
     undefined,

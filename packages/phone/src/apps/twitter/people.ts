@@ -3,7 +3,7 @@ import { limits } from '@orelhao/protocol/twitter/rules'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { onForget } from './own.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { accepted } from './posts.ts'
 
 export type KnownProfile = Omit<Profile, 'isFollowed' | 'followers'>
@@ -23,14 +23,14 @@ export interface PersonLine {
 
 export type KnownPerson = Omit<Person, 'isFollowed' | 'entry_id'>
 
-export const profiles = new Collection<KnownProfile>()
-export const people = new Collection<KnownPerson>()
-export const bonds = new Collection<Bond>()
-export const personLines = new Collection<PersonLine>()
+export const profiles = perPlayer(() => new Collection<KnownProfile>())
+export const people = perPlayer(() => new Collection<KnownPerson>())
+export const bonds = perPlayer(() => new Collection<Bond>())
+export const personLines = perPlayer(() => new Collection<PersonLine>())
 
 export type Side = 'followers' | 'following'
 
-const lists = new Map<string, List<PersonLine>>()
+const lists = perPlayer(() => new Map<string, List<PersonLine>>())
 
 /** Who follows a profile, or whom it follows, the newest first. */
 export function peopleOf(id: number, side: Side): List<PersonLine> {
@@ -63,8 +63,3 @@ export function takeProfile({ isFollowed, followers, ...profile }: Profile): voi
   profiles.take([profile])
   takeBond(profile.id, isFollowed, followers)
 }
-
-onForget(() => {
-  for (const all of [profiles, people, bonds, personLines]) all.clear()
-  lists.clear()
-})

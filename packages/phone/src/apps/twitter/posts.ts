@@ -2,7 +2,8 @@ import type { Author, Tweet } from '@orelhao/protocol/twitter/contract'
 import type { Refused } from '../../link/backend.ts'
 import { isRefusal, RefusedError } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
-import { onForget, useOwn } from './own.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
+import { useOwn } from './own.ts'
 
 /** A tweet or a reply, as often as it may stand in lists. */
 export interface Post {
@@ -30,20 +31,13 @@ export interface Entry {
   byUsername: string
 }
 
-export const posts = new Collection<Post>()
-export const entries = new Collection<Entry>()
+export const posts = perPlayer(() => new Collection<Post>())
+export const entries = perPlayer(() => new Collection<Entry>())
 
 /** Authors as they were last heard of: the same object while nothing of them changed, so that no row is drawn for nothing. */
-const authors = new Map<number, Author>()
+const authors = perPlayer(() => new Map<number, Author>())
 /** Which lines show a post. */
-const linesOf = new Map<number, Set<number>>()
-
-onForget(() => {
-  entries.clear()
-  posts.clear()
-  authors.clear()
-  linesOf.clear()
-})
+const linesOf = perPlayer(() => new Map<number, Set<number>>())
 
 /** What was answered. A player without a profile is led to the registration. */
 export function accepted<Answer>(answer: Answer | Refused): Answer {

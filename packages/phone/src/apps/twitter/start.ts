@@ -1,12 +1,8 @@
 import type { EventListeners } from '../../link/event-queue.ts'
 import { unbranded } from '../../shell/branded.ts'
 import { notify, titled } from '../../shell/notifications.ts'
-import { forgetAll, useOwn } from './own.ts'
+import { useOwn } from './own.ts'
 import { title as appTitle } from './title.ts'
-
-export function forget(): void {
-  forgetAll()
-}
 
 /** The rest is heard by what is loaded with the screens: who has never opened the app has nothing that could change. */
 export const events: EventListeners = {

@@ -9,6 +9,7 @@ import { fittingArgs } from '../../link/fitting.ts'
 import { current, go, goHome } from '../../shell/navigation.ts'
 import { useOverlays } from '../../shell/overlays.ts'
 import { PageKey } from '../../shell/page-key.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import { readDraft } from './drafts.ts'
@@ -20,7 +21,6 @@ import Register from './screens/register.tsx'
 import Search from './screens/search.tsx'
 import Settings from './screens/settings.tsx'
 import Timeline from './screens/timeline.tsx'
-import { forget } from './start.ts'
 import { ana, bia, tweet } from './testing/tweets.ts'
 import { texts } from './texts.ts'
 
@@ -53,7 +53,7 @@ beforeEach(() => {
   })
   useVisibility.setState({ visible: true })
   useOverlays.setState({ dialogs: [], toast: null })
-  forget()
+  perPlayer.reset()
   useOwn.setState({ profile: ana })
   useSettings.setState(({ config, identity }) => ({
     config: { ...config, allowUnsafeURL: true },

@@ -1,8 +1,8 @@
 import { backend } from '../../link/backend.ts'
 import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { isVisible, useVisibility } from '../../shell/visibility.ts'
 import { feeds, fresh } from './feeds.ts'
-import { onForget } from './own.ts'
 import { bonds, takeProfile } from './people.ts'
 import { accepted, type Entry, posts } from './posts.ts'
 
@@ -11,13 +11,8 @@ const mostWaiting = 50
 /** No tweet has a lower id: a profile asked for with what comes before it comes alone. */
 const first = 1
 
-let waiting: { author: number; line: Entry }[] = []
-const asked = new Map<number, Promise<void>>()
-
-onForget(() => {
-  waiting = []
-  asked.clear()
-})
+const waiting = perPlayer(() => ({ lines: [] as { author: number; line: Entry }[] }))
+const asked = perPlayer(() => new Map<number, Promise<void>>())
 
 /**
  * A line waits for the list of those whom the player follows where its author is one of them. The page knows that of the authors it has
@@ -27,7 +22,7 @@ export async function offerToFollowing(author: number, line: Entry): Promise<voi
   if (!feeds.following.state.getState().ids) return
   if (!bonds.get(author)) {
     if (!isVisible()) {
-      waiting = [...waiting, { author, line }].slice(-mostWaiting)
+      waiting.lines = [...waiting.lines, { author, line }].slice(-mostWaiting)
       return
     }
     await learn(author)
@@ -38,8 +33,8 @@ export async function offerToFollowing(author: number, line: Entry): Promise<voi
 /** What came while the phone was away. */
 useVisibility.subscribe(({ visible }) => {
   if (!visible) return
-  const lines = waiting
-  waiting = []
+  const { lines } = waiting
+  waiting.lines = []
   for (const { author, line } of lines) void ignoreOffline(offerToFollowing(author, line))
 })
 

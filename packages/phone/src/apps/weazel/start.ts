@@ -3,8 +3,6 @@ import { dismissAt, notify } from '../../shell/notifications.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { changed, destroyed, refreshShown, useIsJournalist } from './state.ts'
 
-export { forget } from './state.ts'
-
 /** News that come and go. Nothing is fetched before the app is opened. */
 export const events: EventListeners = {
   WEAZEL(title, description, id) {

@@ -23,10 +23,10 @@ export function useIsJournalist(): boolean {
 }
 
 /** Articles with their excerpts, as lists show them. */
-export const headlines = new Collection<Article>()
+export const headlines = perPlayer(() => new Collection<Article>())
 
 /** Articles with their whole text, as far as they were opened. */
-export const articles = new Collection<Article>()
+export const articles = perPlayer(() => new Collection<Article>())
 
 const lists = new Map<string | null, List<Article>>()
 
@@ -45,15 +45,15 @@ function page(tag: string | null, before?: number): Promise<Article[]> {
 }
 
 /** The tag whose headlines are shown last. */
-let shownTag: string | null = null
+const shown = perPlayer(() => ({ tag: null as string | null }))
 
 export function showTag(tag: string | null): void {
-  shownTag = tag
+  shown.tag = tag
 }
 
 /** Something new was published: whoever looks at the list sees it come, others find it there. */
 export function refreshShown(): void {
-  if (isVisible() && current().path === '/weazel') void ignoreOffline(headlinesOf(shownTag).refresh())
+  if (isVisible() && current().path === '/weazel') void ignoreOffline(headlinesOf(shown.tag).refresh())
 }
 
 /** Asks for an article and counts the player among its readers. False where there is none. */
@@ -71,7 +71,7 @@ export async function openArticle(id: number): Promise<boolean> {
 /** Shows at once what the player has published or changed. */
 export function saved(article: Article): void {
   if (articles.get(article.id)) articles.take([article])
-  for (const [tag, list] of lists) if (tag === null || tag === shownTag) void ignoreOffline(list.refresh())
+  for (const [tag, list] of lists) if (tag === null || tag === shown.tag) void ignoreOffline(list.refresh())
 }
 
 /** Articles whose pages are open, in front or below another one. */
@@ -103,12 +103,4 @@ export function changed(article: Article): void {
 export function destroyed(id: number): void {
   headlines.remove(id)
   articles.remove(id)
-}
-
-/** Forgets the player before. */
-export function forget(): void {
-  headlines.clear()
-  articles.clear()
-  shownTag = null
-  newsroom.clear()
 }

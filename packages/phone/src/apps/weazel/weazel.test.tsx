@@ -9,13 +9,14 @@ import { current, go, goHome } from '../../shell/navigation.ts'
 import { useNotifications } from '../../shell/notifications.ts'
 import { useOverlays } from '../../shell/overlays.ts'
 import { PageKey } from '../../shell/page-key.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import ArticleScreen from './screens/article.tsx'
 import CreateArticle from './screens/create.tsx'
 import EditArticle from './screens/edit.tsx'
 import { events } from './start.ts'
-import { forget, headlines, headlinesOf } from './state.ts'
+import { headlines, headlinesOf } from './state.ts'
 import { texts } from './texts.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -62,7 +63,7 @@ beforeEach(() => {
     config: { ...config, newsVideos: true },
     identity: { ...identity, user_id: 1, firstname: 'Camila', name: 'Duarte' },
   }))
-  forget()
+  perPlayer.reset()
 })
 afterEach(async () => {
   await act(async () => root.render(null))

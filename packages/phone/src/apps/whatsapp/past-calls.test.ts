@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetCalls, pastCalls, refreshCalls } from './past-calls.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
+import { pastCalls, refreshCalls } from './past-calls.ts'
 
 /** How often the server was asked. */
 let asked = 0
@@ -15,7 +16,7 @@ beforeEach(() => {
   })
   asked = 0
   isReachable = true
-  forgetCalls()
+  perPlayer.reset()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -44,7 +45,7 @@ test('without an answer they are asked for again at once; another player is aske
   expect(pastCalls.state.getState().ids).toEqual([])
   await refreshCalls()
   const before = asked
-  forgetCalls()
+  perPlayer.reset()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toBe(before)
 })

@@ -7,6 +7,7 @@ import { tellingTyping } from '../../chat/typing.ts'
 import { backend, write } from '../../link/backend.ts'
 import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { act } from '../../shell/action.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { chatKey, conversationOf } from './chats.ts'
 import { learnGroup, setRead, setSeen, takeLast } from './state.ts'
 import { knownTalk, refreshTalk, talkWith } from './talks.ts'
@@ -47,7 +48,7 @@ function takeOwn(message: Message): void {
 }
 
 /** Conversations in which the other party read while the player's message was on its way: its answer may not know of that. */
-const readMeanwhile = new Set<string>()
+const readMeanwhile = perPlayer(() => new Set<string>())
 
 export function heardReceipt(contact: string): void {
   if (outbox.store.getState().some(({ to }) => chatKey(to) === chatKey(contact))) readMeanwhile.add(chatKey(contact))

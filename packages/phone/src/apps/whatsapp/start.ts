@@ -14,8 +14,7 @@ import { nameOf } from '../../shell/settings.ts'
 import { chatKey, conversationOf, newestFirst, withoutMember } from './chats.ts'
 import { findChats, routeTo } from './finding.ts'
 import { titleOf } from './names.ts'
-import { callIsOver, forgetCalls } from './past-calls.ts'
-import { profile } from './profile.ts'
+import { callIsOver } from './past-calls.ts'
 import { takeReactions } from './reactions.ts'
 import { heardReceipt, outbox, takeIn, tellRead } from './sending.ts'
 import {
@@ -24,25 +23,19 @@ import {
   emptyChat,
   learnAvatars,
   ownPhone,
+  perNumber,
   resume,
   setGroup,
   setRead,
   setSeen,
-  startOver,
   useWhatsapp,
 } from './state.ts'
-import { emptyTalk, forgetTalks, markSeen, openTalk, talkWith } from './talks.ts'
+import { emptyTalk, markSeen, openTalk, talkWith } from './talks.ts'
 import { texts } from './texts.ts'
-
-export function forget(): void {
-  forgetCalls()
-  profile.clear()
-  forgetTalks()
-  startOver()
-}
 
 /** Loads the conversations, once: from then on events keep them. */
 export async function begin(): Promise<void> {
+  perNumber.reset() // in a phone to which the app was closed for a while
   await ignoreOffline(resume()) // the list asks again when it is opened
 }
 
@@ -81,8 +74,7 @@ export const events: EventListeners = {
   PHONE_CHANGE(from, to) {
     rewrite(`/whatsapp/${from}`, `/whatsapp/${to}`)
     moveConversation(outbox, from, to)
-    forgetTalks()
-    startOver()
+    perNumber.reset()
     void ignoreOffline(resume())
   },
 }

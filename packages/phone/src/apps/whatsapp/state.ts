@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { backend, isRefusal } from '../../link/backend.ts'
 import { setBadge } from '../../shell/badges.ts'
 import { setFaces } from '../../shell/faces.ts'
+import { scopeWithinPlayer } from '../../shell/player-scope.ts'
 import { useSettings } from '../../shell/settings.ts'
 import {
   type Chats,
@@ -33,15 +34,12 @@ interface WhatsappState {
   left: ReadonlySet<string>
 }
 
+/** With another number of the player's own, or of another's, conversations are asked for anew. */
+export const perNumber = scopeWithinPlayer()
+
 const nothing: WhatsappState = { chats: null, groups: new Map(), avatars: {}, next: null, left: new Set() }
 
-export const useWhatsapp = create<WhatsappState>(() => nothing)
-
-/** Forgets the player before. */
-export function startOver(): void {
-  useWhatsapp.setState(nothing)
-  setBadge('whatsapp', 0)
-}
+export const useWhatsapp = perNumber(() => create<WhatsappState>(() => nothing))
 
 /** Whom the messenger knows by picture, the whole phone does. */
 useWhatsapp.subscribe(({ avatars }, before) => {
@@ -60,9 +58,7 @@ export async function loadOlderChats(): Promise<void> {
 }
 
 async function askPage(before?: number): Promise<void> {
-  const player = useSettings.getState().identity.user_id
   const page = await (before === undefined ? backend.wpp_getResume() : backend.wpp_getResume(before))
-  if (player !== useSettings.getState().identity.user_id) return
   const { chats, groups, next } = useWhatsapp.getState()
   learnAvatars(page.avatars)
   useWhatsapp.setState({

@@ -22,8 +22,9 @@ beforeAll(async () => {
   page.tell('SET_VISIBLE', true)
   // slow the first time, and so not to be waited for within a test
   await Promise.all([import('./screens/main.tsx'), import('./screens/chat.tsx')])
-  const { begin, forget } = await import('./start.ts')
-  forget()
+  const { begin } = await import('./start.ts')
+  const { perPlayer } = await import('../../shell/player-scope.ts')
+  perPlayer.reset()
   await begin()
 })
 afterAll(() => page.close())

@@ -4,12 +4,17 @@ import { backend, isRefusal, RefusedError } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { chatKey } from './chats.ts'
-import { learnAvatars } from './state.ts'
+import { learnAvatars, perNumber } from './state.ts'
 
 /** The messages of one conversation, newest first; older ones come in pages. */
 type Talk = List<ChatMessage>
 
-const talks = new Map<string, Talk>()
+const talks = perNumber(
+  () => new Map<string, Talk>(),
+  () => {
+    for (const { collection } of talks.values()) collection.clear()
+  },
+)
 
 export function talkWith(contact: string): Talk {
   const key = chatKey(contact)
@@ -20,7 +25,7 @@ export function talkWith(contact: string): Talk {
   return talk
 }
 
-const asked = new Map<Talk, Promise<void>>()
+const asked = perNumber(() => new Map<Talk, Promise<void>>())
 
 /** Asks for the newest messages, once at a time. Rejects without an answer, and with `RefusedError`. */
 export function refreshTalk(talk: Talk): Promise<void> {
@@ -59,12 +64,6 @@ export function emptyTalk(contact: string): void {
   const talk = knownTalk(contact)
   talk?.collection.clear()
   talk?.startWith([])
-}
-
-export function forgetTalks(): void {
-  for (const { collection } of talks.values()) collection.clear()
-  talks.clear()
-  asked.clear()
 }
 
 /** The other party has seen all that the player wrote until now. */

@@ -48,13 +48,14 @@ beforeEach(() => void asked.splice(0))
 const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_000 })
 const state = async () => (await import('./state.ts')).useWhatsapp.getState()
 const row = async (key: string) => (await state()).chats?.get(key)
-const badge = async () => (await import('../../shell/badges.ts')).useBadges.getState().whatsapp
+const badge = async () => (await import('../../shell/badges.ts')).useBadges.getState().whatsapp ?? 0
 const notices = async () => (await import('../../shell/notifications.ts')).useNotifications.getState().list
 const path = async () => (await import('../../shell/navigation.ts')).current().path
 
 async function startAnew(): Promise<void> {
-  const { begin, forget } = await import('./start.ts')
-  forget()
+  const { begin } = await import('./start.ts')
+  const { perPlayer } = await import('../../shell/player-scope.ts')
+  perPlayer.reset()
   await begin()
 }
 
@@ -109,10 +110,11 @@ test.each(['/whatsapp/edit/group', '/whatsapp/edit', '/whatsapp/edit/'])(
 )
 
 test('past calls are asked for once in five seconds', async () => {
-  const { forgetCalls, refreshCalls } = await import('./past-calls.ts')
+  const { refreshCalls } = await import('./past-calls.ts')
+  const { perPlayer } = await import('../../shell/player-scope.ts')
   const calls = () => asked.filter(({ member }) => member === 'getPhoneCalls').length
   const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000)
-  forgetCalls()
+  perPlayer.reset()
   await refreshCalls()
   await refreshCalls()
   clock.mockReturnValue(104_999)

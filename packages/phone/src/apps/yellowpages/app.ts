@@ -8,5 +8,4 @@ export const yellowpages: AppManifest = {
   icon: 'yellowpages',
   home: '/yellowpages',
   routes: () => import('./routes.ts'),
-  start: () => import('./start.ts'),
 }

@@ -9,19 +9,20 @@ import { perPlayer } from '../../shell/player-scope.ts'
 /** The player's own store; null where they have none. */
 export const ownStore = perPlayer(() => new Resource(backend.yellowpages_own))
 
-const stores = new Collection<Store>()
+const stores = perPlayer(() => new Collection<Store>())
 
-let wanted = ''
+const wanted = perPlayer(() => ({ text: '' }))
 
 export const storeList = new List(stores, {
-  load: (last?: Store) => (last ? backend.yellowpages_index(wanted, last.id) : backend.yellowpages_index(wanted)),
+  load: (last?: Store) =>
+    last ? backend.yellowpages_index(wanted.text, last.id) : backend.yellowpages_index(wanted.text),
   pageSize: limits.page,
 })
 
 /** Another search: what the last one found is no longer shown. */
 export function lookFor(text: string): void {
-  if (wanted === text) return
-  wanted = text
+  if (wanted.text === text) return
+  wanted.text = text
   storeList.clear()
 }
 
@@ -33,11 +34,4 @@ export function listed(store: Store): void {
 export function takenOff(): void {
   if (ownStore.value) stores.remove(ownStore.value.id)
   ownStore.set(null)
-}
-
-/** Forgets the player before. */
-export function forget(): void {
-  wanted = ''
-  stores.clear()
-  ownStore.clear()
 }

@@ -5,11 +5,12 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
 import { hearEvents, onEvent } from '../../link/events.ts'
 import { fittingArgs } from '../../link/fitting.ts'
+import { perPlayer } from '../../shell/player-scope.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { StoreCard } from './parts/store-card.tsx'
 import Create from './screens/create.tsx'
 import List from './screens/list.tsx'
-import { forget } from './state.ts'
+import './state.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 hearEvents(fittingArgs)
@@ -42,7 +43,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await act(async () => root.render(null))
-  forget()
+  perPlayer.reset()
 })
 
 const draw = (screen: React.ReactNode) =>

@@ -13,7 +13,7 @@ import { clearOverlays } from '../overlays.ts'
 import { installedApps } from '../registry.ts'
 import { loadRoutes, match, routesOf } from '../routes.ts'
 import { forgetIdentity, setApps, useSettings } from '../settings.ts'
-import { forgetPlayer, keepForApps, startApps, startOpenApps, tellOpenings } from './app-starts.ts'
+import { keepForApps, startApps, startOpenApps, stopApps, tellOpenings } from './app-starts.ts'
 import { hearGame } from './game-events.ts'
 import { hearHands } from './hands.ts'
 import { hearKeys } from './keys.ts'
@@ -47,7 +47,7 @@ export async function goOn(isKnown: boolean): Promise<void> {
     clearOverlays() // the next character must not answer what the last one was asked
     goToStart()
     forgetIdentity()
-    forgetPlayer()
+    stopApps()
     void load(false)
   })
   onEvent('APPS_CHANGE', () => void ignoreOffline(lookAtApps())) // the engine refuses what is closed in any case

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/app.ts'
 import type { AppStart } from '../manifest.ts'
 import { install } from '../registry.ts'
 import { setApps } from '../settings.ts'
-import { forgetPlayer, keepForApps, startApps, startOpenApps } from './app-starts.ts'
+import { keepForApps, startApps, startOpenApps, stopApps } from './app-starts.ts'
 
 hearEvents(fittingArgs)
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   heard = []
 })
 afterEach(() => {
-  forgetPlayer()
+  stopApps()
   vi.useRealTimers()
 })
 
@@ -61,29 +61,29 @@ test('a start that fails is tried again, with growing pauses', async () => {
   expect(attempts).toHaveBeenCalledTimes(5)
 })
 
-test('for another player all forget and begin again, and what was held for the last one is gone', async () => {
-  const steps: string[] = []
-  const start = { ...hears('app'), forget: () => void steps.push('forget'), begin: () => void steps.push('begin') }
-  begin({ another: start })
+test('for another player all begin again, and what was held for the last one is gone', async () => {
+  const started = vi.fn().mockReturnValue(new Promise(() => {}))
+  begin({ another: { ...hears('another'), begin: started } })
   await vi.advanceTimersByTimeAsync(0)
-  forgetPlayer()
+  tell('antigo')
+  stopApps()
+  started.mockReturnValue(undefined)
   void startApps()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(steps).toEqual(['forget', 'begin', 'forget', 'forget', 'begin'])
+  await vi.advanceTimersByTimeAsync(4000)
+  tell('novo')
+  expect(started).toHaveBeenCalledTimes(2)
+  expect(heard).toEqual(['another novo'])
 })
 
 test('what is said to another player before the apps have begun waits for them', async () => {
-  const steps: string[] = []
-  const start = { ...hears('waiting'), forget: () => void steps.push(`forget after ${heard.length}`) }
-  begin({ waiting: start })
+  begin({ waiting: hears('waiting') })
   await vi.advanceTimersByTimeAsync(0)
-  forgetPlayer()
+  stopApps()
   receive({ event: 'BANK_NOTIFY', args: ['oi', ''] })
   expect(heard).toEqual([])
   void startApps()
   await vi.advanceTimersByTimeAsync(0)
   expect(heard).toContain('waiting oi')
-  expect(steps).toEqual(['forget after 0', 'forget after 0', 'forget after 0'])
 })
 
 test('an app that was closed and is opened again begins anew', async () => {

@@ -46,11 +46,10 @@ export function tellOpenings(): void {
   })
 }
 
-/** It is not known who plays: no app begins, and all of them forget the last player. */
-export function forgetPlayer(): void {
+/** It is not known who plays: no app begins, and nothing that waits is for whoever comes next. */
+export function stopApps(): void {
   running.clear()
   for (const queue of queues.values()) queue.drop()
-  for (const start of Object.values(useAppStarts.getState())) protect(() => start.forget?.())
 }
 
 /** An app that cannot be loaded, gets no answer or throws holds up neither other apps nor their events. */
@@ -63,7 +62,6 @@ async function startApp(app: AppManifest): Promise<void> {
   const limit = setTimeout(() => isCurrent() && queue.release(), longestHoldMs)
   const start = await insist(async () => app.start?.(), isCurrent)
   if (start && isCurrent()) {
-    protect(() => start.forget?.()) // of the last player's, what was still on its way
     queue.listen(start.events ?? {})
     useAppStarts.setState({ [app.name]: start })
     await insist(async () => start.begin?.(), isCurrent)

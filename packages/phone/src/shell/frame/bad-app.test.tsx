@@ -13,7 +13,7 @@ function fails(): never {
 }
 
 const everyEvent = Object.fromEntries(Object.keys(eventShapes).map((event) => [event as EventName, fails]))
-const bad: AppStart = { events: everyEvent, begin: fails, forget: fails, useRedirect: undefined }
+const bad: AppStart = { events: everyEvent, begin: fails, useRedirect: undefined }
 
 const heard: string[] = []
 const events: EventListeners = { BANK_NOTIFY: (title) => void heard.push(title) }

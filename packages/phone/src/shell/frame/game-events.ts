@@ -2,7 +2,7 @@ import { onEvent } from '../../link/events.ts'
 import { tellGame } from '../../link/game.ts'
 import { homeOf, titleOf } from '../apps.ts'
 import { goPassing } from '../lock.ts'
-import { carry, forgetWithheld, notify, titled } from '../notifications.ts'
+import { assumeCarried, carry, notify, titled } from '../notifications.ts'
 import { alert, confirm, prompt, toast } from '../overlays.ts'
 import { setPreferences } from '../preferences.ts'
 import { changePhone, setContacts, useSettings } from '../settings.ts'
@@ -18,7 +18,7 @@ const internalExecution = 'internal-execution'
 /** What the game side and other resources tell the phone itself. */
 export function hearGame(): void {
   onEvent('CARRIED', carry)
-  onEvent('REFRESH', forgetWithheld)
+  onEvent('REFRESH', assumeCarried)
   onEvent('TIME', setClock)
   onEvent('REDIRECT', (route) => takeOut(route, goPassing))
   onEvent('keydown', pressForGame)

@@ -1,5 +1,6 @@
 import type { Receipt } from '@orelhao/protocol/custom/contract'
 import { create } from 'zustand'
+import { perPlayer } from '../../../shell/player-scope.ts'
 
 export interface PayRequest {
   value: number
@@ -24,7 +25,7 @@ export interface Sheets {
 }
 
 /** What is before the player, and for which page of the navigation. */
-export const useSheet = create<{ page: number; sheet: Sheet | null }>(() => ({ page: 0, sheet: null }))
+export const useSheet = perPlayer(() => create<{ page: number; sheet: Sheet | null }>(() => ({ page: 0, sheet: null })))
 
 export function sheetsOf(page: number): Sheets {
   const show = <T>(make: (answer: (value: T | null) => void) => Sheet) =>

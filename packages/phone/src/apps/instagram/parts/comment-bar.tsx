@@ -5,14 +5,12 @@ import { create } from 'zustand'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { useEmoji } from '../../../shell/emoji/use-emoji.tsx'
 import { comment } from '../posts.ts'
-import { onStartOver, useInstagram } from '../state.ts'
+import { perAccount, useInstagram } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './comment-bar.module.css'
 
 /** What is written below each post and not sent yet. */
-export const useDraft = create<Readonly<Record<number, string>>>(() => ({}))
-
-onStartOver(() => useDraft.setState({}, true))
+export const useDraft = perAccount(() => create<Readonly<Record<number, string>>>(() => ({})))
 
 const quick = ['❤️', '🙌', '🔥', '👏', '😢', '😍', '😮', '😂']
 

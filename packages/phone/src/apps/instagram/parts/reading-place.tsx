@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useScroll } from '../../../kit/screen.tsx'
 import { useAgain } from '../opening.ts'
 import { setReading } from '../reading.ts'
-import { onStartOver } from '../state.ts'
+import { perAccount } from '../state.ts'
 
 /** In screen px: from here on the player reads, and what comes waits above. */
 const readsFromPx = 120
@@ -10,10 +10,7 @@ const readsFromPx = 120
 const mostFrames = 24
 
 /** Where the timeline was left. Changing to another side and back finds it there. */
-let leftAtPx = 0
-onStartOver(() => {
-  leftAtPx = 0
-})
+const left = perAccount(() => ({ atPx: 0 }))
 
 /** Inside the timeline's Scroll: knows where the player reads, brings them back there, and to the top when they press its sign again. */
 export function ReadingPlace() {
@@ -24,7 +21,7 @@ export function ReadingPlace() {
   useEffect(() => {
     const element = scroller?.current
     if (!element) return
-    const wantedPx = leftAtPx
+    const wantedPx = left.atPx
     let frame = 0
     let frames = 0
     const reach = () => {
@@ -33,8 +30,8 @@ export function ReadingPlace() {
     }
     if (wantedPx > 0) reach()
     const follow = () => {
-      leftAtPx = element.scrollTop
-      setReading(leftAtPx > readsFromPx)
+      left.atPx = element.scrollTop
+      setReading(left.atPx > readsFromPx)
     }
     follow()
     element.addEventListener('scroll', follow, { passive: true })

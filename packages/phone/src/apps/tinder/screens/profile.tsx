@@ -18,8 +18,7 @@ import { useBell } from '../../../shell/use-bell.ts'
 import { forgetDeck } from '../deck.ts'
 import { BioSheet } from '../parts/bio-sheet.tsx'
 import { TinderScreen } from '../parts/tinder-screen.tsx'
-import { changeProfile, startOver, useTinder } from '../state.ts'
-import { forgetTalks } from '../talks.ts'
+import { changeProfile, perProfile, useTinder } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './profile.module.css'
 
@@ -103,9 +102,7 @@ async function choosePreference(): Promise<void> {
 async function deleteProfile(): Promise<void> {
   if (!(await confirm(texts.confirmDelete, { destructive: true }))) return
   if ((await act(backend.tinder_delete, [])) === undefined) return
-  forgetDeck()
-  forgetTalks()
-  startOver()
+  perProfile.reset()
   useTinder.setState({ profile: null })
   toast(texts.deleted)
 }

@@ -13,10 +13,10 @@ import { useEmoji } from '../../../shell/emoji/use-emoji.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back } from '../../../shell/navigation.ts'
 import { alert, toast } from '../../../shell/overlays.ts'
+import { perPlayer } from '../../../shell/player-scope.ts'
 import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
 import { replied } from '../actions.ts'
 import { threadOf, useShown } from '../feeds.ts'
-import { onForget } from '../own.ts'
 import { EntryList } from '../parts/entry-list.tsx'
 import { OpenTweet } from '../parts/open-tweet.tsx'
 import { TwitterScreen } from '../parts/twitter-screen.tsx'
@@ -60,8 +60,7 @@ function Opened({ id }: { id: number }) {
 }
 
 /** What is being written below each tweet, while the app runs. */
-const drafts = new Map<number, string>()
-onForget(() => drafts.clear())
+const drafts = perPlayer(() => new Map<number, string>())
 
 function Composer({ id }: { id: number }) {
   const [reply] = useAction(backend.twitter_reply)

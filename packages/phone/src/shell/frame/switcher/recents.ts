@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { homeIcons } from '../../apps.ts'
 import { current, type Entry, goHome, restore, startPath, useNavigation } from '../../navigation.ts'
+import { perPlayer } from '../../player-scope.ts'
 import { appAt } from '../../registry.ts'
 import { useSettings } from '../../settings.ts'
 import { type Snapshot, snapshotOf } from './snapshot.ts'
@@ -16,7 +17,7 @@ export interface Recent {
 const mostKept = 8
 
 /** The last first: in the page's memory only, for the character who plays. */
-export const useRecents = create<{ list: readonly Recent[] }>(() => ({ list: [] }))
+export const useRecents = perPlayer(() => create<{ list: readonly Recent[] }>(() => ({ list: [] })))
 
 let isHearing = false
 
