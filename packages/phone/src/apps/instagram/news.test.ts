@@ -10,7 +10,7 @@ import { fresh, posts, timeline } from './posts.ts'
 import { setReading } from './reading.ts'
 import { events } from './start.ts'
 import { become } from './state.ts'
-import { loadStories, ringsOf, saw, useStories } from './stories.ts'
+import { ringsOf, saw, stories as shownStories } from './stories.ts'
 import { author, picture, post, profile } from './testing/posts.ts'
 
 const screen = screenTester()
@@ -27,7 +27,7 @@ afterEach(() => {
 
 test('an event says to everybody that nothing is theirs: one’s own story stays one’s own and seen, a post liked', async () => {
   await timeline.refresh()
-  await loadStories()
+  await shownStories.refresh()
   const by = { ...author(1, 'ana'), id: profile.id }
   const story = {
     id: 4,
@@ -40,12 +40,12 @@ test('an event says to everybody that nothing is theirs: one’s own story stays
     created_at: 1,
   }
   events.INSTAGRAM_STORY?.(story)
-  expect(useStories.getState().stories).toMatchObject([{ id: 4, isYou: true }])
+  expect(shownStories.value).toMatchObject([{ id: 4, isYou: true }])
   saw(story)
   events.INSTAGRAM_STORY?.(story)
-  expect(ringsOf(useStories.getState().stories ?? [])).toMatchObject([{ isYou: true, isSeen: true }])
+  expect(ringsOf(shownStories.value ?? [])).toMatchObject([{ isYou: true, isSeen: true }])
   events.INSTAGRAM_STORY?.({ ...story, id: 5, author: author(3, 'caio') })
-  expect(useStories.getState().stories).toMatchObject([{ id: 4 }, { id: 5, isYou: false }])
+  expect(shownStories.value).toMatchObject([{ id: 4 }, { id: 5, isYou: false }])
 
   events.INSTAGRAM_POST?.(post(6, by))
   posts.update(6, { liked: true, likes_count: 1 })
