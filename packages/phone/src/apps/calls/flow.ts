@@ -19,7 +19,7 @@ import { startDialTone, startRing } from '../../shell/sounds.ts'
 import { isVisible, takeOut } from '../../shell/visibility.ts'
 import { isWriting } from '../../shell/writing.ts'
 import { endKnown, isEnding, tellEnd } from './ending.ts'
-import { callPath, carriesVoice, carryVoice, leaveVoice, setCall, useCalls } from './state.ts'
+import { callPath, carriesVoice, carryVoice, leaveVoice, phaseOf, setCall, useCalls } from './state.ts'
 import { texts } from './texts.ts'
 import { closeVoice, openVoice } from './voice-line.ts'
 
@@ -42,8 +42,8 @@ export function inOrder<Args extends unknown[]>(hear: (...args: Args) => void): 
 usePreferences.subscribe(({ airplaneMode }, before) => {
   const { call } = useCalls.getState()
   if (!airplaneMode || before.airplaneMode || !call) return
-  if (call.owner || call.accepted_at !== null) hangUp()
-  else refuse()
+  if (phaseOf(call) === 'ringing') refuse()
+  else hangUp()
 })
 
 /** Calls a number and shows the call. A second call while one is made or held is ignored. */
@@ -65,8 +65,8 @@ function made(call: Call): void {
   carryVoice(call.room)
   setCall(call)
   showCall()
-  if (call.accepted_at === null) sound(startDialTone)
-  else ready(call.room)
+  if (phaseOf(call) === 'talking') ready(call.room)
+  else sound(startDialTone)
 }
 
 /** A call of before that only the server still knows does not stand in the way. */
@@ -80,8 +80,7 @@ async function create(phone: string, video: boolean) {
 async function endsLeftover(): Promise<boolean> {
   const left = await backend.currentPhoneCall()
   if (!left) return true
-  const isRinging = !left.owner && left.accepted_at === null
-  if (!isEnding(left.room) && (isRinging || !isInGame)) return false
+  if (!isEnding(left.room) && (phaseOf(left) === 'ringing' || !isInGame)) return false
   await write(backend.endPhoneCall, [left.room])
   return true
 }
@@ -157,7 +156,7 @@ export function ended(room: number): void {
   endKnown(room)
   const { call } = useCalls.getState()
   if (call?.room !== room) return
-  if (!call.owner && call.accepted_at === null) {
+  if (phaseOf(call) === 'ringing') {
     const route = '/contacts/history'
     const actions = call.phone ? async () => callBack(call.phone) : undefined
     notify({
@@ -176,11 +175,14 @@ export async function resume(): Promise<void> {
   const call = await ignoreOffline(backend.currentPhoneCall())
   if (!call || useCalls.getState().call?.room === call.room) return
   if (isEnding(call.room)) return
-  if (isInGame && call.accepted_at !== null) carryVoice(call.room)
-  if (call.accepted_at !== null && !carriesVoice(call.room)) return // another page of the player's has it
+  const phase = phaseOf(call)
+  if (phase === 'talking') {
+    if (isInGame) carryVoice(call.room)
+    else if (!carriesVoice(call.room)) return // another page of the player's has it
+  }
   setCall(call)
-  if (call.accepted_at !== null) ready(call.room, true)
-  else sound(call.owner ? startDialTone : startRing)
+  if (phase === 'talking') ready(call.room, true)
+  else sound(phase === 'dialing' ? startDialTone : startRing)
   go(callPath)
 }
 
@@ -188,17 +190,17 @@ export async function resume(): Promise<void> {
 export function leave(room: number): void {
   const { call } = useCalls.getState()
   if (call?.room !== room) return
+  const phase = phaseOf(call)
   stopSound()
   dismissAt(callPath)
   closeVoice()
   leaveVoice()
-  if (call.accepted_at !== null) {
+  if (phase === 'talking') {
     tellGame('setState', 'inCall', false)
     tellGame('playAnimation', 'open')
   }
   setCall(null)
-  const isSeenToEnd = (call.owner || call.accepted_at !== null) && isVisible()
-  if (isSeenToEnd) setTimeout(leavePage, endedMs)
+  if (phase !== 'ringing' && isVisible()) setTimeout(leavePage, endedMs)
   else leavePage()
 }
 
