@@ -1,4 +1,4 @@
-import { ignoreOffline } from '../link/ignore-offline.ts'
+import { ignoreOffline } from '../link/backend.ts'
 import { currentPlayer } from '../shell/kept.ts'
 
 /** Of what is read one after the other, the server hears once a pause, unless an app has another one. */

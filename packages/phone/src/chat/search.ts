@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChatThreadHandle } from '../kit/chat-thread.tsx'
-import { ignoreOffline } from '../link/ignore-offline.ts'
+import { ignoreOffline } from '../link/backend.ts'
 import { plainLetters } from '../shell/plain-letters.ts'
 import type { Bubble } from './bubbles.ts'
 

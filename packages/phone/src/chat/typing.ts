@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { ignoreOffline } from '../link/ignore-offline.ts'
+import { ignoreOffline } from '../link/backend.ts'
 import { perPlayer } from '../shell/player-scope.ts'
 
 /** Who writes is told again while they go on. */

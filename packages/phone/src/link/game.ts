@@ -1,5 +1,5 @@
 import type { GameAnswer, GameArgs, GameMember } from '@orelhao/protocol/game'
-import { ignoreOffline } from './ignore-offline.ts'
+import { ignoreOffline } from './backend.ts'
 import { post } from './post.ts'
 
 type Game = { readonly [M in GameMember]: (...args: GameArgs<M>) => Promise<GameAnswer<M>> }

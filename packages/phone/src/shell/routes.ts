@@ -1,5 +1,5 @@
 import { parse } from 'regexparam'
-import { ignoreOffline } from '../link/ignore-offline.ts'
+import { ignoreOffline } from '../link/backend.ts'
 import { type Loadable, prepare } from './loadable.ts'
 import type { AppManifest, ScreenProps } from './manifest.ts'
 import { appAt } from './registry.ts'

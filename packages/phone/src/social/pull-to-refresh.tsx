@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from '../kit/class-names.ts'
 import { useScroll } from '../kit/screen.tsx'
 import { Spinner } from '../kit/spinner.tsx'
-import { ignoreOffline } from '../link/ignore-offline.ts'
+import { ignoreOffline } from '../link/backend.ts'
 import styles from './pull-to-refresh.module.css'
 
 /** In screen px: where a press becomes a pull, how far it must go, and how far it can. */

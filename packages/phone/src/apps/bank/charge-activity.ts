@@ -1,5 +1,5 @@
 import { copy } from '../../kit/copy.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { ignoreOffline } from '../../link/backend.ts'
 import { endActivity, setActivity } from '../../shell/activities.ts'
 import { toast } from '../../shell/overlays.ts'
 import type { QuickAction } from '../../shell/quick-action.ts'

@@ -1,7 +1,6 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { isInGame } from '../../link/address.ts'
-import { backend, write } from '../../link/backend.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { backend, ignoreOffline, write } from '../../link/backend.ts'
 import { alert } from '../../shell/overlays.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { useCalls } from './state.ts'

@@ -1,7 +1,6 @@
 import { commitmentTo, drawMines } from '@orelhao/protocol/casino/fairness'
 import { board } from '@orelhao/protocol/casino/rules'
-import { backend } from '../../link/backend.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { alert } from '../../shell/overlays.ts'
 import { playEffect } from '../../shell/sounds.ts'

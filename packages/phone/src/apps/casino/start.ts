@@ -1,5 +1,5 @@
+import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { heard } from './hearing.ts'
 import { balance } from './state.ts'
 

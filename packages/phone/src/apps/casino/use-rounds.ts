@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
-import { backend } from '../../link/backend.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { useLine } from '../../link/line.ts'
 import { keepWatching } from '../../link/watching.ts'
 import { perPlayer } from '../../shell/player-scope.ts'

@@ -1,7 +1,6 @@
 import type { ServiceRequest } from '@orelhao/protocol/services/contract'
-import { backend } from '../../link/backend.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { notify } from '../../shell/notifications.ts'
 import { usePreferences } from '../../shell/preferences.ts'
 import { forgetHelp, onTheWay } from './help.ts'

@@ -1,6 +1,5 @@
-import { backend, isRefusal, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, isRefusal, write } from '../../link/backend.ts'
 import { sameState } from '../../link/handover.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { scores, useGulper } from './state.ts'
 import { newWorld, scoreOf, type World } from './world.ts'
 

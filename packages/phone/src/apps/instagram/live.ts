@@ -1,4 +1,4 @@
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { ignoreOffline } from '../../link/backend.ts'
 import { dismissAt } from '../../shell/notifications.ts'
 import { storyEnded } from './ended-stories.ts'
 import { hearFeed } from './hearing.ts'

@@ -1,6 +1,5 @@
 import { Resource } from '../../kit/resource.ts'
-import { backend } from '../../link/backend.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { confirm } from '../../shell/overlays.ts'
 import { openSide } from './opening.ts'

@@ -1,8 +1,7 @@
 import type { Author, Story } from '@orelhao/protocol/instagram/contract'
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
-import { backend, write } from '../../link/backend.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { backend, ignoreOffline, write } from '../../link/backend.ts'
 import { allowed } from './asking.ts'
 import { ownId, perAccount } from './state.ts'
 

@@ -1,5 +1,4 @@
-import { backend, write } from '../../link/backend.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { backend, ignoreOffline, write } from '../../link/backend.ts'
 
 interface Heard {
   url: string

@@ -1,6 +1,5 @@
 import type { Mode } from '@orelhao/protocol/minesweeper/rules'
-import { backend, isRefusal, write } from '../../link/backend.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { backend, ignoreOffline, isRefusal, write } from '../../link/backend.ts'
 import { chord, type Game, newGame, reveal, tick, toggleFlag } from './game.ts'
 import { best, useMinesweeper } from './state.ts'
 

@@ -1,5 +1,5 @@
+import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { titleOf } from '../../shell/apps.ts'
 import { notify } from '../../shell/notifications.ts'
 import { met } from '../../shell/people-met.ts'

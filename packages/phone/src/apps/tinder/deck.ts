@@ -1,8 +1,7 @@
 import type { Peer } from '@orelhao/protocol/tinder/contract'
 import { swipes } from '@orelhao/protocol/tinder/rules'
 import { create } from 'zustand'
-import { backend } from '../../link/backend.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { likes, perProfile } from './state.ts'
 

@@ -1,6 +1,6 @@
 import type { ArrivingMessage } from '@orelhao/protocol/tinder/contract'
+import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { current } from '../../shell/navigation.ts'
 import { dismissAt, notify } from '../../shell/notifications.ts'
 import { isVisible } from '../../shell/visibility.ts'

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { backend } from '../../link/backend.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { goHome } from '../../shell/navigation.ts'
 import { alert } from '../../shell/overlays.ts'
 import { enter } from './state.ts'

@@ -1,7 +1,6 @@
 import { limits } from '@orelhao/protocol/tor/rules'
 import { useEffect } from 'react'
-import { backend } from '../../link/backend.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { keepWatching } from '../../link/watching.ts'
 import { whenPlayerLeaves } from '../../shell/player-scope.ts'
 import { resumeChannels, useTor } from './state.ts'

@@ -1,7 +1,6 @@
 import type { ReportReason } from '@orelhao/protocol/social/rules'
 import type { Profile, Tweet } from '@orelhao/protocol/twitter/contract'
-import { backend } from '../../link/backend.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { toggleOf } from '../../social/toggle.ts'
 import { feeds, fresh, markGone, openedThread, ownLists } from './feeds.ts'

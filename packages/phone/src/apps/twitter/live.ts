@@ -1,6 +1,6 @@
 import type { Tweet } from '@orelhao/protocol/twitter/contract'
+import { ignoreOffline } from '../../link/backend.ts'
 import { onEvent } from '../../link/events.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
 import { destroyed, likes, retweets } from './actions.ts'
 import { feeds, fresh, openedThread, ownLists } from './feeds.ts'
 import { useOwn } from './own.ts'

@@ -1,5 +1,4 @@
-import { backend } from '../../link/backend.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { isVisible, useVisibility } from '../../shell/visibility.ts'
 import { feeds, fresh } from './feeds.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { ignoreOffline } from '../../link/backend.ts'
 import { onLineOpened } from '../../link/stream.ts'
 import type { Entity } from '../../lists/collection.ts'
 import type { List } from '../../lists/list.ts'

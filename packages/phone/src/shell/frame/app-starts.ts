@@ -1,7 +1,7 @@
 import { create } from 'zustand'
+import { isLostConnection } from '../../link/backend.ts'
 import { type EventQueue, openQueue } from '../../link/event-queue.ts'
 import { protect } from '../../link/events.ts'
-import { isLostConnection } from '../../link/ignore-offline.ts'
 import { isAppOpen } from '../gate.ts'
 import type { AppManifest, AppStart } from '../manifest.ts'
 import { useNavigation } from '../navigation.ts'

@@ -1,5 +1,5 @@
 import { isInGame } from '../../link/address.ts'
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { ignoreOffline } from '../../link/backend.ts'
 import { isNeutral } from '../brands.ts'
 import { usePreferences } from '../preferences.ts'
 import { useSettings } from '../settings.ts'

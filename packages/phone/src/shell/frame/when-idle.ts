@@ -1,4 +1,4 @@
-import { ignoreOffline } from '../../link/ignore-offline.ts'
+import { ignoreOffline } from '../../link/backend.ts'
 import { type Loadable, prepare } from '../loadable.ts'
 import { useVisibility } from '../visibility.ts'
 

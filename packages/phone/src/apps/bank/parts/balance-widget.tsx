@@ -1,7 +1,7 @@
 import { bankName } from '@orelhao/protocol/settings/banks'
 import { useEffect } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
-import { ignoreOffline } from '../../../link/ignore-offline.ts'
+import { ignoreOffline } from '../../../link/backend.ts'
 import type { WidgetProps } from '../../../shell/manifest.ts'
 import { go } from '../../../shell/navigation.ts'
 import { useSettings } from '../../../shell/settings.ts'

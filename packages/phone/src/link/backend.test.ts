@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { RefusedError } from './backend.ts'
-import { ignoreOffline } from './ignore-offline.ts'
+import { ignoreOffline, RefusedError } from './backend.ts'
 import { CallError } from './post.ts'
 
 const reported = vi.fn()
