@@ -3,8 +3,8 @@ import { create } from 'zustand'
 import { useLoad } from './use-load.ts'
 
 /**
- * One thing that the server has, such as a balance or a profile; what comes in pages is a list. An answer counts unless one to a later
- * question was there before it, or the value was changed since it was asked for.
+ * One thing that the server has, such as a balance; what comes in pages is a list. An answer counts unless one to a later question was
+ * there before it, or the value was set since it was asked for.
  */
 export class Resource<Value> {
   readonly #store = create<{ value: Value | undefined }>(() => ({ value: undefined }))
@@ -14,7 +14,6 @@ export class Resource<Value> {
   #settled = 0
   #loading: Promise<void> | undefined
 
-  /** Nothing is asked until it is shown. */
   constructor(question: () => Promise<Value>) {
     this.#question = question
   }
@@ -31,8 +30,8 @@ export class Resource<Value> {
     return this.#store(({ value }) => (select ? select(value) : value))
   }
 
-  subscribe(listener: (value: Value | undefined, before: Value | undefined) => void): () => void {
-    return this.#store.subscribe(({ value }, before) => value !== before.value && listener(value, before.value))
+  subscribe(listener: (value: Value | undefined) => void): () => void {
+    return this.#store.subscribe(({ value }, before) => value !== before.value && listener(value))
   }
 
   /** Asks, or waits for the answer that is on its way. Rejects without an answer. */
@@ -43,16 +42,24 @@ export class Resource<Value> {
 
   /** The same by another question, whose answer holds more than this value. */
   ask(question: () => Promise<Value>): Promise<void> {
-    const loading = this.#take(question).finally(() => {
+    const asked = ++this.#asked
+    const take = async () => {
+      const value = await question()
+      if (asked <= this.#settled) return
+      this.#settled = asked
+      this.#store.setState({ value })
+    }
+    const loading = take().finally(() => {
       if (this.#loading === loading) this.#loading = undefined
     })
     this.#loading = loading
     return loading
   }
 
-  /** The value is another one from now on. */
-  set(value: Value): void {
-    this.#settle()
+  /** The value is another one from now on; undefined forgets it, and what is asked about it. */
+  set(value: Value | undefined): void {
+    this.#settled = this.#asked
+    this.#loading = undefined
     this.#store.setState({ value })
   }
 
@@ -63,26 +70,11 @@ export class Resource<Value> {
 
   /** What comes often and changes little: answers on their way still count, and replace it. */
   update(next: (value: Value) => Value): void {
-    this.#store.setState(({ value }) => (value === undefined ? {} : { value: next(value) }))
+    if (this.value !== undefined) this.#store.setState({ value: next(this.value) })
   }
 
-  /** Forgets the value, and what is asked about it. */
   clear(): void {
-    this.#settle()
-    this.#store.setState({ value: undefined })
-  }
-
-  #settle(): void {
-    this.#settled = this.#asked
-    this.#loading = undefined
-  }
-
-  async #take(question: () => Promise<Value>): Promise<void> {
-    const asked = ++this.#asked
-    const value = await question()
-    if (asked <= this.#settled) return
-    this.#settled = asked
-    this.#store.setState({ value })
+    this.set(undefined)
   }
 }
 

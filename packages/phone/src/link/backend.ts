@@ -49,7 +49,12 @@ export interface Refused {
   code: string
 }
 
-/** What was only asked for was refused: there is nothing to show. For lists and loads, which know answers and failures only. */
+/** Whether the engine said an expected no. */
+export function isRefusal<M extends Member>(answer: WireAnswer<M> | Refused): answer is Refused {
+  return typeof answer === 'object' && answer !== null && 'error' in answer && 'code' in answer
+}
+
+/** A refusal of what was only read: nothing can be shown. Its message is the server's sentence. */
 export class RefusedError extends Error {
   constructor({ error }: Refused) {
     super(error)
@@ -57,9 +62,10 @@ export class RefusedError extends Error {
   }
 }
 
-/** Whether the engine said an expected no. */
-export function isRefusal<M extends Member>(answer: WireAnswer<M> | Refused): answer is Refused {
-  return typeof answer === 'object' && answer !== null && 'error' in answer && 'code' in answer
+/** What was answered. Throws what was refused, for lists and pages, which know answers and failures only. */
+export function unwrap<Answer>(answer: Answer | Refused): Answer {
+  if (isRefusal(answer as Refused)) throw new RefusedError(answer as Refused)
+  return answer as Answer
 }
 
 export type Accepted<M extends Member> = Answer<M>

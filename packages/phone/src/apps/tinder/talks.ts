@@ -1,7 +1,7 @@
 import type { ArrivingMessage, Message } from '@orelhao/protocol/tinder/contract'
 import { limits } from '@orelhao/protocol/tinder/rules'
 import { nowSeconds } from '../../kit/now.ts'
-import { backend, ignoreOffline, isRefusal, RefusedError } from '../../link/backend.ts'
+import { backend, ignoreOffline, unwrap } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { matches, matchList, perProfile } from './state.ts'
@@ -26,9 +26,7 @@ export function talkWith(id: number): Talk {
 }
 
 async function page(id: number, last?: Message): Promise<readonly Message[]> {
-  const answer = await (last ? backend.tinder_chat(id, last.id) : backend.tinder_chat(id))
-  if (isRefusal(answer)) throw new RefusedError(answer)
-  return answer.messages
+  return unwrap(await (last ? backend.tinder_chat(id, last.id) : backend.tinder_chat(id))).messages
 }
 
 export function forgetTalk(id: number): void {

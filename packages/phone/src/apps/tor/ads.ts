@@ -1,20 +1,19 @@
 import type { Ad } from '@orelhao/protocol/tor/contract'
 import { limits } from '@orelhao/protocol/tor/rules'
 import { useCallback } from 'react'
-import { backend } from '../../link/backend.ts'
+import { backend, unwrap } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { useAction } from '../../shell/action.ts'
 import { confirm, toast } from '../../shell/overlays.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { itemOf } from '../../shell/subject.ts'
-import { accepted } from './state.ts'
 import { texts } from './texts.ts'
 
 export const ads = new List(
   perPlayer(() => new Collection<Ad>()),
   {
-    load: async (last?: Ad) => accepted(await (last ? backend.tor_ads(last.id) : backend.tor_ads())),
+    load: async (last?: Ad) => unwrap(await (last ? backend.tor_ads(last.id) : backend.tor_ads())),
     pageSize: limits.adsPage,
   },
 )

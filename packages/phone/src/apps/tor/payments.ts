@@ -1,15 +1,14 @@
 import type { Payment } from '@orelhao/protocol/tor/contract'
 import { limits } from '@orelhao/protocol/tor/rules'
-import { backend } from '../../link/backend.ts'
+import { backend, unwrap } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
-import { accepted } from './state.ts'
 
 export const payments = new List(
   perPlayer(() => new Collection<Payment>()),
   {
-    load: async (last?: Payment) => accepted(await (last ? backend.tor_payments(last.id) : backend.tor_payments())),
+    load: async (last?: Payment) => unwrap(await (last ? backend.tor_payments(last.id) : backend.tor_payments())),
     pageSize: limits.paymentsPage,
   },
 )

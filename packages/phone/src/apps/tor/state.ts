@@ -2,7 +2,7 @@ import { entries, integer } from '@orelhao/protocol/stored'
 import type { Kept, Last, Message } from '@orelhao/protocol/tor/contract'
 import { conversationIn, defaultKept, isDirect } from '@orelhao/protocol/tor/rules'
 import { create } from 'zustand'
-import { backend, isRefusal, type Refused, RefusedError } from '../../link/backend.ts'
+import { backend, unwrap } from '../../link/backend.ts'
 import { sameState } from '../../link/handover.ts'
 import { act } from '../../shell/action.ts'
 import { setBadge } from '../../shell/badges.ts'
@@ -29,12 +29,6 @@ const nothing: TorState = { id: null, kept: defaultKept, people: null, channels:
 export const useTor = perPlayer(() => create<TorState>(() => nothing), stopSaving)
 
 export const conversationOf = (id: string) => `tor/${id}`
-
-/** Throws what was refused, for lists, which hear of answers and failures only. */
-export function accepted<Answer>(answer: Answer | Refused): Answer {
-  if (isRefusal(answer as Refused)) throw new RefusedError(answer as Refused)
-  return answer as Answer
-}
 
 /** What is kept for the player, and who wrote to them: nothing for who has never opened the app. */
 export async function load(): Promise<void> {
@@ -66,14 +60,14 @@ async function ask(): Promise<void> {
 /** Asks who wrote last. Whoever wrote what is not read, and is not in the list, comes on top. */
 export async function resumePeople(): Promise<void> {
   const { kept } = useTor.getState()
-  const found = accepted(await backend.tor_resume(kept.pinned, false))
+  const found = unwrap(await backend.tor_resume(kept.pinned, false))
   for (const id of Object.keys(found)) if (!kept.pinned.includes(id)) pinOnTop(id)
   setPeople(newest(useTor.getState().people, found))
 }
 
 export async function resumeChannels(): Promise<void> {
   const { kept } = useTor.getState()
-  const found = accepted(await backend.tor_resume(kept.channels, true))
+  const found = unwrap(await backend.tor_resume(kept.channels, true))
   const channels = newest(useTor.getState().channels, found)
   useTor.setState({ channels })
   for (const [name, { id }] of channels) if (!(name in useTor.getState().seen)) markSeen(name, id) // what was there before is not new

@@ -1,10 +1,9 @@
 import type { Message } from '@orelhao/protocol/tor/contract'
 import { limits } from '@orelhao/protocol/tor/rules'
-import { backend } from '../../link/backend.ts'
+import { backend, unwrap } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
-import { accepted } from './state.ts'
 
 /** The messages of one conversation, newest first; older ones come in pages. */
 const talks = perPlayer(
@@ -18,7 +17,7 @@ export function talkIn(conversation: string): List<Message> {
   const known = talks.get(conversation)
   if (known) return known
   const load = async (last?: Message) =>
-    accepted(await (last ? backend.tor_messages(conversation, last.id) : backend.tor_messages(conversation)))
+    unwrap(await (last ? backend.tor_messages(conversation, last.id) : backend.tor_messages(conversation)))
   const talk = new List(new Collection<Message>(), { load, pageSize: limits.page })
   talks.set(conversation, talk)
   return talk

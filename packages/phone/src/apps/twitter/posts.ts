@@ -1,6 +1,5 @@
 import type { Author, Tweet } from '@orelhao/protocol/twitter/contract'
-import type { Refused } from '../../link/backend.ts'
-import { isRefusal, RefusedError } from '../../link/backend.ts'
+import { isRefusal, type Refused, unwrap } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { useOwn } from './own.ts'
@@ -41,9 +40,8 @@ const linesOf = perPlayer(() => new Map<number, Set<number>>())
 
 /** What was answered. A player without a profile is led to the registration. */
 export function accepted<Answer>(answer: Answer | Refused): Answer {
-  if (!isRefusal(answer as Refused)) return answer as Answer
-  if ((answer as Refused).code === 'noProfile') useOwn.setState({ profile: null })
-  throw new RefusedError(answer as Refused)
+  if (isRefusal(answer as Refused) && (answer as Refused).code === 'noProfile') useOwn.setState({ profile: null })
+  return unwrap(answer)
 }
 
 /** Asks for tweets; answers them as lines of a list. What changes meanwhile holds against the answer. */

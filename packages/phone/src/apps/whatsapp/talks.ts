@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@orelhao/protocol/whatsapp/contract'
 import { limits } from '@orelhao/protocol/whatsapp/rules'
-import { backend, isRefusal, RefusedError } from '../../link/backend.ts'
+import { backend, unwrap } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { chatKey } from './chats.ts'
@@ -79,8 +79,7 @@ export function markSeen(contact: string, ownPhone: string, at: number): void {
 }
 
 async function page(contact: string, last?: ChatMessage): Promise<readonly ChatMessage[]> {
-  const answer = await (last ? backend.wpp_getChat(contact, last.id) : backend.wpp_getChat(contact))
-  if (isRefusal(answer)) throw new RefusedError(answer)
+  const answer = unwrap(await (last ? backend.wpp_getChat(contact, last.id) : backend.wpp_getChat(contact)))
   const { id, avatarURL, avatars, messages } = answer
   learnAvatars(avatarURL === null ? avatars : { ...avatars, [id]: avatarURL })
   return messages
