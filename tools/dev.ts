@@ -15,12 +15,7 @@ const server = spawn(process.execPath, ['--watch', 'packages/adapters/standalone
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   },
 })
-/** Names of events are known to the page as soon as a contract has them. */
-const events = spawn(process.execPath, ['--watch', 'tools/build/event-files.ts'], {
-  cwd: root,
-  stdio: ['ignore', 'ignore', 'pipe'],
-})
-const children: Record<string, ChildProcess> = { server, events, phone: page('phone'), city: page('city') }
+const children: Record<string, ChildProcess> = { server, phone: page('phone'), city: page('city') }
 
 let stopping = false
 for (const [name, child] of Object.entries(children)) {

@@ -3,38 +3,14 @@ import react from '@vitejs/plugin-react'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vite'
 import { chromium103Visitor } from '../../tools/build/chromium-103-css.ts'
-import { chunkList } from '../../tools/build/chunk-list.ts'
-import { filesAhead } from '../../tools/build/files-ahead.ts'
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000'
 
-/**
- * What is always needed together comes in one file, because each file costs a request and CPU time: home, the rest of the shell,
- * signs that few players see on home, what the apps run once the player is known, the dialogs over them, which screens there are,
- * what conversations and what other screens share, and each app.
- */
+/** Few files, because each costs a request and time: home and the shell, what apps run while they are closed, what they share, and each app. */
 const groups = [
-  { name: 'home', tags: ['$initial' as const], priority: 9 },
-  { name: 'after-home', test: /\/src\/(shell\/frame\/after-home|kit\/dates|text\/cleaned)\.ts$/, priority: 8 },
-  { name: 'quiet-glyphs', test: /\/src\/shell\/frame\/quiet-glyphs\.tsx$/, priority: 7 },
-  { name: 'routes', test: /\/src\/(apps\/[^/]+|shell\/video)\/routes\.ts$/, priority: 7 },
-  { name: 'start', test: /\/src\/apps\/[^/]+\/start\.ts$/, priority: 6 },
-  { name: 'overlays', test: /\/src\/shell\/frame\/overlay-layer\.tsx$/, priority: 5 },
-  {
-    name: 'kit',
-    test: /\/src\/(kit\/(?!chat-|use-chat-|use-hold|use-swipe-|use-tail|shrink-wrap|audio\/playing)|lists\/)|\/node_modules\/virtua\//,
-    minShareCount: 3,
-    priority: 4,
-  },
-  {
-    name: 'conversations',
-    test: /\/src\/(chat\/|kit\/(chat-|use-chat-|use-hold|use-swipe-|use-tail|shrink-wrap))/,
-    minShareCount: 3,
-    priority: 3,
-  },
-  { name: 'social', test: /\/src\/social\//, minShareCount: 2, priority: 2 },
-  { name: 'carousel', test: /\/node_modules\/embla-/, minShareCount: 2, priority: 2 },
-  { name: 'shared', test: /^~icons|\/src\/(?!apps\/)/, minShareCount: 2, priority: 1 },
+  { name: 'home', tags: ['$initial' as const], priority: 3 },
+  { name: 'start', test: /\/src\/apps\/[^/]+\/start\.ts$/, priority: 2 },
+  { name: 'shared', test: /^~icons|\/src\/(?!apps\/)|\/node_modules\//, minShareCount: 2, priority: 1 },
   { name: (id: string) => /\/src\/apps\/([^/]+)\//.exec(id)?.[1] ?? null, debugName: 'each app', priority: 0 },
 ]
 
@@ -42,12 +18,7 @@ const groups = [
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   base: command === 'build' ? './' : '/smartphone/',
-  plugins: [
-    react(),
-    filesAhead(),
-    icons({ compiler: 'jsx', jsx: 'react', scale: 1 }),
-    mode !== 'kit' && chunkList(fileURLToPath(new URL('../../dist/.stamps/phone-chunks.json', import.meta.url))),
-  ],
+  plugins: [react(), icons({ compiler: 'jsx', jsx: 'react', scale: 1 })],
   css: {
     transformer: 'lightningcss',
     lightningcss: { targets: { chrome: 103 << 16 }, visitor: chromium103Visitor },

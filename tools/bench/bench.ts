@@ -1,28 +1,17 @@
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import type { Measure, Part } from './measure.ts'
+import { closeStage } from './page/stage.ts'
 import { bankTransfers } from './parts/bank-transfer.ts'
-import { callAnswer } from './parts/call-answer.ts'
-import { casino } from './parts/casino.ts'
-import { chatList } from './parts/chat-list.ts'
 import { fanOut } from './parts/fan-out.ts'
 import { fivem } from './parts/fivem.ts'
-import { getSettings } from './parts/get-settings.ts'
-import { groupMessage } from './parts/group-message.ts'
-import { market } from './parts/market.ts'
-import { news } from './parts/news.ts'
-import { pageBoot } from './parts/page-boot.ts'
-import { pageChat } from './parts/page-chat.ts'
-import { pageFirstOpen } from './parts/page-first-open.ts'
-import { pageFrames } from './parts/page-frames.ts'
-import { pageGallery } from './parts/page-gallery.ts'
+import { groupMessages } from './parts/group-message.ts'
 import { pageHidden } from './parts/page-hidden.ts'
-import { pageLists } from './parts/page-lists.ts'
-import { pageMoves } from './parts/page-moves.ts'
+import { pageHome } from './parts/page-home.ts'
+import { pageLive } from './parts/page-live.ts'
+import { pageChat, pageOpen } from './parts/page-open.ts'
 import { smsSends } from './parts/sms-send.ts'
-import { social } from './parts/social.ts'
-import { telling } from './parts/telling.ts'
-import { threadRead } from './parts/thread-read.ts'
+import { timelines } from './parts/timeline.ts'
 import { upload } from './parts/upload.ts'
 import { videoRelay } from './parts/video-relay.ts'
 import { asAims, asJson, asTable, verdicts } from './report.ts'
@@ -39,31 +28,21 @@ const { values } = parseArgs({
   options: { json: { type: 'boolean' }, check: { type: 'boolean' }, only: { type: 'string', default: '' } },
 })
 
+/** Each answers a question of a player, an owner or an operator. */
 const parts: Part[] = [
   ...smsSends,
-  ...bankTransfers,
-  getSettings,
-  threadRead,
-  ...news,
-  ...market,
-  ...social,
+  ...groupMessages,
   fanOut,
-  ...telling,
-  groupMessage,
-  chatList,
-  casino,
-  pageBoot,
-  pageFirstOpen,
-  pageLists,
-  pageChat,
-  ...pageFrames,
-  pageMoves,
-  pageGallery,
-  pageHidden,
-  upload,
-  callAnswer,
-  videoRelay,
+  ...bankTransfers,
+  ...timelines,
   fivem,
+  videoRelay,
+  upload,
+  pageHome,
+  pageOpen,
+  pageChat,
+  pageLive,
+  pageHidden,
 ]
 const chosen = parts.filter(({ name }) => name.includes(values.only))
 if (chosen.length === 0) throw new Error(`--only knows these parts: ${parts.map(({ name }) => name).join(', ')}`)
@@ -85,6 +64,7 @@ for (const part of chosen) {
   measures.push(...(await measuresOf(part)))
 }
 bar.stop()
+await closeStage()
 
 if (values.check) {
   const aims = verdicts(measures)

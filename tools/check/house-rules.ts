@@ -57,6 +57,12 @@ const bans: Ban[] = [
     except: /\/bank\/action\.ts$|\.test\.tsx?$/, // whether the bank is busy, whoever plays
   },
   {
+    what: /\bonEvent\b/,
+    why: 'an app hears events by its queue: in its start, or by addListeners of link/event-queue.ts',
+    files: /^packages\/phone\/src\/(apps|chat|social)\//,
+    except: /\.test\.tsx?$/,
+  },
+  {
     what: /\bfrom 'node:|\brequire\(/,
     why: 'a page has no Node',
     files: /^packages\/(phone|city|protocol)\/src\//,

@@ -9,6 +9,10 @@ export interface TestRun {
   passed: number
   failed: number
   failures: string[]
+  /** Files of which a test failed, where only tests did. */
+  failedFiles?: string[]
+  /** Tests that failed, and passed when they were run again. */
+  unsteady?: string[]
 }
 
 interface VitestReport {
@@ -43,7 +47,9 @@ export function vitestRun(file: string, aroundFile: string): TestRun {
   )
   failures.push(...outside.map(({ name, message }) => failure(name, 'outside of its tests', message)))
   failures.push(...around.map(({ place, name, message }) => failure(place, name, message)))
-  return { passed: report.numPassedTests, failed: failures.length, failures }
+  const failedFiles = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  const onlyTests = outside.length === 0 && around.length === 0
+  return { passed: report.numPassedTests, failed: failures.length, failures, ...(onlyTests && { failedFiles }) }
 }
 
 interface PlaywrightSuite {
@@ -63,30 +69,31 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
-/** Counts Playwright's JSON report; a test that passed only at a second try counts as failed. */
+/** Counts Playwright's JSON report. A test that passed at its second try counts as passed, and is named. */
 export function playwrightRun(file: string): TestRun {
   const report = readReport<PlaywrightReport>(file)
   if (!report) return without('playwright')
   const { expected, unexpected, flaky } = report.stats
   return {
-    passed: expected,
-    failed: unexpected + flaky + report.errors.length,
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    unsteady: report.suites.flatMap((suite) => failuresOf(suite, 'flaky')),
     failures: [
-      ...report.suites.flatMap(failuresOf),
+      ...report.suites.flatMap((suite) => failuresOf(suite, 'unexpected')),
       ...report.errors.map(({ message }) => failure('playwright', 'outside of tests', message)),
     ],
   }
 }
 
-function failuresOf({ specs, suites = [] }: PlaywrightSuite): string[] {
+function failuresOf({ specs, suites = [] }: PlaywrightSuite, wanted: PlaywrightTest['status']): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName, results }) =>
         failure(`${projectName}: ${file}`, title, ...(results[0]?.errors.map(({ message }) => message) ?? [])),
       ),
   )
-  return [...own, ...suites.flatMap(failuresOf)]
+  return [...own, ...suites.flatMap((suite) => failuresOf(suite, wanted))]
 }
 
 function without(runner: string): TestRun {
@@ -102,6 +109,6 @@ function failure(place: string, test: string, ...reasons: (string | undefined)[]
 }
 
 /** Undefined where the runner wrote none. */
-export function readReport<Report>(file: string): Report | undefined {
+function readReport<Report>(file: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

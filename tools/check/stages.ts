@@ -1,4 +1,3 @@
-import { staleEventFiles } from '../build/event-files.ts'
 import { type Outcome, runTool, type Tool } from '../run.ts'
 import { checkHouseRules } from './house-rules.ts'
 import type { TestRun } from './reports.ts'
@@ -20,7 +19,6 @@ export const stages: Stage[] = [
   tool('format and lint', 'biome', 'check', '--colors=off', '--diagnostic-level=error'),
   tool('imports', 'depcruise', 'packages', 'tools', '--no-progress', '--output-type', 'err'),
   tool('dead code', 'knip', '--no-progress', '--no-config-hints'),
-  { name: 'names of events', run: async () => checkEventFiles() },
   { name: 'sizes', run: checkSizes },
   { name: 'house rules', run: async () => checkHouseRules() },
 ]
@@ -32,11 +30,6 @@ function tool(name: string, command: Tool, ...args: string[]): Stage {
 /** Several checkers each work out anew what the others know: alone, one takes half of the processor's time. */
 function types(name: string, project: string): Stage {
   return tool(name, 'tsc', '-p', project, '--noEmit', '--checkers', '1', '--pretty', 'false')
-}
-
-function checkEventFiles(): Outcome {
-  const stale = staleEventFiles().map(({ path }) => path)
-  return { ok: stale.length === 0, output: `run node tools/build/event-files.ts: ${stale.join(', ')}` }
 }
 
 /** More at once take longer together: the type checks are large, and crowd each other out of the processor's caches. */

@@ -113,7 +113,6 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   }
   const identities = new Identities((player) => database.read((db) => directory.identityOf(db, player)), bus)
   const hooks = new AppHooks(apps, {
-    database,
     log,
     clock,
     time,
@@ -258,7 +257,6 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
       stopIdentities()
       await tidying.stop()
       await Promise.allSettled(conducting.map((one) => one.close())) // where the database is away, they are free after a silence
-      await hooks.close().catch(() => {}) // the database is away: they are free after a silence
       await fines?.close()
       await payments?.close()
       await database.close()

@@ -9,7 +9,7 @@ const ana = { id: 1, name: 'Ana Souza' }
 test.describe(() => {
   test.use({ viewport: { width: 1280, height: 1400 } })
 
-  test('every screen of the bank fits at every size of the phone', async ({ city, enter }) => {
+  test('every screen of the bank fits at every size of the phone', { tag: '@long' }, async ({ city, enter }) => {
     const player = await enter(ana.name)
     await player.takeOut()
     const { id } = (await city.call(ana.id, 'bank_createCharge', 150, 'Troca de óleo')) as { id: number }

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
+import { some } from './support/long.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -83,7 +84,7 @@ test('a contact is searched without accents, edited, blocked and deleted', async
   }
 })
 
-for (const look of ['iphone', 'android'] as Look[]) {
+for (const look of some<Look>(['iphone', 'android'], 1)) {
   test(`a contact's card leads to their number and to their form, ${look} look`, async ({ city, enter }) => {
     await Player.prefer(city, 1, { look })
     const name = 'Maria Aparecida '.repeat(8).trim()

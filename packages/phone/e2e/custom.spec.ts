@@ -4,6 +4,7 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { AppServer } from './support/app-server.ts'
 import { City } from './support/city.ts'
+import { some } from './support/long.ts'
 import { Player, ways } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -145,7 +146,7 @@ async function goesHome(ana: Player): Promise<void> {
   await ana.isAt('/home')
 }
 
-for (const [look, hand] of ways)
+for (const [look, hand] of some(ways, 1))
   test(`an app is installed, allowed, paid, remembers, and is removed: ${look} look, ${hand}`, async ({
     host,
     enter,

@@ -73,7 +73,10 @@ test('what another page of the player keeps or throws away is seen at once', asy
   await expect(ana.button('Deep Web 1')).toHaveCount(0)
 })
 
-test('a long album is a bounded page, and the keyboard reaches its last photo', async ({ city, enter }) => {
+test('a long album is a bounded page, and the keyboard reaches its last photo', { tag: '@long' }, async ({
+  city,
+  enter,
+}) => {
   const total = 400
   const camila = await enter('Camila Duarte')
   await saveMany(camila, total)

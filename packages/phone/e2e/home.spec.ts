@@ -3,6 +3,7 @@ import { apps } from '../src/apps/index.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { isByKeyboard } from './support/by-keyboard.ts'
 import { deleteByKey, drag } from './support/drag.ts'
+import { some } from './support/long.ts'
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -51,7 +52,7 @@ test.describe(() => {
   })
 })
 
-for (const isAndroid of [false, true]) {
+for (const isAndroid of some([false, true], 1)) {
   test.describe(() => {
     const customApps = Array.from({ length: 60 }, (_, index) => ({
       name: `app${index}`,

@@ -1,9 +1,10 @@
 import { expectAccessible } from './support/accessible.ts'
 import { layers, notifies } from './support/layers.ts'
+import { some } from './support/long.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-for (const look of ['iphone', 'android'] as Look[])
+for (const look of some<Look>(['iphone', 'android'], 1))
   test(`what lies over the pages comes and goes one after the other, and is accessible in the dark: ${look} look`, async ({
     city,
     enter,

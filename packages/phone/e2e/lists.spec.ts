@@ -51,9 +51,9 @@ test('a list of 100,000: what comes above moves nothing in sight, and one change
   await kit.close()
 })
 
-test('sheets of 10,000 comments and followers hold the rows in sight, wherever they are scrolled', async ({
-  browser,
-}) => {
+test('sheets of 10,000 comments and followers hold the rows in sight, wherever they are scrolled', {
+  tag: '@long',
+}, async ({ browser }) => {
   const kit = await KitPage.open(browser, 'scene=sheets&look=android&theme=dark')
   for (const [name, first, last] of [
     ['Comentários', /^Comentário 10000\b/, /^Comentário 1\b/],

@@ -125,9 +125,11 @@ test('the phone keeps asking until the server answers', async ({ city, browser }
 
 test('an app that cannot be loaded fails alone and can be tried again', async ({ enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
   let isDown = true
-  await ana.page.route('**/assets/*.js', (route) => (isDown ? route.abort() : route.fallback()))
+  await ana.page.route('**/assets/settings-*.js', (route) => (isDown ? route.abort() : route.fallback()))
+  await ana.page.reload() // an idle moment may have loaded it
+  await ana.phoneReady()
+  await ana.takeOut()
   await ana.open('/settings/zoom')
   await expect(ana.top.getByText('Este app parou de funcionar')).toBeVisible()
   isDown = false

@@ -64,7 +64,9 @@ async function expectPrivate(player: Player, route: string): Promise<void> {
 test.describe(() => {
   test.use({ owner: { brands: 'neutral' } })
 
-  test('with neutral brands every app that had a real one can be read in both themes', async ({ enter }) => {
+  test('with neutral brands every app that had a real one can be read in both themes', { tag: '@long' }, async ({
+    enter,
+  }) => {
     const ana = await enter('Ana Souza')
     await ana.takeOut()
     const branded = apps.filter(({ title, name }) => title in ownWords || name === 'bank')

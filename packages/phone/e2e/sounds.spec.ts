@@ -128,9 +128,9 @@ interface Decoded {
 
 const listenedFor = [425, 697, 770, 852, 941, 1209, 1336, 1477]
 
-test('the stock sounds do not clip, begin and end in silence, and hold the tones of the telephone network', async ({
-  browser,
-}) => {
+test('the stock sounds do not clip, begin and end in silence, and hold the tones of the telephone network', {
+  tag: '@long',
+}, async ({ browser }) => {
   const files = readdirSync(join(root, 'packages/phone/public/stock/sounds'))
   const kit = await KitPage.open(browser, 'scene=sounds&look=iphone&theme=light')
   const decoded = await kit.page.evaluate(decodeAll, { files, listenedFor })

@@ -3,10 +3,9 @@ import { expect, test } from './support/test.ts'
 import { hasTurnServer, startTurnServer } from './support/turn-server.ts'
 import { dials, heard, isHeard, watchVoice } from './support/voice.ts'
 
-test('two pages talk through the TURN server alone, where the owner wants no page to know the other’s address', async ({
-  enter,
-  host,
-}) => {
+test('two pages talk through the TURN server alone, where the owner wants no page to know the other’s address', {
+  tag: '@long',
+}, async ({ enter, host }) => {
   test.skip(!hasTurnServer, 'no TURN server here (Debian: apt install coturn)')
   const turn = await startTurnServer()
   const city = await City.open({ turnServer: `${turn.url},relay` }, host)

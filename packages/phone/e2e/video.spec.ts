@@ -75,7 +75,9 @@ test('an Android and an iPhone see each other, and nothing is filmed or drawn wh
   await expect.poll(() => bruno.route()).not.toBe('/call')
 })
 
-test('pictures take the way through the server where the pages’ own line is blocked', async ({ enter }) => {
+test('pictures take the way through the server where the pages’ own line is blocked', { tag: '@long' }, async ({
+  enter,
+}) => {
   const ana = await enter('Ana Souza')
   const bruno = await enter('Bruno Cardoso')
   for (const player of [ana, bruno]) {

@@ -4,13 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createEngine } from '../../engine/src/engine.ts'
 import type { ForeignBank } from '../../engine/src/ports.ts'
 import { inEachWorld } from '../../engine/src/testing/databases.ts'
+import { isLong } from '../../engine/src/testing/long.ts'
 import { atRest, expectSound, pending, wealth } from '../../engine/src/testing/town.ts'
 import { Player } from '../../engine/src/testing/world.ts'
 import { type Edge, EdgeCity, type Happening } from './edge-city.ts'
-import { stubFrameworks } from './index.ts'
+import { stubFrameworks, walkedOf } from './index.ts'
 import { FrameworkTown } from './town.ts'
 
-const runs = Number(process.env.EDGE_RUNS ?? 6)
+const runs = Number(process.env.EDGE_RUNS ?? (isLong ? 6 : 2))
 const seed = Number(process.env.EDGE_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const edges: Edge[] = ['logout', 'drop', 'switch', 'restart']
 /** More points than a Pix has in any framework. */
@@ -32,7 +33,7 @@ inEachWorld((world, kind) => {
   const different = Object.keys(stubFrameworks).filter(
     (name) => !stubFrameworks[name]?.isRenamed && !stubFrameworks[name]?.isVariant,
   )
-  const names = kind === 'sqlite' ? different : ['esx'] // the frameworks do not meet the database
+  const names = kind === 'sqlite' ? walkedOf(different) : ['esx'] // the frameworks do not meet the database
   describe.each(names)('%s', (name) => {
     let town: FrameworkTown
     beforeAll(async () => {

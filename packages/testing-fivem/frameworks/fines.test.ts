@@ -5,6 +5,7 @@ import type { ForeignBank, ForeignFines, Ports } from '../../engine/src/ports.ts
 import { all as paidFines } from '../../engine/src/shared/foreign-fines/store.ts'
 import { Crash } from '../../engine/src/testing/crash.ts'
 import { inEachWorld } from '../../engine/src/testing/databases.ts'
+import { isLong } from '../../engine/src/testing/long.ts'
 import { atRest, expectSound, wealth } from '../../engine/src/testing/town.ts'
 import { Player } from '../../engine/src/testing/world.ts'
 import { stubFrameworks } from './index.ts'
@@ -76,7 +77,7 @@ describe.each(bases)('%s', (name) => {
 })
 
 inEachWorld((world, kind) => {
-  describe.each(kind === 'sqlite' ? bases : ['network'])('%s', (name) => {
+  describe.each(kind === 'sqlite' && isLong ? bases : ['network'])('%s', (name) => {
     let town: FrameworkTown
     beforeAll(async () => {
       town = await FrameworkTown.open(name, linesOf(name))

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isLong } from '@orelhao/engine/testing/long'
 
 /**
  * A small framework of our own, written from the public interface of a real one and in its language, to be run by the emulated game server.
@@ -105,6 +106,14 @@ const customStubs: Record<string, StubFramework> = {
 }
 
 export const allStubs = { ...stubFrameworks, ...customStubs }
+
+/**
+ * Of these names those that a test which takes long walks in `npm test`: one of each family, whose code paths differ. The others stay for
+ * `npm run test:long`.
+ */
+export function walkedOf(names: readonly string[]): readonly string[] {
+  return isLong ? names : names.filter((name) => ['network', 'esx', 'ox_core', 'custom by exports'].includes(name))
+}
 
 /** Where the phone's resource has the scripts of `custom` from, as in the package's manifest. */
 export const customScripts = ['dist/custom.lua', 'config/*.lua']

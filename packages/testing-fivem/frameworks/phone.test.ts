@@ -2,7 +2,7 @@ import { withEachDatabase } from '@orelhao/engine/testing/databases'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../src/index.ts'
 import { luaServer } from '../src/testing/lua-server.ts'
-import { allStubs, pmaVoice, qbcore, stubFrameworks } from './index.ts'
+import { allStubs, pmaVoice, qbcore, stubFrameworks, walkedOf } from './index.ts'
 import { backend, PhoneCity, settings, told, until } from './phone-city.ts'
 
 /** Another author's resource in Lua, which calls our exports by their names and hears our events. */
@@ -12,7 +12,7 @@ exports('heard', function() return heard end)
 exports('ask', function(name, ...) return exports.smartphone[name](exports.smartphone, ...) end)
 exports('firstUserId', function() return exports.smartphone:getUserId(GetPlayers()[1]) end)`
 
-describe.each(Object.keys(allStubs))('with %s', (name) => {
+describe.each(walkedOf(Object.keys(allStubs)))('with %s', (name) => {
   withEachDatabase((database, kind) => {
     test('two players write, pay with the framework’s money, talk, change character and survive a restart', async ({
       skip,

@@ -42,15 +42,3 @@ export async function callBetween(from: Side, to: Side, isVideo: boolean): Promi
   await to.call('answerPhoneCall', [room])
   return room
 }
-
-/** Resolves once the page hears an event, with when that was, in milliseconds of `performance.now()`. */
-export function heard({ events }: Side, name: string): Promise<number> {
-  return new Promise((resolve) => {
-    const listen = (bytes: unknown) => {
-      if (!String(bytes).startsWith(`{"event":"${name}"`)) return
-      events.off('message', listen)
-      resolve(performance.now())
-    }
-    events.on('message', listen)
-  })
-}

@@ -6,7 +6,6 @@ import { root } from '../../run.ts'
 import { configure, fill, main, signIn, startProduct } from '../product.ts'
 import type { Server } from '../server.ts'
 import { playGameSide } from './game-side.ts'
-import { networks } from './networks.ts'
 import type { Target } from './target.ts'
 
 /** Who only boots, and whose lists are long. */
@@ -16,7 +15,7 @@ export const talker = { user: 10, phone: '555-210' }
 /** Messages between the talker and their friend. */
 export const chatOf = 100_000
 const friend = { user: 2, phone: '555-202' }
-export const chatWithFriend = `#/whatsapp/${friend.phone}`
+const chatWithFriend = `#/whatsapp/${friend.phone}`
 
 const tiles = 20
 const listed = 1000
@@ -125,19 +124,8 @@ function message(id: number, recipientPhone: string) {
   }
 }
 
-/** Photos in the camera's album of a citizen; each is fetched and decoded for itself. */
-function storePhotos(database: DatabaseSync, user: number, count: number): void {
-  database.exec(`DELETE FROM orelhao_gallery WHERE owner = ${user}`)
-  database.exec(`WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < ${count})
-    INSERT INTO orelhao_gallery (owner, folder, url, created_at)
-    SELECT ${user}, '/', '/smartphone/stock/photos/praia.jpg?' || n, 1700000000 + n FROM number`)
-}
-
 function store(database: DatabaseSync): void {
-  storePhotos(database, newcomer.user, 10)
-  storePhotos(database, collector.user, 10_000)
   storeChat(database)
-  for (const statement of networks(collector.user)) database.exec(statement)
   const numbers = `WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < ${listed})`
   const { user, phone } = collector
   database.exec(`DELETE FROM orelhao_contacts WHERE owner = ${user}`)

@@ -11,16 +11,25 @@ export interface Stage {
   floor: Server
 }
 
-/** `args` are the browser's; by themselves it draws in 3D as well, which makes every frame dear. */
-export async function onStage<Result>(act: (stage: Stage) => Promise<Result>, args = chromiumArgs): Promise<Result> {
+let started: Promise<Stage> | undefined
+
+/** The same for all parts that look at pages. */
+export function openStage(): Promise<Stage> {
+  started ??= start()
+  return started
+}
+
+/** Ends it, so that it takes nothing from the parts that follow. */
+export async function closeStage(): Promise<void> {
+  const stage = await started
+  started = undefined
+  await stage?.browser.close()
+  await Promise.all([stage?.phone.stop(), stage?.floor.stop()])
+}
+
+async function start(): Promise<Stage> {
   const executablePath = await chromium('chromium-103')
   const floor = await startFloorPage()
   const phone = await startPhone()
-  const browser = await driver.launch({ executablePath, args })
-  try {
-    return await act({ browser, phone, floor })
-  } finally {
-    await browser.close()
-    await Promise.all([phone.stop(), floor.stop()])
-  }
+  return { browser: await driver.launch({ executablePath, args: chromiumArgs }), phone, floor }
 }

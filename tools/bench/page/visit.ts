@@ -21,9 +21,6 @@ const longestOpeningMs = 5000
 /** Until a page has prepared what is likely to be opened next: it begins a second after home. */
 export const restedMs = 2500
 
-/** Marks the beginning of what is traced. */
-const began = 'bench: it begins'
-
 /** What opening a page took: the main thread's time, and the wall's until its content was first drawn. */
 export interface Opening {
   cpuMs: number
@@ -131,21 +128,6 @@ export class Visit {
     await work()
     const { traceEvents }: { traceEvents: { name: string }[] } = JSON.parse(String(await browser.stopTracing()))
     return traceEvents.filter(({ name }) => name === 'BeginMainThreadFrame').length
-  }
-
-  /** When frames came before the player's eyes during something, in milliseconds since it began: also those of moves that need no main thread. */
-  async framesShown(work: () => Promise<unknown>): Promise<number[]> {
-    const browser = this.page.context().browser()
-    if (!browser) return []
-    await browser.startTracing(this.page, { categories: ['viz', 'blink.user_timing'] })
-    await this.page.evaluate((name) => performance.mark(name), began)
-    await work()
-    const trace: { traceEvents: { name: string; ts: number }[] } = JSON.parse(String(await browser.stopTracing()))
-    const beganAt = trace.traceEvents.find(({ name }) => name === began)?.ts ?? Number.NaN
-    const drawn = trace.traceEvents
-      .filter(({ name }) => name === 'Display::FrameDisplayed')
-      .map(({ ts }) => (ts - beganAt) / 1000)
-    return drawn.filter((atMs) => atMs > 0).sort((a, b) => a - b)
   }
 
   async heapBytes(): Promise<number> {

@@ -11,11 +11,11 @@ import { firstPlayer, main, signInPlayers, startProduct, statements } from '../p
 import { type Server, startServer } from '../server.ts'
 
 const callers = 32
-const crowds = [2, 16, 1000]
+const crowds = [16, 1000]
 /** Many short turns: a slower moment of the machine hits few of them. */
-const rounds = 15
+const rounds = 9
 /** The first warms the servers themselves up: a busy machine takes seconds to compile what every call runs. */
-const firstWarmUpMs = 6000
+const firstWarmUpMs = 4000
 const warmUpMs = 700
 const roundMs = 400
 const kinds = ['sqlite', 'mariadb'] as const

@@ -1,7 +1,7 @@
 import { alone, compared, type Measure, type Part } from '../measure.ts'
 import { floorTarget } from '../page/floor.ts'
 import { collector, phoneTarget } from '../page/phone.ts'
-import { onStage, type Stage } from '../page/stage.ts'
+import { openStage, type Stage } from '../page/stage.ts'
 import type { Target } from '../page/target.ts'
 import { Visit } from '../page/visit.ts'
 
@@ -19,7 +19,7 @@ interface Idle {
 export const pageHidden: Part = {
   name: 'page hidden',
   steps: 2,
-  run: (step) => onStage((stage) => measure(stage, step)),
+  run: async (step) => measure(await openStage(), step),
 }
 
 async function measure({ browser, phone, floor }: Stage, step: () => void): Promise<Measure[]> {

@@ -35,7 +35,7 @@ function natives(): Set<string> {
 test('is one small classic script', () => {
   expect(() => new vm.Script(code)).not.toThrow()
   expect(code).not.toMatch(/^\s*(import|export)\b/m)
-  expect(code.length).toBeLessThan(69_000) // the names of all the catalogue's events are among it
+  expect(code.length).toBeLessThan(66_000)
 })
 
 test('starts in plain V8 with what the game adds, and announces itself', () => {

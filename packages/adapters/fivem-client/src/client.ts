@@ -120,7 +120,7 @@ export function createClient(ports: Ports): Client {
     mailbox.send('REFRESH')
   }
 
-  const others = forResources({ phone, permission, session, deliver, server: ports.server })
+  const others = forResources({ phone, permission, session, deliver, ports })
 
   /** Offered from the start where the client can know that it is wanted, since scripts ask before anybody plays. */
   function offerAsLbPhone(): void {

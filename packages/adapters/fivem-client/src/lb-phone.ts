@@ -41,7 +41,7 @@ export function lbPhoneExports({
     IsDisabled: () => permission.isDisabled,
     ToggleDisabled: (isDisabled) => forResources.setDisabled(isDisabled ?? !permission.isDisabled),
     CreateCall: (options) => forResources.callPlayer(field(options, 'number') ?? ''),
-    EndCall: () => forResources.push('FORCE_LEAVE_CALL'),
+    EndCall: () => forResources.tell('FORCE_LEAVE_CALL'),
     IsInCall: () => isInCall(),
     GetEquippedPhoneNumber: () => player.flag('phoneNumber') ?? null,
     FormatNumber(number) {
@@ -69,11 +69,12 @@ export function appExports(broughtApps: BroughtApps): Record<string, Act> {
 
 export function notificationExport(forResources: ForResources): Act {
   return (content) =>
-    forResources.push('CUSTOM_NOTIFY', {
-      app: String(field(content, 'app') ?? 'settings'),
-      title: String(field(content, 'title') ?? ''),
-      subtitle: String(field(content, 'content') ?? ''),
-    })
+    forResources.tell(
+      'CUSTOM_NOTIFY',
+      String(field(content, 'app') ?? 'settings'),
+      String(field(content, 'title') ?? ''),
+      String(field(content, 'content') ?? ''),
+    )
 }
 
 function field(value: unknown, name: string): unknown {

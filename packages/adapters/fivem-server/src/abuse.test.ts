@@ -4,6 +4,7 @@ import type { Case } from '@orelhao/engine/testing/abuse/cases'
 import { hostileTexts } from '@orelhao/engine/testing/abuse/hostile'
 import { Known } from '@orelhao/engine/testing/abuse/known'
 import { Walk } from '@orelhao/engine/testing/abuse/walk'
+import { kindsForRules } from '@orelhao/engine/testing/databases'
 import { netEvents, type ScriptAnswer } from '@orelhao/protocol/script-wire'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { expect, test, vi } from 'vitest'
@@ -105,7 +106,7 @@ onEachDatabase((open) => {
     expect(Object.keys(Object.prototype)).toEqual([])
     expect(server.printed.filter((line) => line.startsWith('^1'))).toEqual([])
   })
-})
+}, kindsForRules)
 
 /** Every net event with values of every kind: the platform carries whatever a script emits. Answers how many. */
 function sendEverything(server: GameServer, source: number): number {

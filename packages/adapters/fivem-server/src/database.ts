@@ -21,8 +21,7 @@ export function openOwnersDatabase(
   slices: Slices,
   limits: DatabaseLimits,
 ): Database {
-  if (connection)
-    return openMariadb(connection, { limits: { ...limits, connections: limits.connections || connections }, slices })
+  if (connection) return openMariadb(connection, { ...limits, connections: limits.connections || connections })
   const data = join(folder, 'data')
   mkdirSync(data, { recursive: true })
   return openSqlite(join(data, 'orelhao.db'), { slices, limits })

@@ -3,6 +3,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Engine } from '@orelhao/engine/engine'
 import { Slices } from '@orelhao/engine/slices'
+import { isLong } from '@orelhao/engine/testing/long'
 import type { ScriptAnswer } from '@orelhao/protocol/script-wire'
 import { expect, test, vi } from 'vitest'
 import type { GameSide } from './game.ts'
@@ -57,29 +58,32 @@ function keptBytes(): number {
   return spaces.reduce((bytes, { space_used_size }) => bytes + space_used_size, 0)
 }
 
-test('what was answered is let go by the quick collections of garbage and does not wait for a full one, which keeps the thread', async () => {
-  setFlagsFromString('--expose-gc')
-  const collect: (options: { type: 'minor' | 'major' }) => void = runInNewContext('gc')
-  let sent = 0
-  const game = { onNextTick: setImmediate, emitNet: () => sent++ } as Partial<GameSide> as GameSide
-  const engine = {
-    identity: async (player: number) => ({ user_id: player }),
-    call: async () => ({ body: JSON.stringify('x'.repeat(answerLength)) }),
-  } as unknown as Engine
-  const players = { at: (source: number) => ({ source, user_id: source }) } as unknown as Players
-  const requests = new Requests({ game, log, slices: new Slices(1) }, engine, players)
-  const answerOne = async (source: number) => {
-    const before = sent
-    requests.receive(source, '[[1,"getSettings",[],null]]')
-    await vi.waitFor(() => expect(sent).toBe(before + 1), { timeout: 60_000, interval: 1 })
-  }
-  await answerOne(1)
-  collect({ type: 'major' })
-  const before = keptBytes()
-  for (let source = 1; source <= answers; source++) {
-    await answerOne(source)
-    if (source % 20 === 0) collect({ type: 'minor' })
-  }
-  collect({ type: 'minor' })
-  expect(keptBytes() - before).toBeLessThan((answers * answerLength) / 4)
-})
+test.runIf(isLong)(
+  'what was answered is let go by the quick collections of garbage and does not wait for a full one, which keeps the thread',
+  async () => {
+    setFlagsFromString('--expose-gc')
+    const collect: (options: { type: 'minor' | 'major' }) => void = runInNewContext('gc')
+    let sent = 0
+    const game = { onNextTick: setImmediate, emitNet: () => sent++ } as Partial<GameSide> as GameSide
+    const engine = {
+      identity: async (player: number) => ({ user_id: player }),
+      call: async () => ({ body: JSON.stringify('x'.repeat(answerLength)) }),
+    } as unknown as Engine
+    const players = { at: (source: number) => ({ source, user_id: source }) } as unknown as Players
+    const requests = new Requests({ game, log, slices: new Slices(1) }, engine, players)
+    const answerOne = async (source: number) => {
+      const before = sent
+      requests.receive(source, '[[1,"getSettings",[],null]]')
+      await vi.waitFor(() => expect(sent).toBe(before + 1), { timeout: 60_000, interval: 1 })
+    }
+    await answerOne(1)
+    collect({ type: 'major' })
+    const before = keptBytes()
+    for (let source = 1; source <= answers; source++) {
+      await answerOne(source)
+      if (source % 20 === 0) collect({ type: 'minor' })
+    }
+    collect({ type: 'minor' })
+    expect(keptBytes() - before).toBeLessThan((answers * answerLength) / 4)
+  },
+)

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CuttingProxy } from '@orelhao/engine/testing/cutting-proxy'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
+import { isLong } from '@orelhao/engine/testing/long'
 import { afterEach, expect, test } from 'vitest'
 import { ServerProcess } from './testing/server-process.ts'
 import { type Tally, Trade } from './testing/trade.ts'
 
 /** `npm run crash` does fifty. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 3)
+const rounds = Number(process.env.CRASH_ROUNDS ?? (isLong ? 3 : 1))
 const callers = 32
 const timeoutMs = 120_000 + rounds * 60_000
 

@@ -1,6 +1,6 @@
 import { type Member, operations } from '@orelhao/protocol/catalogue'
 import { expect, test } from 'vitest'
-import { inEachWorld } from '../testing/databases.ts'
+import { inEachWorld, kindsForRules } from '../testing/databases.ts'
 import { dutyNumber, insert, longest, wide } from '../testing/full-tables.ts'
 import { emptyTables, sampleRows } from '../testing/sample-rows.ts'
 import { samples } from '../testing/samples.ts'
@@ -33,4 +33,4 @@ inEachWorld((world) => {
     }
     expect(sizes).toEqual({})
   })
-})
+}, kindsForRules)

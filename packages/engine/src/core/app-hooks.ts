@@ -1,8 +1,6 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
-import type { Database } from '../database/database.ts'
 import { isDatabaseTrouble } from '../database/watch.ts'
 import type { Clock, Log } from '../ports.ts'
-import { Lease, LeaseLost } from '../shared/leases/lease.ts'
 import type { Transaction } from '../transaction.ts'
 import { Ages } from './ages.ts'
 import type { SteadyTime } from './clock.ts'
@@ -10,7 +8,6 @@ import type { App, Present } from './context.ts'
 import { oneAtATime } from './ticker.ts'
 
 interface Parts {
-  database: Database
   log: Log
   clock: Clock
   time: SteadyTime
@@ -26,7 +23,6 @@ interface Parts {
 export class AppHooks {
   readonly #apps: readonly App[]
   readonly #parts: Parts
-  readonly #leases: Lease[] = []
   readonly #beganMs: number
   /** What is to be done once a second; none rejects. */
   readonly ticks: (() => Promise<void>)[]
@@ -35,15 +31,7 @@ export class AppHooks {
     this.#apps = apps
     this.#parts = parts
     this.#beganMs = parts.clock.elapsedMs()
-    this.ticks = apps.flatMap((app) => [
-      ...(app.tick ? [this.#tickOf(app, app.tick)] : []),
-      ...(app.lead ? [this.#leadOf(app, app.lead)] : []),
-    ])
-  }
-
-  /** Leaves to other servers what only one does. */
-  async close(): Promise<void> {
-    await Promise.all(this.#leases.map((lease) => lease.release()))
+    this.ticks = apps.flatMap((app) => (app.tick ? [this.#tickOf(app, app.tick)] : []))
   }
 
   /** Settles what the last server left unfinished. An app that fails at this goes on with what is there. */
@@ -75,34 +63,13 @@ export class AppHooks {
 
   #tickOf(app: App, tick: Tick): () => Promise<void> {
     const { present, forgetUnasked } = this.#present()
-    return this.#repeated(app, async () => {
-      await this.#parts.transact((transaction) => tick(transaction, present))
-      forgetUnasked()
-    })
-  }
-
-  #leadOf(app: App, lead: Tick): () => Promise<void> {
-    const { database, clock, log, transact } = this.#parts
-    const lease = new Lease(app.name, database, clock)
-    this.#leases.push(lease)
-    const { present, forgetUnasked } = this.#present()
-    return this.#repeated(app, async () => {
-      if (!(await lease.take())) return
-      try {
-        await transact(async (transaction) => {
-          await lease.confirm(transaction.db)
-          await lead(transaction, present)
-        })
+    return oneAtATime(
+      async () => {
+        await this.#parts.transact((transaction) => tick(transaction, present))
         forgetUnasked()
-      } catch (error) {
-        if (!(error instanceof LeaseLost)) throw error
-        log.info({ app: app.name }, 'another server leads an app now')
-      }
-    })
-  }
-
-  #repeated(app: App, job: () => Promise<void>): () => Promise<void> {
-    return oneAtATime(job, (error) => this.#parts.log.error({ err: error, app: app.name }, "an app's tick failed"))
+      },
+      (error) => this.#parts.log.error({ err: error, app: app.name }, "an app's tick failed"),
+    )
   }
 
   #present() {

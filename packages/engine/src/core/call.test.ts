@@ -128,7 +128,6 @@ inEachWorld((world) => {
       heavy: false,
       part: undefined,
       namesApp: false,
-      shares: false,
       refuses: { invalidNumber: 'Número inválido' },
       acceptsArgs: Array.isArray,
       cleanArgs: (args) => [...args],

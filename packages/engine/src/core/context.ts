@@ -87,11 +87,6 @@ export interface App {
   handlers: Partial<Handlers<Member>>
   /** What takes too long for a transaction, such as a digest of a code, done before it. The handler looks again at all that it read. */
   preparing?: Preparing<Member>
-  /**
-   * Operations that may share a transaction with others of these lists, step by step beside them: they read nothing that one of those
-   * writes, `hold` nobody, and do by `together` whatever many players do at once.
-   */
-  sharing?: readonly Member[]
   /** Of the tables that are the app's alone; the others stand in `migrations.ts`. */
   migrations?: readonly Migration[]
   /** What becomes of the rows of its tables, as each of its stores says. */
@@ -100,19 +95,14 @@ export interface App {
   uploads?: readonly UploadColumns[]
   /**
    * Runs when a server starts, before anybody is connected: settles what the last one left unfinished. `started`,
-   * `joined`, `tick` and `lead` each run in a transaction of their own.
+   * `joined` and `tick` each run in a transaction of their own.
    */
   started?(transaction: Transaction): Promise<void>
   /** The player's phone came online. */
   joined?(transaction: Transaction, me: Identity): Promise<void>
   /** Runs once a second, for what ends without anybody asking, such as a call that nobody answers. */
   tick?(transaction: Transaction, present: Present): Promise<void>
-  /**
-   * The same, but only on the server that holds the app's lease: for what happens once per database, however many
-   * servers there are. If it throws for some seconds, another server takes over.
-   */
-  lead?(transaction: Transaction, present: Present): Promise<void>
-  /** What the app does step by step on one server, to the millisecond. Made once for each engine. */
+  /** What the app does step by step on the one server that holds its lease, to the millisecond. Made once for each engine. */
   conductors?(phone: PhoneConfig): readonly Conductor[]
   /** What the app may ask for with `later`. */
   jobs?: readonly Job[]

@@ -5,8 +5,7 @@ import { blockRules, quietPayment } from '../shared/blocks/events.ts'
 import { whoBlocked } from '../shared/blocks/store.ts'
 import type { TellEverybody, TellMany, TellTopic, TellTopicBut } from '../telling.ts'
 import type { Tell, Writing } from '../transaction.ts'
-import { type Addressed, appendAll } from './inbox/many/store.ts'
-import { eventsAfter } from './inbox/store.ts'
+import { type Addressed, appendAll, eventsAfter } from './inbox/store.ts'
 
 /**
  * What one transaction wants to tell. Durable events are written with it, all in one go; everything leaves only after the commit. Where it

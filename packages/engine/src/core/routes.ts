@@ -12,8 +12,6 @@ export interface Route {
   heavy: boolean
   part: AppPart | undefined
   namesApp: boolean
-  /** See `App.sharing`. */
-  shares: boolean
   refuses: Record<string, string>
   acceptsArgs(args: unknown): args is unknown[]
   /** See `cleanArgs`; of what is accepted. */
@@ -35,7 +33,6 @@ const validators = new Map(
 export function routesOf(apps: readonly App[]): Routes {
   const handlers = new Map(apps.flatMap((app) => Object.entries(app.handlers)))
   const preparing = new Map(apps.flatMap((app) => Object.entries(app.preparing ?? {})))
-  const sharing = new Set(apps.flatMap((app) => app.sharing ?? []))
   const routes = new Map<string, Route>()
   for (const [member, validator] of validators) {
     const handle = handlers.get(member) as Route['handle'] | undefined
@@ -50,7 +47,6 @@ export function routesOf(apps: readonly App[]): Routes {
       heavy,
       part,
       namesApp,
-      shares: sharing.has(member),
       refuses,
       handle,
       prepare: preparing.get(member) as Route['prepare'],

@@ -6,7 +6,7 @@ import { Check } from 'typebox/value'
 import { expect, test } from 'vitest'
 import type { Db, Tables } from '../database/database.ts'
 import { fates } from '../tables.ts'
-import { inEachWorld } from '../testing/databases.ts'
+import { inEachWorld, kindsForRules } from '../testing/databases.ts'
 import { dutyNumber, insert } from '../testing/full-tables.ts'
 import { sampleRows } from '../testing/sample-rows.ts'
 import { samples } from '../testing/samples.ts'
@@ -88,4 +88,4 @@ inEachWorld((world) => {
       }
     }
   })
-})
+}, kindsForRules)

@@ -2,7 +2,7 @@ import { type Args, appOf, type Member, operations, type RefusalCode } from '@or
 import { type AppPart, appClosed, appParts } from '@orelhao/protocol/open-apps'
 import type { CustomApp, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { expect, test } from 'vitest'
-import { inEachWorld, type OpenWorld } from '../testing/databases.ts'
+import { inEachWorld, kindsForRules, type OpenWorld } from '../testing/databases.ts'
 import { samples, uploadSamples } from '../testing/samples.ts'
 import type { Player } from '../testing/world.ts'
 
@@ -198,4 +198,4 @@ inEachWorld((world) => {
     expect(await answerTo('https://fora.example/a.jpg')).toMatch(/./)
     expect(await answerTo('/smartphone/stock/photos/praia.jpg')).toBeUndefined()
   })
-})
+}, kindsForRules)

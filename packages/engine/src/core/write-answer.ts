@@ -41,11 +41,11 @@ async function runOnce(
         const value = await route.handle(contextOf(parts, me, call, transaction, moneyOf, repeat), ...args)
         const body = bodyOf(route, value)
         if (value instanceof Refused && !value.keepsWrites) throw new RefusedAnswer(body)
-        if (repeat) await repeats.keep(db, me.user_id, repeat.key, repeat.fingerprint, body, nowSeconds(parts))
+        if (repeat) await repeats.keep(db, answerOf(parts, me, repeat, body))
         await outbox.write(db, nowSeconds(parts)) // last: on MariaDB whoever tells the same player waits from here to the commit
         return body
       },
-      { isRepeatable: repeat !== undefined, mayShare: route.shares },
+      { isRepeatable: repeat !== undefined },
     )
     outbox.publish(bus)
     plan.committed()
@@ -56,6 +56,10 @@ async function runOnce(
     if (repeat && isDuplicate(error)) return firstAnswer(parts, me, repeat, error)
     throw error
   }
+}
+
+function answerOf(parts: CallParts, me: Identity, { key, fingerprint }: Repeat, answer: string): repeats.Answer {
+  return { player: me.user_id, call_key: key, fingerprint, answer, created_at: nowSeconds(parts) }
 }
 
 /** Carries a refusal out of the transaction, so that the transaction is undone. */
@@ -77,10 +81,9 @@ async function refusedAnswer(
 ): Promise<string> {
   if (!repeat) return body
   try {
-    await parts.ports.database.write(
-      (db) => repeats.keep(db, me.user_id, repeat.key, repeat.fingerprint, body, nowSeconds(parts)),
-      { isRepeatable: true, mayShare: true },
-    )
+    await parts.ports.database.write((db) => repeats.keep(db, answerOf(parts, me, repeat, body)), {
+      isRepeatable: true,
+    })
     return body
   } catch (error) {
     if (isDuplicate(error)) return firstAnswer(parts, me, repeat, error)

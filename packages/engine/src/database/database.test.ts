@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { migration } from '../shared/blocks/store.ts'
 import { withEachDatabase } from '../testing/databases.ts'
 import type { Database } from './database.ts'
 import { isDuplicate } from './dialect.ts'
-import { type ColumnTypes, type Migration, migrate, type SchemaMigration } from './migrate.ts'
+import { type BuiltMigration, type ColumnTypes, type Migration, migrate, type SchemaMigration } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
 withEachDatabase((file, kind) => {
@@ -114,6 +115,47 @@ withEachDatabase((file, kind) => {
     expect(runs).toEqual(['test/001-a', 'test/002-b'])
     expect(applied.filter((names) => names.length > 0)).toEqual([['test/001-a', 'test/002-b']])
     for (const database of databases) expect(await migrate(database, steps, 2)).toEqual([])
+  })
+
+  test('a migration of the schema builder means the same on both databases, and is safe to run again', async () => {
+    const database = await open()
+    const notes: BuiltMigration = {
+      name: 'test/010-notes',
+      build: ({ schema, id, boolean, isSqlite, createTable }) => [
+        createTable('orelhao_test_notes', 'autoId')
+          .addColumn('owner', id, (column) => column.notNull())
+          .addColumn('title', 'varchar(20)', (column) => column.notNull())
+          .addColumn('is_done', boolean, (column) => column.notNull().defaultTo(0))
+          .addColumn('image', 'varchar(512)')
+          .addUniqueConstraint('orelhao_test_note', ['owner', 'title']),
+        schema
+          .createIndex('orelhao_test_notes_image')
+          .ifNotExists()
+          .on('orelhao_test_notes')
+          .column('image')
+          .$call((index) => (isSqlite ? index.where(sql.ref('image'), 'is not', null) : index)),
+        createTable('orelhao_test_marks', 'ownKey').addColumn('name', 'varchar(20)', (column) =>
+          column.notNull().primaryKey(),
+        ),
+      ],
+    }
+    expect(await migrate(database, [notes], 1)).toEqual([notes.name])
+    const add = (title: string) =>
+      database.write((db) => sql`INSERT INTO orelhao_test_notes (owner, title) VALUES (1, ${title})`.execute(db))
+    await add('a')
+    await database.write((db) => sql`DELETE FROM orelhao_migrations WHERE name = ${notes.name}`.execute(db))
+    expect(await migrate(database, [notes], 2)).toEqual([notes.name])
+    await add('b')
+    await expect(add('a')).rejects.toSatisfy(isDuplicate)
+    const { rows } = await database.read((db) => sql`SELECT id, title, is_done FROM orelhao_test_notes`.execute(db))
+    expect(rows).toEqual([
+      { id: 1, title: 'a', is_done: 0 },
+      { id: 2, title: 'b', is_done: 0 },
+    ])
+    if (kind === 'sqlite') return
+    const format = sql<{ format: string }>`SELECT DISTINCT ROW_FORMAT AS format FROM information_schema.TABLES
+      WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME LIKE 'orelhao\\_test\\_%s'`
+    expect((await database.read((db) => format.execute(db))).rows).toEqual([{ format: 'Dynamic' }])
   })
 
   test('a migration that stopped half-way is finished the next time', async () => {

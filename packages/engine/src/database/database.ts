@@ -40,11 +40,6 @@ export interface WriteOptions extends JobOptions {
    * connection was lost between the COMMIT and its answer.
    */
   isRepeatable?: boolean
-  /**
-   * The job may run in one transaction with others of this kind, step by step beside them: it reads nothing that they write, and holds no
-   * rows. What it does by `together` is then done once for all.
-   */
-  mayShare?: boolean
 }
 
 /** The database is away, locked or full. A call that meets it may be sent again under its key. */

@@ -6,10 +6,9 @@ import {
   CompiledQuery as Raw,
 } from 'kysely'
 import type { ResultSetHeader } from 'mysql2'
-import type { Outcome } from './compile-once.ts'
 import type { MariadbConnection, MariadbPool } from './mariadb-pool.ts'
 
-/** Kysely's way to MariaDB: each statement gets `limitMs`. The transactions of calls are none of Kysely's; see `mariadb.ts`. */
+/** Kysely's way to MariaDB: each statement gets `limitMs`. A connection whose transaction cannot be undone is given up. */
 export class MariadbDriver implements Driver {
   readonly #pool: MariadbPool
   readonly #limitMs: number
@@ -43,7 +42,7 @@ export class MariadbDriver implements Driver {
   }
 
   async rollbackTransaction(lent: Lent): Promise<void> {
-    await lent.executeQuery(Raw.raw('rollback'))
+    await lent.executeQuery(Raw.raw('rollback')).catch(() => lent.connection.giveUp())
   }
 
   async init(): Promise<void> {}
@@ -62,7 +61,10 @@ class Lent implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    return asResult(outcomeOf<Row>(await this.connection.ask(sql, parameters, this.#limitMs)))
+    const result = await this.connection.ask(sql, parameters, this.#limitMs)
+    if (!isHeader(result)) return { rows: Array.isArray(result) ? (result as Row[]) : [] }
+    const { insertId, affectedRows } = result
+    return { rows: [], numAffectedRows: BigInt(affectedRows), ...(insertId > 0 && { insertId: BigInt(insertId) }) }
   }
 
   // biome-ignore lint/correctness/useYield: Kysely wants a generator; nothing here reads a result piece by piece
@@ -71,17 +73,7 @@ class Lent implements DatabaseConnection {
   }
 }
 
-/** What Kysely makes of it. */
-export function asResult<Row>({ rows, insertId, affected }: Outcome<Row>): QueryResult<Row> {
-  return { rows, numAffectedRows: BigInt(affected), ...(insertId > 0 && { insertId: BigInt(insertId) }) }
-}
-
-/** Of what mysql2 answers: rows, or what a statement did. */
-export function outcomeOf<Row>(result: unknown): Outcome<Row> {
-  if (!isHeader(result)) return { rows: Array.isArray(result) ? (result as Row[]) : [], insertId: 0, affected: 0 }
-  return { rows: [], insertId: result.insertId, affected: result.affectedRows }
-}
-
+/** mysql2 answers rows, or what a statement did. */
 function isHeader(result: unknown): result is ResultSetHeader {
   return typeof result === 'object' && result !== null && 'affectedRows' in result
 }

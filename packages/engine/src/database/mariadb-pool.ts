@@ -45,11 +45,6 @@ export class MariadbPool {
     this.#pool = createPool({ connectTimeout: limits.connectMs, queryFormat: filledIn, ...options })
   }
 
-  /** Whether somebody waits for a connection. */
-  get isWanted(): boolean {
-    return this.#queue.length > 0
-  }
-
   /**
    * Resolves to a connection that is set up and that nobody else has. Where the server allows fewer connections than the pool may open, it
    * waits for one of those. Rejects with NoFreeConnection, Silence or an error of mysql2.

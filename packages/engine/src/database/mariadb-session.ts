@@ -35,10 +35,3 @@ async function check(ask: Ask): Promise<void> {
   if (row?.mode === sqlMode && row.client === charset && row.collation === collation) return
   throw new Error(`the database server keeps its own settings for connections: ${JSON.stringify(row)}`)
 }
-
-/** Whether rows of one INSERT get ids without gaps. In a cluster each server leaves those of the others out. */
-export async function countsInOrder(ask: Ask): Promise<boolean> {
-  const names = "'auto_increment_increment', 'wsrep_on'"
-  const rows = (await ask(`SHOW SESSION VARIABLES WHERE Variable_name IN (${names})`)) as Record<string, string>[]
-  return rows.every(({ Value }) => Value === '1' || Value === 'OFF')
-}

@@ -1,13 +1,9 @@
 import { Kysely, MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from 'kysely'
 import type { PoolOptions } from 'mysql2'
-import type { Slices } from '../slices.ts'
-import { runDirectly } from './compile-once.ts'
 import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
-import { Handle } from './handle.ts'
 import { type DatabaseLimits, defaultLimits, longMs } from './limits.ts'
-import { MariadbDriver, outcomeOf } from './mariadb-driver.ts'
-import { type MariadbConnection, MariadbPool } from './mariadb-pool.ts'
-import { SharedWrites } from './shared-writes.ts'
+import { MariadbDriver } from './mariadb-driver.ts'
+import { MariadbPool } from './mariadb-pool.ts'
 import { isConnectionLost, troubleOf } from './trouble.ts'
 
 const defaultConnections = 16
@@ -16,11 +12,8 @@ const attempts = 8
 /** Deadlock, lock wait timeout, and MariaDB 11's changed-since-last-read: the transaction did nothing and may run again. */
 const retryable = new Set([1213, 1205, 1020])
 
-/** MariaDB or MySQL by URL or by the options of mysql2. `slices` are for where a game runs on the same thread. */
-export function openMariadb(
-  options: PoolOptions,
-  { limits = defaultLimits, slices }: { limits?: DatabaseLimits | undefined; slices?: Slices } = {},
-): Database {
+/** MariaDB or MySQL by URL or by the options of mysql2. */
+export function openMariadb(options: PoolOptions, limits: DatabaseLimits = defaultLimits): Database {
   const counters: DatabaseCounters = { statements: 0, commits: 0 }
   const pool = new MariadbPool(
     {
@@ -31,43 +24,18 @@ export function openMariadb(
     },
     limits,
   )
-  const idle: Handle[] = []
-  const { queryMs } = limits
-  const usual = kysely(pool, queryMs, counters)
+  const usual = kysely(pool, limits.queryMs, counters)
   const long = kysely(pool, longMs, counters)
-  const patienceMs = queryMs + limits.connectMs
-  const shared = new SharedWrites({
-    take: () => pool.take(),
-    isWanted: () => pool.isWanted,
-    limitMs: queryMs,
-    counters,
-    idle,
-    slices,
-  })
-
-  async function transact<T>(job: (db: Db) => Promise<T>, limitMs: number, isRepeatable: boolean): Promise<T> {
-    const connection = await pool.take()
-    const handle = idle.pop() ?? new Handle()
-    try {
-      const value = await inTransaction({ connection, handle, limitMs, counters }, job, isRepeatable)
-      idle.push(handle)
-      return value
-    } finally {
-      handle.belongTo(undefined)
-      connection.release()
-    }
-  }
+  const patienceMs = limits.queryMs + limits.connectMs
 
   return {
     counters,
     read: (job, { isLong = false } = {}) =>
       isLong ? retrying(() => job(long), longMs) : retrying(() => job(usual), patienceMs),
-    write(job, { isRepeatable = false, isLong = false, mayShare = false } = {}) {
-      if (isLong) return retrying(() => transact(job, longMs, isRepeatable), longMs)
-      const beganMs = performance.now()
-      const alone = () => retrying(() => transact(job, queryMs, isRepeatable), patienceMs, beganMs)
-      return mayShare ? shared.run(job, isRepeatable, alone) : alone()
-    },
+    write: (job, { isRepeatable = false, isLong = false } = {}) =>
+      isLong
+        ? retrying(() => inTransaction(long, job, counters, isRepeatable), longMs)
+        : retrying(() => inTransaction(usual, job, counters, isRepeatable), patienceMs),
     alone: (job) => retrying(() => underLock(long, job), longMs),
     close: () => pool.end(),
   }
@@ -101,7 +69,7 @@ function isWithoutLocks(error: unknown): boolean {
 }
 
 function kysely(pool: MariadbPool, limitMs: number, counters: DatabaseCounters): Db {
-  const db = new Kysely<Tables>({
+  return new Kysely<Tables>({
     dialect: {
       createDriver: () => new MariadbDriver(pool, limitMs),
       createQueryCompiler: () => new MysqlQueryCompiler(),
@@ -112,54 +80,32 @@ function kysely(pool: MariadbPool, limitMs: number, counters: DatabaseCounters):
       if (event.level === 'query') counters.statements++
     },
   })
-  runDirectly(db, {
-    async execute(sql, parameters) {
-      const connection = await pool.take()
-      try {
-        counters.statements++
-        return outcomeOf(await connection.ask(sql, parameters, limitMs))
-      } finally {
-        connection.release()
-      }
-    },
-  })
-  return db
-}
-
-interface Own {
-  connection: MariadbConnection
-  handle: Handle
-  limitMs: number
-  counters: DatabaseCounters
 }
 
 async function inTransaction<T>(
-  { connection, handle, limitMs, counters }: Own,
+  db: Db,
   job: (db: Db) => Promise<T>,
+  counters: DatabaseCounters,
   isRepeatable: boolean,
 ): Promise<T> {
-  const ask = (sql: string, parameters: readonly unknown[] = []) => {
-    counters.statements++
-    return connection.ask(sql, parameters, limitMs)
-  }
-  handle.belongTo({ ask })
   let isCommitting = false
   try {
-    await ask('begin')
-    const value = await job(handle.db)
-    isCommitting = true
-    await ask('commit')
+    const value = await db.transaction().execute(async (transaction) => {
+      const result = await job(transaction)
+      isCommitting = true
+      return result
+    })
     counters.commits++
     return value
   } catch (error) {
-    await ask('rollback').catch(() => connection.giveUp())
     if (isCommitting && !isRepeatable && isConnectionLost(error)) throw new DatabaseUnavailable(error, true)
     throw error
   }
 }
 
 /** Runs what may run again until it works, as long as anybody may be expected to wait for it. */
-async function retrying<T>(run: () => Promise<T>, patienceMs: number, beganMs = performance.now()): Promise<T> {
+async function retrying<T>(run: () => Promise<T>, patienceMs: number): Promise<T> {
+  const beganMs = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()

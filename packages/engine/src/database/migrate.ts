@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Compilable, type CreateTableBuilder, type RawBuilder, type SchemaModule, sql } from 'kysely'
 import type { Database, Db } from './database.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
+import { insertIgnore } from './insert-ignore.ts'
 
 declare module './database.ts' {
   interface Tables {
@@ -10,26 +11,43 @@ declare module './database.ts' {
 
 export const tables = { orelhao_migrations: 'bounded' } as const
 
-/** What the two databases spell differently in a schema. */
+/** What the two databases spell differently in a schema that is written as text. */
 export interface ColumnTypes {
   autoId: string
   id: string
   boolean: string
-  /** Ends a CREATE TABLE. */
+  isSqlite: boolean
+  /** Ends a CREATE TABLE; `keyOptions` that of a table whose rows are found by their key alone. */
   options: string
+  keyOptions: string
   dropIndex(name: string, table: string): string
 }
 
+/** What the two databases spell differently, for Kysely's schema builder. */
+export interface SchemaTools {
+  schema: SchemaModule
+  isSqlite: boolean
+  id: 'integer' | 'bigint'
+  boolean: 'integer' | RawBuilder<unknown>
+  /** Creates a table unless it is there. It gets a column `id` that counts by itself, or is found by its key alone. */
+  createTable(name: string, key: 'autoId' | 'ownKey'): CreateTableBuilder<string>
+}
+
 /** One step of the schema, or one that moves what is there. */
-export type Migration = SchemaMigration | DataMigration
+export type Migration = BuiltMigration | SchemaMigration | DataMigration
 
 interface Named {
   /** `folder/NNN-title`; never renamed once released. */
   name: string
 }
 
+export interface BuiltMigration extends Named {
+  /** By Kysely's schema builder. Each must be safe to run again after a crash half-way; see `runAgainSafely`. */
+  build(tools: SchemaTools): Compilable[]
+}
+
+/** The same as text, from before the builder. It has been released, so it is never written anew. */
 export interface SchemaMigration extends Named {
-  /** Each must be safe to run again after a crash half-way. */
   statements(types: ColumnTypes): string[]
 }
 
@@ -41,19 +59,25 @@ export interface DataMigration extends Named {
   run(db: Db): Promise<boolean>
 }
 
-const columnTypes: Record<Dialect, ColumnTypes> = {
+const mariadbOptions = 'ENGINE=InnoDB ROW_FORMAT=DYNAMIC DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin'
+
+export const columnTypes: Record<Dialect, ColumnTypes> = {
   sqlite: {
     autoId: 'INTEGER PRIMARY KEY AUTOINCREMENT',
     id: 'INTEGER',
     boolean: 'INTEGER',
+    isSqlite: true,
     options: '',
+    keyOptions: 'WITHOUT ROWID',
     dropIndex: (name) => `DROP INDEX IF EXISTS ${name}`,
   },
   mariadb: {
     autoId: 'BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY',
     id: 'BIGINT',
     boolean: 'TINYINT',
-    options: 'ENGINE=InnoDB ROW_FORMAT=DYNAMIC DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin',
+    isSqlite: false,
+    options: mariadbOptions,
+    keyOptions: mariadbOptions,
     dropIndex: (name, table) => `DROP INDEX ${name} ON ${table}`,
   },
 }
@@ -86,7 +110,7 @@ async function goOn(
   const missing = await missingOf(db, migrations)
   if (missing.length > 0 && dialectOf(db) === 'mariadb') await repairFormats(db)
   for (const migration of missing) {
-    if ('statements' in migration) await apply(db, migration)
+    if (!('run' in migration)) await apply(db, migration)
     else if (await movePiece(db, migration)) return true
     await note(db, migration, nowSeconds)
     applied.add(migration.name)
@@ -121,21 +145,41 @@ export async function missingOf(db: Db, migrations: readonly Migration[]): Promi
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-async function apply(db: Db, { statements }: SchemaMigration): Promise<void> {
+async function apply(db: Db, migration: BuiltMigration | SchemaMigration): Promise<void> {
   const dialect = dialectOf(db)
-  for (const statement of statements(columnTypes[dialect])) await runAgainSafely(db, dialect, statement)
+  const statements =
+    'build' in migration
+      ? migration.build(schemaTools(db, dialect)).map((built) => built.compile().sql)
+      : migration.statements(columnTypes[dialect])
+  for (const statement of statements) await runAgainSafely(db, dialect, statement)
+}
+
+function schemaTools({ schema }: Db, dialect: Dialect): SchemaTools {
+  const { isSqlite, options, keyOptions } = columnTypes[dialect]
+  const id = isSqlite ? 'integer' : 'bigint'
+  return {
+    schema,
+    isSqlite,
+    id,
+    boolean: isSqlite ? 'integer' : sql`tinyint`,
+    createTable(name, key) {
+      const table = schema.createTable(name).ifNotExists()
+      if (key === 'ownKey') return table.modifyEnd(sql.raw(keyOptions))
+      return table
+        .addColumn('id', id, (column) => column.notNull().primaryKey().autoIncrement())
+        .modifyEnd(sql.raw(options))
+    },
+  }
 }
 
 async function note(db: Db, { name }: Migration, nowSeconds: number): Promise<void> {
-  const insert = db.insertInto('orelhao_migrations').values({ name, applied_at: nowSeconds })
-  const harmless = dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
-  await harmless.execute()
+  await insertIgnore(db, 'orelhao_migrations', { name, applied_at: nowSeconds })
 }
 
 /** MySQL has no IF [NOT] EXISTS for indexes, nor MySQL and SQLite for columns: the error says that it was done before. */
 async function runAgainSafely(db: Db, dialect: Dialect, statement: string): Promise<void> {
   try {
-    await sql.raw(dialect === 'mariadb' ? statement.replace('INDEX IF NOT EXISTS', 'INDEX') : statement).execute(db)
+    await sql.raw(dialect === 'mariadb' ? statement.replace(/INDEX IF NOT EXISTS/i, 'INDEX') : statement).execute(db)
   } catch (error) {
     if (!isDoneAlready(error)) throw error
   }

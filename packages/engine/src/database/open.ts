@@ -22,7 +22,7 @@ export function databasePlace(address: string): Place | undefined {
 export function openDatabase(address: string, limits?: DatabaseLimits): Database {
   const place = databasePlace(address)
   if (!place) throw new Error('the database address must start with sqlite: or mysql://, and name a database')
-  if ('connection' in place) return openMariadb(place.connection, { limits })
+  if ('connection' in place) return openMariadb(place.connection, limits)
   mkdirSync(dirname(place.file), { recursive: true })
   return openSqlite(place.file, limits && { limits })
 }

@@ -3,20 +3,15 @@ import { afterEach, expect, test } from 'vitest'
 import { apps } from '../apps/index.ts'
 import { migrationsOf } from '../migrations.ts'
 import { withEachDatabase } from '../testing/databases.ts'
-import { migrate } from './migrate.ts'
+import { columnTypes, migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
 withEachDatabase((own, kind) => {
   if (kind === 'sqlite') return test.skip('a file has no formats of rows', () => {})
 
   const migrations = migrationsOf(apps)
-  const mariadbs = {
-    autoId: 'BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY',
-    id: 'BIGINT',
-    boolean: 'TINYINT',
-    options: 'ENGINE=InnoDB ROW_FORMAT=COMPACT DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin',
-    dropIndex: (name: string, table: string) => `DROP INDEX ${name} ON ${table}`,
-  }
+  const compact = 'ENGINE=InnoDB ROW_FORMAT=COMPACT DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin'
+  const mariadbs = { ...columnTypes.mariadb, options: compact, keyOptions: compact }
 
   let server: Awaited<ReturnType<typeof createConnection>>
   afterEach(() => server.end())

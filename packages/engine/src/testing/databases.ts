@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
+import { isLong } from './long.ts'
 import { shaken } from './shaken.ts'
 import { migratedMariadb } from './spare-databases.ts'
 import { hasMariadb, mariadbDatabase, sqliteDatabase, type TestDatabase } from './test-database.ts'
@@ -10,13 +11,18 @@ import { type Cast, createWorld, type World, type WorldOptions } from './world.t
 export const patient = { queryMs: 60_000, waitMs: 60_000, connectMs: 60_000 }
 
 export const kinds = ['sqlite', 'mariadb'] as const
+type Kind = (typeof kinds)[number]
+
+/** For tests of rules: what they say in SQL is said in other tests too, which run on both. */
+export const kindsForRules: readonly Kind[] = isLong ? kinds : ['sqlite']
 
 /** Declares the suite once for each kind of database, with a database of its own that lasts as long as the suite. */
 export function withEachDatabase(
-  suite: (database: () => TestDatabase, kind: (typeof kinds)[number]) => void,
+  suite: (database: () => TestDatabase, kind: Kind) => void,
+  on: readonly Kind[] = kinds,
   mariadb = mariadbDatabase,
 ): void {
-  for (const kind of kinds) {
+  for (const kind of on) {
     describe.skipIf(kind === 'mariadb' && !hasMariadb)(`on ${kind}`, () => {
       let database: TestDatabase | undefined
       beforeAll(async () => {
@@ -38,21 +44,26 @@ export type OpenWorld = <Name extends string>(
 
 /** The same for tests with players. Worlds of one suite share its database; every player in them is somebody new. */
 export function inEachWorld(
-  suite: (world: OpenWorld, kind: (typeof kinds)[number], database: () => TestDatabase) => void,
+  suite: (world: OpenWorld, kind: Kind, database: () => TestDatabase) => void,
+  on: readonly Kind[] = kinds,
 ): void {
-  withEachDatabase((database, kind) => {
-    let opened: Database | undefined
-    beforeAll(() => {
-      opened = shaken(openDatabase(database().url, patient))
-    })
-    afterAll(() => opened?.close()) // before the database goes
-    suite(
-      (cast, { wrap, ...options } = {}) => {
-        if (!opened) throw new Error('a world is there only while tests run')
-        return createWorld(cast, { ...options, database: wrap ? wrap(opened) : opened })
-      },
-      kind,
-      database,
-    )
-  }, migratedMariadb)
+  withEachDatabase(
+    (database, kind) => {
+      let opened: Database | undefined
+      beforeAll(() => {
+        opened = shaken(openDatabase(database().url, patient))
+      })
+      afterAll(() => opened?.close()) // before the database goes
+      suite(
+        (cast, { wrap, ...options } = {}) => {
+          if (!opened) throw new Error('a world is there only while tests run')
+          return createWorld(cast, { ...options, database: wrap ? wrap(opened) : opened })
+        },
+        kind,
+        database,
+      )
+    },
+    on,
+    migratedMariadb,
+  )
 }

@@ -1,4 +1,5 @@
 import { grant } from '../apps/bank/server.ts'
+import type { Conductor } from '../core/conducting.ts'
 import type { App } from '../core/context.ts'
 import type { Job } from '../transaction.ts'
 
@@ -16,11 +17,17 @@ export function payingApp(die?: () => void): App & { pay: Job<{ player: number; 
   return { name: 'paying', handlers: {}, jobs: [pay], pay }
 }
 
-/** An app that pays somebody 1 each second, on one server only. */
-export function salaryApp(name: string, player: number): App {
-  return {
+/** An app that pays somebody 1 each second, on one server only. `paid` runs after each payment. */
+export function salaryApp(name: string, player: number, paid = () => {}): App {
+  const conductor: Conductor = {
     name,
-    handlers: {},
-    lead: (transaction) => grant(transaction, player, 1, 'Salário'),
+    isWanted: async () => true,
+    begins: () => {},
+    async step(podium) {
+      await podium.transact((transaction) => grant(transaction, player, 1, 'Salário'))
+      paid()
+      return 1000
+    },
   }
+  return { name, handlers: {}, conductors: () => [conductor] }
 }

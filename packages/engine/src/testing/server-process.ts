@@ -10,7 +10,7 @@ import { payingApp, salaryApp } from './paying-app.ts'
 
 /**
  * A server of its own. `node server-process.ts DATABASE_URL POINT` does what is due, and kills itself over it: at that point of its work (see
- * `crash.ts`), or `inside` the work; it exits when all is done. `node server-process.ts DATABASE_URL lead PLAYER` pays a salary until it is killed.
+ * `crash.ts`), or `inside` the work; it exits when all is done. `node server-process.ts DATABASE_URL conduct PLAYER` pays a salary until it is killed.
  */
 const [url = '', point = '', player = ''] = process.argv.slice(2)
 const die = () => process.kill(process.pid, 'SIGKILL')
@@ -29,13 +29,15 @@ const engine = await createEngine(
     random: Math.random,
   },
   [
-    ...(point === 'lead' ? [salaryApp('salary', Number(player))] : [payingApp(point === 'inside' ? die : undefined)]),
+    ...(point === 'conduct'
+      ? [salaryApp('salary', Number(player))]
+      : [payingApp(point === 'inside' ? die : undefined)]),
     ...apps,
   ],
 )
 crash.armAt(Number(point) || Number.POSITIVE_INFINITY)
 await engine.tick()
-while (point === 'lead') {
+while (point === 'conduct') {
   await sleep(20)
   await engine.tick()
 }

@@ -65,10 +65,9 @@ export class Player {
     await city.call(user, 'savePreferences', { ...defaultPreferences, ...preferences })
   }
 
-  /** Resolves once the phone knows whose it is, waits on its home screen, and the rest of it has come. */
+  /** Resolves once the phone knows whose it is and waits on its home screen. */
   async phoneReady(): Promise<void> {
     await expect.poll(() => this.route(), { timeout: longestStartMs }).toBe('/home')
-    await expect(this.phone.locator('[data-device]:not([aria-busy])')).toHaveCount(1, { timeout: longestStartMs })
   }
 
   /** Takes the phone out with K, as a player does. */

@@ -1,5 +1,4 @@
-import { setMuted } from '../shell/mute.ts'
-import { isMuted } from '../shell/mutes.ts'
+import { isMuted, setMuted } from '../shell/mutes.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 import type { Outbox } from './outbox.ts'
 

@@ -6,8 +6,8 @@ import { AudioRecorder, RecordButton, useIsRecording } from '../kit/audio-record
 import { ChatComposer } from '../kit/chat-composer.tsx'
 import { confirm } from '../shell/overlays.ts'
 import { useLeaveGuard } from '../shell/page-key.ts'
+import { texts } from '../shell/texts.ts'
 import { uploadVoice, useVoiceRecorder } from '../shell/voice.ts'
-import { voiceTexts as texts } from '../shell/voice-texts.ts'
 
 interface VoiceComposerProps extends ComponentProps<typeof ChatComposer> {
   /** With the address of what was recorded. */
@@ -31,7 +31,7 @@ function VoiceComposer({ onVoice, ...composer }: VoiceComposerProps) {
 
   const ask = useCallback(async () => {
     const isSure =
-      recorder.store.getState().phase === 'asking' || (await confirm(texts.discardAsk, { destructive: true }))
+      recorder.store.getState().phase === 'asking' || (await confirm(texts.voice.discardAsk, { destructive: true }))
     if (isSure) recorder.cancel()
     return isSure
   }, [recorder])

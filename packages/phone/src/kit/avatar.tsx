@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styles from './avatar.module.css'
-import { PersonIcon } from './icons.ts'
+import { PersonIcon } from './home-icons.ts'
 import { hueOf, initials } from './initials.ts'
 import { rem } from './rem.ts'
 

@@ -1,12 +1,10 @@
 import IonAdd from '~icons/ion/add'
 import IonAlert from '~icons/ion/alert-circle'
 import IonReply from '~icons/ion/arrow-undo'
-import IonSend from '~icons/ion/arrow-up'
 import IonAttach from '~icons/ion/attach'
 import IonBackspace from '~icons/ion/backspace-outline'
 import IonBlock from '~icons/ion/ban-outline'
 import IonBattery from '~icons/ion/battery-full'
-import IonCall from '~icons/ion/call'
 import IonCamera from '~icons/ion/camera'
 import IonSignal from '~icons/ion/cellular'
 import IonMessage from '~icons/ion/chatbubble'
@@ -14,7 +12,6 @@ import IonCheck from '~icons/ion/checkmark'
 import IonUnblock from '~icons/ion/checkmark-circle-outline'
 import IonCheckDouble from '~icons/ion/checkmark-done'
 import IonBack from '~icons/ion/chevron-back'
-import IonDown from '~icons/ion/chevron-down'
 import IonForward from '~icons/ion/chevron-forward'
 import IonClose from '~icons/ion/close'
 import IonClear from '~icons/ion/close-circle'
@@ -33,14 +30,12 @@ import IonWallpaper from '~icons/ion/images'
 import IonInfo from '~icons/ion/information-circle-outline'
 import IonKeypad from '~icons/ion/keypad'
 import IonLink from '~icons/ion/link'
-import IonLocation from '~icons/ion/location'
 import IonLock from '~icons/ion/lock-closed'
 import IonMicrophone from '~icons/ion/mic'
 import IonMoon from '~icons/ion/moon'
 import IonBell from '~icons/ion/notifications'
 import IonPause from '~icons/ion/pause'
 import IonPeople from '~icons/ion/people'
-import IonPerson from '~icons/ion/person'
 import IonDevice from '~icons/ion/phone-portrait'
 import IonPlay from '~icons/ion/play'
 import IonSearch from '~icons/ion/search'
@@ -60,7 +55,6 @@ import MaterialAttach from '~icons/material-symbols/attach-file-rounded'
 import MaterialBackspace from '~icons/material-symbols/backspace-outline-rounded'
 import MaterialBattery from '~icons/material-symbols/battery-full-rounded'
 import MaterialBlock from '~icons/material-symbols/block-outline'
-import MaterialCall from '~icons/material-symbols/call-rounded'
 import MaterialClear from '~icons/material-symbols/cancel-rounded'
 import MaterialMessage from '~icons/material-symbols/chat-bubble-rounded'
 import MaterialUnblock from '~icons/material-symbols/check-circle-outline-rounded'
@@ -82,22 +76,18 @@ import MaterialPeople from '~icons/material-symbols/group-rounded'
 import MaterialHistory from '~icons/material-symbols/history-rounded'
 import MaterialImage from '~icons/material-symbols/image-outline-rounded'
 import MaterialInfo from '~icons/material-symbols/info-outline-rounded'
-import MaterialDown from '~icons/material-symbols/keyboard-arrow-down-rounded'
 import MaterialLink from '~icons/material-symbols/link-rounded'
-import MaterialLocation from '~icons/material-symbols/location-on-rounded'
 import MaterialLock from '~icons/material-symbols/lock-rounded'
 import MaterialMicrophone from '~icons/material-symbols/mic-rounded'
 import MaterialMore from '~icons/material-symbols/more-vert'
 import MaterialBell from '~icons/material-symbols/notifications-rounded'
 import MaterialPalette from '~icons/material-symbols/palette'
 import MaterialPause from '~icons/material-symbols/pause-rounded'
-import MaterialPerson from '~icons/material-symbols/person-rounded'
 import MaterialDevice from '~icons/material-symbols/phone-android-outline-rounded'
 import MaterialCamera from '~icons/material-symbols/photo-camera-rounded'
 import MaterialPlay from '~icons/material-symbols/play-arrow-rounded'
 import MaterialReply from '~icons/material-symbols/reply-rounded'
 import MaterialSearch from '~icons/material-symbols/search-rounded'
-import MaterialSend from '~icons/material-symbols/send-rounded'
 import MaterialGear from '~icons/material-symbols/settings-rounded'
 import MaterialShare from '~icons/material-symbols/share-outline-rounded'
 import MaterialSignal from '~icons/material-symbols/signal-cellular-4-bar'
@@ -112,6 +102,8 @@ import MaterialWifi from '~icons/material-symbols/wifi-rounded'
 import MaterialZoom from '~icons/material-symbols/zoom-in-rounded'
 import { lookIcon } from './icon.tsx'
 
+export { CallIcon, DownIcon, LocationIcon, PersonIcon, SendIcon } from './home-icons.ts'
+
 // Icons that several apps share. An icon only one app needs is made there with lookIcon().
 export const AddIcon = /* @__PURE__ */ lookIcon(IonAdd, MaterialAdd)
 export const AlertIcon = /* @__PURE__ */ lookIcon(IonAlert, MaterialAlert)
@@ -121,7 +113,6 @@ export const BackspaceIcon = /* @__PURE__ */ lookIcon(IonBackspace, MaterialBack
 export const BatteryIcon = /* @__PURE__ */ lookIcon(IonBattery, MaterialBattery)
 export const BellIcon = /* @__PURE__ */ lookIcon(IonBell, MaterialBell)
 export const BlockIcon = /* @__PURE__ */ lookIcon(IonBlock, MaterialBlock)
-export const CallIcon = /* @__PURE__ */ lookIcon(IonCall, MaterialCall)
 export const CameraIcon = /* @__PURE__ */ lookIcon(IonCamera, MaterialCamera)
 export const CheckIcon = /* @__PURE__ */ lookIcon(IonCheck, MaterialCheck)
 export const CheckDoubleIcon = /* @__PURE__ */ lookIcon(IonCheckDouble, MaterialCheckDouble)
@@ -129,7 +120,6 @@ export const ClearIcon = /* @__PURE__ */ lookIcon(IonClear, MaterialClear)
 export const CloseIcon = /* @__PURE__ */ lookIcon(IonClose, MaterialClose)
 export const CopyIcon = /* @__PURE__ */ lookIcon(IonCopy, MaterialCopy)
 export const DeviceIcon = /* @__PURE__ */ lookIcon(IonDevice, MaterialDevice)
-export const DownIcon = /* @__PURE__ */ lookIcon(IonDown, MaterialDown)
 export const DownloadIcon = /* @__PURE__ */ lookIcon(IonDownload, MaterialDownload)
 export const EditIcon = /* @__PURE__ */ lookIcon(IonEdit, MaterialEdit)
 export const EyeOffIcon = /* @__PURE__ */ lookIcon(IonEyeOff, MaterialEyeOff)
@@ -143,7 +133,6 @@ export const ImageIcon = /* @__PURE__ */ lookIcon(IonImage, MaterialImage)
 export const InfoIcon = /* @__PURE__ */ lookIcon(IonInfo, MaterialInfo)
 export const KeypadIcon = /* @__PURE__ */ lookIcon(IonKeypad, MaterialKeypad)
 export const LinkIcon = /* @__PURE__ */ lookIcon(IonLink, MaterialLink)
-export const LocationIcon = /* @__PURE__ */ lookIcon(IonLocation, MaterialLocation)
 export const LockIcon = /* @__PURE__ */ lookIcon(IonLock, MaterialLock)
 export const MessageIcon = /* @__PURE__ */ lookIcon(IonMessage, MaterialMessage)
 export const MicrophoneIcon = /* @__PURE__ */ lookIcon(IonMicrophone, MaterialMicrophone)
@@ -152,11 +141,9 @@ export const MoreIcon = /* @__PURE__ */ lookIcon(IonMore, MaterialMore)
 export const PaletteIcon = /* @__PURE__ */ lookIcon(IonPalette, MaterialPalette)
 export const PauseIcon = /* @__PURE__ */ lookIcon(IonPause, MaterialPause)
 export const PeopleIcon = /* @__PURE__ */ lookIcon(IonPeople, MaterialPeople)
-export const PersonIcon = /* @__PURE__ */ lookIcon(IonPerson, MaterialPerson)
 export const PlayIcon = /* @__PURE__ */ lookIcon(IonPlay, MaterialPlay)
 export const ReplyIcon = /* @__PURE__ */ lookIcon(IonReply, MaterialReply)
 export const SearchIcon = /* @__PURE__ */ lookIcon(IonSearch, MaterialSearch)
-export const SendIcon = /* @__PURE__ */ lookIcon(IonSend, MaterialSend)
 export const ShareIcon = /* @__PURE__ */ lookIcon(IonShare, MaterialShare)
 export const SignalIcon = /* @__PURE__ */ lookIcon(IonSignal, MaterialSignal)
 export const StarIcon = /* @__PURE__ */ lookIcon(IonStar, MaterialStar)

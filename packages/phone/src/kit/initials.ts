@@ -2,13 +2,15 @@ const invisible = /[\p{Cf}\p{Cc}\p{Cs}\p{Co}]/gu
 const startsWithLetter = /^\p{L}/u
 const emoji = /^\p{Extended_Pictographic}|^\p{Regional_Indicator}/u
 
-const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
+/** Made with the first name that needs it, since it takes some milliseconds and few names do. */
+let graphemes: Intl.Segmenter | undefined
 
 /** Most names: a letter that nothing joins. */
 const plain = /^[A-Za-zÀ-ɏ](?=[!-~À-ɏ]|$)/
 
 function firstGrapheme(word: string): string {
   if (plain.test(word)) return word.charAt(0)
+  graphemes ??= new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
   for (const { segment } of graphemes.segment(word)) return segment
   return ''
 }

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
-import { SendIcon } from './icons.ts'
+import { SendIcon } from './home-icons.ts'
 import { useLook } from './look.tsx'
 import styles from './send-button.module.css'
 

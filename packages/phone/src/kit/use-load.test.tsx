@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { ConnectionBack } from './connection-back.ts'
 import { useLoad } from './use-load.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -16,11 +17,24 @@ test('what failed loads once more when the connection is back; what is there doe
     hasFailed = useLoad(load).hasFailed
     return null
   }
-  await act(async () => root.render(<Screen />))
+  let hear = () => {}
+  const onBack = (retry: () => void) => {
+    hear = retry
+    return () => {
+      hear = () => {}
+    }
+  }
+  await act(async () =>
+    root.render(
+      <ConnectionBack value={onBack}>
+        <Screen />
+      </ConnectionBack>,
+    ),
+  )
   expect(hasFailed).toBe(true)
 
   isAway = false
-  const comesBack = () => act(async () => void window.dispatchEvent(new Event('online')))
+  const comesBack = () => act(async () => hear())
   await comesBack()
   expect(hasFailed).toBe(false)
   await comesBack()

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useState } from 'react'
+import { ConnectionBack } from './connection-back.ts'
 
 /** Loads when the screen is shown, again whenever `version` grows, and what failed once more when the connection is back. */
 export function useLoad(load: () => Promise<void>, version = 0) {
   const [hasFailed, setFailed] = useState(false)
+  const onConnectionBack = useContext(ConnectionBack)
   const retry = useCallback(() => {
     setFailed(false)
     load().catch(() => setFailed(true))
@@ -13,10 +15,8 @@ export function useLoad(load: () => Promise<void>, version = 0) {
   }, [retry, version])
 
   useEffect(() => {
-    if (!hasFailed) return
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [hasFailed, retry])
+    if (hasFailed) return onConnectionBack(retry)
+  }, [hasFailed, retry, onConnectionBack])
 
   return { hasFailed, retry }
 }

@@ -18,7 +18,7 @@ test('a lost connection, a refusal and a chunk that does not come are ignored', 
     new CallError('sms_resume', 'offline', 'no connection'),
     new RefusedError({ code: 'noProfile', error: 'Crie um perfil' }),
     new TypeError('Failed to fetch dynamically imported module: /assets/sms.js'),
-    new Error('/assets/sms.css cannot be fetched'),
+    new Error('Unable to preload CSS for /assets/sms.css'),
   ])
     expect(await ignoreOffline(Promise.reject(error))).toBe(undefined)
   expect(reported).not.toHaveBeenCalled()

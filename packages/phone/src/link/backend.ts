@@ -82,8 +82,8 @@ export async function ignoreOffline<Value>(promise: Promise<Value>): Promise<Val
   }
 }
 
-/** How browsers name a chunk that did not come, and this page a style sheet. */
-const unfetched = /imported module|module script|cannot be fetched/
+/** How browsers name a chunk that did not come, and Vite a style sheet. */
+const unfetched = /imported module|module script|preload CSS/
 
 /** A call without an answer is in the console already; a file that could not be fetched is requested again. */
 export function isLostConnection(error: unknown): boolean {

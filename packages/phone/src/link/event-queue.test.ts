@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type EventQueue, openQueue } from './event-queue.ts'
+import { addListeners, type EventQueue, openQueue } from './event-queue.ts'
 import { hearEvents, receive } from './events.ts'
-import { fittingArgs } from './fitting.ts'
 
-hearEvents(fittingArgs)
+hearEvents()
 
 let queue: EventQueue
 let heard: string[]
@@ -15,7 +14,7 @@ beforeEach(() => {
   heard = []
   const own = { isOpen: true }
   app = own
-  queue = openQueue(() => own.isOpen)
+  queue = openQueue('app', () => own.isOpen)
 })
 afterEach(() => {
   app.isOpen = false
@@ -49,7 +48,7 @@ test('while state is loaded durable events wait, and passing ones do not', () =>
 test('one app that is held keeps nothing back from another', () => {
   const others: string[] = []
   queue.hold()
-  openQueue(() => true).listen({ BANK_NOTIFY: (title) => void others.push(title) })
+  openQueue('other', () => true).listen({ BANK_NOTIFY: (title) => void others.push(title) })
   durable('um')
   expect([heard, others]).toEqual([[], ['um']])
 })
@@ -66,6 +65,41 @@ test('an app that is closed to the player hears nothing, and what was for the la
   expect(heard).toEqual([])
 })
 
+test('what screens add hears after the start, waits as it does, and stops when it is told to', () => {
+  const early = addListeners('app', { BANK_NOTIFY: (title) => void heard.push(`screen ${title}`) })
+  durable('um')
+  queue.hold()
+  queue.listen(listeners)
+  expect(heard).toEqual([])
+  const late = addListeners('app', { BANK_INVOICES_CHANGE: () => void heard.push('invoices') })
+  receive({ event: 'BANK_INVOICES_CHANGE', args: [], seq: ++seq })
+  queue.release()
+  expect(heard).toEqual(['um', 'screen um', 'invoices'])
+  early()
+  late()
+  durable('dois')
+  receive({ event: 'BANK_INVOICES_CHANGE', args: [], seq: ++seq })
+  expect(heard.slice(3)).toEqual(['dois'])
+})
+
+test('screens of an app that is closed hear nothing, nor what was for the last player', () => {
+  const stop = addListeners('app', { BANK_NOTIFY: (title) => void heard.push(`screen ${title}`) })
+  queue.listen({})
+  app.isOpen = false
+  durable('um')
+  app.isOpen = true
+  queue.hold()
+  durable('dois')
+  queue.drop()
+  queue.release()
+  expect(heard).toEqual([])
+  durable('três') // to the next player, before the app has begun for them
+  expect(heard).toEqual([])
+  queue.listen({})
+  expect(heard).toEqual(['screen três'])
+  stop()
+})
+
 test('of very many events the newest wait', () => {
   for (let count = 0; count < 500; count++) durable(String(count))
   queue.listen(listeners)
@@ -73,7 +107,7 @@ test('of very many events the newest wait', () => {
   expect(heard.at(-1)).toBe('499')
 })
 
-test('a listener that throws keeps no other event from coming', () => {
+test('a listener that throws, at once or later, keeps no other event from coming', async () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
   queue.hold()
@@ -83,10 +117,14 @@ test('a listener that throws keeps no other event from coming', () => {
       if (title === 'um') throw new Error('broken')
       heard.push(title)
     },
+    async CALL_MISSED() {
+      throw new Error('broken later')
+    },
   })
   durable('um')
+  passing()
   durable('dois')
   queue.release()
   expect(heard).toEqual(['dois'])
-  expect(report).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2))
 })

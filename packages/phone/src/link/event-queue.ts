@@ -19,14 +19,27 @@ export interface EventQueue {
 /** An app that never starts must not fill the memory: beyond this number the oldest events are dropped. Its state is asked for anyway. */
 const mostWaiting = 200
 
+/** What screens do about events besides, by their app. */
+const added = new Map<string, Set<EventListeners>>()
+
+/**
+ * An app's screens hear events too, from when they are loaded or shown: by the app's queue as its start does, and after it. Answers a
+ * function that stops them.
+ */
+export function addListeners(app: string, listeners: EventListeners): () => void {
+  const all = added.get(app) ?? new Set()
+  added.set(app, all.add(listeners))
+  return () => void all.delete(listeners)
+}
+
 /** `mayHear` is asked for each event. A listener's error goes to the console and does not stop the next one. */
-export function openQueue(mayHear: () => boolean): EventQueue {
+export function openQueue(app: string, mayHear: () => boolean): EventQueue {
   let listeners: EventListeners | undefined
   let isHeld = false
   let waiting: Heard[] = []
 
   function hear(heard: Heard): void {
-    if (!mayHear() || (listeners && !Object.hasOwn(listeners, heard.event))) return
+    if (!mayHear() || (listeners && listenersTo(heard).length === 0)) return
     if (mustWait(heard)) waiting = [...waiting, heard].slice(-mostWaiting)
     else deliver(heard)
   }
@@ -35,9 +48,13 @@ export function openQueue(mayHear: () => boolean): EventQueue {
     return !listeners || (isHeld && isDurable)
   }
 
-  function deliver({ event, args }: Heard): void {
-    const listener = listeners?.[event as EventName] as ((...args: unknown[]) => void) | undefined
-    protect(() => listener?.(...args))
+  function listenersTo({ event }: Heard): ((...args: unknown[]) => unknown)[] {
+    const all = [listeners ?? {}, ...(added.get(app) ?? [])].filter((some) => Object.hasOwn(some, event))
+    return all.map((some) => some[event as EventName] as (...args: unknown[]) => unknown)
+  }
+
+  function deliver(heard: Heard): void {
+    for (const listener of listenersTo(heard)) protect(() => listener(...heard.args))
   }
 
   function deliverWaiting(): void {

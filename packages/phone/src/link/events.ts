@@ -1,7 +1,7 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { EventMessage } from '@orelhao/protocol/wire'
 
-type Listener = (...args: unknown[]) => void
+type Listener = (...args: unknown[]) => unknown
 
 /** An event as it is handed over, with the arguments in their order. */
 export interface Heard {
@@ -17,13 +17,13 @@ let lastSeq = 0
 let holders = 0
 let held: EventMessage[] = []
 
-/** What knows which arguments fit an event. Home is drawn without it, so until then messages wait. */
-let fitting: ((message: EventMessage) => unknown[] | undefined) | undefined
+/** Home is drawn before most listeners are loaded, so until then messages wait. */
+let isHearing = false
 let early: EventMessage[] = []
 
-/** Begins to hear events, with those that came before. `argumentsOf` answers undefined for what does not fit its event. */
-export function hearEvents(argumentsOf: NonNullable<typeof fitting>): void {
-  fitting = argumentsOf
+/** Begins to hear events, with those that came before. */
+export function hearEvents(): void {
+  isHearing = true
   const waiting = early
   early = []
   for (const message of waiting) receive(message)
@@ -65,13 +65,10 @@ export function holdEvents(): () => void {
   }
 }
 
-/**
- * Hands a message to its listeners, each durable event once. Other resources send events too, so what does not fit its event is
- * dropped. One listener's error does not keep it from the others.
- */
+/** Hands a message to its listeners, each durable event once. One listener's error does not keep it from the others. */
 export function receive(message: EventMessage): void {
-  if (!fitting) {
-    if (message.event === 'SET_VISIBLE' && typeof message.args[0] === 'boolean') hand(message, message.args)
+  if (!isHearing) {
+    if (message.event === 'SET_VISIBLE') hand(message)
     else early.push(message)
     return
   }
@@ -83,20 +80,20 @@ export function receive(message: EventMessage): void {
     if (message.seq <= lastSeq) return
     lastSeq = message.seq
   }
-  const args = fitting(message)
-  if (args) hand(message, args)
+  hand(message)
 }
 
-function hand({ event, seq }: EventMessage, args: unknown[]): void {
+function hand({ event, args, seq }: EventMessage): void {
   for (const listener of listeners.get(event) ?? []) protect(() => listener(...args))
   const heard = { event, args, isDurable: seq !== undefined }
   for (const observer of observers) protect(() => observer(heard))
 }
 
-/** An error goes to the console, and nowhere else. */
-export function protect(job: () => void): void {
+/** An error goes to the console, and nowhere else, also that of a job that ends later. */
+export function protect(job: () => unknown): void {
   try {
-    job()
+    const result = job()
+    if (result instanceof Promise) result.catch(reportError)
   } catch (error) {
     reportError(error)
   }

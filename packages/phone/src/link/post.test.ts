@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { holdRepetitions, releaseRepetitions } from './handover.ts'
-import { useLine } from './line.ts'
+import { onLineBack, useLine } from './line.ts'
 import { post } from './post.ts'
 
 /** Members that reached the server. */
@@ -78,7 +78,7 @@ test('reads do not wait: one of them asks who plays', async () => {
 
 test('a server that does not answer is known to be gone until it does; then what failed is loaded again', async () => {
   const reloads = vi.fn()
-  window.addEventListener('online', reloads)
+  const stopHearing = onLineBack(reloads)
   const failing = post({ door: 'backend', member: 'sms_resume', args: [] }).catch((error) => error)
   await vi.runAllTimersAsync()
   await failing
@@ -89,5 +89,5 @@ test('a server that does not answer is known to be gone until it does; then what
   await post({ door: 'backend', member: 'sms_resume', args: [] })
   await post({ door: 'backend', member: 'sms_resume', args: [] })
   expect([useLine.getState().isLost, reloads.mock.calls.length]).toEqual([false, 1])
-  window.removeEventListener('online', reloads)
+  stopHearing()
 })

@@ -1,6 +1,6 @@
 import { isInGame, sessionToken } from './address.ts'
 import { isEventMessage, receive, seenSeq } from './events.ts'
-import { loseLine, regainLine } from './line.ts'
+import { lineIsBack, loseLine } from './line.ts'
 
 const firstPauseMs = 500
 const longestPauseMs = 10_000
@@ -34,8 +34,7 @@ export function openStream(): void {
     opened.onopen = () => {
       misses = 0
       for (const hear of hearers) hear()
-      regainLine()
-      window.dispatchEvent(new Event('online')) // as where the browser itself was cut off
+      lineIsBack()
     }
     opened.onmessage = ({ data }) => {
       const message: unknown = JSON.parse(String(data))

@@ -15,8 +15,8 @@ import styles from './call-row.module.css'
 import { callTo } from './call-to.ts'
 import { Face } from './face.tsx'
 import { isMissed, isOutgoing, otherPhone, outcome } from './past-calls.ts'
-import { pastCallsTexts as texts } from './past-calls-texts.ts'
 import { useName, useSettings } from './settings.ts'
+import { texts } from './texts.ts'
 
 const IncomingIcon = /* @__PURE__ */ lookIcon(IonIncoming, MaterialIncoming)
 const OutgoingIcon = /* @__PURE__ */ lookIcon(IonOutgoing, MaterialOutgoing)
@@ -36,11 +36,11 @@ export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) 
   const ownPhone = useSettings(({ identity }) => identity.phone)
   const phone = otherPhone(record, ownPhone)
   const known = useName(phone)
-  const name = phone ? shortened(known, longestName) : texts.anonymous
+  const name = phone ? shortened(known, longestName) : texts.pastCalls.anonymous
   const missed = isMissed(record, ownPhone)
   const Direction = isOutgoing(record, ownPhone) ? OutgoingIcon : IncomingIcon
   const ago = relativeTime(record.created_at, nowSeconds())
-  const when = /\d/.test(ago) ? texts.ago(ago) : ago // Agora is a word of its own
+  const when = /\d/.test(ago) ? texts.pastCalls.ago(ago) : ago // Agora is a word of its own
   return (
     <Row
       leading={
@@ -55,7 +55,7 @@ export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) 
       }
       trailing={
         record.callback && (
-          <IconButton label={texts.callBack(known)} onClick={() => callTo(phone, record.video)}>
+          <IconButton label={texts.pastCalls.callBack(known)} onClick={() => callTo(phone, record.video)}>
             {record.video ? <VideoIcon size={22} /> : <CallIcon size={22} />}
           </IconButton>
         )

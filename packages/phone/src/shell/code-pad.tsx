@@ -4,11 +4,16 @@ import { classNames } from '../kit/class-names.ts'
 import { BackspaceIcon } from '../kit/icons.ts'
 import press from '../kit/press.module.css'
 import styles from './code-pad.module.css'
-import type { CodeAnswer } from './code-texts.ts'
-import { texts } from './code-texts.ts'
 import { playKey } from './sounds.ts'
+import { texts } from './texts.ts'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+/** What was wrong with a code; `wait`: for so many seconds no other one is looked at. */
+export interface CodeAnswer {
+  said: string
+  wait?: number
+}
 
 interface CodePadProps {
   title: string
@@ -69,13 +74,13 @@ export function CodePad({ title, onCode, onCancel }: CodePadProps) {
         ))}
       </label>
       <p className={styles.said} role="status">
-        {wait > 0 ? texts.wait(wait) : said}
+        {wait > 0 ? texts.code.wait(wait) : said}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div
         className={styles.keys}
         role="group"
-        aria-label={texts.digits}
+        aria-label={texts.code.digits}
         onMouseDown={(event) => {
           event.preventDefault() // the field keeps the keyboard
           field.current?.focus({ preventScroll: true })
@@ -85,13 +90,13 @@ export function CodePad({ title, onCode, onCancel }: CodePadProps) {
           <Key key={digit} digit={digit} onTap={tap} isDisabled={isClosed} />
         ))}
         <button type="button" className={styles.word} onClick={onCancel}>
-          {texts.cancel}
+          {texts.code.cancel}
         </button>
         <Key digit="0" onTap={tap} isDisabled={isClosed} />
         <button
           type="button"
           className={styles.word}
-          aria-label={texts.erase}
+          aria-label={texts.code.erase}
           disabled={isClosed}
           onClick={() => change(code.slice(0, -1))}
         >

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forget, useHistory } from './history.ts'
-import { setMuted } from './mute.ts'
+import { setMuted } from './mutes.ts'
 import { go, goHome } from './navigation.ts'
 import { dismissAt, notify, useNotifications } from './notifications.ts'
 import { setPreferences } from './preferences.ts'

@@ -8,9 +8,26 @@ export interface Loadable<Props> {
   loading?: Promise<void>
 }
 
+/** The first style sheet that could not be fetched. Vite asks for each once, and what needs it too would be drawn without it. */
+let missingStyle: Error | undefined
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  if (payload.message.includes('preload CSS')) missingStyle ??= payload
+})
+
+/** Runs an `import()`, unless what it brings would be drawn without its styles. */
+export async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (missingStyle) throw missingStyle
+  return load()
+}
+
+/** Whether the browser will not ask again for what is missing, as after an update of the server: Chromium 103 does not for modules. */
+export function isLost(error: unknown): boolean {
+  return error === missingStyle || (error instanceof TypeError && error.message.includes('dynamically imported module'))
+}
+
 /** Loads it, once however often it is called. After a failure the next call tries again. */
 export function prepare<Props>(loadable: Loadable<Props>): Promise<void> {
-  loadable.loading ??= loadable.load().then(
+  loadable.loading ??= withStyles(loadable.load).then(
     (module) => {
       loadable.Loaded = module.default
     },

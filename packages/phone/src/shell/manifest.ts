@@ -66,7 +66,7 @@ export interface AppManifest extends Face {
   hasNoIcon?: boolean | ((config: PhoneConfig) => boolean)
   /** Its icon stands in the dock, wherever it is in the list. Nobody can take it away: it is also in `alwaysOpen` of the protocol. */
   isFixed?: boolean
-  /** Its screens, in a file of their own that is loaded once home is drawn. */
+  /** Its screens, which are loaded together when the app is opened, or in an idle moment before. */
   routes?: () => Promise<AppRoutes>
   /** Path → part of the app that an owner may switch off apart: the page there, and those below it, are closed with it. */
   parts?: Record<string, AppPart>
@@ -118,7 +118,8 @@ export interface Found {
 export interface AppStart {
   /**
    * What it does about events, whether it is open or not. Durable ones wait until `begin` has settled, but only some
-   * seconds. When `PHONE_CHANGE` comes, the address book already has the new number.
+   * seconds. When `PHONE_CHANGE` comes, the address book already has the new number. What only screens do about events, they add
+   * themselves by `addListeners`.
    */
   events?: EventListeners
   /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useHistory } from './history.ts'
-import { setMuted } from './mute.ts'
+import { setMuted } from './mutes.ts'
 import { go, goHome } from './navigation.ts'
 import { assumeCarried, carry, dismiss, hold, notify, useNotifications } from './notifications.ts'
 import { perPlayer } from './player-scope.ts'

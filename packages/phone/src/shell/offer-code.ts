@@ -1,7 +1,7 @@
 import { refusals } from '@orelhao/protocol/settings/lock/rules'
 import { backend } from '../link/backend.ts'
 import { CallError } from '../link/post.ts'
-import type { CodeAnswer } from './code-texts.ts'
+import type { CodeAnswer } from './code-pad.tsx'
 import { texts } from './texts.ts'
 
 /** Asks the server whether a code opens the lock screen; answers nothing where it does. Without a key, under which a trace of it would stay. */

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import type { Icon } from '../kit/icon.tsx'
 import { current, useNavigation } from './navigation.ts'
-import { endWhenPutAway } from './visibility.ts'
 
 export interface MenuOption<Value extends string = string> {
   value: Value
@@ -119,8 +118,6 @@ export function clearOverlays(): void {
   useOverlays.setState({ dialogs: [], focusedImage: null })
   for (const dialog of dialogs) decline(dialog)
 }
-
-endWhenPutAway(clearOverlays)
 
 /** Answers a dialog with no, as one that cannot be drawn: it must not stand before those of other apps. */
 export function decline(dialog: Dialog): void {

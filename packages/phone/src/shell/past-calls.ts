@@ -1,6 +1,6 @@
 import type { CallRecord } from '@orelhao/protocol/calls/contract'
 import { phoneKey } from '@orelhao/protocol/phone-number'
-import { pastCallsTexts as texts } from './past-calls-texts.ts'
+import { texts } from './texts.ts'
 
 export function isOutgoing(record: CallRecord, ownPhone: string): boolean {
   return phoneKey(record.initiator) === phoneKey(ownPhone)
@@ -19,9 +19,10 @@ export function otherPhone(record: CallRecord, ownPhone: string): string {
 /** How the call went, as one reads it below the name. */
 export function outcome(record: CallRecord, ownPhone: string): string {
   const outgoing = isOutgoing(record, ownPhone)
-  if (record.status === 'ok') return (outgoing ? texts.made : texts.received)(durationText(record.duration))
-  if (record.status === 'refused') return outgoing ? texts.wasRefused : texts.refused
-  return outgoing ? texts.notAnswered : texts.missed
+  if (record.status === 'ok')
+    return (outgoing ? texts.pastCalls.made : texts.pastCalls.received)(durationText(record.duration))
+  if (record.status === 'refused') return outgoing ? texts.pastCalls.wasRefused : texts.pastCalls.refused
+  return outgoing ? texts.pastCalls.notAnswered : texts.pastCalls.missed
 }
 
 function durationText(seconds: number): string {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
+import { backend } from '../link/backend.ts'
 import { sameState } from '../link/handover.ts'
 import { Collection } from '../lists/collection.ts'
 import { perPlayer, scopeWithinPlayer, whenPlayerLeaves } from './player-scope.ts'
@@ -91,4 +92,14 @@ test('who asked for the last player knows that the state is another by now', () 
   forgetIdentity()
   play(1)
   expect(isSame()).toBe(false)
+})
+
+test('a read that is answered too late for the player who asked brings nothing', async () => {
+  let answer = (_: unknown) => {}
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
+  const balance = backend.bank_getBalance()
+  play(2)
+  answer({ json: async () => 500 })
+  await expect(balance).rejects.toMatchObject({ code: 'unauthenticated' })
+  vi.unstubAllGlobals()
 })

@@ -1,8 +1,28 @@
-import { homeTexts } from './home-texts.ts'
+import { unread } from '../kit/unread.ts'
 
 /** Sentences of the phone itself, in pt-BR. */
 export const texts = {
-  ...homeTexts,
+  signedOut: 'Entre na cidade para usar o celular.',
+  connecting: 'Conectando…',
+  home: 'Início',
+  goHome: 'Ir para o início',
+  phone: 'Celular',
+  apps: 'Aplicativos',
+  dock: 'Aplicativos fixos',
+  folder: 'Pasta',
+  search: 'Buscar',
+  clock: 'Relógio',
+  weather: 'Clima',
+  next: 'A seguir',
+  pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  noService: 'Sem serviço',
+  volumeUp: 'Aumentar volume',
+  volumeDown: 'Diminuir volume',
+  power: 'Guardar o celular',
+  video: 'Vídeo',
+  unread,
+  airplaneMode: 'Modo avião',
+  doNotDisturb: 'Não perturbe',
   noConnection: 'Sem conexão com a cidade. Tente de novo.',
   loading: 'Carregando',
   appFailed: 'Este app parou de funcionar',
@@ -43,4 +63,37 @@ export const texts = {
   cityAlert: 'Alerta da cidade',
   appClosed: 'Este app não está disponível para você',
   pageMissing: 'Esta página não existe',
+  /** Where a code is typed. */
+  code: {
+    digits: 'Números do código',
+    erase: 'Apagar',
+    cancel: 'Cancelar',
+    enter: 'Digite o código',
+    wait: (seconds: number) =>
+      seconds < 60 ? `Tente de novo em ${seconds} s` : `Tente de novo em ${Math.ceil(seconds / 60)} min`,
+  },
+  /** A list of past calls. */
+  pastCalls: {
+    missed: 'Perdida',
+    refused: 'Recusada',
+    wasRefused: 'Recusou sua chamada',
+    notAnswered: 'Não atendida',
+    made: (duration: string) => `Efetuada, ${duration}`,
+    received: (duration: string) => `Recebida, ${duration}`,
+    ago: (time: string) => `há ${time}`,
+    anonymous: 'Anônimo',
+    callBack: (name: string) => `Ligar para ${name}`,
+  },
+  /** The recorder of voice messages. */
+  voice: {
+    recording: 'Gravando áudio',
+    discardAsk: 'Descartar a gravação?',
+    failed: 'Falha ao salvar áudio',
+    asking: 'Aguardando o microfone…',
+    askingInGame: 'Aperte F8 e escolha “Allow” para liberar o microfone',
+    refused: 'A autorização do microfone não foi concedida.',
+    hintInGame: 'Aperte F8, escolha “Allow” e grave de novo.',
+    missing: 'Nenhum microfone disponível. Veja se ele está ligado e se outro programa não o está usando.',
+    insecure: 'O navegador só libera o microfone em endereços https.',
+  },
 }

@@ -4,6 +4,7 @@ import { game, tellGame } from '../link/game.ts'
 import { forgetKeyboard } from './keyboard.ts'
 import { seal } from './lock.ts'
 import { current, go, goHome, startPath } from './navigation.ts'
+import { clearOverlays } from './overlays.ts'
 import { appAt } from './registry.ts'
 
 interface VisibilityState {
@@ -28,17 +29,10 @@ export function show(): void {
   tellGame('playAnimation', 'open')
 }
 
-/** What ends when the phone is put away. Home is drawn without most of it, so what is loaded later says so itself. */
-const endings: (() => void)[] = []
-
-export function endWhenPutAway(end: () => void): void {
-  endings.push(end)
-}
-
 /** Hides the phone because the game said so. */
 export function hide(): void {
   if (!isVisible()) return
-  for (const end of endings) end()
+  clearOverlays()
   silence()
   forgetKeyboard()
   useVisibility.setState({ visible: false })

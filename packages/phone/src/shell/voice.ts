@@ -6,14 +6,14 @@ import { isInGame } from '../link/address.ts'
 import { upload } from '../link/upload.ts'
 import { alert } from './overlays.ts'
 import { useRecordingActivity } from './recording-activity.ts'
-import { voiceTexts as texts } from './voice-texts.ts'
+import { texts } from './texts.ts'
 
 /** A recorder for a screen's `AudioRecorder`, which tells the player what goes wrong with the microphone. */
 export function useVoiceRecorder(): AudioRecording {
-  const recorder = useAudioRecording(isInGame ? texts.askingInGame : texts.asking, explain)
+  const recorder = useAudioRecording(isInGame ? texts.voice.askingInGame : texts.voice.asking, explain)
   useRecordingActivity(
     useStore(recorder.store, ({ phase }) => phase === 'recording'),
-    texts.recording,
+    texts.voice.recording,
   )
   return recorder
 }
@@ -21,18 +21,18 @@ export function useVoiceRecorder(): AudioRecording {
 /** Keeps a recording on the media server and answers its address; null after the player was told that it failed. */
 export async function uploadVoice({ blob }: AudioClip): Promise<string | null> {
   const url = await upload(blob, 'mp3')
-  if (url === null) void alert(texts.failed)
+  if (url === null) void alert(texts.voice.failed)
   return url
 }
 
 function explain(reason: AudioFailure): void {
-  const hint = reason === 'refused' && isInGame ? ` ${texts.hintInGame}` : ''
+  const hint = reason === 'refused' && isInGame ? ` ${texts.voice.hintInGame}` : ''
   void alert(sentences[reason] + hint)
 }
 
 const sentences: Record<AudioFailure, string> = {
-  refused: texts.refused,
-  missing: texts.missing,
-  insecure: texts.insecure,
-  broken: texts.failed,
+  refused: texts.voice.refused,
+  missing: texts.voice.missing,
+  insecure: texts.voice.insecure,
+  broken: texts.voice.failed,
 }

@@ -94,9 +94,6 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
     import('../shell/frame/root.tsx'),
     import('../shell/frame/start.ts'),
     import('../shell/registry.ts'),
-    // loaded beforehand, as their first import takes a busy machine long
-    import('../shell/frame/after-home.ts'),
-    import('../shell/frame/notification-list.tsx'),
   ])
   install([...apps, ...ownScreens, ...ownWidgets])
   const root = createRoot(element)

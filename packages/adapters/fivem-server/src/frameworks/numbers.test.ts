@@ -1,4 +1,4 @@
-import { withEachDatabase } from '@orelhao/engine/testing/databases'
+import { kindsForRules, withEachDatabase } from '@orelhao/engine/testing/databases'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bundleServer } from '../testing/bundle.ts'
 import { GameServer, phoneOf, until } from '../testing/game-server.ts'
@@ -79,4 +79,4 @@ withEachDatabase((database, kind) => {
     expect(server.complaints).toHaveLength(1)
     expect(server.complaints[0]).toMatch(/set smartphone_phone_template "(\(XX\) XXXX-XX|XXXXXXXXXX)"/)
   })
-})
+}, kindsForRules)

@@ -1,10 +1,10 @@
-import { withEachDatabase } from '@orelhao/engine/testing/databases'
+import { kinds, type kindsForRules, withEachDatabase } from '@orelhao/engine/testing/databases'
 import { beforeAll, onTestFailed, onTestFinished } from 'vitest'
 import { bundleServer } from './bundle.ts'
 import { GameServer } from './game-server.ts'
 
 /** Declares the suite once for each kind of database. `open` makes a server with the script for the test that asks, gone after it. */
-export function onEachDatabase(suite: (open: () => GameServer) => void): void {
+export function onEachDatabase(suite: (open: () => GameServer) => void, on: typeof kindsForRules = kinds): void {
   let code: string
   beforeAll(async () => {
     code = (await bundleServer()).code
@@ -17,5 +17,5 @@ export function onEachDatabase(suite: (open: () => GameServer) => void): void {
       if (kind === 'mariadb') server.convars.mysql_connection_string = database().url
       return server
     })
-  })
+  }, on)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { members } from '@orelhao/engine/testing/abuse/cases'
 import { Walk } from '@orelhao/engine/testing/abuse/walk'
-import { withEachDatabase } from '@orelhao/engine/testing/databases'
+import { kindsForRules, withEachDatabase } from '@orelhao/engine/testing/databases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Player } from '../testing/abuse/player.ts'
 import { turnedAway } from '../testing/abuse/strangers.ts'
@@ -57,4 +57,4 @@ withEachDatabase((database, kind) => {
     expect((await server.condition()).onEveryObject).toEqual([])
     expect(server.complaints).toEqual([])
   })
-})
+}, kindsForRules)

@@ -1,7 +1,6 @@
 import type { Fine, PixKey } from '@orelhao/protocol/bank/contract'
 import { limits } from '@orelhao/protocol/bank/rules'
 import type { Generated } from 'kysely'
-import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
@@ -29,8 +28,8 @@ export const tables: Fates = {
 export const migrations: Migration[] = [
   {
     name: 'bank/001-bank',
-    statements: ({ id, autoId, options }) => [
-      `CREATE TABLE IF NOT EXISTS orelhao_pix_keys (pix_key VARCHAR(64) NOT NULL PRIMARY KEY, owner ${id} NOT NULL, kind VARCHAR(10) NOT NULL) ${options || 'WITHOUT ROWID'}`,
+    statements: ({ id, autoId, options, keyOptions }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_pix_keys (pix_key VARCHAR(64) NOT NULL PRIMARY KEY, owner ${id} NOT NULL, kind VARCHAR(10) NOT NULL) ${keyOptions}`,
       'CREATE INDEX IF NOT EXISTS orelhao_pix_keys_owner ON orelhao_pix_keys (owner)',
       `CREATE TABLE IF NOT EXISTS orelhao_invoices (id ${autoId}, payer_id ${id} NOT NULL, payee_id ${id} NOT NULL, value ${id} NOT NULL, reason VARCHAR(100) NOT NULL, created_at ${id} NOT NULL, paid_at ${id} NOT NULL, CONSTRAINT orelhao_invoices_value CHECK (value > 0)) ${options}`,
       'CREATE INDEX IF NOT EXISTS orelhao_invoices_payer ON orelhao_invoices (payer_id, paid_at)',
@@ -62,13 +61,9 @@ export async function pixKeysOf(db: Db, owner: number): Promise<PixKey[]> {
   return rows as PixKey[]
 }
 
-const keyOwner = compileOnce<[string], { owner: number }>((db, key) =>
-  db.selectFrom('orelhao_pix_keys').select('owner').where('pix_key', '=', key),
-)
-
 export async function ownerOfPixKey(db: Db, key: string): Promise<number | undefined> {
-  const { rows } = await keyOwner(db, key)
-  return rows[0]?.owner
+  const row = await db.selectFrom('orelhao_pix_keys').select('owner').where('pix_key', '=', key).executeTakeFirst()
+  return row?.owner
 }
 
 /** False when somebody has the key already. */

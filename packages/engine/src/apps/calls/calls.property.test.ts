@@ -1,7 +1,7 @@
 import { limits } from '@orelhao/protocol/calls/rules'
 import { array, asyncProperty, assert as check, constantFrom, nat, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { inEachWorld } from '../../testing/databases.ts'
+import { inEachWorld, kindsForRules } from '../../testing/databases.ts'
 
 const steps = ['create', 'answer', 'refuse', 'end', 'leave', 'join', 'wait', 'block', 'signal'] as const
 
@@ -67,4 +67,4 @@ inEachWorld((world, kind) => {
     )
     await check(property, { numRuns: kind === 'sqlite' ? 60 : 25 })
   }, 240_000)
-})
+}, kindsForRules)

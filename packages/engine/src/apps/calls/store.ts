@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Generated, Selectable } from 'kysely'
-import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
-import { dialectOf } from '../../database/dialect.ts'
+import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Fates } from '../../shared/retention/fates.ts'
 
@@ -42,11 +41,11 @@ export const tables: Fates = {
 export const migrations: Migration[] = [
   {
     name: 'calls/001-calls',
-    statements: ({ id, autoId, boolean, options }) => [
+    statements: ({ id, autoId, boolean, options, keyOptions }) => [
       `CREATE TABLE IF NOT EXISTS orelhao_phone_calls (id ${autoId}, room ${id} NOT NULL, initiator ${id} NOT NULL, target ${id} NOT NULL, anonymous ${boolean} NOT NULL, video ${boolean} NOT NULL, hidden ${boolean} NOT NULL, status VARCHAR(10) NOT NULL, created_at ${id} NOT NULL, accepted_at ${id} NOT NULL, ended_at ${id} NOT NULL, initiator_absent ${id} NOT NULL, target_absent ${id} NOT NULL) ${options}`,
       'CREATE INDEX IF NOT EXISTS orelhao_phone_calls_initiator ON orelhao_phone_calls (initiator, id)',
       'CREATE INDEX IF NOT EXISTS orelhao_phone_calls_target ON orelhao_phone_calls (target, id)',
-      `CREATE TABLE IF NOT EXISTS orelhao_call_members (player ${id} NOT NULL PRIMARY KEY, call_id ${id} NOT NULL) ${options || 'WITHOUT ROWID'}`,
+      `CREATE TABLE IF NOT EXISTS orelhao_call_members (player ${id} NOT NULL PRIMARY KEY, call_id ${id} NOT NULL) ${keyOptions}`,
       'CREATE INDEX IF NOT EXISTS orelhao_call_members_call ON orelhao_call_members (call_id)',
     ],
   },
@@ -88,18 +87,15 @@ export interface OpenCall extends StoredCall {
   members: number[]
 }
 
-const callsByMember = compileOnce<[], StoredCall & { player: number }>((db) =>
-  db
-    .selectFrom('orelhao_call_members as member')
-    .innerJoin('orelhao_phone_calls as call', 'call.id', 'member.call_id')
-    .select([...open, 'member.player'])
-    .orderBy('member.player'),
-)
-
 /** Every call that is not over, in one query: it is asked once a second. */
 export async function openCalls(db: Db): Promise<OpenCall[]> {
   const calls = new Map<number, OpenCall>()
-  const { rows } = await callsByMember(db)
+  const rows = await db
+    .selectFrom('orelhao_call_members as member')
+    .innerJoin('orelhao_phone_calls as call', 'call.id', 'member.call_id')
+    .select([...open, 'member.player'])
+    .orderBy('member.player')
+    .execute()
   for (const { player, ...call } of rows) {
     const known = calls.get(call.id)
     if (known) known.members.push(player)
@@ -129,10 +125,7 @@ export async function addCall(
 
 /** Puts a player into a call; false when they are in one already. */
 export async function enter(db: Db, player: number, call_id: number): Promise<boolean> {
-  const insert = db.insertInto('orelhao_call_members').values({ player, call_id })
-  const harmless = dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
-  const { numInsertedOrUpdatedRows } = await harmless.executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return (await insertIgnore(db, 'orelhao_call_members', { player, call_id })).count === 1
 }
 
 /** False when it is accepted or over already. */

@@ -53,13 +53,13 @@ export const tables: Fates = {
 export const migrations: Migration[] = [
   {
     name: 'casino/001-mines',
-    statements: ({ id, autoId, options }) => [
+    statements: ({ id, autoId, options, keyOptions }) => [
       `CREATE TABLE IF NOT EXISTS orelhao_casino_gamblers (owner ${id} NOT NULL PRIMARY KEY, server_seed CHAR(64) NOT NULL, client_seed VARCHAR(64) NOT NULL, own_limit ${id}, next_limit ${id}, limit_day ${id} NOT NULL) ${options}`,
       `CREATE TABLE IF NOT EXISTS orelhao_casino_mines (id ${autoId}, owner ${id} NOT NULL, amount ${id} NOT NULL, mines ${id} NOT NULL, edge ${id} NOT NULL, server_seed CHAR(64) NOT NULL, client_seed VARCHAR(64) NOT NULL, opened ${id} NOT NULL, state VARCHAR(8) NOT NULL, reward ${id} NOT NULL, created_at ${id} NOT NULL, ended_at ${id} NOT NULL, CONSTRAINT orelhao_casino_mines_amount CHECK (amount > 0), CONSTRAINT orelhao_casino_mines_opened CHECK (opened BETWEEN 0 AND ${2 ** board.cells - 1})) ${options}`,
       'CREATE INDEX IF NOT EXISTS orelhao_casino_mines_owner ON orelhao_casino_mines (owner, state, id)',
       'CREATE INDEX IF NOT EXISTS orelhao_casino_mines_games ON orelhao_casino_mines (owner, id)',
       'CREATE INDEX IF NOT EXISTS orelhao_casino_mines_ended ON orelhao_casino_mines (ended_at)',
-      `CREATE TABLE IF NOT EXISTS orelhao_casino_days (owner ${id} NOT NULL, day ${id} NOT NULL, game VARCHAR(8) NOT NULL, rounds ${id} NOT NULL, staked ${id} NOT NULL, paid ${id} NOT NULL, PRIMARY KEY (owner, day, game)) ${options || 'WITHOUT ROWID'}`,
+      `CREATE TABLE IF NOT EXISTS orelhao_casino_days (owner ${id} NOT NULL, day ${id} NOT NULL, game VARCHAR(8) NOT NULL, rounds ${id} NOT NULL, staked ${id} NOT NULL, paid ${id} NOT NULL, PRIMARY KEY (owner, day, game)) ${keyOptions}`,
       'CREATE INDEX IF NOT EXISTS orelhao_casino_days_day ON orelhao_casino_days (day, game)',
     ],
   },

@@ -1,9 +1,8 @@
 import type { GalleryFolder, GalleryItem } from '@orelhao/protocol/gallery/contract'
 import { type FolderName, limits } from '@orelhao/protocol/gallery/rules'
 import type { Generated } from 'kysely'
-import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
-import { dialectOf } from '../../database/dialect.ts'
+import { insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Fates } from '../../shared/retention/fates.ts'
@@ -81,33 +80,20 @@ export async function foldersOf(db: Db, owner: number): Promise<GalleryFolder[]>
   })) as GalleryFolder[]
 }
 
-const count = compileOnce<[number], { count: number }>((db, owner) =>
-  db
+export async function countItems(db: Db, owner: number): Promise<number> {
+  const row = await db
     .selectFrom('orelhao_gallery')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('owner', '=', owner),
-)
-
-export async function countItems(db: Db, owner: number): Promise<number> {
-  const { rows } = await count(db, owner)
-  return Number(rows[0]?.count ?? 0)
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
 }
 
-const insert = compileOnce<[number, string, string, string | null, number]>(
-  (db, owner, folder, url, still, created_at) => {
-    const row = db.insertInto('orelhao_gallery').values({ owner, folder, url, still, created_at })
-    return dialectOf(db) === 'mariadb' ? row.ignore() : row.onConflict((conflict) => conflict.doNothing())
-  },
-)
-
 /** Answers the new item's id; undefined when the player has the address already. */
-export async function addItem(
-  db: Db,
-  owner: number,
-  { folder, url, still, created_at }: Omit<GalleryItem, 'id'>,
-): Promise<number | undefined> {
-  const { insertId, affected } = await insert(db, owner, folder, url, still, created_at)
-  return affected === 1 ? insertId : undefined
+export async function addItem(db: Db, owner: number, item: Omit<GalleryItem, 'id'>): Promise<number | undefined> {
+  const { folder, url, still, created_at } = item
+  const { count, id } = await insertIgnore(db, 'orelhao_gallery', { owner, folder, url, still, created_at })
+  return count === 1 ? id : undefined
 }
 
 /** False when the player has no such item. */

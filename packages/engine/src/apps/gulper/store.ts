@@ -1,4 +1,3 @@
-import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
@@ -45,13 +44,13 @@ export function bestOfCity(db: Db, limit: number) {
     .execute()
 }
 
-const ofOwner = compileOnce<[number], Standing>((db, owner) =>
-  db.selectFrom('orelhao_gulper_scores').select(['score', 'scored_at', 'started_at']).where('owner', '=', owner),
-)
-
 export async function standingOf(db: Db, owner: number): Promise<Standing> {
-  const { rows } = await ofOwner(db, owner)
-  return rows[0] ?? { score: 0, scored_at: 0, started_at: 0 }
+  const row = await db
+    .selectFrom('orelhao_gulper_scores')
+    .select(['score', 'scored_at', 'started_at'])
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  return row ?? { score: 0, scored_at: 0, started_at: 0 }
 }
 
 export async function keepStanding(db: Db, owner: number, standing: Standing): Promise<void> {

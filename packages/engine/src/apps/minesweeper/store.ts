@@ -19,8 +19,8 @@ export const tables: Fates = {
 export const migrations: Migration[] = [
   {
     name: 'minesweeper/001-times',
-    statements: ({ id, options }) => [
-      `CREATE TABLE IF NOT EXISTS orelhao_minesweeper_times (owner ${id} NOT NULL, mode VARCHAR(8) NOT NULL, seconds ${id} NOT NULL, PRIMARY KEY (owner, mode)) ${options || 'WITHOUT ROWID'}`,
+    statements: ({ id, keyOptions }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_minesweeper_times (owner ${id} NOT NULL, mode VARCHAR(8) NOT NULL, seconds ${id} NOT NULL, PRIMARY KEY (owner, mode)) ${keyOptions}`,
     ],
   },
 ]

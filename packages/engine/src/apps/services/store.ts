@@ -2,6 +2,7 @@ import { limits } from '@orelhao/protocol/services/rules'
 import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
+import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Fates } from '../../shared/retention/fates.ts'
 
@@ -36,10 +37,10 @@ export const tables: Fates = {
 export const migrations: Migration[] = [
   {
     name: 'services/001-requests',
-    statements: ({ id, autoId, options }) => [
+    statements: ({ id, autoId, options, keyOptions }) => [
       `CREATE TABLE IF NOT EXISTS orelhao_service_requests (id ${autoId}, service VARCHAR(12) NOT NULL, player ${id} NOT NULL, content VARCHAR(200) NOT NULL, location VARCHAR(100) NOT NULL, created_at ${id} NOT NULL, closed_at ${id} NOT NULL, taken_by ${id} NOT NULL) ${options}`,
       'CREATE INDEX IF NOT EXISTS orelhao_service_requests_open ON orelhao_service_requests (closed_at, service)',
-      `CREATE TABLE IF NOT EXISTS orelhao_service_rejections (request_id ${id} NOT NULL, player ${id} NOT NULL, PRIMARY KEY (request_id, player)) ${options || 'WITHOUT ROWID'}`,
+      `CREATE TABLE IF NOT EXISTS orelhao_service_rejections (request_id ${id} NOT NULL, player ${id} NOT NULL, PRIMARY KEY (request_id, player)) ${keyOptions}`,
     ],
   },
   {
@@ -105,9 +106,7 @@ export async function closeRequest(db: Db, id: number, by: number, now: number):
 }
 
 export async function reject(db: Db, request_id: number, player: number): Promise<void> {
-  const insert = db.insertInto('orelhao_service_rejections').values({ request_id, player })
-  const harmless = dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
-  await harmless.execute()
+  await insertIgnore(db, 'orelhao_service_rejections', { request_id, player })
 }
 
 /** Who left a request to others. */

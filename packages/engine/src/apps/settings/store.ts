@@ -2,7 +2,6 @@ import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { byName } from '@orelhao/protocol/contacts/order'
 import type { Preferences } from '@orelhao/protocol/settings/contract'
 import { sql } from 'kysely'
-import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { asContact } from '../../shared/contacts/store.ts'
 import { asPreferences } from '../../shared/preferences/store.ts'
@@ -34,8 +33,22 @@ interface Row {
   favourite: boolean | number | null
 }
 
-const everything = compileOnce<[number], Row>((db, player) =>
-  db
+function noText<Name extends string>(name: Name) {
+  return sql<string | null>`NULL`.as(name)
+}
+
+function noNumber<Name extends string>(name: Name) {
+  return sql<boolean | number | null>`NULL`.as(name)
+}
+
+/**
+ * In one statement where tables would take four: on MariaDB each costs the game's thread more than its answer. It sees one moment, so
+ * that nothing between the events and the rest is missed.
+ */
+export async function beginningOf(db: Db, player: number): Promise<Beginning> {
+  const beginning: Beginning = { seq: 0, preferences: null, contacts: [], blocks: [], hasLockCode: false }
+  const blocks: Row[] = []
+  const rows = await db
     .selectFrom('orelhao_events')
     .select(({ fn, lit }) => [
       lit(kinds.seq).as('kind'),
@@ -90,25 +103,8 @@ const everything = compileOnce<[number], Row>((db, player) =>
           noNumber('favourite'),
         ])
         .where('owner', '=', player),
-    ),
-)
-
-function noText<Name extends string>(name: Name) {
-  return sql<string | null>`NULL`.as(name)
-}
-
-function noNumber<Name extends string>(name: Name) {
-  return sql<boolean | number | null>`NULL`.as(name)
-}
-
-/**
- * In one statement where tables would take four: on MariaDB each costs the game's thread more than its answer. It sees one moment, so
- * that nothing between the events and the rest is missed.
- */
-export async function beginningOf(db: Db, player: number): Promise<Beginning> {
-  const beginning: Beginning = { seq: 0, preferences: null, contacts: [], blocks: [], hasLockCode: false }
-  const blocks: Row[] = []
-  const { rows } = await everything(db, player)
+    )
+    .execute()
   for (const row of rows) {
     const { id, name } = row
     const kind = Number(row.kind)

@@ -8,7 +8,6 @@ export const app: App = {
   migrations,
   tables: [tables],
   uploads: [uploads],
-  sharing: ['sms_send'],
   async joined({ db, tellMany }, me) {
     tellMany(await deliverTo(db, me.user_id), 'SMS_DELIVERED', me.phone)
   },

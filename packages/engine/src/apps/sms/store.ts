@@ -1,9 +1,7 @@
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import type { Generated } from 'kysely'
-import { compileForRows } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import { together } from '../../database/together.ts'
 import { holderOf } from '../../shared/directory/store.ts'
 import type { Fates } from '../../shared/retention/fates.ts'
 import type { UploadColumns } from '../../shared/uploads/columns.ts'
@@ -48,9 +46,9 @@ export const migrations: Migration[] = [
   },
   {
     name: 'sms/002-pictures',
-    statements: ({ options }) => [
+    statements: ({ isSqlite }) => [
       // few messages hold a picture; SQLite need not even list the others
-      `CREATE INDEX IF NOT EXISTS orelhao_sms_image ON orelhao_sms (image)${options === '' ? ' WHERE image IS NOT NULL' : ''}`,
+      `CREATE INDEX IF NOT EXISTS orelhao_sms_image ON orelhao_sms (image)${isSqlite ? ' WHERE image IS NOT NULL' : ''}`,
     ],
   },
   {
@@ -82,39 +80,22 @@ export interface NewSms {
   now: number
 }
 
-type Values = [
-  ...[sender_id: number, recipient_id: number, sender: string, recipient: string],
-  ...[content: string, image: string | null, location: string | null],
-  ...[delivered: number, recipient_gone: number, created_at: number],
-]
-
-const insert = compileForRows<Values>(10, (db, rows) => db.insertInto('orelhao_sms').values(rows.map(rowOf)))
-
-function rowOf([sender_id, recipient_id, sender, recipient, ...rest]: Values) {
-  const [content, image, location, delivered, recipient_gone, created_at] = rest
-  const parties = { sender_id, recipient_id, sender, recipient }
-  return { ...parties, content, image, location, delivered, recipient_gone, created_at, is_read: 0, sender_gone: 0 }
-}
-
-function valuesOf({ from, to, content, image, location, delivered, blocked, now }: NewSms): Values {
-  const parties = [from.user_id, to.user_id, from.phone, to.phone] as const
-  return [...parties, content, image, location, Number(delivered), Number(blocked), now]
-}
-
 /** As its sender gets it. */
 export function sent({ from, to, content, image, location, delivered, now }: NewSms, id: number): Sms {
   const parties = { sender: from.phone, recipient: to.phone }
   return { id, ...parties, content, image, location, delivered, read: false, created_at: now }
 }
 
-/** Ids of messages that are added together come one after another. */
-export const addMessage = together<NewSms, Sms>({
-  step: 'write',
-  async all(db, messages) {
-    const { insertId } = await insert(db, messages.map(valuesOf))
-    return messages.map((message, index) => sent(message, insertId + index))
-  },
-})
+export async function addMessage(db: Db, message: NewSms): Promise<Sms> {
+  const { from, to, content, image, location, delivered, blocked, now } = message
+  const parties = { sender_id: from.user_id, recipient_id: to.user_id, sender: from.phone, recipient: to.phone }
+  const state = { delivered: Number(delivered), is_read: 0, sender_gone: 0, recipient_gone: Number(blocked) }
+  const { insertId } = await db
+    .insertInto('orelhao_sms')
+    .values({ ...parties, content, image, location, ...state, created_at: now })
+    .executeTakeFirstOrThrow()
+  return sent(message, Number(insertId))
+}
 
 /** Stands for who is no player, such as a bank or a shop. Only the recipient sees such a message. */
 export const nobody = 0

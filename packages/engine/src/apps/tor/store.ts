@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '@orelhao/protocol/tor/rules'
-import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
-import { dialectOf } from '../../database/dialect.ts'
+import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Fates } from '../../shared/retention/fates.ts'
 
@@ -29,35 +28,33 @@ interface Person {
   anonymous: string
 }
 
-const byPlayer = compileOnce<[number], { anonymous: string }>((db, player) =>
-  db.selectFrom('orelhao_tor_people').select('anonymous').where('player', '=', player),
-)
-
 /** A player's anonymous id; undefined for who has never opened the app. */
 export async function idOf(db: Db, player: number): Promise<string | undefined> {
-  return (await byPlayer(db, player)).rows[0]?.anonymous
+  const row = await db
+    .selectFrom('orelhao_tor_people')
+    .select('anonymous')
+    .where('player', '=', player)
+    .executeTakeFirst()
+  return row?.anonymous
 }
-
-const byAnonymous = compileOnce<[string], { player: number }>((db, anonymous) =>
-  db.selectFrom('orelhao_tor_people').select('player').where('anonymous', '=', anonymous),
-)
 
 /** The player behind an anonymous id. Only for the server's own use: it is told to nobody. */
 export async function playerBehind(db: Db, anonymous: string): Promise<number | undefined> {
-  return (await byAnonymous(db, anonymous)).rows[0]?.player
+  const row = await db
+    .selectFrom('orelhao_tor_people')
+    .select('player')
+    .where('anonymous', '=', anonymous)
+    .executeTakeFirst()
+  return row?.player
 }
-
-const add = compileOnce<[number, string]>((db, player, anonymous) => {
-  const insert = db.insertInto('orelhao_tor_people').values({ player, anonymous, kept: null })
-  return dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
-})
 
 /** The same id for good. It is drawn by chance that nobody can foresee, so that it follows from nothing else. */
 export async function ensureId(db: Db, player: number): Promise<string> {
   for (;;) {
     const known = await idOf(db, player)
     if (known !== undefined) return known
-    await add(db, player, drawnId()) // another player may have it, or this one may just have got another
+    // another player may have it, or this one may just have got another
+    await insertIgnore(db, 'orelhao_tor_people', { player, anonymous: drawnId(), kept: null })
   }
 }
 

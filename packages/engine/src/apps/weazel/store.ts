@@ -1,9 +1,9 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import { type Draft, limits } from '@orelhao/protocol/weazel/rules'
 import { type Generated, sql } from 'kysely'
-import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
+import { insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Fates } from '../../shared/retention/fates.ts'
@@ -63,59 +63,39 @@ const shown = ['id', 'title', 'author', 'tag', 'image as imageURL', 'video as vi
 const listed = (db: Db) => db.selectFrom('orelhao_weazel').select(shown).select('excerpt as description')
 const page = { by: 'id', limit: limits.page } as const
 
-const newest = compileOnce<[], Article>((db) => newestFirst(listed(db), page))
-const older = compileOnce<[number], Article>((db, before) => newestFirst(listed(db), { ...page, before }))
-const newestOf = compileOnce<[string], Article>((db, tag) => newestFirst(listed(db).where('tag', '=', tag), page))
-const olderOf = compileOnce<[string, number], Article>((db, tag, before) =>
-  newestFirst(listed(db).where('tag', '=', tag), { ...page, before }),
-)
-
 /** Articles with their excerpts, newest first; `before` is the id of the last one known already. */
 export async function articlesBefore(db: Db, before?: number): Promise<Article[]> {
-  return (await (before === undefined ? newest(db) : older(db, before))).rows
+  return newestFirst(listed(db), { ...page, before }).execute()
 }
 
 /** The same of one tag. */
 export async function articlesOf(db: Db, tag: string, before?: number): Promise<Article[]> {
-  return (await (before === undefined ? newestOf(db, tag) : olderOf(db, tag, before))).rows
+  return newestFirst(listed(db).where('tag', '=', tag), { ...page, before }).execute()
 }
-
-const whole = compileOnce<[number], Article>((db, id) =>
-  db.selectFrom('orelhao_weazel').select(shown).select('description').where('id', '=', id),
-)
 
 export async function articleOf(db: Db, id: number): Promise<Article | undefined> {
-  const { rows } = await whole(db, id)
-  return rows[0]
+  return db.selectFrom('orelhao_weazel').select(shown).select('description').where('id', '=', id).executeTakeFirst()
 }
 
-const isReader = compileOnce<[number, number]>((db, article, reader) =>
-  db.selectFrom('orelhao_weazel_readers').select('reader').where('article', '=', article).where('reader', '=', reader),
-)
-
-const addReader = compileOnce<[number, number]>((db, article, reader) => {
-  const row = db.insertInto('orelhao_weazel_readers').values({ article, reader })
-  return dialectOf(db) === 'mariadb' ? row.ignore() : row.onConflict((conflict) => conflict.doNothing())
-})
-
-const holdArticle = compileOnce<[number]>((db, id) =>
+const holdArticle = (db: Db, id: number) =>
   db
     .selectFrom('orelhao_weazel')
     .select('id')
     .where('id', '=', id)
-    .$if(dialectOf(db) === 'mariadb', (query) => query.forUpdate()),
-)
-
-const addView = compileOnce<[number]>((db, id) =>
-  db.updateTable('orelhao_weazel').set({ views: sql<number>`views + 1` }).where('id', '=', id),
-)
+    .$if(dialectOf(db) === 'mariadb', (query) => query.forUpdate())
 
 /** Counts somebody among an article's readers. False for whom it counted before, and for an article that is gone. */
 export async function countReader(db: Db, article: number, reader: number): Promise<boolean> {
-  if ((await isReader(db, article, reader)).rows.length > 0) return false
-  const isThere = (await holdArticle(db, article)).rows.length > 0 // nobody deletes it before this commits
-  if (!isThere || (await addReader(db, article, reader)).affected === 0) return false
-  await addView(db, article)
+  const known = await db
+    .selectFrom('orelhao_weazel_readers')
+    .select('reader')
+    .where('article', '=', article)
+    .where('reader', '=', reader)
+    .executeTakeFirst()
+  if (known) return false
+  const isThere = (await holdArticle(db, article).execute()).length > 0 // nobody deletes it before this commits
+  if (!isThere || (await insertIgnore(db, 'orelhao_weazel_readers', { article, reader })).count === 0) return false
+  await db.updateTable('orelhao_weazel').set({ views: sql<number>`views + 1` }).where('id', '=', article).execute()
   return true
 }
 
@@ -149,7 +129,7 @@ export async function changeArticle(
   id: number,
   { imageURL, videoURL, ...article }: Draft & { excerpt: string },
 ): Promise<boolean> {
-  if ((await holdArticle(db, id)).rows.length === 0) return false // MariaDB counts no rows where nothing changes
+  if ((await holdArticle(db, id).execute()).length === 0) return false // MariaDB counts no rows where nothing changes
   await db
     .updateTable('orelhao_weazel')
     .set({ ...article, image: imageURL, video: videoURL })

@@ -1,7 +1,7 @@
 import type { EventName } from '@orelhao/protocol/catalogue'
 import { sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
-import type { Db } from '../../database/database.ts'
+import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Fates } from '../../shared/retention/fates.ts'
@@ -23,8 +23,8 @@ export const tables: Fates = {
 export const migrations: Migration[] = [
   {
     name: 'core/001-inbox',
-    statements: ({ id, options }) => [
-      `CREATE TABLE IF NOT EXISTS orelhao_events (player ${id} NOT NULL, seq ${id} NOT NULL, event VARCHAR(64) NOT NULL, args TEXT NOT NULL, created_at ${id} NOT NULL, PRIMARY KEY (player, seq)) ${options || 'WITHOUT ROWID'}`,
+    statements: ({ id, options, keyOptions }) => [
+      `CREATE TABLE IF NOT EXISTS orelhao_events (player ${id} NOT NULL, seq ${id} NOT NULL, event VARCHAR(64) NOT NULL, args TEXT NOT NULL, created_at ${id} NOT NULL, PRIMARY KEY (player, seq)) ${keyOptions}`,
       `CREATE TABLE IF NOT EXISTS orelhao_mailboxes (player ${id} NOT NULL PRIMARY KEY, seq ${id} NOT NULL) ${options}`,
     ],
   },
@@ -41,61 +41,124 @@ export interface StoredEvent {
   args: string
 }
 
-const appendNumbered = compileOnce<[number, string, string, number], { seq: number }>((db, player, event, args, now) =>
-  db
-    .insertInto('orelhao_events')
-    .values({
-      player,
-      seq: sql`(SELECT COALESCE(MAX(seq), 0) + 1 FROM orelhao_events WHERE player = ${player})`,
-      event,
-      args,
-      created_at: now,
-    })
-    .returning('seq'),
-)
-
-const takeNumbers = compileOnce<[number, number, number]>((db, player, count, more) =>
-  db
-    .insertInto('orelhao_mailboxes')
-    .values({ player, seq: sql`LAST_INSERT_ID(${count})` })
-    .onDuplicateKeyUpdate({ seq: sql`LAST_INSERT_ID(seq + ${more})` }),
-)
-
-/** Takes numbers of a player's sequence on MariaDB. Answers the last of them. */
-export async function nextNumber(db: Db, player: number, count: number): Promise<number> {
-  const { insertId } = await takeNumbers(db, player, count, count)
-  return insertId
+/** An event for some players, each named once. `args` is the JSON text of the argument list. */
+export interface Addressed {
+  players: readonly number[]
+  event: string
+  args: string
 }
-
-const insertEvent = compileOnce<[number, number, string, string, number]>((db, player, seq, event, args, created_at) =>
-  db.insertInto('orelhao_events').values({ player, seq, event, args, created_at }),
-)
 
 /**
- * Adds an event to a player's inbox and answers its place in the sequence. SQLite has one writer, so the next number is
- * simply the highest plus one; on MariaDB the mailbox row is locked until the commit, so numbers appear in commit order.
+ * Adds events to inboxes, in their order. Answers the places in the players' sequences, event by event in the order of its players.
+ * SQLite has one writer, so the next number is simply the highest plus one. On MariaDB the mailbox row is locked until the commit, so
+ * numbers appear in commit order; mailboxes are locked in the order of their players, so that no two transactions wait for each other.
  */
-export async function append(db: Db, player: number, event: string, args: string, now: number): Promise<number> {
-  if (dialectOf(db) === 'sqlite') {
-    const { rows } = await appendNumbered(db, player, event, args, now)
-    return rows[0]?.seq ?? 0
-  }
-  const seq = await nextNumber(db, player, 1)
-  await insertEvent(db, player, seq, event, args, now)
-  return seq
+export async function appendAll(db: Db, events: readonly Addressed[], now: number): Promise<number[][]> {
+  if (dialectOf(db) === 'mariadb') return appendBatch(db, events, now)
+  const seqs: number[][] = []
+  for (const event of events) seqs.push(await appendToEach(db, event, now))
+  return seqs
 }
 
-const highest = compileOnce<[number], { seq: number | null }>((db, player) =>
-  db
-    .selectFrom('orelhao_events')
-    .select((e) => e.fn.max<number | null>('seq').as('seq'))
-    .where('player', '=', player),
+const appendNumbered = compileOnce<Omit<Tables['orelhao_events'], 'seq'>, { seq: number }>(
+  (db, { player, event, args, created_at }) =>
+    db
+      .insertInto('orelhao_events')
+      .values({
+        player,
+        seq: sql`(SELECT COALESCE(MAX(seq), 0) + 1 FROM orelhao_events WHERE player = ${player})`,
+        event,
+        args,
+        created_at,
+      })
+      .returning('seq'),
 )
+
+async function appendToEach(db: Db, { players, event, args }: Addressed, now: number): Promise<number[]> {
+  const [only, ...others] = players
+  if (only !== undefined && others.length === 0)
+    return (await appendNumbered(db, { player: only, event, args, created_at: now })).rows.map(({ seq }) => seq)
+  const rows = await db
+    .insertInto('orelhao_events')
+    .columns(['player', 'seq', 'event', 'args', 'created_at'])
+    .expression((build) =>
+      build
+        .selectFrom(sql<{ value: number }>`json_each(${JSON.stringify(players)})`.as('each'))
+        .select([
+          'each.value',
+          sql<number>`(SELECT COALESCE(MAX(seq), 0) + 1 FROM orelhao_events WHERE player = "each".value)`.as('seq'),
+          sql<string>`${event}`.as('event'),
+          sql<string>`${args}`.as('args'),
+          sql<number>`${now}`.as('created_at'),
+        ]),
+    )
+    .returning(['player', 'seq'])
+    .execute()
+  const seqOf = new Map(rows.map(({ player, seq }) => [player, seq]))
+  return players.map((player) => seqOf.get(player) ?? 0)
+}
+
+/** Rows of one INSERT, so that it stays far below what the server takes as one statement. */
+const rowsAtOnce = 500
+
+async function appendBatch(db: Db, events: readonly Addressed[], now: number): Promise<number[][]> {
+  const counts = new Map<number, number>()
+  for (const { players } of events) for (const player of players) counts.set(player, (counts.get(player) ?? 0) + 1)
+  if (counts.size === 0) return events.map(() => [])
+  const next = await takeNumbers(db, counts)
+  const rows: Tables['orelhao_events'][] = []
+  const seqs = events.map(({ players, event, args }) =>
+    players.map((player) => {
+      const seq = next.get(player) ?? 0
+      next.set(player, seq + 1)
+      rows.push({ player, seq, event, args, created_at: now })
+      return seq
+    }),
+  )
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await db
+      .insertInto('orelhao_events')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+  return seqs
+}
+
+/** Takes as many numbers of each player's sequence as `counts` says. Answers the first of each. */
+async function takeNumbers(db: Db, counts: ReadonlyMap<number, number>): Promise<Map<number, number>> {
+  const players = [...counts.keys()].sort((a, b) => a - b)
+  const [only = 0, ...others] = players
+  if (others.length === 0) return new Map([[only, await takeNumbersOfOne(db, only, counts.get(only) ?? 0)]])
+  await db
+    .insertInto('orelhao_mailboxes')
+    .values(players.map((player) => ({ player, seq: counts.get(player) ?? 0 })))
+    .onDuplicateKeyUpdate({ seq: sql<number>`seq + VALUES(seq)` })
+    .execute()
+  const mailboxes = await db
+    .selectFrom('orelhao_mailboxes')
+    .select(['player', 'seq'])
+    .where('player', 'in', players)
+    .execute()
+  return new Map(mailboxes.map(({ player, seq }) => [player, Number(seq) - (counts.get(player) ?? 0) + 1]))
+}
+
+/** The same for one player, in one statement. */
+async function takeNumbersOfOne(db: Db, player: number, count: number): Promise<number> {
+  const { insertId } = await db
+    .insertInto('orelhao_mailboxes')
+    .values({ player, seq: sql`LAST_INSERT_ID(${count})` })
+    .onDuplicateKeyUpdate({ seq: sql`LAST_INSERT_ID(seq + ${count})` })
+    .executeTakeFirstOrThrow()
+  return Number(insertId) - count + 1
+}
 
 /** The player's last event; 0 when there never was one. */
 export async function lastSeq(db: Db, player: number): Promise<number> {
-  const { rows } = await highest(db, player)
-  return Number(rows[0]?.seq ?? 0)
+  const row = await db
+    .selectFrom('orelhao_events')
+    .select((e) => e.fn.max<number | null>('seq').as('seq'))
+    .where('player', '=', player)
+    .executeTakeFirst()
+  return Number(row?.seq ?? 0)
 }
 
 /** Events behind `seq`, oldest first. */
@@ -140,15 +203,12 @@ export async function forgetSome(db: Db, created: number, atOnce: number, from?:
   const newest = new Map(rows.map(({ player, seq }) => [player, Number(seq)]))
   for (const [player, seq] of newest) {
     const end = Math.min(seq, (await lastSeq(db, player)) - 1)
-    await removeOld(db, player, end, created)
+    await db
+      .deleteFrom('orelhao_events')
+      .where('player', '=', player)
+      .where('seq', '<=', end)
+      .where('created_at', '<', created)
+      .execute()
   }
   return rows.length === atOnce ? rows.at(-1) : undefined
 }
-
-const removeOld = compileOnce<[number, number, number]>((db, player, end, created) =>
-  db
-    .deleteFrom('orelhao_events')
-    .where('player', '=', player)
-    .where('seq', '<=', end)
-    .where('created_at', '<', created),
-)

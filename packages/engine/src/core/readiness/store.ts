@@ -15,9 +15,9 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'core/010-probe',
-  statements: ({ id, options }) => [
+  statements: ({ id, options, isSqlite }) => [
     `CREATE TABLE IF NOT EXISTS orelhao_probe (id ${id} NOT NULL PRIMARY KEY, content VARCHAR(4000) NOT NULL) ${options}`,
-    `INSERT ${options ? 'IGNORE' : 'OR IGNORE'} INTO orelhao_probe (id, content) VALUES (1, '')`,
+    `INSERT ${isSqlite ? 'OR IGNORE' : 'IGNORE'} INTO orelhao_probe (id, content) VALUES (1, '')`,
   ],
 }
 

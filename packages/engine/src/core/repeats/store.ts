@@ -1,8 +1,7 @@
-import type { Generated } from 'kysely'
-import { compileForRows } from '../../database/compile-once.ts'
-import type { Db } from '../../database/database.ts'
+import type { Generated, Selectable } from 'kysely'
+import { compileOnce } from '../../database/compile-once.ts'
+import type { Db, Tables } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import { together } from '../../database/together.ts'
 import type { Fates } from '../../shared/retention/fates.ts'
 
 declare module '../../database/database.ts' {
@@ -26,39 +25,21 @@ export const tables: Fates = {
 export const migration: Migration = {
   name: 'core/002-calls',
   // rows in the order of time and keys that grow with it: a batch of calls touches few pages
-  statements: ({ id, autoId, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_calls (id ${autoId}, player ${id} NOT NULL, call_key VARCHAR(64) NOT NULL, fingerprint CHAR(22) NOT NULL, answer ${options ? 'MEDIUMTEXT' : 'TEXT'} NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_calls_key UNIQUE (call_key, player)) ${options}`,
+  statements: ({ id, autoId, options, isSqlite }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_calls (id ${autoId}, player ${id} NOT NULL, call_key VARCHAR(64) NOT NULL, fingerprint CHAR(22) NOT NULL, answer ${isSqlite ? 'TEXT' : 'MEDIUMTEXT'} NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_calls_key UNIQUE (call_key, player)) ${options}`,
   ],
 }
 
-type Kept = [player: number, key: string, fingerprint: string, answer: string, now: number]
+/** The kept answer to a keyed call. */
+export type Answer = Omit<Selectable<Tables['orelhao_calls']>, 'id'>
 
-const insert = compileForRows<Kept>(5, (db, rows) =>
-  db.insertInto('orelhao_calls').values(
-    rows.map(([player, call_key, fingerprint, answer, created_at]) => {
-      return { player, call_key, fingerprint, answer, created_at }
-    }),
-  ),
+const insert = compileOnce<Answer>((db, { player, call_key, fingerprint, answer, created_at }) =>
+  db.insertInto('orelhao_calls').values({ player, call_key, fingerprint, answer, created_at }),
 )
 
-const keepOne = together<Kept, void>({
-  step: 'keep',
-  async all(db, rows) {
-    await insert(db, rows)
-    return []
-  },
-})
-
 /** Keeps the answer to a keyed call. Throws a duplicate error (see `isDuplicate`) when the key has been used. */
-export async function keep(
-  db: Db,
-  player: number,
-  key: string,
-  fingerprint: string,
-  answer: string,
-  now: number,
-): Promise<void> {
-  await keepOne(db, [player, key, fingerprint, answer, now])
+export async function keep(db: Db, answer: Answer): Promise<void> {
+  await insert(db, answer)
 }
 
 export function find(

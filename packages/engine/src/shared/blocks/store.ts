@@ -1,7 +1,6 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
-import { compileForIds, compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
-import { dialectOf } from '../../database/dialect.ts'
+import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Fates } from '../retention/fates.ts'
 
@@ -17,18 +16,19 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'blocks/001-blocks',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_blocks (owner ${id} NOT NULL, phone_key VARCHAR(12) NOT NULL, phone VARCHAR(12) NOT NULL, PRIMARY KEY (owner, phone_key)) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_blocks (owner ${id} NOT NULL, phone_key VARCHAR(12) NOT NULL, phone VARCHAR(12) NOT NULL, PRIMARY KEY (owner, phone_key)) ${keyOptions}`,
   ],
 }
 
-const ofOwner = compileOnce<[number], { phone: string }>((db, owner) =>
-  db.selectFrom('orelhao_blocks').select('phone').where('owner', '=', owner).orderBy('phone_key'),
-)
-
 /** Numbers that a player silenced. */
 export async function blocksOf(db: Db, owner: number): Promise<string[]> {
-  const { rows } = await ofOwner(db, owner)
+  const rows = await db
+    .selectFrom('orelhao_blocks')
+    .select('phone')
+    .where('owner', '=', owner)
+    .orderBy('phone_key')
+    .execute()
   return rows.map((row) => row.phone)
 }
 
@@ -44,26 +44,21 @@ export async function blockersAmong(db: Db, owners: readonly number[], phone: st
   return new Set(rows.map(({ owner }) => owner))
 }
 
-const blockersOf = compileForIds<[player: number], { owner: number }>((db, owners, player) =>
-  db
+/** Which of these players silenced another, whatever number that one has by now. */
+export async function whoBlocked(db: Db, player: number, owners: readonly number[]): Promise<Set<number>> {
+  if (owners.length === 0) return new Set()
+  const rows = await db
     .selectFrom('orelhao_blocks as block')
     .innerJoin('orelhao_players as blocked', 'blocked.phone_key', 'block.phone_key')
     .select('block.owner')
     .where('blocked.user_id', '=', player)
-    .where('block.owner', 'in', owners),
-)
-
-/** Which of these players silenced another, whatever number that one has by now. */
-export async function whoBlocked(db: Db, player: number, owners: readonly number[]): Promise<Set<number>> {
-  if (owners.length === 0) return new Set()
-  const { rows } = await blockersOf(db, owners, player)
+    .where('block.owner', 'in', owners)
+    .execute()
   return new Set(rows.map(({ owner }) => Number(owner)))
 }
 
 export async function addBlock(db: Db, owner: number, phone: string): Promise<void> {
-  const insert = db.insertInto('orelhao_blocks').values({ owner, phone, phone_key: phoneKey(phone) })
-  const harmless = dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
-  await harmless.execute()
+  await insertIgnore(db, 'orelhao_blocks', { owner, phone, phone_key: phoneKey(phone) })
 }
 
 export async function removeBlock(db: Db, owner: number, phone: string): Promise<void> {

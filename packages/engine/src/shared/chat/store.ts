@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
+import { type Inserted, insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Fates } from '../retention/fates.ts'
@@ -37,9 +37,9 @@ export const uploads: UploadColumns = {
 
 export const migration: Migration = {
   name: 'chat/001-conversations',
-  statements: ({ id, autoId, options }) => [
+  statements: ({ id, autoId, options, isSqlite }) => [
     `CREATE TABLE IF NOT EXISTS orelhao_chat_conversations (id ${autoId}, app VARCHAR(16) NOT NULL, pair VARCHAR(40), title VARCHAR(64) NOT NULL, picture VARCHAR(512), owner ${id} NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_chat_pair UNIQUE (app, pair)) ${options}`,
-    `CREATE INDEX IF NOT EXISTS orelhao_chat_conversations_picture ON orelhao_chat_conversations (picture)${options === '' ? ' WHERE picture IS NOT NULL' : ''}`,
+    `CREATE INDEX IF NOT EXISTS orelhao_chat_conversations_picture ON orelhao_chat_conversations (picture)${isSqlite ? ' WHERE picture IS NOT NULL' : ''}`,
     'CREATE INDEX IF NOT EXISTS orelhao_chat_conversations_owner ON orelhao_chat_conversations (owner, app)',
   ],
 }
@@ -54,21 +54,12 @@ export interface Conversation {
 
 const columns = ['id', 'pair', 'title', 'picture', 'owner'] as const
 
-const own = (isTaken: boolean) =>
-  compileOnce<[number, string], Conversation>((db, id, app) => {
-    const query = db
-      .selectFrom('orelhao_chat_conversations')
-      .select(columns)
-      .where('id', '=', id)
-      .where('app', '=', app)
-    return isTaken && dialectOf(db) === 'mariadb' ? query.forUpdate() : query // SQLite has one writer
-  })
-const found = own(false)
-const taken = own(true)
+const own = (db: Db, app: string, id: number) =>
+  db.selectFrom('orelhao_chat_conversations').select(columns).where('id', '=', id).where('app', '=', app)
 
 /** Undefined where the app has none of this id. */
 export async function conversationOf(db: Db, app: string, id: number): Promise<Conversation | undefined> {
-  return (await found(db, id, app)).rows[0]
+  return own(db, app, id).executeTakeFirst()
 }
 
 /**
@@ -76,7 +67,8 @@ export async function conversationOf(db: Db, app: string, id: number): Promise<C
  * then have ids in the order of their commits, and what was checked stays true.
  */
 export async function take(db: Db, app: string, id: number): Promise<Conversation | undefined> {
-  return (await taken(db, id, app)).rows[0]
+  const isMariadb = dialectOf(db) === 'mariadb' // SQLite has one writer
+  return (isMariadb ? own(db, app, id).forUpdate() : own(db, app, id)).executeTakeFirst()
 }
 
 const pairOf = (one: number, other: number) => (one < other ? `${one}:${other}` : `${other}:${one}`)
@@ -87,29 +79,26 @@ export function otherOf({ pair }: Pick<Conversation, 'pair'>, player: number): n
   return (low === player ? high : low) ?? 0
 }
 
-const byPair = compileOnce<[string, string], { id: number }>((db, app, pair) =>
-  db.selectFrom('orelhao_chat_conversations').select('id').where('app', '=', app).where('pair', '=', pair),
-)
+const byPair = (db: Db, app: string, pair: string) =>
+  db.selectFrom('orelhao_chat_conversations').select('id').where('app', '=', app).where('pair', '=', pair)
 
 /** The conversation of two players, if they ever began one. */
 export async function findPair(db: Db, app: string, one: number, other: number): Promise<number | undefined> {
-  const { rows } = await byPair(db, app, pairOf(one, other))
-  return rows[0]?.id
+  const row = await byPair(db, app, pairOf(one, other)).executeTakeFirst()
+  return row?.id
 }
 
-const addPair = compileOnce<[string, string, number, number]>((db, app, pair, owner, created_at) => {
-  const row = { app, pair, title: '', picture: null, owner, created_at }
-  const insert = db.insertInto('orelhao_chat_conversations').values(row)
-  return dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
-})
+function addPair(db: Db, app: string, pair: string, owner: number, created_at: number): Promise<Inserted> {
+  return insertIgnore(db, 'orelhao_chat_conversations', { app, pair, title: '', picture: null, owner, created_at })
+}
 
 /** The same, beginning one where there is none. Of two who begin at once the second gets the first's. */
 export async function openPair(db: Db, app: string, one: number, other: number, now: number): Promise<number> {
   const known = await findPair(db, app, one, other)
   if (known !== undefined) return known
-  const { affected } = await addPair(db, app, pairOf(one, other), 0, now)
+  const { count } = await addPair(db, app, pairOf(one, other), 0, now)
   const id = (await findPair(db, app, one, other)) ?? 0
-  if (affected > 0) await enter(db, app, id, [one, other], now)
+  if (count > 0) await enter(db, app, id, [one, other], now)
   return id
 }
 
@@ -117,8 +106,8 @@ const nameKey = (name: string) => `#${name}`
 
 /** The open conversation of a name, if anybody began it. It has no members: who may read and write in it is the app's to say. */
 export async function findNamed(db: Db, app: string, name: string): Promise<number | undefined> {
-  const { rows } = await byPair(db, app, nameKey(name))
-  return rows[0]?.id
+  const row = await byPair(db, app, nameKey(name)).executeTakeFirst()
+  return row?.id
 }
 
 /** Begins one. Of two who begin it at once the second gets the first's. */

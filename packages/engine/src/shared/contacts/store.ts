@@ -2,7 +2,6 @@ import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { byName } from '@orelhao/protocol/contacts/order'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Generated } from 'kysely'
-import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
@@ -41,10 +40,10 @@ export const migrations: Migration[] = [
   },
   {
     name: 'contacts/002-photos',
-    statements: ({ boolean, options }) => [
+    statements: ({ boolean, isSqlite }) => [
       'ALTER TABLE orelhao_contacts ADD COLUMN photo VARCHAR(512)',
       `ALTER TABLE orelhao_contacts ADD COLUMN favourite ${boolean} NOT NULL DEFAULT 0`,
-      `CREATE INDEX IF NOT EXISTS orelhao_contacts_photo ON orelhao_contacts (photo)${options === '' ? ' WHERE photo IS NOT NULL' : ''}`,
+      `CREATE INDEX IF NOT EXISTS orelhao_contacts_photo ON orelhao_contacts (photo)${isSqlite ? ' WHERE photo IS NOT NULL' : ''}`,
     ],
   },
 ]
@@ -60,13 +59,13 @@ export function asContact({ id, name, phone, photo, favourite }: ContactRow): Co
   return { id, name, phone, ...(photo !== null && { photo }), ...(favourite && { favourite: true }) }
 }
 
-const ofOwner = compileOnce<[number], ContactRow>((db, owner) =>
-  db.selectFrom('orelhao_contacts').select(['id', 'name', 'phone', 'photo', 'favourite']).where('owner', '=', owner),
-)
-
 /** A player's address book, by name. */
 export async function contactsOf(db: Db, owner: number): Promise<Contact[]> {
-  const { rows } = await ofOwner(db, owner)
+  const rows = await db
+    .selectFrom('orelhao_contacts')
+    .select(['id', 'name', 'phone', 'photo', 'favourite'])
+    .where('owner', '=', owner)
+    .execute()
   return rows.map(asContact).sort(byName)
 }
 

@@ -1,11 +1,10 @@
 import { fullName } from '@orelhao/protocol/people'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Identity } from '@orelhao/protocol/settings/contract'
-import { compileForRows, compileOnce } from '../../database/compile-once.ts'
+import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import { together } from '../../database/together.ts'
 import type { Fates } from '../retention/fates.ts'
 
 declare module '../../database/database.ts' {
@@ -43,63 +42,20 @@ export interface Reached {
   blocked: number
 }
 
-const reachable = compileOnce<[string, string], Reached>((db, from, to) =>
-  db
+/** Looks a number up, however it is spelt, and whether its owner blocked `from`. */
+export async function reach(db: Db, phone: string, from: string): Promise<Reached | undefined> {
+  return db
     .selectFrom('orelhao_players as player')
     .leftJoin('orelhao_blocks as block', (join) =>
-      join.onRef('block.owner', '=', 'player.user_id').on('block.phone_key', '=', from),
+      join.onRef('block.owner', '=', 'player.user_id').on('block.phone_key', '=', phoneKey(from)),
     )
     .select((e) => [
       'player.user_id',
       'player.phone',
       e.case().when('block.owner', 'is not', null).then(1).else(0).end().as('blocked'),
     ])
-    .where('player.phone_key', '=', to),
-)
-
-type Call = [from: string, to: string]
-
-const reachableByMany = compileForRows<Call, Omit<Reached, 'blocked'> & { phone_key: string; silenced: string | null }>(
-  2,
-  (db, calls) =>
-    db
-      .selectFrom('orelhao_players as player')
-      .leftJoin('orelhao_blocks as block', (join) =>
-        join.onRef('block.owner', '=', 'player.user_id').on(
-          'block.phone_key',
-          'in',
-          calls.map(([from]) => from),
-        ),
-      )
-      .select(['player.user_id', 'player.phone', 'player.phone_key', 'block.phone_key as silenced'])
-      .where(
-        'player.phone_key',
-        'in',
-        calls.map(([, to]) => to),
-      ),
-)
-
-const reachOne = together<Call, Reached | undefined>({
-  step: 'look',
-  async one(db, [from, to]) {
-    const { rows } = await reachable(db, from, to)
-    return rows[0]
-  },
-  async all(db, calls) {
-    const { rows } = await reachableByMany(db, calls)
-    const players = new Map(rows.map((row) => [row.phone_key, row]))
-    const silenced = new Set(rows.map((row) => `${row.silenced} ${row.phone_key}`))
-    return calls.map(([from, to]) => {
-      const player = players.get(to)
-      const blocked = Number(silenced.has(`${from} ${to}`))
-      return player && { user_id: player.user_id, phone: player.phone, blocked }
-    })
-  },
-})
-
-/** Looks a number up, however it is spelt, and whether its owner blocked `from`. */
-export function reach(db: Db, phone: string, from: string): Promise<Reached | undefined> {
-  return reachOne(db, [phoneKey(from), phoneKey(phone)])
+    .where('player.phone_key', '=', phoneKey(phone))
+    .executeTakeFirst()
 }
 
 /** The number as its owner has it, for any spelling of it; undefined when nobody does. */
@@ -116,12 +72,12 @@ const shown = ['user_id', 'name', 'firstname', 'phone', 'moderator', 'journalist
 
 type Row = Pick<Tables['orelhao_players'], (typeof shown)[number]>
 
-const byId = compileOnce<[number], Row>((db, user_id) =>
+const byId = compileOnce<{ user_id: number }, Row>((db, { user_id }) =>
   db.selectFrom('orelhao_players').select(shown).where('user_id', '=', user_id),
 )
 
 export async function identityOf(db: Db, user_id: number): Promise<Identity | undefined> {
-  const { rows } = await byId(db, user_id)
+  const { rows } = await byId(db, { user_id })
   return rows[0] && toIdentity(rows[0])
 }
 
@@ -137,22 +93,19 @@ function toIdentity({ user_id, name, firstname, phone, moderator, journalist }: 
   return { user_id, name, firstname, phone, moderator: Boolean(moderator), journalist: Boolean(journalist) }
 }
 
-const lock = compileOnce<[number, number]>((db, one, other) =>
-  db
-    .selectFrom('orelhao_players')
-    .select('user_id')
-    .where('user_id', 'in', [one, other])
-    .orderBy('user_id')
-    .forUpdate(),
-)
-
 /**
  * Locks these players' rows until the transaction ends, so that what is checked now (a limit, or that something does
  * not exist yet) is still true when it is written. In id order, so that two transactions never wait for each other.
  */
 export async function hold(db: Db, player: number, other = player): Promise<void> {
   if (dialectOf(db) === 'sqlite') return // has one writer
-  await lock(db, player, other)
+  await db
+    .selectFrom('orelhao_players')
+    .select('user_id')
+    .where('user_id', 'in', [player, other])
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
 }
 
 export async function people(db: Db, limit: number): Promise<Identity[]> {

@@ -6,12 +6,13 @@ import { openDatabase } from '../../database/open.ts'
 import { createEngine } from '../../engine.ts'
 import { withEachDatabase } from '../../testing/databases.ts'
 import { KillableEngine } from '../../testing/killable-engine.ts'
+import { isLong } from '../../testing/long.ts'
 import { RealBank } from '../../testing/real-bank.ts'
 import { atRest, expectSound, pending, wealth } from '../../testing/town.ts'
 import { type Cast, createWorld, Player } from '../../testing/world.ts'
 
 const callers = 32
-const rounds = 5
+const rounds = isLong ? 5 : 2
 const startMoney = 1000
 
 interface Sent {

@@ -1,7 +1,6 @@
 import { type EventName, events } from '@orelhao/protocol/catalogue'
 import { integer, oneOf, parsed, whole } from '@orelhao/protocol/stored'
 import type { Generated, Selectable } from 'kysely'
-import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
@@ -160,22 +159,19 @@ function toPayment(row: Row): OpenPayment {
   }
 }
 
-const changeState = compileOnce<[number, string, string]>((db, id, from, to) =>
-  db
-    .updateTable('orelhao_payments')
-    .set({ state: to, reference: null, seen: null })
-    .where('id', '=', id)
-    .where('state', '=', from),
-)
-
 /** Throws if the payment is not in the state that it should leave: somebody else goes on with it. */
 export async function move(db: Db, id: number, from: State, to: State): Promise<void> {
   if (!(await moveIf(db, id, from, to))) throw new Error(`payment ${id} is no longer ${from}`)
 }
 
 export async function moveIf(db: Db, id: number, from: State, to: State): Promise<boolean> {
-  const { affected } = await changeState(db, id, from, to)
-  return affected === 1
+  const { numUpdatedRows } = await db
+    .updateTable('orelhao_payments')
+    .set({ state: to, reference: null, seen: null })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Writes down that the bank is about to be asked. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
-import { dialectOf } from '../../database/dialect.ts'
+import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Fates } from '../retention/fates.ts'
 
@@ -17,8 +17,8 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'leases/001-leases',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_leases (name VARCHAR(60) NOT NULL PRIMARY KEY, owner VARCHAR(36) NOT NULL, epoch ${id} NOT NULL, beat ${id} NOT NULL) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_leases (name VARCHAR(60) NOT NULL PRIMARY KEY, owner VARCHAR(36) NOT NULL, epoch ${id} NOT NULL, beat ${id} NOT NULL) ${keyOptions}`,
   ],
 }
 
@@ -30,13 +30,7 @@ export function find(db: Db, name: string): Promise<StoredLease | undefined> {
 
 /** Makes somebody the holder unless anything has changed since `seen` was read; false when it has. */
 export async function take(db: Db, lease: StoredLease, seen: StoredLease | undefined): Promise<boolean> {
-  if (!seen) {
-    const insert = db.insertInto('orelhao_leases').values(lease)
-    const harmless =
-      dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
-    const { numInsertedOrUpdatedRows } = await harmless.executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
-  }
+  if (!seen) return (await insertIgnore(db, 'orelhao_leases', lease)).count === 1
   const { numUpdatedRows } = await db
     .updateTable('orelhao_leases')
     .set(lease)

@@ -1,7 +1,8 @@
-import { type Generated, sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
-import type { Db } from '../../database/database.ts'
+import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf, isDuplicate } from '../../database/dialect.ts'
+import { insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Fates } from '../retention/fates.ts'
@@ -41,8 +42,8 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'ledger/001-ledger',
-  statements: ({ id, autoId, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_accounts (name VARCHAR(40) NOT NULL PRIMARY KEY, balance ${id} NOT NULL, CONSTRAINT orelhao_accounts_balance CHECK (balance >= 0 OR name IN ('mint', 'framework'))) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, autoId, options, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_accounts (name VARCHAR(40) NOT NULL PRIMARY KEY, balance ${id} NOT NULL, CONSTRAINT orelhao_accounts_balance CHECK (balance >= 0 OR name IN ('mint', 'framework'))) ${keyOptions}`,
     `CREATE TABLE IF NOT EXISTS orelhao_journals (id ${autoId}, reason VARCHAR(40) NOT NULL, actor ${id} NOT NULL, created_at ${id} NOT NULL) ${options}`,
     `CREATE TABLE IF NOT EXISTS orelhao_entries (id ${autoId}, journal_id ${id} NOT NULL, account VARCHAR(40) NOT NULL, amount ${id} NOT NULL, description VARCHAR(255) NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_entries_amount CHECK (amount <> 0)) ${options}`,
     'CREATE INDEX IF NOT EXISTS orelhao_entries_account ON orelhao_entries (account, id)',
@@ -94,24 +95,15 @@ export interface Transfer {
 }
 
 /** In the order of their names, so that two transfers in opposite directions never wait for each other. */
-const lockBoth = compileOnce<[string, string], { name: string; balance: number }>((db, one, other) =>
+const lockBoth = (db: Db, one: string, other: string) =>
   db
     .selectFrom('orelhao_accounts')
     .select(['name', 'balance'])
     .where('name', 'in', [one, other])
     .orderBy('name')
-    .forUpdate(),
-)
+    .forUpdate()
 
-const moveBetween = compileOnce<[string, string, number, number]>((db, from, to, minus, plus) =>
-  db
-    .updateTable('orelhao_accounts')
-    .set({ balance: sql`balance + CASE WHEN name = ${from} THEN ${minus} ELSE ${plus} END` })
-    .where('name', 'in', [from, to])
-    .where((e) => e.or([e('name', '<>', from), e('balance', '>=', plus), e('name', 'in', outside)])),
-)
-
-const debit = compileOnce<[string, number]>((db, name, amount) =>
+const debit = compileOnce<{ name: string; amount: number }>((db, { name, amount }) =>
   db
     .updateTable('orelhao_accounts')
     .set({ balance: sql`balance - ${amount}` })
@@ -119,23 +111,36 @@ const debit = compileOnce<[string, number]>((db, name, amount) =>
     .where('balance', '>=', amount),
 )
 
-const credit = compileOnce<[string, number]>((db, name, amount) =>
+const credit = compileOnce<{ name: string; amount: number }>((db, { name, amount }) =>
   db
     .updateTable('orelhao_accounts')
     .set({ balance: sql`balance + ${amount}` })
     .where('name', '=', name),
 )
 
-const insertJournal = compileOnce<[string, number, number, string | null, string | null]>(
-  (db, reason, actor, created_at, call_key, fingerprint) =>
-    db.insertInto('orelhao_journals').values({ reason, actor, created_at, call_key, fingerprint }),
+type Journal = Omit<Selectable<Tables['orelhao_journals']>, 'id'>
+
+const insertJournal = compileOnce<Journal>((db, { reason, actor, created_at, call_key, fingerprint }) =>
+  db.insertInto('orelhao_journals').values({ reason, actor, created_at, call_key, fingerprint }),
 )
 
-const insertEntries = compileOnce<[number, string, number, string, string, number, string, number]>(
-  (db, journal_id, from, minus, fromText, to, plus, toText, created_at) =>
+/** `minus` is what the payer loses, `plus` what the payee gets. */
+type Sides = {
+  journal_id: number
+  payer: string
+  minus: number
+  payerText: string
+  payee: string
+  plus: number
+  payeeText: string
+  created_at: number
+}
+
+const insertEntries = compileOnce<Sides>(
+  (db, { journal_id, payer, minus, payerText, payee, plus, payeeText, created_at }) =>
     db.insertInto('orelhao_entries').values([
-      { journal_id, account: from, amount: minus, description: fromText, created_at },
-      { journal_id, account: to, amount: plus, description: toText, created_at },
+      { journal_id, account: payer, amount: minus, description: payerText, created_at },
+      { journal_id, account: payee, amount: plus, description: payeeText, created_at },
     ]),
 )
 
@@ -152,12 +157,18 @@ export async function transfer(
   if (from.account === to.account) throw new RangeError('money cannot be moved from an account to itself')
   const isMariadb = dialectOf(db) === 'mariadb'
   if (!(await (isMariadb ? moveLocked : moveAlone)(db, from.account, to.account, amount))) return false
-  const journal = await insertJournal(db, reason, actor, now, call?.key ?? null, call?.fingerprint ?? null)
-  const [payer, payee] = [
-    [from.account, -amount, from.description] as const,
-    [to.account, amount, to.description] as const,
-  ]
-  const { insertId } = await insertEntries(db, journal.insertId, ...payer, ...payee, now)
+  const paidBy = { call_key: call?.key ?? null, fingerprint: call?.fingerprint ?? null }
+  const journal = await insertJournal(db, { reason, actor, created_at: now, ...paidBy })
+  const { insertId } = await insertEntries(db, {
+    journal_id: journal.insertId,
+    payer: from.account,
+    minus: -amount,
+    payerText: from.description,
+    payee: to.account,
+    plus: amount,
+    payeeText: to.description,
+    created_at: now,
+  })
   return isMariadb ? insertId : insertId - 1 // of the two rows MariaDB names the first, SQLite the last
 }
 
@@ -169,53 +180,50 @@ export function hasPaidBefore(error: unknown): boolean {
 /** For a transaction that is the only writer: nothing has to be locked or checked first. */
 async function moveAlone(db: Db, from: string, to: string, amount: number): Promise<boolean> {
   if (outside.includes(from)) await addTo(db, from, -amount)
-  else if ((await debit(db, from, amount)).affected === 0) return false
+  else if ((await debit(db, { name: from, amount })).affected === 0) return false
   await addTo(db, to, amount)
   return true
 }
 
 async function addTo(db: Db, name: string, amount: number): Promise<void> {
-  if ((await credit(db, name, amount)).affected === 1) return
+  if ((await credit(db, { name, amount })).affected === 1) return
   await open(db, name)
-  await credit(db, name, amount)
+  await credit(db, { name, amount })
 }
 
 /** Where other transactions write too. */
 async function moveLocked(db: Db, from: string, to: string, amount: number): Promise<boolean> {
   const held = await lockedBalance(db, from, to)
   if (held < amount && !outside.includes(from)) return false
-  const { affected } = await moveBetween(db, from, to, -amount, amount)
-  if (affected !== 2) throw new Error(`${affected} accounts changed in a transfer`)
+  const { numUpdatedRows } = await db
+    .updateTable('orelhao_accounts')
+    .set({ balance: sql`balance + CASE WHEN name = ${from} THEN ${-amount} ELSE ${amount} END` })
+    .where('name', 'in', [from, to])
+    .where((e) => e.or([e('name', '<>', from), e('balance', '>=', amount), e('name', 'in', outside)]))
+    .executeTakeFirst()
+  if (numUpdatedRows !== 2n) throw new Error(`${numUpdatedRows} accounts changed in a transfer`)
   return true
 }
 
 /** Locks both accounts until the commit and answers what the first one holds. */
 async function lockedBalance(db: Db, from: string, to: string): Promise<number> {
-  let { rows } = await lockBoth(db, from, to)
+  let rows = await lockBoth(db, from, to).execute()
   if (rows.length < 2) {
     for (const name of [from, to].sort()) if (!rows.some((row) => row.name === name)) await open(db, name)
-    rows = (await lockBoth(db, from, to)).rows
+    rows = await lockBoth(db, from, to).execute()
   }
   return Number(rows.find(({ name }) => name === from)?.balance)
 }
 
 /** Nothing happens when somebody else opens the account at the same moment. */
 async function open(db: Db, name: string): Promise<void> {
-  const insert = db.insertInto('orelhao_accounts').values({ name, balance: 0 })
-  await (dialectOf(db) === 'mariadb'
-    ? insert.ignore()
-    : insert.onConflict((conflict) => conflict.doNothing())
-  ).execute()
+  await insertIgnore(db, 'orelhao_accounts', { name, balance: 0 })
 }
-
-const balance = compileOnce<[string], { balance: number }>((db, account) =>
-  db.selectFrom('orelhao_accounts').select('balance').where('name', '=', account),
-)
 
 /** Whole units; 0 for an account that never held anything. */
 export async function balanceOf(db: Db, account: string): Promise<number> {
-  const { rows } = await balance(db, account)
-  return Number(rows[0]?.balance ?? 0)
+  const row = await db.selectFrom('orelhao_accounts').select('balance').where('name', '=', account).executeTakeFirst()
+  return Number(row?.balance ?? 0)
 }
 
 export interface Entry {

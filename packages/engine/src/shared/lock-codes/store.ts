@@ -1,4 +1,3 @@
-import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
@@ -27,16 +26,12 @@ export const migration: Migration = {
 
 export type LockCode = Omit<Tables['orelhao_lock_codes'], 'owner'>
 
-const ofOwner = compileOnce<[number], LockCode>((db, owner) =>
-  db
+export async function codeOf(db: Db, owner: number): Promise<LockCode | undefined> {
+  return db
     .selectFrom('orelhao_lock_codes')
     .select(['salt', 'digest', 'wrong_tries', 'closed_until'])
-    .where('owner', '=', owner),
-)
-
-export async function codeOf(db: Db, owner: number): Promise<LockCode | undefined> {
-  const { rows } = await ofOwner(db, owner)
-  return rows[0]
+    .where('owner', '=', owner)
+    .executeTakeFirst()
 }
 
 /** Sets or changes a code: nobody has tried it yet. */

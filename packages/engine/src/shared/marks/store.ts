@@ -15,8 +15,8 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'marks/001-marks',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_marks (name VARCHAR(64) NOT NULL PRIMARY KEY, created_at ${id} NOT NULL) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_marks (name VARCHAR(64) NOT NULL PRIMARY KEY, created_at ${id} NOT NULL) ${keyOptions}`,
   ],
 }
 

@@ -18,8 +18,8 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'parts-of-words/001-grams',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_grams (list SMALLINT NOT NULL, gram INT NOT NULL, row_id ${id} NOT NULL, PRIMARY KEY (list, gram, row_id)) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_grams (list SMALLINT NOT NULL, gram INT NOT NULL, row_id ${id} NOT NULL, PRIMARY KEY (list, gram, row_id)) ${keyOptions}`,
   ],
 }
 

@@ -2,7 +2,6 @@ import type { Preferences } from '@orelhao/protocol/settings/contract'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { readPreferences } from '@orelhao/protocol/settings/stored'
 import { parsed } from '@orelhao/protocol/stored'
-import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
@@ -33,8 +32,7 @@ export const migrations: Migration[] = [
   },
   {
     name: 'settings/002-background',
-    statements: ({ options }) => {
-      const isSqlite = options === ''
+    statements: ({ isSqlite }) => {
       const address = "JSON_EXTRACT(body, '$.background.url')"
       return [
         'ALTER TABLE orelhao_preferences ADD COLUMN background VARCHAR(512)',
@@ -45,13 +43,9 @@ export const migrations: Migration[] = [
   },
 ]
 
-const ofOwner = compileOnce<[number], { body: string }>((db, owner) =>
-  db.selectFrom('orelhao_preferences').select('body').where('owner', '=', owner),
-)
-
 export async function preferencesOf(db: Db, owner: number): Promise<Preferences | null> {
-  const { rows } = await ofOwner(db, owner)
-  return rows[0] ? asPreferences(rows[0].body) : null
+  const row = await db.selectFrom('orelhao_preferences').select('body').where('owner', '=', owner).executeTakeFirst()
+  return row ? asPreferences(row.body) : null
 }
 
 /** What another version saved is repaired: what is not recognised comes back as that preference's default. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../database/compile-once.ts'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Fates } from '../retention/fates.ts'
@@ -30,12 +29,12 @@ export const tables: Fates = {
 export const migrations: Migration[] = [
   {
     name: 'uploads/001-uploads',
-    statements: ({ id, options }) => [
+    statements: ({ id, options, isSqlite }) => [
       `CREATE TABLE IF NOT EXISTS orelhao_uploads (name VARCHAR(64) NOT NULL PRIMARY KEY, url VARCHAR(512) NOT NULL, owner ${id} NOT NULL, bytes ${id} NOT NULL, kind VARCHAR(8) NOT NULL, created_at ${id} NOT NULL, checked_at ${id} NOT NULL) ${options}`,
       'CREATE INDEX IF NOT EXISTS orelhao_uploads_owner ON orelhao_uploads (owner, created_at, bytes)',
       'CREATE INDEX IF NOT EXISTS orelhao_uploads_checked ON orelhao_uploads (checked_at)',
       `CREATE TABLE IF NOT EXISTS orelhao_uploads_total (id ${id} NOT NULL PRIMARY KEY, bytes ${id} NOT NULL) ${options}`,
-      `INSERT ${options === '' ? 'OR IGNORE' : 'IGNORE'} INTO orelhao_uploads_total (id, bytes) VALUES (1, 0)`,
+      `INSERT ${isSqlite ? 'OR IGNORE' : 'IGNORE'} INTO orelhao_uploads_total (id, bytes) VALUES (1, 0)`,
     ],
   },
 ]
@@ -81,7 +80,8 @@ export async function removeUploads(db: Db, names: readonly string[]): Promise<v
 }
 
 export async function isKept(db: Db, name: string): Promise<boolean> {
-  return (await find(db, name)).rows.length > 0
+  const rows = await find(db, name).execute()
+  return rows.length > 0
 }
 
 /** Uploads that nobody asked about since `before`, oldest first. */
@@ -118,14 +118,12 @@ export async function markChecked(db: Db, names: readonly string[], now: number)
   await db.updateTable('orelhao_uploads').set({ checked_at: now }).where('name', 'in', names).execute()
 }
 
-const find = compileOnce<[string], { url: string }>((db, name) =>
-  db.selectFrom('orelhao_uploads').select('url').where('name', '=', name),
-)
+const find = (db: Db, name: string) => db.selectFrom('orelhao_uploads').select('url').where('name', '=', name)
 
 async function touch(db: Db, name: string, now: number): Promise<{ url: string } | undefined> {
-  const { rows } = await find(db, name)
-  if (rows[0]) await markChecked(db, [name], now)
-  return rows[0]
+  const row = await find(db, name).executeTakeFirst()
+  if (row) await markChecked(db, [name], now)
+  return row
 }
 
 /** False, having changed nothing, where the limit would be passed. */

@@ -4,8 +4,8 @@ import { met } from '../../shell/people-met.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { shownMoney } from '../../shell/use-money.ts'
 import { bankTitle } from './identity.ts'
-import { texts } from './news-texts.ts'
 import { receive, tell } from './state.ts'
+import { texts } from './texts.ts'
 
 /** What the bank has to say. Nothing is fetched before the app is opened. */
 export const events: EventListeners = {

@@ -185,4 +185,8 @@ export const texts = {
   copied: 'Chave copiada',
   removeKey: (key: string) => `Excluir chave ${key}`,
   removeAsk: 'Deseja excluir esta chave Pix?',
+  notified: (amount: string, sender: string) => `Você recebeu ${amount} de ${sender}`,
+  invoiceArrived: (amount: string) => `Você recebeu uma fatura de ${amount}`,
+  invoiceWasRefused: (amount: string, name: string) => `${name} recusou sua fatura de ${amount}`,
+  invoiceWasPaid: (amount: string, name: string) => `${name} pagou sua fatura de ${amount}`,
 }

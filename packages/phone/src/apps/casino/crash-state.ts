@@ -3,11 +3,11 @@ import type { CashOut, CrashState } from '@orelhao/protocol/casino/rounds/contra
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline, write } from '../../link/backend.ts'
+import type { EventListeners } from '../../link/event-queue.ts'
 import { act } from '../../shell/action.ts'
 import { alert } from '../../shell/overlays.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { playEffect } from '../../shell/sounds.ts'
-import type { RoundListeners } from './hearing.ts'
 import { balance, useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
@@ -74,7 +74,7 @@ function enter(phase: Phase, news: (facts: Facts) => Partial<Facts> = () => ({})
 
 const nobody = { own: null, round: null, totalBet: 0, players: 0, cashOuts: [] }
 
-export const crashListeners: RoundListeners = {
+export const crashListeners: EventListeners = {
   CASINO_CRASH_WARMUP(delay) {
     enter({ status: 'waiting', untilMs: performance.now() + delay }, () => nobody)
     // the round's proof and the last one's id; not everybody at once

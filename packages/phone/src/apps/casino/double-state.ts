@@ -4,11 +4,11 @@ import { refusals } from '@orelhao/protocol/casino/rules'
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline, write } from '../../link/backend.ts'
+import type { EventListeners } from '../../link/event-queue.ts'
 import { act } from '../../shell/action.ts'
 import { alert } from '../../shell/overlays.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { playEffect } from '../../shell/sounds.ts'
-import type { RoundListeners } from './hearing.ts'
 import { balance, useCasino } from './state.ts'
 
 /** The wheel stands still a little before the server pays, so that the balance tells nothing. */
@@ -67,7 +67,7 @@ function change(next: (table: Table) => Partial<Table>): void {
   table.change((before) => ({ ...before, ...next(before) }))
 }
 
-export const doubleListeners: RoundListeners = {
+export const doubleListeners: EventListeners = {
   CASINO_DOUBLE(roll) {
     playEffect('casino-spin')
     change(() => ({ status: 'rolling', roll, rollingMs: performance.now(), untilMs: 0 }))

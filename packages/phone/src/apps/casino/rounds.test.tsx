@@ -4,14 +4,16 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
+import { addListeners } from '../../link/event-queue.ts'
 import { loseLine, regainLine } from '../../link/line.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { useVisibility } from '../../shell/visibility.ts'
+import { tellerOf } from '../../testing/tell.ts'
 import { betOnCrash, cashOut, crashListeners, type Flight, flight, shownMultiplier, useCrash } from './crash-state.ts'
-import { betOnDouble, doubleListeners, landed, table, useDouble } from './double-state.ts'
-import { heard, hearRounds } from './hearing.ts'
+import { betOnDouble, landed, table, useDouble } from './double-state.ts'
 import { Crash } from './parts/crash.tsx'
 import { Double } from './parts/double.tsx'
+import { events } from './start.ts'
 import { useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
@@ -76,6 +78,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.render(null)))
 
+const tell = tellerOf('casino', events)
 const asked = (member: string) => posted.filter(([name]) => name === member)
 const show = (game: ReactNode) =>
   act(async () =>
@@ -96,7 +99,7 @@ test('who looks is told, with the page away no more', async () => {
   expect(asked('casino_subscribe')).toEqual([['casino_subscribe', 'double']])
   await act(async () => useVisibility.setState({ visible: false }))
   await vi.waitFor(() => expect(asked('casino_unsubscribe')).toHaveLength(1))
-  heard('CASINO_DOUBLE', 4)
+  tell('CASINO_DOUBLE', 4)
   expect(table.value?.status).toBe('bet')
 })
 
@@ -110,7 +113,7 @@ test('a bet needs a colour, is marked as one’s own, and totals come from every
   await act(() => betOnDouble())
   expect(asked('casino_double_bet')).toEqual([['casino_double_bet', 'black', 100]])
   expect(radio('Preto')?.textContent).toContain('Você: R$ 100')
-  await act(async () => heard('CASINO_DOUBLE_BET', 'black', 130, 2))
+  await act(async () => tell('CASINO_DOUBLE_BET', 'black', 130, 2))
   expect(radio('Preto')?.textContent).toContain('2 · R$ 130')
 })
 
@@ -118,7 +121,7 @@ test('nothing on the page tells the result before the wheel stands still', async
   await showDouble()
   await vi.waitFor(() => expect(place.textContent).toContain('Girando em'))
   act(() => table.change((now) => ({ ...now, own: { white: 0, red: 50, black: 0 } })))
-  await act(async () => heard('CASINO_DOUBLE', 5))
+  await act(async () => tell('CASINO_DOUBLE', 5))
   expect(place.textContent).toContain(texts.rolling)
   expect(place.textContent).not.toContain('Deu')
   expect(place.querySelectorAll('[aria-label^="Rodada"]')).toHaveLength(1)
@@ -126,7 +129,7 @@ test('nothing on the page tells the result before the wheel stands still', async
   expect(place.textContent).toContain('Deu vermelho 5')
   expect(place.textContent).toContain('Você ganhou R$ 100')
   expect(place.querySelectorAll('[aria-label^="Rodada"]')).toHaveLength(2)
-  await act(async () => heard('CASINO_DOUBLE_RESET'))
+  await act(async () => tell('CASINO_DOUBLE_RESET'))
   expect(table.value).toMatchObject({ status: 'bet', own: { red: 0 }, roll: null, won: null })
 })
 
@@ -143,18 +146,18 @@ test('a page that comes late joins a wheel that turns, and one that has landed',
 })
 
 test('the multiplier follows the clock from the earliest start that was heard, and stands where it crashed', async () => {
-  const stop = hearRounds(crashListeners)
+  const stop = addListeners('casino', crashListeners)
   await flight.refresh()
-  heard('CASINO_CRASH', 0)
+  tell('CASINO_CRASH', 0)
   const began = () => flight.value?.status === 'crashing' && flight.value.beganMs
   const first = began()
   expect(first).toBeGreaterThan(0)
-  heard('CASINO_CRASH', 0) // said again, but late: nothing comes too early
+  tell('CASINO_CRASH', 0) // said again, but late: nothing comes too early
   expect(began()).toBe(first)
-  heard('CASINO_CRASH', 5000)
+  tell('CASINO_CRASH', 5000)
   const now = flight.value
   expect(now && shownMultiplier(now)).toBeGreaterThanOrEqual(150)
-  heard('CASINO_CRASH_ENDING', 1.73)
+  tell('CASINO_CRASH_ENDING', 1.73)
   const over = flight.value
   expect(over && shownMultiplier(over)).toBe(173)
   expect(over?.last).toEqual([1.73, 2.5])
@@ -179,7 +182,7 @@ test('a multiplier with a comma or a point goes with the bet; nonsense does not'
 })
 
 test('going out shows what the server paid; a payment by itself is asked for', async () => {
-  const stop = hearRounds(crashListeners)
+  const stop = addListeners('casino', crashListeners)
   answers.casino_crash = {
     ...crashState,
     status: 'crashing',
@@ -195,9 +198,9 @@ test('going out shows what the server paid; a payment by itself is asked for', a
     status: 'crashing',
     own: { amount: 100, auto: 2, multiplier: 2, reward: 200 },
   }
-  heard('CASINO_INCREMENT', 200)
+  tell('CASINO_INCREMENT', 200)
   await vi.waitFor(() => expect(flight.value?.own?.multiplier).toBe(2))
-  heard('CASINO_CRASH_CASHOUT', [{ firstname: 'Bia', multiplier: 2 }])
+  tell('CASINO_CRASH_CASHOUT', [{ firstname: 'Bia', multiplier: 2 }])
   expect(flight.value?.cashOuts).toMatchObject([{ firstname: 'Bia', multiplier: 2 }])
   expect(useCasino.getState().amount).toBe(100)
   stop()
@@ -233,7 +236,6 @@ test('a bet made while the new round is being asked for outlives the answer, and
 })
 
 test('another player sees nothing of the last one’s rounds', async () => {
-  hearRounds(doubleListeners)()
   await table.refresh()
   perPlayer.reset()
   expect([table.value, flight.value]).toEqual([undefined, undefined])

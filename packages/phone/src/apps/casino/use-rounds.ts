@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { backend, ignoreOffline } from '../../link/backend.ts'
+import { addListeners, type EventListeners } from '../../link/event-queue.ts'
 import { useLine } from '../../link/line.ts'
 import { keepWatching } from '../../link/watching.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { useVisibility } from '../../shell/visibility.ts'
-import { hearRounds, type RoundListeners } from './hearing.ts'
 
 interface Watched {
-  listeners: RoundListeners
+  listeners: EventListeners
   watch(): Promise<unknown>
   load(): Promise<unknown>
   /** By the page's clock: when the next event is to be there at the latest; Infinity where none is expected. */
@@ -35,7 +35,7 @@ export function useRounds({ listeners, watch, load, nextEventMs }: Watched): voi
   const isVisible = useVisibility(({ visible }) => visible)
   useEffect(() => {
     if (!isVisible) return
-    const stopHearing = hearRounds(listeners)
+    const stopHearing = addListeners('casino', listeners)
     const stopWatching = keepWatching(watch, load, () => backend.casino_unsubscribe())
     const timer = setInterval(() => ignoreOffline(watch()), askAgainMs)
     const stopLooking = lookForSilence(nextEventMs, () => watch().then(load))

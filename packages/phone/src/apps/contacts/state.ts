@@ -28,7 +28,7 @@ export const pastCalls = new List(calls, {
   pageSize: limits.page,
 })
 
-export function setRequests(change: (requests: ServiceRequest[]) => ServiceRequest[]): void {
+function setRequests(change: (requests: ServiceRequest[]) => ServiceRequest[]): void {
   useRequests.setState(({ requests }) => ({ requests: change(requests) }))
   showBadge()
 }

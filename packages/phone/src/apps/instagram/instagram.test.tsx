@@ -4,6 +4,7 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
+import { lineIsBack } from '../../link/line.ts'
 import { current } from '../../shell/navigation.ts'
 import { useNotifications } from '../../shell/notifications.ts'
 import { useOverlays } from '../../shell/overlays.ts'
@@ -13,6 +14,7 @@ import { install } from '../../shell/registry.ts'
 import { setSettings } from '../../shell/settings.ts'
 import { testApp } from '../../testing/app.ts'
 import { screenTester } from '../../testing/screen.tsx'
+import { tellerOf } from '../../testing/tell.ts'
 import { storyEnded } from './ended-stories.ts'
 import { beginningOf } from './parts/caption.tsx'
 import { PostCard } from './parts/post-card.tsx'
@@ -30,6 +32,7 @@ import { addStory, ringsOf, saw, stories as shownStories, storyGone, useGoneStor
 import { after, before, left, queueFrom } from './story-queue.ts'
 import { author, picture, post, profile } from './testing/posts.ts'
 
+const tell = tellerOf('instagram', events)
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 vi.stubGlobal(
   'ResizeObserver',
@@ -113,7 +116,7 @@ test('of whom a page does not hear by itself it asks to, while posts of theirs a
   await draw(both.slice(0, 1))
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(sent('ig_look').at(-1)).toEqual(['ig_look', [2]])
-  window.dispatchEvent(new Event('online')) // maybe another server
+  lineIsBack() // maybe another server's
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(sent('ig_look')).toHaveLength(3)
   await draw(null)
@@ -182,29 +185,29 @@ test('events bring totals, so that nothing is counted twice', async () => {
   await import('./live.ts')
   screen.answers.ig_getTimeline = [post(5), post(4)]
   await timeline.refresh()
-  events.INSTAGRAM_LIKE?.({ post_id: 5, profile_id: 9, toggle: true, likes_count: 8 })
+  tell('INSTAGRAM_LIKE', { post_id: 5, profile_id: 9, toggle: true, likes_count: 8 })
   expect(posts.get(5)).toMatchObject({ likes_count: 8, liked: false })
-  events.INSTAGRAM_LIKE?.({ post_id: 5, profile_id: 1, toggle: true, likes_count: 9 })
+  tell('INSTAGRAM_LIKE', { post_id: 5, profile_id: 1, toggle: true, likes_count: 9 })
   expect(posts.get(5)).toMatchObject({ likes_count: 9, liked: true })
 
   const written = { id: 3, post_id: 5, profile_id: 1, author: author(1, 'ana'), content: 'oi', created_at: 7 }
   screen.answers.ig_reply = written
   expect(await comment(5, 'oi')).toBe(true)
   expect(posts.get(5)?.comments).toBe(1)
-  events.INSTAGRAM_REPLY?.(written, 1)
+  tell('INSTAGRAM_REPLY', written, 1)
   expect(posts.get(5)?.comments).toBe(1)
-  events.INSTAGRAM_DELETE_COMMENT?.(3, 5, 0)
+  tell('INSTAGRAM_DELETE_COMMENT', 3, 5, 0)
   expect(posts.get(5)?.comments).toBe(0)
 
   // what is new comes to the top, or waits while the player reads further down
-  events.INSTAGRAM_POST?.(post(6))
+  tell('INSTAGRAM_POST', post(6))
   expect(timeline.state.getState().ids).toEqual([6, 5, 4])
   setReading(true)
-  events.INSTAGRAM_POST?.(post(7))
+  tell('INSTAGRAM_POST', post(7))
   expect(timeline.state.getState().ids).toEqual([6, 5, 4])
   expect(fresh.state.getState().items.map(({ id }) => id)).toEqual([7])
-  events.INSTAGRAM_DESTROY?.(6)
-  events.INSTAGRAM_DESTROY?.(7)
+  tell('INSTAGRAM_DESTROY', 6)
+  tell('INSTAGRAM_DESTROY', 7)
   expect([timeline.state.getState().ids, fresh.state.getState().items]).toEqual([[5, 4], []])
 })
 
@@ -212,7 +215,7 @@ test('the timeline keeps a hundred posts', async () => {
   await import('./live.ts')
   screen.answers.ig_getTimeline = Array.from({ length: 100 }, (_, index) => post(200 - index))
   await timeline.refresh()
-  events.INSTAGRAM_POST?.(post(300))
+  tell('INSTAGRAM_POST', post(300))
   const ids = timeline.state.getState().ids ?? []
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, 300, 102])
 })
@@ -336,15 +339,15 @@ test('a post that is deleted while it is open says so', async () => {
   screen.answers.ig_getPost = { ...known, comments: [], comments_count: 0 }
   await draw(<PostScreen params={{ id: '8' }} query={new URLSearchParams()} />)
   await until(() => expect(screen.place.textContent).toContain('#teste'))
-  await act(async () => events.INSTAGRAM_DESTROY?.(8))
+  await act(async () => tell('INSTAGRAM_DESTROY', 8))
   expect(screen.place.textContent).toContain('Post não encontrado')
 })
 
 test('only the current account counts what is unread; REFRESH logs out whoever was in', async () => {
   await begin()
   const route = '/instagram/posts/5'
-  events.INSTAGRAM_NOTIFY?.({ content: 'bia curtiu sua publicação', account: 'ana', avatarURL: picture, route })
-  events.INSTAGRAM_NOTIFY?.({ content: 'bia curtiu sua publicação', account: 'outra' })
+  tell('INSTAGRAM_NOTIFY', { content: 'bia curtiu sua publicação', account: 'ana', avatarURL: picture, route })
+  tell('INSTAGRAM_NOTIFY', { content: 'bia curtiu sua publicação', account: 'outra' })
   expect(useNotifications.getState().list).toMatchObject([
     { title: 'Instagram', subtitle: 'bia curtiu sua publicação', avatar: { name: 'bia', src: picture }, route },
     { title: '@outra', route: '/instagram/notifications' },

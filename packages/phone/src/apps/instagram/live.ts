@@ -1,7 +1,7 @@
 import { ignoreOffline } from '../../link/backend.ts'
+import { addListeners } from '../../link/event-queue.ts'
 import { dismissAt } from '../../shell/notifications.ts'
 import { storyEnded } from './ended-stories.ts'
-import { hearFeed } from './hearing.ts'
 import { newsCame, published } from './news.ts'
 import { noticeCame, noticesGone } from './notices.ts'
 import { people, profiles } from './people.ts'
@@ -10,7 +10,7 @@ import { ownId } from './state.ts'
 import { addStory } from './stories.ts'
 
 /** What is published, liked, commented on and deleted shows at once, wherever it stands. Events carry totals, so that nothing is counted twice. */
-hearFeed({
+addListeners('instagram', {
   INSTAGRAM_POST: published,
   INSTAGRAM_NEWS: (author, post) => void ignoreOffline(newsCame(author, post)),
   INSTAGRAM_DESTROY(id) {

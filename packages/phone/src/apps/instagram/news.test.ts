@@ -3,6 +3,7 @@ import { go, goHome } from '../../shell/navigation.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import { screenTester } from '../../testing/screen.tsx'
+import { tellerOf } from '../../testing/tell.ts'
 import { likersOf } from './likers.ts'
 import './live.ts'
 import { catchUp } from './news.ts'
@@ -13,6 +14,7 @@ import { become } from './state.ts'
 import { ringsOf, saw, stories as shownStories } from './stories.ts'
 import { author, picture, post, profile } from './testing/posts.ts'
 
+const tell = tellerOf('instagram', events)
 const screen = screenTester()
 afterAll(() => screen.close())
 beforeEach(() => {
@@ -39,17 +41,17 @@ test('an event says to everybody that nothing is theirs: one’s own story stays
     isYou: false,
     created_at: 1,
   }
-  events.INSTAGRAM_STORY?.(story)
+  tell('INSTAGRAM_STORY', story)
   expect(shownStories.value).toMatchObject([{ id: 4, isYou: true }])
   saw(story)
-  events.INSTAGRAM_STORY?.(story)
+  tell('INSTAGRAM_STORY', story)
   expect(ringsOf(shownStories.value ?? [])).toMatchObject([{ isYou: true, isSeen: true }])
-  events.INSTAGRAM_STORY?.({ ...story, id: 5, author: author(3, 'caio') })
+  tell('INSTAGRAM_STORY', { ...story, id: 5, author: author(3, 'caio') })
   expect(shownStories.value).toMatchObject([{ id: 4 }, { id: 5, isYou: false }])
 
-  events.INSTAGRAM_POST?.(post(6, by))
+  tell('INSTAGRAM_POST', post(6, by))
   posts.update(6, { liked: true, likes_count: 1 })
-  events.INSTAGRAM_POST?.(post(6, by))
+  tell('INSTAGRAM_POST', post(6, by))
   expect(posts.get(6)).toMatchObject({ liked: true, likes_count: 1 })
 })
 
@@ -63,12 +65,12 @@ test('of those whom a page cannot watch it learns that something is there, and a
   useVisibility.setState({ visible: true })
   setReading(true)
   screen.answers.ig_isFollowing = false
-  events.INSTAGRAM_NEWS?.(9, 6)
+  tell('INSTAGRAM_NEWS', 9, 6)
   await until(() => expect(sent('ig_isFollowing')).toEqual([['ig_isFollowing', 9]]))
   screen.answers.ig_isFollowing = true
   const { comments, ...found } = post(7, author(3, 'caio'))
   screen.answers.ig_getPost = { ...found, comments: [], comments_count: comments }
-  events.INSTAGRAM_NEWS?.(3, 7)
+  tell('INSTAGRAM_NEWS', 3, 7)
   await until(() => expect(fresh.state.getState().items).toEqual([post(7, author(3, 'caio'))]))
   for (const [by, id] of [
     [3, 7],
@@ -76,7 +78,7 @@ test('of those whom a page cannot watch it learns that something is there, and a
     [9, 8],
     [3, 10],
   ] as const)
-    events.INSTAGRAM_NEWS?.(by, id)
+    tell('INSTAGRAM_NEWS', by, id)
   await until(() =>
     expect(sent('ig_getPost')).toEqual([
       ['ig_getPost', 7],
@@ -90,8 +92,8 @@ test('what is published while the phone is away is asked for when the timeline i
   await timeline.refresh()
   useVisibility.setState({ visible: false })
   const asked = screen.posted.length
-  events.INSTAGRAM_NEWS?.(3, 7)
-  events.INSTAGRAM_NEWS?.(3, undefined)
+  tell('INSTAGRAM_NEWS', 3, 7)
+  tell('INSTAGRAM_NEWS', 3, undefined)
   expect(screen.posted).toHaveLength(asked)
   screen.answers.ig_getTimeline = [post(7)]
   await catchUp()

@@ -1,8 +1,7 @@
 import { create } from 'zustand'
 import { backTo } from '../../shell/leave-pages.ts'
-import { current, go, replace, useNavigation } from '../../shell/navigation.ts'
+import { current, go, replace, rewrite, useNavigation } from '../../shell/navigation.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
-import { rewrite } from '../../shell/rewrite.ts'
 
 /** How often the side that is shown was pressed once more: it goes back to its top then. */
 export const useAgain = perPlayer(() => create<{ presses: number }>(() => ({ presses: 0 })))

@@ -1,6 +1,7 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
 import { useEffect } from 'react'
 import { backend } from '../../link/backend.ts'
+import { onLineBack } from '../../link/line.ts'
 import { allowed } from './asking.ts'
 import { posts, timeline } from './posts.ts'
 import { ownId, perAccount, useInstagram } from './state.ts'
@@ -56,7 +57,7 @@ function unheard(): number[] {
 }
 
 /** The server that was asked may be another one now, which knows nothing of it. */
-window.addEventListener('online', () => {
+onLineBack(() => {
   look.asked = ''
   askSoon()
 })

@@ -3,7 +3,6 @@ import type { EventListeners } from '../../link/event-queue.ts'
 import { notify } from '../../shell/notifications.ts'
 import { whenPlayerLeaves } from '../../shell/player-scope.ts'
 import { isKnown } from '../../shell/settings.ts'
-import { heard } from './hearing.ts'
 import { loadMe, useInstagram } from './state.ts'
 import { title } from './title.ts'
 
@@ -21,25 +20,13 @@ export async function begin(): Promise<void> {
   await loadMe()
 }
 
-const passedOn = [
-  'INSTAGRAM_STORY',
-  'INSTAGRAM_DELETE_STORY',
-  'INSTAGRAM_POST',
-  'INSTAGRAM_NEWS',
-  'INSTAGRAM_DESTROY',
-  'INSTAGRAM_LIKE',
-  'INSTAGRAM_REPLY',
-  'INSTAGRAM_DELETE_COMMENT',
-] as const
-
+/** What is published, liked and deleted is heard by `live.ts`, which is loaded with the screens: who has never opened the app has nothing that could change. */
 export const events: EventListeners = {
-  ...Object.fromEntries(passedOn.map((event) => [event, (...args: unknown[]) => heard(event, args)])),
   INSTAGRAM_NOTIFY(notification) {
     const { content, title: said, avatarURL, account, route = '/instagram/notifications' } = notification
     const { profile, unread } = useInstagram.getState()
     const isCurrent = account === undefined || account === profile?.username
     if (isCurrent) useInstagram.setState({ unread: unread + 1 })
-    heard('INSTAGRAM_NOTIFY', [notification])
     const [who = content] = content.split(' ', 1)
     const face = avatarURL === undefined ? {} : { avatar: { name: who, src: avatarURL } }
     notify({ app: 'instagram', title: said ?? (isCurrent ? title : `@${account}`), subtitle: content, route, ...face })

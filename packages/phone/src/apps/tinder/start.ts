@@ -4,9 +4,9 @@ import type { EventListeners } from '../../link/event-queue.ts'
 import { current } from '../../shell/navigation.ts'
 import { dismissAt, notify } from '../../shell/notifications.ts'
 import { isVisible } from '../../shell/visibility.ts'
-import { matchTitle, matchWith } from './match-texts.ts'
 import { ended, likes, matches, matchList, useTinder } from './state.ts'
 import { forgetTalk, setLiked, takeIn } from './talks.ts'
+import { texts } from './texts.ts'
 
 /** Loads the matches for the badge, once: from then on events keep them. */
 export async function begin(): Promise<void> {
@@ -65,5 +65,5 @@ function matched({ id, name, image = '' }: { id?: number; name: string; image?: 
     return
   }
   const route = id === undefined ? '/tinder/chats' : routeOf(id)
-  notify({ app: 'tinder', title: matchTitle, subtitle: matchWith(name), route, avatar: { name, src: image } })
+  notify({ app: 'tinder', title: texts.match, subtitle: texts.matched(name), route, avatar: { name, src: image } })
 }

@@ -1,6 +1,5 @@
 import type { Gender, Target } from '@orelhao/protocol/tinder/rules'
 import { branded } from '../../shell/branded.ts'
-import { matchTitle } from './match-texts.ts'
 import { title } from './title.ts'
 
 /** Sentences of the dating app, in pt-BR. */
@@ -32,7 +31,8 @@ export const texts = branded({
   stamps: { refuse: 'NÃO', like: 'CURTI', superLike: 'SUPER LIKE' },
   superLiked: 'Te deu um super like',
 
-  match: matchTitle,
+  match: 'Deu match!',
+  matched: (name: string) => `Você e ${name} se curtiram`,
   matchWith: (name: string) => `Você e ${name} se curtiram. Quem fala primeiro?`,
   write: 'Mandar mensagem',
   goOn: 'Continuar vendo',

@@ -6,8 +6,8 @@ import type { EventListeners } from '../../link/event-queue.ts'
 import { notify, titled } from '../../shell/notifications.ts'
 import { listen, stopListening } from './listening.ts'
 import { takeIn } from './sending.ts'
-import { startTexts as texts } from './start-texts.ts'
 import { conversationOf, load, nameOf, ownId, titleOf, useTor } from './state.ts'
+import { texts } from './texts.ts'
 
 /** Asks who wrote, once: from then on events say it. Who has never opened the app asks for nothing more. */
 export async function begin(): Promise<void> {

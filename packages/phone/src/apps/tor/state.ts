@@ -9,7 +9,7 @@ import { setBadge } from '../../shell/badges.ts'
 import { currentPlayer, keep, readKept } from '../../shell/kept.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { saveKept, startFrom, stopSaving, withPinned } from './kept.ts'
-import { startTexts as texts } from './start-texts.ts'
+import { texts } from './texts.ts'
 
 type Lasts = ReadonlyMap<string, Last>
 

@@ -1,8 +1,11 @@
-import { startTexts } from './start-texts.ts'
+import { title } from './title.ts'
 
 export const texts = {
-  ...startTexts,
-  tabs: startTexts.title,
+  title,
+  user: (id: string) => `Usuário ${id}`,
+  channel: (name: string) => `#${name}`,
+  said: (who: string, text: string) => `${who}: ${text}`,
+  tabs: title,
   people: 'Mensagens',
   channels: 'Grupos',
   store: 'Anúncios',

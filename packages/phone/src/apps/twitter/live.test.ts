@@ -1,11 +1,10 @@
 import { refusals } from '@orelhao/protocol/twitter/rules'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hearEvents, receive } from '../../link/events.ts'
-import { fittingArgs } from '../../link/fitting.ts'
 import { useNotifications } from '../../shell/notifications.ts'
 import { useOverlays } from '../../shell/overlays.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { useVisibility } from '../../shell/visibility.ts'
+import { tellerOf } from '../../testing/tell.ts'
 import { likes, published, retweets } from './actions.ts'
 import { feeds, fresh } from './feeds.ts'
 import './live.ts'
@@ -14,7 +13,7 @@ import { entries, posts } from './posts.ts'
 import { events } from './start.ts'
 import { ana, bia, retweet, tweet } from './testing/tweets.ts'
 
-hearEvents(fittingArgs)
+const tell = tellerOf('twitter', events)
 
 let answers: Record<string, unknown> = {}
 
@@ -36,13 +35,13 @@ test('a like shows in the tweet and its retweet, and changes nothing else', asyn
   await feeds.all.refresh()
   const [other, list, line] = [posts.get(8), feeds.all.state.getState(), entries.get(9)]
   await likes.set(7, true)
-  receive({ event: 'TWITTER_LIKE', args: [7, 6] })
+  tell('TWITTER_LIKE', 7, 6)
   expect(posts.get(7)).toMatchObject({ liked: true, likes: 6 })
   expect([posts.get(8), feeds.all.state.getState(), entries.get(9)]).toEqual([other, list, line])
   expect(posts.get(8)).toBe(other)
   expect(feeds.all.state.getState()).toBe(list)
   expect(line?.post).toBe(7)
-  receive({ event: 'TWITTER_DISLIKE', args: [7] }) // another resource leaves the total out
+  tell('TWITTER_DISLIKE', 7) // another resource leaves the total out
   expect(posts.get(7)?.likes).toBe(5)
 })
 
@@ -56,15 +55,15 @@ test('a refused like is taken back, and said', async () => {
 
 test('what others say waits until it is wanted; one’s own stands on top at once, once', async () => {
   await feeds.all.refresh()
-  receive({ event: 'TWITTER_TWEET', args: [tweet(20)] })
-  receive({ event: 'TWITTER_TWEET', args: [tweet(21)] })
-  receive({ event: 'TWITTER_RETWEET', args: [retweet(22, 20)] })
+  tell('TWITTER_TWEET', tweet(20))
+  tell('TWITTER_TWEET', tweet(21))
+  tell('TWITTER_RETWEET', retweet(22, 20))
   const own = tweet(23, { author: { ...bia, id: ana.id } })
-  receive({ event: 'TWITTER_TWEET', args: [own] })
+  tell('TWITTER_TWEET', own)
   published(own)
   expect(feeds.all.state.getState().ids).toEqual([23, 9, 8, 7])
   expect(fresh.all.state.getState().items).toHaveLength(3)
-  receive({ event: 'TWITTER_DESTROY', args: [20] }) // its retweet goes with it
+  tell('TWITTER_DESTROY', 20) // its retweet goes with it
   expect(fresh.all.state.getState().items.map(({ id }) => id)).toEqual([21])
   fresh.all.show()
   expect(feeds.all.state.getState().ids).toEqual([23, 21, 9, 8, 7])
@@ -72,8 +71,8 @@ test('what others say waits until it is wanted; one’s own stands on top at onc
 
 test('what a refresh brings is new no more', async () => {
   await feeds.all.refresh()
-  receive({ event: 'TWITTER_TWEET', args: [tweet(20)] })
-  receive({ event: 'TWITTER_TWEET', args: [tweet(21)] })
+  tell('TWITTER_TWEET', tweet(20))
+  tell('TWITTER_TWEET', tweet(21))
   answers.twitter_timeline = [tweet(20), retweet(9, 7), tweet(8), tweet(7)]
   await feeds.all.refresh()
   expect(fresh.all.state.getState().items.map(({ id }) => id)).toEqual([21])
@@ -100,12 +99,12 @@ test('whoever the player follows is known to the list of those, however far down
     [32, followed],
     [33, stranger],
   ] as const)
-    receive({ event: 'TWITTER_TWEET', args: [tweet(id, { author })] })
+    tell('TWITTER_TWEET', tweet(id, { author }))
   expect(asked).toEqual([]) // the phone is away
   useVisibility.setState({ visible: true })
   await vi.waitFor(() => expect(waiting().sort()).toEqual([30, 32]))
-  receive({ event: 'TWITTER_TWEET', args: [tweet(34, { author: followed })] })
-  receive({ event: 'TWITTER_TWEET', args: [tweet(35, { author: stranger })] })
+  tell('TWITTER_TWEET', tweet(34, { author: followed }))
+  tell('TWITTER_TWEET', tweet(35, { author: stranger }))
   await vi.waitFor(() => expect(waiting()).toContain(34))
   expect(waiting()).not.toContain(35)
   expect(asked.sort()).toEqual([followed.id, stranger.id])
@@ -114,7 +113,7 @@ test('whoever the player follows is known to the list of those, however far down
 test('an event of somebody else’s does not say that this player likes no more', async () => {
   answers.twitter_timeline = [tweet(7, { liked: true, retweeted: true })]
   await feeds.all.refresh()
-  receive({ event: 'TWITTER_RETWEET', args: [retweet(9, 7)] })
+  tell('TWITTER_RETWEET', retweet(9, 7))
   expect(posts.get(7)).toMatchObject({ liked: true, retweeted: true, retweets: 1 })
 })
 
@@ -126,7 +125,7 @@ test('undoing a retweet takes the entry from the list', async () => {
   await feeds.all.refresh()
   await retweets.set(7, false)
   expect(feeds.all.state.getState().ids).toEqual([7])
-  receive({ event: 'TWITTER_UNRETWEET', args: [9, 7, 0] })
+  tell('TWITTER_UNRETWEET', 9, 7, 0)
   expect(posts.get(7)).toMatchObject({ retweeted: false, retweets: 0 })
 })
 

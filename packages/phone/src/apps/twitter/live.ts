@@ -1,31 +1,33 @@
 import type { Tweet } from '@orelhao/protocol/twitter/contract'
 import { ignoreOffline } from '../../link/backend.ts'
-import { onEvent } from '../../link/events.ts'
+import { addListeners } from '../../link/event-queue.ts'
 import { destroyed, likes, retweets } from './actions.ts'
 import { feeds, fresh, openedThread, ownLists } from './feeds.ts'
 import { useOwn } from './own.ts'
 import { entries, type Post, postIdOf, posts, retweetsBy, takeFromEvent } from './posts.ts'
 import { offerToFollowing } from './unsure.ts'
 
-/** Heard from when a screen of the app was first opened. Counts come as totals; other resources may leave them out. */
-onEvent('TWITTER_TWEET', (tweet) => arrived(tweet))
-onEvent('TWITTER_DESTROY', (id) => destroyed(id))
-onEvent('TWITTER_LIKE', (id, total) => likes.total(id, total ?? countOf(id, 'likes') + 1))
-onEvent('TWITTER_DISLIKE', (id, total) => likes.total(id, total ?? countOf(id, 'likes') - 1))
-onEvent('TWITTER_RETWEET', (tweet) => {
-  retweets.total(postIdOf(tweet), tweet.retweets)
-  arrived(tweet)
-})
-onEvent('TWITTER_UNRETWEET', (id, tweet_id, total) => {
-  const post = tweet_id ?? entries.get(id)?.post
-  entries.remove(id)
-  for (const waiting of Object.values(fresh)) waiting.remove(id)
-  if (post !== undefined) retweets.total(post, total ?? countOf(post, 'retweets') - 1)
-})
-onEvent('TWITTER_REPLY', (id, total, reply) => {
-  if (posts.get(id)) posts.update(id, { comments: total ?? countOf(id, 'comments') + 1 })
-  const thread = openedThread(id)
-  if (reply && thread) thread.add(takeFromEvent(reply))
+/** Counts come as totals; other resources may leave them out. */
+addListeners('twitter', {
+  TWITTER_TWEET: arrived,
+  TWITTER_DESTROY: destroyed,
+  TWITTER_LIKE: (id, total) => likes.total(id, total ?? countOf(id, 'likes') + 1),
+  TWITTER_DISLIKE: (id, total) => likes.total(id, total ?? countOf(id, 'likes') - 1),
+  TWITTER_RETWEET(tweet) {
+    retweets.total(postIdOf(tweet), tweet.retweets)
+    arrived(tweet)
+  },
+  TWITTER_UNRETWEET(id, tweet_id, total) {
+    const post = tweet_id ?? entries.get(id)?.post
+    entries.remove(id)
+    for (const waiting of Object.values(fresh)) waiting.remove(id)
+    if (post !== undefined) retweets.total(post, total ?? countOf(post, 'retweets') - 1)
+  },
+  TWITTER_REPLY(id, total, reply) {
+    if (posts.get(id)) posts.update(id, { comments: total ?? countOf(id, 'comments') + 1 })
+    const thread = openedThread(id)
+    if (reply && thread) thread.add(takeFromEvent(reply))
+  },
 })
 
 function countOf(id: number, count: keyof Post & ('likes' | 'retweets' | 'comments')): number {

@@ -4,14 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
-import { hearEvents, receive } from '../../link/events.ts'
-import { fittingArgs } from '../../link/fitting.ts'
 import { current, go, goHome } from '../../shell/navigation.ts'
 import { useOverlays } from '../../shell/overlays.ts'
 import { PageKey } from '../../shell/page-key.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { useVisibility } from '../../shell/visibility.ts'
+import { tellerOf } from '../../testing/tell.ts'
 import { readDraft } from './drafts.ts'
 import { useOwn } from './own.ts'
 import { posts } from './posts.ts'
@@ -21,10 +20,11 @@ import Register from './screens/register.tsx'
 import Search from './screens/search.tsx'
 import Settings from './screens/settings.tsx'
 import Timeline from './screens/timeline.tsx'
+import { events } from './start.ts'
 import { ana, bia, tweet } from './testing/tweets.ts'
 import { texts } from './texts.ts'
 
-hearEvents(fittingArgs)
+const tell = tellerOf('twitter', events)
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 for (const observer of ['IntersectionObserver', 'ResizeObserver'])
@@ -101,11 +101,9 @@ test('an open tweet that is deleted is left, with its sentence', async () => {
   }
   await open('/twitter/posts/7', <PostScreen params={{ id: '7' }} query={new URLSearchParams()} />)
   expect(place.textContent).toContain('tweet 7')
-  await act(async () =>
-    receive({ event: 'TWITTER_REPLY', args: [7, 2, tweet(13, { reply_to: { id: 7, username: 'bia' } })] }),
-  )
+  await act(async () => tell('TWITTER_REPLY', 7, 2, tweet(13, { reply_to: { id: 7, username: 'bia' } })))
   expect(posts.get(7)?.comments).toBe(2)
-  await act(async () => receive({ event: 'TWITTER_DESTROY', args: [7] }))
+  await act(async () => tell('TWITTER_DESTROY', 7))
   expect(useOverlays.getState().toast?.text).toBe('Este tweet foi excluído')
   expect(current().path).toBe('/home')
 })

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
 import { hearEvents, onEvent } from '../../link/events.ts'
-import { fittingArgs } from '../../link/fitting.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { StoreCard } from './parts/store-card.tsx'
@@ -13,7 +12,7 @@ import List from './screens/list.tsx'
 import './state.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-hearEvents(fittingArgs)
+hearEvents()
 for (const observer of ['IntersectionObserver', 'ResizeObserver'])
   vi.stubGlobal(
     observer,

@@ -8,7 +8,7 @@ import { silence } from '../../kit/audio/silence.ts'
 import { Avatar } from '../../kit/avatar.tsx'
 import { NavigationBar } from '../../kit/navigation-bar.tsx'
 import { Screen } from '../../kit/screen.tsx'
-import OverlayLayer from '../../shell/frame/overlay-layer.tsx'
+import { OverlayLayer } from '../../shell/frame/overlay-layer.tsx'
 import styles from './scenes.module.css'
 
 const openedAt = Math.floor(Date.now() / 1000)

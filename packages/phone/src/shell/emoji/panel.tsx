@@ -4,8 +4,8 @@ import { SearchField } from '../../kit/search-field.tsx'
 import { type Emoji, emojiOf, type Group, groupNames } from './emoji.ts'
 import { findEmoji } from './find.ts'
 import styles from './panel.module.css'
-import { texts } from './panel-texts.ts'
 import { recentEmoji, remember } from './recent.ts'
+import { texts } from './texts.ts'
 
 export interface EmojiPanelProps {
   /** Answers false where there is no room for it. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hearEvents, receive } from '../../link/events.ts'
-import { fittingArgs } from '../../link/fitting.ts'
 import { CallError } from '../../link/post.ts'
 import { testApp } from '../../testing/app.ts'
 import type { AppStart } from '../manifest.ts'
@@ -8,7 +7,7 @@ import { install } from '../registry.ts'
 import { setApps } from '../settings.ts'
 import { keepForApps, startApps, startOpenApps, stopApps } from './app-starts.ts'
 
-hearEvents(fittingArgs)
+hearEvents()
 
 let seq = 0
 let heard: string[]

@@ -73,7 +73,7 @@ async function startApp(app: AppManifest): Promise<void> {
 function queueOf({ name }: AppManifest): EventQueue {
   let queue = queues.get(name)
   if (!queue) {
-    queue = openQueue(() => isAppOpen(name))
+    queue = openQueue(name, () => isAppOpen(name))
     queues.set(name, queue)
   }
   return queue

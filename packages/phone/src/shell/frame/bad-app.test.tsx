@@ -1,5 +1,4 @@
-import type { EventName } from '@orelhao/protocol/catalogue'
-import { eventShapes } from '@orelhao/protocol/generated/event-shapes'
+import { events as allEvents } from '@orelhao/protocol/catalogue'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { testApp } from '../../testing/app.ts'
@@ -12,7 +11,7 @@ function fails(): never {
   throw new Error('this app is broken')
 }
 
-const everyEvent = Object.fromEntries(Object.keys(eventShapes).map((event) => [event as EventName, fails]))
+const everyEvent = Object.fromEntries(Object.keys(allEvents).map((event) => [event, fails]))
 const bad: AppStart = { events: everyEvent, begin: fails, useRedirect: undefined }
 
 const heard: string[] = []

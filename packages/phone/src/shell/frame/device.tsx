@@ -1,14 +1,13 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { Look } from '../../kit/look.tsx'
 import { caseOf } from '../cases.ts'
-import { homeTexts as texts } from '../home-texts.ts'
 import { useNowPlaying } from '../now-playing.ts'
 import { setPreferences, usePreferences } from '../preferences.ts'
 import { useSettings } from '../settings.ts'
+import { texts } from '../texts.ts'
 import { putAway } from '../visibility.ts'
 import styles from './device.module.css'
-import { useLateParts } from './late-parts.ts'
-import { VolumeSign } from './lazy-layers.tsx'
+import { VolumeSign } from './volume-sign.tsx'
 
 const volumeStep = 10
 
@@ -17,7 +16,6 @@ export function Device({ look, children }: { look: Look; children: ReactNode }) 
   const ownersCase = useSettings((state) => state.config.case)
   const chosenCase = usePreferences((preferences) => preferences.case)
   const { edge, bezel } = caseOf(chosenCase ?? ownersCase)
-  const isWhole = useLateParts(({ Page }) => Page !== undefined)
   const [presses, setPresses] = useState(0)
 
   function press(by: 1 | -1) {
@@ -29,7 +27,6 @@ export function Device({ look, children }: { look: Look; children: ReactNode }) 
     <div
       className={styles.device}
       data-device={look}
-      aria-busy={!isWhole || undefined}
       role="application"
       aria-label={texts.phone}
       style={{ '--edge': `linear-gradient(145deg, ${edge})`, '--bezel': bezel } as CSSProperties}

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { type Page, startPage } from '../../testing/page.tsx'
 
-/** Home stands, and the rest of the phone has not come yet. */
+/** Home stands, and the apps have not begun yet. */
 
 const heard: string[] = []
 const apps = [
@@ -37,7 +37,7 @@ test('the phone can be taken out and an app be opened before; what was said mean
   window.requestIdleCallback = (job) => waiting.push(job as () => void)
   await until(() => expect(top()?.dataset.path).toBe('/home'))
   expect(await widgets).toEqual([1, 1]) // weather and clock come with home, not after it
-  await until(() => expect(waiting).toHaveLength(1)) // what comes after home waits for this
+  await until(() => expect(waiting).toHaveLength(1)) // the apps wait for this
 
   say({ event: 'BANK_NOTIFY', args: ['durável', ''], seq: 1 })
   say({ event: 'BANK_NOTIFY', args: ['passageiro', ''] })
@@ -47,13 +47,12 @@ test('the phone can be taken out and an app be opened before; what was said mean
   await until(() => expect(document.querySelector('[hidden]')).toBeNull())
   document.querySelector<HTMLElement>('[data-app="/bank"]')?.click()
   await until(() => expect(top()?.dataset.path).toBe('/bank'))
-  expect(top()?.textContent).toBe('')
+  await until(() => expect(top()?.textContent).toBe('tela do banco'))
+  await until(() => expect(document.body.textContent).toContain('Aviso da casa'))
   expect(heard).toEqual([])
 
   window.requestIdleCallback = (job) => Number(setTimeout(job, 0))
   for (const job of waiting) job()
   page = await starting
-  await until(() => expect(top()?.textContent).toBe('tela do banco'))
   await until(() => expect(heard).toEqual(['passageiro', 'durável']))
-  await until(() => expect(document.body.textContent).toContain('Aviso da casa'))
 })

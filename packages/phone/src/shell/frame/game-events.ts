@@ -27,7 +27,7 @@ export function hearGame(): void {
     if (!text.includes(serverCommand)) void alert(text)
   })
   onEvent('confirm', (text) => void confirm(text, { ofGame: true }).then((yes) => tellGame('setState', 'confirm', yes)))
-  onEvent('prompt', (text, maximum) => void answerPrompt(text, maximum))
+  onEvent('prompt', answerPrompt)
   onEvent('GPS', ([x, y]) => {
     tellGame('setWaypoint', x, y)
     toast(texts.gpsMarked)
@@ -49,7 +49,7 @@ export function hearGame(): void {
   onEvent('PHONE_CHANGE', changePhone)
 }
 
-async function answerPrompt(text: string, maximum: number | undefined): Promise<void> {
+async function answerPrompt(text: string, maximum?: number): Promise<void> {
   const answer = text.includes(internalExecution)
     ? 'true'
     : await prompt(text, { ...(maximum && { maximum }), ofGame: true })

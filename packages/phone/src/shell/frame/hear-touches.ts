@@ -3,7 +3,7 @@ import { usePreferences } from '../preferences.ts'
 import { touchSounds } from '../touch-sounds.ts'
 import { isVisible, useVisibility } from '../visibility.ts'
 import { isField } from '../writing.ts'
-import type { Knock } from './knock.ts'
+import { type Knock, knock } from './knock.ts'
 
 const key: Knock = { pitch: 1900, length: 0.022, loudness: 0.16 }
 const erase: Knock = { pitch: 1350, length: 0.026, loudness: 0.16 }
@@ -19,9 +19,8 @@ export function hearTouches(): void {
   })
 }
 
-/** What makes the sounds is loaded with the first of them. */
 function play(sound: Knock): void {
   const { volume, doNotDisturb } = usePreferences.getState()
   if (volume === 0 || doNotDisturb || !touchSounds.get('isOn') || typeof AudioContext === 'undefined') return
-  import('./knock.ts').then(({ knock }) => knock(sound, volume / 100)).catch(() => {}) // silent then
+  knock(sound, volume / 100)
 }

@@ -1,7 +1,7 @@
 import { classNames } from '../../kit/class-names.ts'
 import { useIsDarkPage } from '../dark-page.ts'
-import { homeTexts as texts } from '../home-texts.ts'
 import { goHome, homePath, leaveBy, startPath, useNavigation } from '../navigation.ts'
+import { texts } from '../texts.ts'
 import styles from './home-bar.module.css'
 
 /** The line at the bottom leaves the app. What else a hand does with it is heard by `bar-drag.ts`. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { classNames } from '../../kit/class-names.ts'
-import { homeTexts as texts } from '../home-texts.ts'
+import { texts } from '../texts.ts'
 import styles from './home-pages.module.css'
 
 interface HomePagesProps {

@@ -1,39 +1,35 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { LookProvider } from '../../kit/look.tsx'
 import { heard, useActivities } from '../activities.ts'
 import { CameraLayer, EditorLayer } from '../camera/camera-layer.tsx'
 import { useCentre } from '../centre.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { GivenUp } from '../given-up.tsx'
-import { lockPreference, useLock } from '../lock.ts'
 import { useChosenLook, useChosenTheme } from '../look.ts'
 import { useNotifications } from '../notifications.ts'
-import { useOverlays } from '../overlays.ts'
 import { useVideoRequest } from '../video/record-video.ts'
 import { useVisibility } from '../visibility.ts'
-import { Banners, centres, Island, peek } from './late-layers.tsx'
-import { useLateParts } from './late-parts.ts'
+import { PeekPhone } from './centre/peek-phone.tsx'
+import { Island } from './island/island.tsx'
 import styles from './layers.module.css'
-import { LazyLayer } from './loaded.tsx'
+import { centre, LazyLayer } from './lazy-layers.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { OverlayLayer } from './overlay-layer.tsx'
 
 const RecorderLayer = lazy(() => import('../video/recorder-layer.tsx'))
-const OverlayLayer = lazy(() => import('./overlay-layer.tsx'))
 
 /** Over the pages, within the screen. */
 export function Layers() {
   const visible = useVisibility((state) => state.visible)
   const isCovered = useCentre(({ shown }) => shown !== null)
-  const isAtLeisure = useLateParts((parts) => parts.isAtLeisure)
-  const isSealed = useLock((lock) => lock.isSealed)
-  const isLocked = lockPreference.use('isOn') || isSealed // the lock screen is among what is pulled down
   return (
     <>
-      {visible && (isAtLeisure || isLocked) && <LazyLayer layer={centres} />}
-      {visible && !isCovered && <Banners away={false} />}
+      {visible && <LazyLayer layer={centre} />}
+      {visible && !isCovered && <NotificationList away={false} />}
       {visible && <Island />}
       <EditorLayer />
       <RecorderOverlay />
-      <Overlays />
+      <OverlayLayer />
     </>
   )
 }
@@ -58,8 +54,8 @@ function AwayNotifications(props: { look: 'iphone' | 'android'; theme: 'light' |
   return (
     <div className={styles.away}>
       <LookProvider {...props}>
-        <LazyLayer layer={peek} />
-        <Banners away />
+        <ErrorBoundary fallback={() => null}>{() => <PeekPhone />}</ErrorBoundary>
+        <NotificationList away />
       </LookProvider>
     </div>
   )
@@ -74,24 +70,6 @@ function RecorderOverlay() {
       {() => (
         <Suspense>
           <RecorderLayer />
-        </Suspense>
-      )}
-    </ErrorBoundary>
-  )
-}
-
-/** Loaded with the first dialog, toast or focused picture. */
-function Overlays() {
-  const isNeeded = useOverlays(({ dialogs, toast, focusedImage }) => dialogs.length > 0 || toast || focusedImage)
-  const resetKey = useOverlays(({ dialogs }) => dialogs[0])
-  const [wasNeeded, setWasNeeded] = useState(false)
-  if (isNeeded && !wasNeeded) setWasNeeded(true)
-  if (!wasNeeded) return null
-  return (
-    <ErrorBoundary fallback={() => null} resetKey={resetKey}>
-      {() => (
-        <Suspense>
-          <OverlayLayer />
         </Suspense>
       )}
     </ErrorBoundary>

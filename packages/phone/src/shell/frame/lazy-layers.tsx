@@ -1,12 +1,18 @@
 import { ErrorBoundary } from '../error-boundary.tsx'
-import type { Loadable } from '../loadable.ts'
-import { Loaded } from './loaded.tsx'
+import { type Loadable, useLoaded } from '../loadable.ts'
+import { drawn } from './drawn.ts'
 
-/** Beside the volume buttons, once one was pressed. */
-const volumeSign: Loadable<{ presses: number }> = { load: () => import('./volume-sign.tsx') }
-/** Over the home screen: loaded when icons are first moved, a folder is opened or something is looked for. */
+/** What is pulled down from the status bar, the switcher, and the lock screen; home is drawn before it is loaded. */
+export const centre: Loadable<object> = { load: () => drawn().then(() => import('./centre/centre-layer.tsx')) }
+/** Over the home screen, while icons are moved, a folder is open or something is looked for. */
 export const homeModes: Loadable<object> = { load: () => import('./home-modes/home-modes.tsx') }
 
-export function VolumeSign(props: { presses: number }) {
-  return <ErrorBoundary fallback={() => null}>{() => <Loaded layer={volumeSign} props={props} />}</ErrorBoundary>
+/** Nothing until it is loaded, and where it cannot be. */
+export function LazyLayer({ layer }: { layer: Loadable<object> }) {
+  return <ErrorBoundary fallback={() => null}>{() => <Loaded layer={layer} />}</ErrorBoundary>
+}
+
+function Loaded({ layer }: { layer: Loadable<object> }) {
+  const Layer = useLoaded(layer)
+  return Layer ? <Layer /> : null
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { DownIcon } from '../../kit/icons.ts'
+import { Avatar } from '../../kit/avatar.tsx'
+import { DownIcon } from '../../kit/home-icons.ts'
 import { useLook } from '../../kit/look.tsx'
 import { isInGame } from '../../link/address.ts'
 import { notificationIcon } from '../apps.ts'
@@ -17,8 +18,7 @@ import { letGo, pull, settle, usePulled } from './pulled.ts'
 import { QuickActionList } from './quick-action-list.tsx'
 import { useSwipeAway } from './use-swipe-away.ts'
 
-/** Loaded with the first notification: its icons are the kit's whole list, which home does not need. */
-const Avatar = lazy(async () => ({ default: (await import('../../kit/avatar.tsx')).Avatar }))
+/** Loaded with the first notification that has some: few have, and what cleans it is large. */
 const Markup = lazy(() => import('./markup.tsx'))
 
 /** Notifications as banners at the top of the visible phone, or over the game while the phone is away. */
@@ -175,12 +175,10 @@ function AppPicture({ of: { app, avatar } }: { of: Pick<Notification, 'app' | 'a
   return (
     <ErrorBoundary fallback={() => icon}>
       {() => (
-        <Suspense fallback={icon}>
-          <span className={styles.person}>
-            <Avatar name={avatar.name} src={avatar.src} size={38} />
-            <img src={iconUrl} alt="" className={styles.sign} />
-          </span>
-        </Suspense>
+        <span className={styles.person}>
+          <Avatar name={avatar.name} src={avatar.src} size={38} />
+          <img src={iconUrl} alt="" className={styles.sign} />
+        </span>
       )}
     </ErrorBoundary>
   )

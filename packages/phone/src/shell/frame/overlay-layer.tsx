@@ -18,7 +18,7 @@ import styles from './overlay-layer.module.css'
 const gapPx = 10
 
 /** Draws whatever `overlays.ts` was asked for. What cannot be drawn breaks nothing else. */
-export default function OverlayLayer() {
+export function OverlayLayer() {
   const { dialogs, toast, focusedImage } = useOverlays()
   const page = useNavigation(({ stack }) => stack.at(-1)?.key)
   const dialog = dialogs.find((other) => isShownOn(other, page))

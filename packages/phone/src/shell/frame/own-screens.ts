@@ -1,5 +1,5 @@
-import { homeTexts as texts } from '../home-texts.ts'
 import type { AppManifest } from '../manifest.ts'
+import { texts } from '../texts.ts'
 
 /** Screens of the phone itself: they have no icon on the home screen. Its widgets are apart, since nothing but the page can load those. */
 export const ownScreens: readonly AppManifest[] = [

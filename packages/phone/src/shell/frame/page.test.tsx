@@ -1,24 +1,19 @@
 import { act } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { apps } from '../../apps/index.ts'
+import { expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
-import { prepare } from '../loadable.ts'
+import { routesFrom, testApp } from '../../testing/app.ts'
 import { install } from '../registry.ts'
-import { loadRoutes, match, type Route } from '../routes.ts'
+import { loadApp } from '../routes.ts'
 import { Page } from './page.tsx'
 
-install(apps)
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-vi.stubGlobal('requestIdleCallback', () => 0)
-beforeAll(() => Promise.all(apps.map(loadRoutes)))
 
-function routeOf(path: string): Route {
-  const found = match(path)
-  if (!found) throw new Error(`${path} has no screen`)
-  return found.route
-}
+const there = testApp('there', () => <h1>Tela</h1>)
+const load = vi.fn(routesFrom({ '/lost': async () => ({ default: () => <h1>Tela</h1> }) }))
+const styled = testApp('styled', () => <h1>Tela</h1>)
+install([there, testApp('lost', () => null, { routes: load }), styled])
 
 function draw(path: string): HTMLElement {
   const place = document.createElement('div')
@@ -37,25 +32,31 @@ function draw(path: string): HTMLElement {
 }
 
 const loading = '[role=status]'
-const screen = { default: () => <h1>Tela</h1> }
 
-test('a screen whose chunk is there is drawn at once', async () => {
-  const route = routeOf('/settings/case')
-  vi.spyOn(route, 'load').mockResolvedValue(screen)
-  await prepare(route)
-  expect(draw('/settings/case').textContent).toBe('Tela')
+test('a screen whose app is there is drawn at once', async () => {
+  await loadApp(there)
+  expect(draw('/there').textContent).toBe('Tela')
 })
 
-test('a screen that could not be loaded is asked for again', async () => {
-  const load = vi
-    .spyOn(routeOf('/settings/zoom'), 'load')
-    .mockRejectedValueOnce(new Error('offline'))
-    .mockResolvedValue(screen)
+test('an app that could not be loaded is asked for again', async () => {
+  load.mockRejectedValueOnce(new Error('offline'))
   vi.spyOn(console, 'error').mockReturnValue()
-  const place = draw('/settings/zoom')
+  const place = draw('/lost')
   expect(place.querySelector(loading)).not.toBeNull()
   await act(() => vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), { timeout: 60_000 }))
   await vi.waitFor(() => expect(place.querySelector('button')).not.toBeNull(), { timeout: 60_000 })
   await act(async () => place.querySelector('button')?.click())
   await vi.waitFor(() => expect(place.textContent).toBe('Tela'), { timeout: 60_000 })
+})
+
+test('once a style sheet is missing nothing more is drawn, since it may be drawn bare: the page starts again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  const payload = new Error('Unable to preload CSS for /smartphone/assets/shared.css')
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+  const place = draw('/styled')
+  await vi.waitFor(() => expect(place.querySelector('button')).not.toBeNull(), { timeout: 60_000 })
+  expect(place.textContent).not.toContain('Tela')
+  place.querySelector('button')?.click()
+  expect(reload).toHaveBeenCalledOnce()
 })

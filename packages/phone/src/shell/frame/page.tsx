@@ -3,18 +3,17 @@ import { Screen } from '../../kit/screen.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { useIsPageOpen } from '../gate.ts'
-import { useLoaded, useLoading } from '../loadable.ts'
-import type { AppManifest, AppStart, ScreenProps } from '../manifest.ts'
+import { isLost, useLoading } from '../loadable.ts'
+import type { AppManifest, AppStart } from '../manifest.ts'
 import { type Entry, redirect, useNavigation } from '../navigation.ts'
 import { PageKey } from '../page-key.ts'
 import { appAt } from '../registry.ts'
-import { loadRoutes, match, type Route, routesOf } from '../routes.ts'
+import { isLoaded, loadApp, screenAt } from '../routes.ts'
 import { texts } from '../texts.ts'
 import { useAppStarts } from './app-starts.ts'
 import { FailedPage } from './failed-page.tsx'
 import styles from './page.module.css'
 import { reopenAt } from './reopen.ts'
-import { prepareWhenIdle } from './when-idle.ts'
 
 /** One page of an app: its screen, what shows until that is loaded, and what shows if it breaks. */
 export function Page({ entry }: { entry: Entry }) {
@@ -66,26 +65,16 @@ function Redirected({ entry, useRedirect, children }: RedirectedProps) {
   return leads ? <Loading /> : children
 }
 
-/** The screen that an app has for the path, once it is known which those are. */
+/** The screen that an app has for the path, once the app is loaded. */
 function AppScreen({ app, entry }: { app: AppManifest; entry: Entry }) {
-  const load = useCallback(() => loadRoutes(app), [app])
-  const isKnown = routesOf(app) !== undefined
-  useLoading(isKnown, load)
-  const found = useMemo(() => (isKnown ? match(entry.path) : undefined), [isKnown, entry.path])
+  const load = useCallback(() => loadApp(app), [app])
+  const isThere = isLoaded(app)
+  useLoading(isThere, load)
+  const found = useMemo(() => (isThere ? screenAt(entry.path) : undefined), [isThere, entry.path])
   const query = useMemo(() => new URLSearchParams(entry.query), [entry.query])
-  if (!isKnown) return <Loading />
-  return found ? <RouteScreen {...found} query={query} /> : <FailedPage title={texts.pageMissing} />
-}
-
-function RouteScreen({ route, ...props }: ScreenProps & { route: Route }) {
-  const Screen = useLoaded(route)
-  useEffect(() => prepareWhenIdle(routesOf(route.app) ?? []), [route])
-  return Screen ? <Screen {...props} /> : <Loading />
-}
-
-/** Chromium 103 never asks again for a module that could not be fetched, as after an update of the server. */
-function isLost(error: unknown): boolean {
-  return error instanceof TypeError && error.message.includes('dynamically imported module')
+  if (!isThere) return <Loading />
+  if (!found) return <FailedPage title={texts.pageMissing} />
+  return <found.Screen params={found.params} query={query} />
 }
 
 function Loading() {

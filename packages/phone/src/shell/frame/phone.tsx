@@ -9,7 +9,7 @@ import { useVisibility } from '../visibility.ts'
 import { useTicking } from './clock.ts'
 import { Device } from './device.tsx'
 import { HomeBar } from './home-bar.tsx'
-import { useLateParts } from './late-parts.ts'
+import { Layers, WindowLayers } from './layers.tsx'
 import styles from './phone.module.css'
 import { Stage } from './stage.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -18,12 +18,11 @@ import { prefersStillness } from './stillness.ts'
 const entryMs = 420
 const exitMs = 280
 
-/** The whole phone. What lies over its pages, and over the game while it is away, comes once home is drawn. */
+/** The whole phone, with what lies over its pages, and over the game while it is away. */
 export function Phone() {
   const look = useChosenLook()
   const theme = useChosenTheme()
   const visible = useVisibility((state) => state.visible)
-  const { Layers, WindowLayers } = useLateParts()
   useSize()
   useDarkClass(theme === 'dark')
   useTicking(visible)
@@ -38,12 +37,12 @@ export function Phone() {
               <Stage />
               <StatusBar />
               <HomeBar />
-              {Layers && <Layers />}
+              <Layers />
             </OverPages>
           </LookProvider>
         </Device>
       </div>
-      {WindowLayers && <WindowLayers />}
+      <WindowLayers />
     </>
   )
 }

@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { protect } from '../../link/events.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import { type Loadable, useLoaded } from '../loadable.ts'
 import type { QuickAction, QuickActions } from '../quick-action.ts'
 import styles from './quick-action-list.module.css'
-import type { ReplyFieldProps } from './reply-field.tsx'
-
-/** Loaded with the first answer, since it is what conversations are written in. */
-const replyField: Loadable<ReplyFieldProps> = { load: () => import('./reply-field.tsx') }
+import { ReplyField } from './reply-field.tsx'
 
 interface QuickActionListProps {
   load: QuickActions
@@ -48,7 +44,12 @@ export function QuickActionList({ load, form, isFocused = false, onDone }: Quick
       {replying && reply && (
         <ErrorBoundary fallback={() => null}>
           {() => (
-            <Field key={replying.label} reply={reply} label={replying.label} onSend={(text) => run(replying, text)} />
+            <ReplyField
+              key={replying.label}
+              reply={reply}
+              label={replying.label}
+              onSend={(text) => run(replying, text)}
+            />
           )}
         </ErrorBoundary>
       )}
@@ -98,9 +99,4 @@ async function attempt({ run }: QuickAction, text: string): Promise<boolean> {
     })
     return false
   }
-}
-
-function Field(props: ReplyFieldProps) {
-  const Loaded = useLoaded(replyField)
-  return Loaded ? <Loaded {...props} /> : <div className={styles.field} />
 }

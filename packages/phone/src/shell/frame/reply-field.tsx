@@ -3,14 +3,14 @@ import { ChatComposer } from '../../kit/chat-composer.tsx'
 import type { QuickAction } from '../quick-action.ts'
 import styles from './quick-action-list.module.css'
 
-export interface ReplyFieldProps {
+interface ReplyFieldProps {
   reply: NonNullable<QuickAction['reply']>
   label: string
   onSend: (text: string) => Promise<boolean>
 }
 
 /** Where an answer is written, in the card that it answers. It has the keyboard at once. */
-export default function ReplyField({ reply: { maximum, initial, keep }, label, onSend }: ReplyFieldProps) {
+export function ReplyField({ reply: { maximum, initial, keep }, label, onSend }: ReplyFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('textarea')?.focus(), [])
   return (

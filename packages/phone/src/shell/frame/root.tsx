@@ -1,3 +1,5 @@
+import { ConnectionBack } from '../../kit/connection-back.ts'
+import { onLineBack } from '../../link/line.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { useVisibility } from '../visibility.ts'
 import { Phone } from './phone.tsx'
@@ -7,7 +9,11 @@ export function Root() {
   const visible = useVisibility((state) => state.visible)
   return (
     <ErrorBoundary fallback={() => null} resetKey={visible}>
-      {() => <Phone />}
+      {() => (
+        <ConnectionBack value={onLineBack}>
+          <Phone />
+        </ConnectionBack>
+      )}
     </ErrorBoundary>
   )
 }

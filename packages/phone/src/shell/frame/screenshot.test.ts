@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hearEvents, receive } from '../../link/events.ts'
-import { fittingArgs } from '../../link/fitting.ts'
 import { useSettings } from '../settings.ts'
 import { hearScreenshots } from './screenshot.ts'
 
-hearEvents(fittingArgs)
+hearEvents()
 
 const asked: { address: string; init: RequestInit }[] = []
 let captures = 0

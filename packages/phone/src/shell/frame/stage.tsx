@@ -4,10 +4,11 @@ import { useLook } from '../../kit/look.tsx'
 import { passes, useLock } from '../lock.ts'
 import { type Entry, homePath, isKeptAlive, startPath, useNavigation } from '../navigation.ts'
 import { Home } from './home.tsx'
-import { useLateParts } from './late-parts.ts'
+import { Page } from './page.tsx'
 import { usePeek } from './peek.ts'
 import styles from './stage.module.css'
 import { StartScreen } from './start-screen.tsx'
+import { playMove } from './transitions.ts'
 
 /** Pages below the current one that keep their state and scroll position, so that going back finds them as they were. */
 const keptAlive = 4
@@ -27,9 +28,7 @@ export function Stage() {
     if (!top || !leaving) return
     const from = layers.current.get(leaving.key)
     const to = layers.current.get(top.key)
-    const { playMove } = useLateParts.getState()
-    if (playMove) return playMove(move, look, from, to, () => setSettled(top))
-    setSettled(top)
+    return playMove(move, look, from, to, () => setSettled(top))
   }, [top, leaving, move, look])
 
   function stateOf(entry: Entry): LayerProps['state'] {
@@ -98,11 +97,5 @@ function Layer({ entry, state, isSealed, hold }: LayerProps) {
 const Content = memo(function Content({ entry }: { entry: Entry }) {
   if (entry.path === startPath) return <StartScreen />
   if (entry.path === homePath) return <Home />
-  return <LatePage entry={entry} />
+  return <Page entry={entry} />
 })
-
-/** A page that is opened before pages have come is drawn when they do. */
-function LatePage({ entry }: { entry: Entry }) {
-  const Page = useLateParts((parts) => parts.Page)
-  return Page ? <Page entry={entry} /> : <span hidden data-awaits-chunk />
-}

@@ -1,4 +1,4 @@
-import { homeTexts as texts } from '../home-texts.ts'
+import { texts } from '../texts.ts'
 import styles from './start-screen.module.css'
 import { useSignedOut } from './start-state.ts'
 

@@ -3,22 +3,20 @@ import { type Look, useLook } from '../../kit/look.tsx'
 import { useLine } from '../../link/line.ts'
 import { useCentre } from '../centre.ts'
 import { useIsDarkPage } from '../dark-page.ts'
-import { homeTexts as texts } from '../home-texts.ts'
-import type { Loadable } from '../loadable.ts'
 import { homePath, startPath, useNavigation } from '../navigation.ts'
 import { usePreferences } from '../preferences.ts'
+import { texts } from '../texts.ts'
 import { useClock } from './clock.ts'
-import { LazyLayer } from './loaded.tsx'
 import styles from './status-bar.module.css'
-import { AndroidSigns, BatteryGlyph, SignalGlyph, WedgeGlyph, WifiGlyph } from './status-glyphs.tsx'
-
-/** What few players have chosen is loaded when it is first seen. */
-const planeGlyph: Loadable<object> = {
-  load: async () => ({ default: (await import('./quiet-glyphs.tsx')).PlaneGlyph }),
-}
-const disturbGlyph: Loadable<object> = {
-  load: async () => ({ default: (await import('./quiet-glyphs.tsx')).DisturbGlyph }),
-}
+import {
+  AndroidSigns,
+  BatteryGlyph,
+  DisturbGlyph,
+  PlaneGlyph,
+  SignalGlyph,
+  WedgeGlyph,
+  WifiGlyph,
+} from './status-glyphs.tsx'
 
 /** Clock and signs at the top of the screen. White over wallpapers and dark pages, the label's colour over pages. */
 export function StatusBar() {
@@ -49,7 +47,7 @@ export function StatusCopy() {
 function Face({ className, look, isCopy = false }: { className: string | undefined; look: Look; isCopy?: boolean }) {
   const isQuiet = usePreferences((preferences) => preferences.doNotDisturb)
   const isAndroid = look === 'android'
-  const quiet = isQuiet && <LazyLayer layer={disturbGlyph} />
+  const quiet = isQuiet && <DisturbGlyph />
   return (
     <div className={classNames(styles.face, className)} aria-hidden={isCopy}>
       <div className={styles.signs}>
@@ -69,14 +67,10 @@ export function Signs({ look }: { look: Look }) {
   const isLost = useLine((line) => line.isLost)
   const isFlying = usePreferences((preferences) => preferences.airplaneMode)
   if (look === 'android' && isLost) return <span className={styles.lost}>{texts.noService}</span>
-  if (look === 'android') return <AndroidSigns signal={isFlying ? <LazyLayer layer={planeGlyph} /> : <WedgeGlyph />} />
+  if (look === 'android') return <AndroidSigns signal={isFlying ? <PlaneGlyph /> : <WedgeGlyph />} />
   return (
     <>
-      {isFlying && !isLost ? (
-        <LazyLayer layer={planeGlyph} />
-      ) : (
-        <SignalGlyph lost={isLost ? texts.noService : undefined} />
-      )}
+      {isFlying && !isLost ? <PlaneGlyph /> : <SignalGlyph lost={isLost ? texts.noService : undefined} />}
       {!isLost && (
         <span className={styles.wifi}>
           <WifiGlyph />

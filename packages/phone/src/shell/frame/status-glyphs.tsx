@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react'
+import IonPlane from '~icons/ion/airplane'
+import IonMoon from '~icons/ion/moon'
+import MaterialDisturb from '~icons/material-symbols/do-not-disturb-on-rounded'
+import MaterialPlane from '~icons/material-symbols/flight'
+import { lookIcon } from '../../kit/icon.tsx'
 import { rem } from '../../kit/rem.ts'
+import { texts } from '../texts.ts'
+import styles from './status-bar.module.css'
+
+/** The control centre's too. */
+export const PlaneIcon = /* @__PURE__ */ lookIcon(IonPlane, MaterialPlane)
+export const DisturbIcon = /* @__PURE__ */ lookIcon(IonMoon, MaterialDisturb)
 
 /** The small signs of the status bar, drawn to stand on one line. Full strength: the city has good coverage. `lost` says that there is none. */
 export function SignalGlyph({ lost }: { lost?: string | undefined }) {
@@ -61,5 +72,23 @@ export function BatteryGlyph() {
       <rect x="2" y="2" width="17" height="9" rx="2.5" fill="currentColor" />
       <path d="M25 4.6v3.8c.8-.3 1.3-1 1.3-1.9s-.5-1.6-1.3-1.9Z" fill="currentColor" opacity="0.5" />
     </svg>
+  )
+}
+
+/** Nobody reaches the phone. */
+export function PlaneGlyph() {
+  return (
+    <span className={styles.quiet} role="img" aria-label={texts.airplaneMode}>
+      <PlaneIcon size={15} />
+    </span>
+  )
+}
+
+/** Nothing disturbs the player: the iPhone's moon, Android's barred circle. */
+export function DisturbGlyph() {
+  return (
+    <span className={styles.quiet} role="img" aria-label={texts.doNotDisturb}>
+      <DisturbIcon size={14} />
+    </span>
   )
 }

@@ -1,13 +1,12 @@
 import { ignoreOffline } from '../../link/backend.ts'
-import { type Loadable, prepare } from '../loadable.ts'
 import { useVisibility } from '../visibility.ts'
 
-const waiting = new Map<object, () => Promise<void>>()
+const waiting: (() => Promise<void>)[] = []
 let isWaiting = false
 
-/** Loads what is likely to be opened next, one in each idle moment, so that it is not waited for then. */
-export function prepareWhenIdle<Props>(loadables: readonly Loadable<Props>[]): void {
-  for (const loadable of loadables) if (!loadable.loading) waiting.set(loadable, () => prepare(loadable))
+/** Loads what is likely to be opened next, one after the other in idle moments, so that it is not waited for then. */
+export function loadWhenIdle(loads: readonly (() => Promise<void>)[]): void {
+  waiting.push(...loads)
   next()
 }
 
@@ -20,18 +19,16 @@ function isAway(): boolean {
 }
 
 function next(): void {
-  if (isWaiting || waiting.size === 0 || isAway()) return
+  if (isWaiting || waiting.length === 0 || isAway()) return
   isWaiting = true
   requestIdleCallback(() => {
-    const [first] = waiting
-    if (!first || isAway()) {
+    const load = isAway() ? undefined : waiting.shift()
+    if (!load) {
       isWaiting = false
       return
     }
-    const [loadable, load] = first
-    waiting.delete(loadable)
+    // where it fails, opening it says so
     void ignoreOffline(load()).finally(() => {
-      // opening it says so
       isWaiting = false
       next()
     })

@@ -8,7 +8,7 @@ import { FlipIcon } from '../camera/flip-icon.ts'
 import { texts } from '../camera/texts.ts'
 import { confirm } from '../overlays.ts'
 import { useLeaveGuard } from '../page-key.ts'
-import { voiceTexts } from '../voice-texts.ts'
+import { texts as shellTexts } from '../texts.ts'
 import styles from './recorder.module.css'
 import { longestSeconds, videoSize } from './recording.ts'
 import type { Video } from './save-video.ts'
@@ -25,7 +25,7 @@ export function Recorder({ onSaved, onBack }: RecorderProps) {
   const { state, seconds, view, hasSaved, toggle, cancel } = useRecorder(paper, onSaved)
   const isRecording = state === 'recording'
   const discard = useCallback(async () => {
-    const isSure = !isRecording || (await confirm(voiceTexts.discardAsk, { destructive: true }))
+    const isSure = !isRecording || (await confirm(shellTexts.voice.discardAsk, { destructive: true }))
     if (isSure) cancel()
     return isSure
   }, [isRecording, cancel])

@@ -79,7 +79,7 @@ function isOldNode(): boolean {
 function openDatabase({ connection, folder }: Setup, settings: Settings) {
   const limits = databaseLimits(settings)
   if (connection) {
-    const database = openMariadb(connection, { limits: { ...limits, connections: limits.connections || connections } })
+    const database = openMariadb(connection, { ...limits, connections: limits.connections || connections })
     return { database, databaseName: resourceTexts.mariadb }
   }
   mkdirSync(folder, { recursive: true })

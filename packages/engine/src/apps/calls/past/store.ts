@@ -17,8 +17,8 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'calls/002-seen',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_call_seen (player ${id} NOT NULL PRIMARY KEY, call_id ${id} NOT NULL) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_call_seen (player ${id} NOT NULL PRIMARY KEY, call_id ${id} NOT NULL) ${keyOptions}`,
   ],
 }
 

@@ -2,6 +2,7 @@ import type { RoundGame } from '@orelhao/protocol/casino/rules'
 import { type Generated, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
+import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import type { Fates } from '../../../shared/retention/fates.ts'
 
@@ -55,8 +56,8 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'casino/002-rounds',
-  statements: ({ id, autoId, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_casino_games (game VARCHAR(8) NOT NULL PRIMARY KEY, tail CHAR(64) NOT NULL, length ${id} NOT NULL, salt CHAR(32) NOT NULL, played ${id} NOT NULL, asked_ms ${id} NOT NULL) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, autoId, options, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_casino_games (game VARCHAR(8) NOT NULL PRIMARY KEY, tail CHAR(64) NOT NULL, length ${id} NOT NULL, salt CHAR(32) NOT NULL, played ${id} NOT NULL, asked_ms ${id} NOT NULL) ${keyOptions}`,
     `CREATE TABLE IF NOT EXISTS orelhao_casino_rounds (id ${autoId}, game VARCHAR(8) NOT NULL, hash CHAR(64) NOT NULL, salt CHAR(32) NOT NULL, server_seed VARCHAR(64) NOT NULL, edge ${id} NOT NULL, state VARCHAR(8) NOT NULL, result ${id} NOT NULL, due_ms ${id} NOT NULL, began_ms ${id} NOT NULL, created_at ${id} NOT NULL, ended_at ${id} NOT NULL) ${options}`,
     'CREATE INDEX IF NOT EXISTS orelhao_casino_rounds_game ON orelhao_casino_rounds (game, id)',
     'CREATE INDEX IF NOT EXISTS orelhao_casino_rounds_ended ON orelhao_casino_rounds (ended_at)',
@@ -69,11 +70,7 @@ export function findGame(db: Db, game: RoundGame): Promise<GameRow | undefined> 
 
 /** Adds the game with its first chain; nothing happens when another server does so at the same moment. */
 export async function addGame(db: Db, row: GameRow): Promise<void> {
-  const insert = db.insertInto('orelhao_casino_games').values(row)
-  await (dialectOf(db) === 'mariadb'
-    ? insert.ignore()
-    : insert.onConflict((conflict) => conflict.doNothing())
-  ).execute()
+  await insertIgnore(db, 'orelhao_casino_games', row)
 }
 
 type Chain = Pick<GameRow, 'tail' | 'length' | 'salt' | 'played'>

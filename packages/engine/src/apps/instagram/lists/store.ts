@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compileForIds, compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 
 interface Like {
@@ -8,19 +7,19 @@ interface Like {
   profile: number
 }
 
-const newest = compileForIds<[number], Like>((db, posts, each) => {
+const newest = (db: Db, posts: readonly number[], each: number) => {
   const likers = posts.map(
     (post, at): RawBuilder<unknown> =>
       sql`SELECT * FROM (SELECT id, post, profile FROM orelhao_social_reactions WHERE post = ${post} ORDER BY id DESC LIMIT ${each}) AS ${sql.ref(`of${at}`)}`,
   )
   const all = sql<Like>`(${sql.join(likers, sql` UNION ALL `)})`.as<'liker'>(sql.ref('liker'))
   return db.selectFrom(all).select(['liker.id', 'liker.post', 'liker.profile'])
-})
+}
 
 /** By post: who likes it, the newest first, a few of each; those whom nobody likes are left out. One look into an index for each post. */
 export async function newestLikers(db: Db, posts: readonly number[], each: number): Promise<Map<number, number[]>> {
   if (posts.length === 0) return new Map()
-  const { rows } = await newest(db, posts, each)
+  const rows = await newest(db, posts, each).execute()
   const byPost = Map.groupBy(
     rows.sort((a, b) => b.id - a.id),
     ({ post }) => post,
@@ -28,16 +27,14 @@ export async function newestLikers(db: Db, posts: readonly number[], each: numbe
   return new Map([...byPost].map(([post, of]) => [post, of.map(({ profile }) => profile)]))
 }
 
-const followed = compileOnce<[number, number], { followed: number }>((db, follower, limit) =>
-  db
-    .selectFrom('orelhao_social_follows')
-    .select('followed')
-    .where('follower', '=', follower)
-    .orderBy('id', 'desc')
-    .limit(limit),
-)
-
 /** Whom a profile follows, the newest first. */
 export async function newestFollowed(db: Db, profile: number, limit: number): Promise<number[]> {
-  return (await followed(db, profile, limit)).rows.map((row) => row.followed)
+  const rows = await db
+    .selectFrom('orelhao_social_follows')
+    .select('followed')
+    .where('follower', '=', profile)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.followed)
 }

@@ -1,9 +1,8 @@
-import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import type { Fates } from '../../../shared/retention/fates.ts'
-import { columns, type Profile, type Row, toProfile } from '../../../shared/social/profiles/store.ts'
+import { columns, type Profile, toProfile } from '../../../shared/social/profiles/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -23,39 +22,37 @@ export const migration: Migration = {
   ],
 }
 
-const byPlayer = compileOnce<[number], { profile: number }>((db, player) =>
-  db.selectFrom('orelhao_instagram_logins').select('profile').where('player', '=', player),
-)
-
 /** The id of the profile that a player is in; undefined where they are logged out. */
 export async function loginOf(db: Db, player: number): Promise<number | undefined> {
-  return (await byPlayer(db, player)).rows[0]?.profile
+  const row = await db
+    .selectFrom('orelhao_instagram_logins')
+    .select('profile')
+    .where('player', '=', player)
+    .executeTakeFirst()
+  return row?.profile
 }
 
-const put = compileOnce<[number, number]>((db, player, profile) => {
+const put = (db: Db, player: number, profile: number) => {
   const row = db.insertInto('orelhao_instagram_logins').values({ player, profile })
   return dialectOf(db) === 'mariadb'
     ? row.onDuplicateKeyUpdate({ profile })
     : row.onConflict((conflict) => conflict.column('player').doUpdateSet({ profile }))
-})
+}
 
-const inAccount = compileOnce<[number], Row>((db, player) =>
-  db
+/** The profile that a player is in, which is one of their own. */
+export async function accountIn(db: Db, player: number): Promise<Profile | undefined> {
+  const row = await db
     .selectFrom('orelhao_instagram_logins as login')
     .innerJoin('orelhao_social_profiles as profile', 'profile.id', 'login.profile')
     .select(columns.map((column) => `profile.${column}` as const))
     .where('login.player', '=', player)
-    .where('profile.owner', '=', player),
-)
-
-/** The profile that a player is in, which is one of their own. */
-export async function accountIn(db: Db, player: number): Promise<Profile | undefined> {
-  const [row] = (await inAccount(db, player)).rows
+    .where('profile.owner', '=', player)
+    .executeTakeFirst()
   return row && toProfile(row)
 }
 
 export async function login(db: Db, player: number, profile: number): Promise<void> {
-  await put(db, player, profile)
+  await put(db, player, profile).execute()
 }
 
 export async function logout(db: Db, player: number): Promise<void> {

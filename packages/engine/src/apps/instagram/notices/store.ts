@@ -1,7 +1,7 @@
 import { type Generated, type Selectable, type SqlBool, sql } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
+import { insertIgnore } from '../../../database/insert-ignore.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import type { Fates } from '../../../shared/retention/fates.ts'
@@ -58,36 +58,26 @@ export interface Occasion {
   comment: number
 }
 
-const add = compileOnce<[number, number, string, number, number, number]>(
-  (db, profile, actor, kind, post, comment, now) => {
-    const row = { profile, actor, kind, post, comment, hidden: 0, created_at: now }
-    const insert = db.insertInto('orelhao_instagram_notices').values(row)
-    return dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
-  },
-)
-
-const setHidden = compileOnce<[number, number, number, string, number, number]>(
-  (db, hidden, profile, actor, kind, post, comment) =>
-    db
-      .updateTable('orelhao_instagram_notices')
-      .set({ hidden })
-      .where('profile', '=', profile)
-      .where('actor', '=', actor)
-      .where('kind', '=', kind)
-      .where('post', '=', post)
-      .where('comment', '=', comment),
-)
+const same = (db: Db, { profile, actor, kind, post, comment }: Occasion) =>
+  db
+    .updateTable('orelhao_instagram_notices')
+    .where('profile', '=', profile)
+    .where('actor', '=', actor)
+    .where('kind', '=', kind)
+    .where('post', '=', post)
+    .where('comment', '=', comment)
 
 /** False where it is known already, and at most shown again. */
 export async function addNotice(db: Db, occasion: Occasion, now: number): Promise<boolean> {
   const { profile, actor, kind, post, comment } = occasion
-  if ((await add(db, profile, actor, kind, post, comment, now)).affected > 0) return true
-  await setHidden(db, 0, profile, actor, kind, post, comment)
+  const row = { profile, actor, kind, post, comment, hidden: 0, created_at: now }
+  if ((await insertIgnore(db, 'orelhao_instagram_notices', row)).count > 0) return true
+  await same(db, occasion).set({ hidden: 0 }).execute()
   return false
 }
 
-export async function hideNotice(db: Db, { profile, actor, kind, post, comment }: Occasion): Promise<void> {
-  await setHidden(db, 1, profile, actor, kind, post, comment)
+export async function hideNotice(db: Db, occasion: Occasion): Promise<void> {
+  await same(db, occasion).set({ hidden: 1 }).execute()
 }
 
 /** Everything about a post, its comments included. */
@@ -119,7 +109,7 @@ export interface ListedNotice extends NoticeRow {
   mark: number | null
 }
 
-const listed = compileOnce<[number, number, number], ListedNotice>((db, profile, before, limit) => {
+const listed = (db: Db, profile: number, before: number, limit: number) => {
   const page = newestFirst(shownTo(db, profile).selectAll(), { by: 'id', limit, before })
   return db
     .selectFrom(page.as('notice'))
@@ -128,7 +118,7 @@ const listed = compileOnce<[number, number, number], ListedNotice>((db, profile,
     .selectAll('notice')
     .select(['actor.handle', 'actor.avatar', 'mark.seen as mark'])
     .$castTo<ListedNotice>()
-})
+}
 
 /** Newest first. */
 export async function noticesOf(
@@ -137,7 +127,7 @@ export async function noticesOf(
   limit: number,
   before = Number.MAX_SAFE_INTEGER,
 ): Promise<ListedNotice[]> {
-  return (await listed(db, profile, before, limit)).rows.sort((a, b) => b.id - a.id)
+  return (await listed(db, profile, before, limit).execute()).sort((a, b) => b.id - a.id)
 }
 
 /** How many notices came after the last one that the profile has seen, counted up to a limit. */
@@ -147,7 +137,8 @@ export async function unreadOf(db: Db, profile: number, most: number): Promise<n
     .where(sql<SqlBool>`id > COALESCE((SELECT seen FROM orelhao_instagram_marks WHERE profile = ${profile}), 0)`)
     .orderBy('id', 'desc')
     .limit(most)
-  return (await newer.execute()).length
+  const rows = await newer.execute()
+  return rows.length
 }
 
 /** Since when the profile has had this many notices; undefined where it never had as many. */
@@ -161,15 +152,15 @@ export async function timeOfNth(db: Db, profile: number, n: number): Promise<num
   return row?.created_at
 }
 
-const put = compileOnce<[number, number]>((db, profile, seen) => {
+const put = (db: Db, profile: number, seen: number) => {
   const row = db.insertInto('orelhao_instagram_marks').values({ profile, seen })
   return dialectOf(db) === 'mariadb'
     ? row.onDuplicateKeyUpdate({ seen })
     : row.onConflict((conflict) => conflict.column('profile').doUpdateSet({ seen }))
-})
+}
 
 /** All that the profile is shown now counts as seen. */
 export async function seeAll(db: Db, profile: number): Promise<void> {
   const [newest] = await noticesOf(db, profile, 1)
-  if (newest) await put(db, profile, newest.id)
+  if (newest) await put(db, profile, newest.id).execute()
 }

@@ -1,13 +1,12 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
 import { type AliasableExpression, type Generated, type Selectable, sql } from 'kysely'
-import { compileForIds, compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
-import { dialectOf } from '../../../database/dialect.ts'
+import { insertIgnore } from '../../../database/insert-ignore.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import type { Fates } from '../../../shared/retention/fates.ts'
 import { isUnblocked } from '../../../shared/social/blocks/conditions/store.ts'
-import { type Person, type PersonRow, peopleAsSeen, toPeople } from '../../../shared/social/people/store.ts'
+import { type Person, peopleAsSeen } from '../../../shared/social/people/store.ts'
 import type { UploadColumns } from '../../../shared/uploads/columns.ts'
 
 declare module '../../../database/database.ts' {
@@ -79,17 +78,17 @@ function asSeen(db: Db, page: AliasableExpression<StoryRow>, viewer: number) {
     .$castTo<SeenStory>()
 }
 
-const byAuthor = compileOnce<[number, number, number, number], SeenStory>((db, viewer, author, after, limit) => {
+const byAuthor = (db: Db, viewer: number, author: number, after: number, limit: number) => {
   const all = live(db, after).where('story.author', '=', author)
   return asSeen(db, newestFirst(all, { by: 'story.id', limit }), viewer)
-})
+}
 
 /** The newest of one author. */
 export async function storiesBy(db: Db, author: number, viewer: number, now: number): Promise<SeenStory[]> {
-  return (await byAuthor(db, viewer, author, endedBefore(now), limits.storiesEach)).rows
+  return byAuthor(db, viewer, author, endedBefore(now), limits.storiesEach).execute()
 }
 
-const ofFollowed = compileOnce<[number, number, number], SeenStory>((db, viewer, after, limit) => {
+const ofFollowed = (db: Db, viewer: number, after: number, limit: number) => {
   const all = live(db, after).where(({ exists, selectFrom }) =>
     exists(
       selectFrom('orelhao_social_follows as follow')
@@ -99,14 +98,14 @@ const ofFollowed = compileOnce<[number, number, number], SeenStory>((db, viewer,
     ),
   )
   return asSeen(db, newestFirst(all, { by: 'story.id', limit }), viewer)
-})
+}
 
 /**
  * The newest of whom a profile follows. Walks the stories of today from the newest on and asks of each whether its author is followed: the
  * whole city has fewer stories than a busy account follows people.
  */
 export async function storiesFor(db: Db, viewer: number, now: number, limit: number): Promise<SeenStory[]> {
-  return (await ofFollowed(db, viewer, endedBefore(now), limit)).rows
+  return ofFollowed(db, viewer, endedBefore(now), limit).execute()
 }
 
 export async function storyById(db: Db, id: number, now: number): Promise<StoryRow | undefined> {
@@ -138,31 +137,24 @@ export async function removeStory(db: Db, id: number): Promise<number | undefine
   return story?.author
 }
 
-const telling = compileForIds<[number], { author: number }>((db, profiles, after) =>
-  db
+/** Those of these profiles that have a story now. */
+export async function withStories(db: Db, profiles: readonly number[], now: number): Promise<Set<number>> {
+  if (profiles.length === 0) return new Set()
+  const rows = await db
     .selectFrom('orelhao_instagram_stories')
     .select('author')
     .distinct()
     .where('author', 'in', profiles)
-    .where('created_at', '>', after),
-)
-
-/** Those of these profiles that have a story now. */
-export async function withStories(db: Db, profiles: readonly number[], now: number): Promise<Set<number>> {
-  if (profiles.length === 0) return new Set()
-  return new Set((await telling(db, profiles, endedBefore(now))).rows.map(({ author }) => author))
+    .where('created_at', '>', endedBefore(now))
+    .execute()
+  return new Set(rows.map(({ author }) => author))
 }
-
-const markSeen = compileOnce<[number, number]>((db, story, profile) => {
-  const row = db.insertInto('orelhao_instagram_seen').values({ story, profile })
-  return dialectOf(db) === 'mariadb' ? row.ignore() : row.onConflict((conflict) => conflict.doNothing())
-})
 
 export async function sawStory(db: Db, story: number, profile: number): Promise<void> {
-  await markSeen(db, story, profile)
+  await insertIgnore(db, 'orelhao_instagram_seen', { story, profile })
 }
 
-const viewers = compileOnce<[number, number, number, number], PersonRow>((db, author, story, before, limit) => {
+const viewers = (db: Db, author: number, story: number, before: number, limit: number) => {
   const all = db
     .selectFrom('orelhao_instagram_seen as entry')
     .select(['entry.id', 'entry.profile'])
@@ -170,7 +162,7 @@ const viewers = compileOnce<[number, number, number, number], PersonRow>((db, au
     .where('entry.profile', '!=', author)
     .where(isUnblocked(sql.ref('entry.profile'), author))
   return peopleAsSeen(db, newestFirst(all, { by: 'entry.id', limit, before }), author)
-})
+}
 
 /** Who has seen a story, newest first, as its author sees them. */
 export async function viewersOf(
@@ -179,5 +171,5 @@ export async function viewersOf(
   limit: number,
   before = Number.MAX_SAFE_INTEGER,
 ): Promise<Person[]> {
-  return toPeople((await viewers(db, author, id, before, limit)).rows)
+  return viewers(db, author, id, before, limit)
 }

@@ -1,6 +1,6 @@
 import { limits } from '@orelhao/protocol/settings/lock/rules'
 import { expect, test } from 'vitest'
-import { inEachWorld } from '../../../testing/databases.ts'
+import { inEachWorld, kindsForRules } from '../../../testing/databases.ts'
 import type { Player } from '../../../testing/world.ts'
 
 const open = { isOpen: true, wait: 0 }
@@ -127,4 +127,4 @@ inEachWorld((world) => {
     await expect(ana.sends('lock_open', [code])).rejects.toMatchObject({ code: 'invalid_args' })
     await expect(ana.sends('lock_setCode', [code, null])).rejects.toMatchObject({ code: 'invalid_args' })
   })
-})
+}, kindsForRules)

@@ -1,7 +1,6 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
 import { sql } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { reach } from '../../../shared/directory/store.ts'
 import { nobody, partyOf } from '../store.ts'
@@ -53,10 +52,19 @@ export async function trimThreadWith(db: Db, me: Identity, phone: string): Promi
 
 /** Two statements where both sides see the same messages, as they do unless one has thrown some away or was blocked. */
 async function trimThread(db: Db, a: number, b: number): Promise<void> {
-  const { rows } = await oldest(db, a, b)
+  const rows = await oldest(db, a, b).execute()
   const { ofA = null, ofB = null } = rows[0] ?? {}
   if (ofA !== null && ofA === ofB) {
-    await deleteUpTo(db, a, b, ofA)
+    await db
+      .deleteFrom('orelhao_sms')
+      .where((e) =>
+        e.or([
+          e.and([e('sender_id', '=', a), e('recipient_id', '=', b)]),
+          e.and([e('sender_id', '=', b), e('recipient_id', '=', a)]),
+        ]),
+      )
+      .where('id', '<=', ofA)
+      .execute()
     return
   }
   if (ofA !== null) await hideUpTo(db, a, b, ofA)
@@ -70,9 +78,8 @@ async function trimThread(db: Db, a: number, b: number): Promise<void> {
  * The newest message that is older than the newest 100 that each of two players sees of their thread. Each side is counted for itself, so
  * that what a blocked sender writes pushes nothing out of the view of the one who blocked.
  */
-const oldest = compileOnce<[number, number], { ofA: number | null; ofB: number | null }>((db, a, b) =>
-  db.selectNoFrom([oldestOf(db, a, b).as('ofA'), oldestOf(db, b, a).as('ofB')]),
-)
+const oldest = (db: Db, a: number, b: number) =>
+  db.selectNoFrom([oldestOf(db, a, b).as('ofA'), oldestOf(db, b, a).as('ofB')])
 
 const oldestOf = (db: Db, player: number, other: number) =>
   db
@@ -87,18 +94,6 @@ const oldestOf = (db: Db, player: number, other: number) =>
     .orderBy('id', 'desc')
     .offset(sql.lit(limits.history))
     .limit(sql.lit(1))
-
-const deleteUpTo = compileOnce<[number, number, number]>((db, a, b, id) =>
-  db
-    .deleteFrom('orelhao_sms')
-    .where((e) =>
-      e.or([
-        e.and([e('sender_id', '=', a), e('recipient_id', '=', b)]),
-        e.and([e('sender_id', '=', b), e('recipient_id', '=', a)]),
-      ]),
-    )
-    .where('id', '<=', id),
-)
 
 /** Hides from one of two players what is not newer than this. */
 async function hideUpTo(db: Db, player: number, other: number, id: number): Promise<void> {

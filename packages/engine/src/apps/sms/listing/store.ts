@@ -1,10 +1,9 @@
 import type { SmsList } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
 import { sql } from 'kysely'
-import { compileForIds, compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
-import { chosenOf, fewOf, isOwn, named, type Row, received, threadOf, toSms } from '../reading/store.ts'
+import { byId, chosenOf, fewOf, isOwn, named, type Row, threadOf, toSms } from '../reading/store.ts'
 import { nobody } from '../store.ts'
 
 /** A player with so few messages gets all of them; of others the newest threads come with the beginning of what their screen shows. */
@@ -35,13 +34,26 @@ async function newestOf(db: Db, player: number): Promise<{ rows: Row[]; unread: 
   for (const { other } of threads.slice(0, opened.threads))
     for (const row of await threadOf(db, player, other, opened.messages)) rows.set(row.id, row)
   const ids = threads.flatMap((thread) => [thread.id, thread.received]).filter((id) => id > 0 && !rows.has(id))
-  for (const row of (await byIds(db, ids)).rows) rows.set(row.id, row)
+  for (const row of await byId(db, ids)) rows.set(row.id, row)
   const waiting = threads.map((thread) => rows.get(thread.received)).filter((row) => row && !row.is_read)
   const senders = waiting.flatMap((row) => (row?.sender_id ? [row.sender_id] : []))
   const unread = countUnread(player, names)
-  for (const { sender, count } of senders.length > 0 ? (await unreadFrom(db, senders, player)).rows : [])
+  for (const { sender, count } of await unreadFrom(db, player, senders))
     unread.set(sender, Math.min(Number(count), limits.history))
   return { rows: [...rows.values()], unread }
+}
+
+async function unreadFrom(db: Db, player: number, senders: number[]): Promise<{ sender: string; count: number }[]> {
+  if (senders.length === 0) return []
+  return db
+    .selectFrom('orelhao_sms')
+    .select((e) => ['sender', e.fn.countAll<number>().as('count')])
+    .where('recipient_id', '=', player)
+    .where('sender_id', 'in', senders)
+    .where('recipient_gone', '=', 0)
+    .where('is_read', '=', 0)
+    .groupBy('sender')
+    .execute()
 }
 
 function countUnread(player: number, rows: readonly Row[]): Map<string, number> {
@@ -57,8 +69,8 @@ async function newestThreads(db: Db, player: number): Promise<Newest[]> {
   const out = await (isSqlite ? lastSent : sentTo)(db, player)
   const into = await (isSqlite ? lastReceived : receivedFrom)(db, player)
   const threads = new Map<number, Newest>()
-  for (const { other, id } of out.rows) if (id !== null) threads.set(other, { other, id, received: 0 })
-  for (const { other, id } of into.rows)
+  for (const { other, id } of out) if (id !== null) threads.set(other, { other, id, received: 0 })
+  for (const { other, id } of into)
     if (id !== null) threads.set(other, { other, id: Math.max(id, threads.get(other)?.id ?? 0), received: id })
   threads.delete(nobody)
   return [...threads.values()].sort((a, b) => b.id - a.id).slice(0, limits.threads)
@@ -67,31 +79,28 @@ async function newestThreads(db: Db, player: number): Promise<Newest[]> {
 type Last = { other: number; id: number | null }
 
 /** MariaDB jumps from one thread to the next in its index by itself. */
-const sentTo = compileOnce<[number], Last>((db, player) =>
+const sentTo = (db: Db, player: number): Promise<Last[]> =>
   db
     .selectFrom('orelhao_sms')
     .select((e) => ['recipient_id as other', e.fn.max<number>('id').as('id')])
     .where('sender_id', '=', player)
     .where('sender_gone', '=', 0)
-    .groupBy('recipient_id'),
-)
+    .groupBy('recipient_id')
+    .execute()
 
-const receivedFrom = compileOnce<[number], Last>((db, player) =>
+const receivedFrom = (db: Db, player: number): Promise<Last[]> =>
   db
     .selectFrom('orelhao_sms')
     .select((e) => ['sender_id as other', e.fn.max<number>('id').as('id')])
     .where('recipient_id', '=', player)
     .where('recipient_gone', '=', 0)
-    .groupBy('sender_id'),
-)
+    .groupBy('sender_id')
+    .execute()
 
 /** SQLite would read every message of the index: it is led from each thread to the next. */
-const jumping = (
-  own: 'sender_id' | 'recipient_id',
-  other: 'recipient_id' | 'sender_id',
-  gone: 'sender_gone' | 'recipient_gone',
-) =>
-  compileOnce<[number], Last>((db, player) => {
+const jumping =
+  (own: 'sender_id' | 'recipient_id', other: 'recipient_id' | 'sender_id', gone: 'sender_gone' | 'recipient_gone') =>
+  async (db: Db, player: number): Promise<Last[]> => {
     const [mine, others, hidden] = [sql.ref(own), sql.ref(other), sql.ref(gone)]
     const from = sql`orelhao_sms WHERE ${mine} = ${player}`
     const query = sql<Last>`WITH RECURSIVE each (other) AS (
@@ -99,21 +108,8 @@ const jumping = (
       UNION ALL SELECT (SELECT MIN(${others}) FROM ${from} AND ${others} > each.other) FROM each WHERE each.other IS NOT NULL
     ) SELECT other, (SELECT MAX(id) FROM ${from} AND ${others} = each.other AND ${hidden} = 0) AS id
       FROM each WHERE other IS NOT NULL`
-    return { compile: () => query.compile(db) }
-  })
+    return (await query.execute(db)).rows
+  }
 
 const lastSent = jumping('sender_id', 'recipient_id', 'sender_gone')
 const lastReceived = jumping('recipient_id', 'sender_id', 'recipient_gone')
-
-const byIds = compileForIds<[], Row>((db, ids) => db.selectFrom('orelhao_sms').select(received).where('id', 'in', ids))
-
-const unreadFrom = compileForIds<[number], { sender: string; count: number }>((db, senders, player) =>
-  db
-    .selectFrom('orelhao_sms')
-    .select((e) => ['sender', e.fn.countAll<number>().as('count')])
-    .where('recipient_id', '=', player)
-    .where('sender_id', 'in', senders)
-    .where('recipient_gone', '=', 0)
-    .where('is_read', '=', 0)
-    .groupBy('sender'),
-)

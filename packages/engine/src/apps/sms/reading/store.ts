@@ -1,12 +1,11 @@
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
-import { type RawBuilder, sql } from 'kysely'
-import { compileForLength, compileOnce } from '../../../database/compile-once.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { nobody, partyOf } from '../store.ts'
 
 const sent = ['id', 'sender', 'recipient', 'content', 'image', 'location', 'delivered', 'created_at'] as const
-export const received = [...sent, 'sender_id', 'is_read'] as const
+const received = [...sent, 'sender_id', 'is_read'] as const
 
 /** What one sent oneself is read without its sender's id and whether it was read: the thread that answers serves a whole game too. */
 export interface Row extends Omit<Sms, 'delivered' | 'read'> {
@@ -18,18 +17,11 @@ export interface Row extends Omit<Sms, 'delivered' | 'read'> {
 /** Messages that one player's list is made of without looking for its threads first: most players have fewer. */
 const fewMessages = 2000
 
-const sentBy = compileOnce<[number, number], Row>((db, player, limit) =>
-  db.selectFrom('orelhao_sms').select(sent).where('sender_id', '=', player).where('sender_gone', '=', 0).limit(limit),
-)
+const sentBy = (db: Db, player: number) =>
+  db.selectFrom('orelhao_sms').select(sent).where('sender_id', '=', player).where('sender_gone', '=', 0)
 
-const receivedBy = compileOnce<[number, number], Row>((db, player, limit) =>
-  db
-    .selectFrom('orelhao_sms')
-    .select(received)
-    .where('recipient_id', '=', player)
-    .where('recipient_gone', '=', 0)
-    .limit(limit),
-)
+const receivedBy = (db: Db, player: number) =>
+  db.selectFrom('orelhao_sms').select(received).where('recipient_id', '=', player).where('recipient_gone', '=', 0)
 
 /**
  * A player's threads in one list, oldest message first: the newest message of each of the newest 100 threads, and of the newest threads
@@ -48,10 +40,14 @@ export function chosenOf(player: number, rows: Row[]): Row[] {
 
 /** All that a player sees, in no order; undefined where more than so many were sent or received. */
 export async function fewOf(db: Db, player: number, few: number): Promise<Row[] | undefined> {
-  const out = await sentBy(db, player, few + 1)
-  if (out.rows.length > few) return
-  const into = await receivedBy(db, player, few + 1)
-  return into.rows.length > few ? undefined : [...out.rows, ...into.rows]
+  const out = await sentBy(db, player)
+    .limit(few + 1)
+    .execute()
+  if (out.length > few) return
+  const into = await receivedBy(db, player)
+    .limit(few + 1)
+    .execute()
+  return into.length > few ? undefined : ([...out, ...into] as Row[])
 }
 
 /** The newest 100 messages that a player sees of one thread, oldest first. */
@@ -66,30 +62,28 @@ export async function messagesWith(db: Db, player: number, phone: string): Promi
     .map((row) => toSms(player, row))
 }
 
-type Newest = { other: number; newest: number }
-
-const sentTo = compileOnce<[number], Newest>((db, player) =>
+const sentTo = (db: Db, player: number) =>
   db
     .selectFrom('orelhao_sms')
     .select((e) => ['recipient_id as other', e.fn.max<number>('id').as('newest')])
     .where('sender_id', '=', player)
     .where('sender_gone', '=', 0)
-    .groupBy('recipient_id'),
-)
+    .groupBy('recipient_id')
+    .execute()
 
-const receivedFrom = compileOnce<[number], Newest>((db, player) =>
+const receivedFrom = (db: Db, player: number) =>
   db
     .selectFrom('orelhao_sms')
     .select((e) => ['sender_id as other', e.fn.max<number>('id').as('newest')])
     .where('recipient_id', '=', player)
     .where('recipient_gone', '=', 0)
-    .groupBy('sender_id'),
-)
+    .groupBy('sender_id')
+    .execute()
 
 /** Rows enough to choose the answer from, of a player who has very many: whole threads until there is no more room, then one of each. */
 async function rowsOfNewest(db: Db, player: number): Promise<Row[]> {
   const newest = new Map<number, number>()
-  for (const { rows } of [await sentTo(db, player), await receivedFrom(db, player)])
+  for (const rows of [await sentTo(db, player), await receivedFrom(db, player)])
     for (const row of rows) newest.set(row.other, Math.max(row.newest, newest.get(row.other) ?? 0))
   const rows = await named(db, player)
   newest.delete(nobody)
@@ -101,53 +95,42 @@ async function rowsOfNewest(db: Db, player: number): Promise<Row[]> {
     rows.push(...whole)
   }
   const rest = others.map(([, id]) => id)
-  if (rest.length > 0) rows.push(...(await byId(db, rest)))
+  rows.push(...(await byId(db, rest)))
   return rows
 }
 
-const between = (db: Db, from: number, to: number, length: RawBuilder<number>) =>
+const between = (db: Db, from: number, to: number, length: number) =>
   db
     .selectFrom('orelhao_sms')
     .where('sender_id', '=', from)
     .where('recipient_id', '=', to)
     .orderBy('id', 'desc')
-    .limit(length)
-
-const sentOf = compileForLength<[number, number], Row>((db, length, player, other) =>
-  between(db, player, other, length).select(sent).where('sender_gone', '=', 0),
-)
-
-const receivedOf = compileForLength<[number, number], Row>((db, length, player, other) =>
-  between(db, other, player, length).select(received).where('recipient_gone', '=', 0),
-)
+    .limit(sql.lit(length))
 
 /** The newest messages that a player sees of a thread with another, newest first. */
 export async function threadOf(db: Db, player: number, other: number, most: number = limits.history): Promise<Row[]> {
-  const out = await sentOf(db, most, player, other)
-  const into = await receivedOf(db, most, player, other)
-  return [...out.rows, ...into.rows].sort(newestFirst).slice(0, most)
+  const out = await between(db, player, other, most).select(sent).where('sender_gone', '=', 0).execute()
+  const into = await between(db, other, player, most).select(received).where('recipient_gone', '=', 0).execute()
+  return ([...out, ...into] as Row[]).sort(newestFirst).slice(0, most)
 }
 
 /** What names that are no players wrote to a player, newest first. */
 export async function named(db: Db, player: number): Promise<Row[]> {
-  const { rows } = await fromNames(db, player)
-  return rows
-}
-
-const fromNames = compileOnce<[number], Row>((db, player) =>
-  db
+  return db
     .selectFrom('orelhao_sms')
     .select(received)
     .where('sender_id', '=', nobody)
     .where('recipient_id', '=', player)
     .where('recipient_gone', '=', 0)
     .orderBy('id', 'desc')
-    .limit(sql.lit(limits.fromNames)),
-)
+    .limit(sql.lit(limits.fromNames))
+    .$castTo<Row>()
+    .execute()
+}
 
-async function byId(db: Db, ids: number[]): Promise<Row[]> {
-  const rows = await db.selectFrom('orelhao_sms').select(received).where('id', 'in', ids).execute()
-  return rows as Row[]
+export async function byId(db: Db, ids: number[]): Promise<Row[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('orelhao_sms').select(received).where('id', 'in', ids).$castTo<Row>().execute()
 }
 
 /** What `withinRoom` chooses, quickly: of rows that come oldest first, in their order. Undefined where that may be too much. */

@@ -1,7 +1,6 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { sql } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { reach } from '../../../shared/directory/store.ts'
@@ -25,7 +24,7 @@ export function send(db: Db, outgoing: Outgoing): Promise<Sent | undefined> {
   return dialectOf(db) === 'sqlite' ? sendAtOnce(db, outgoing) : lookAndSend(db, outgoing)
 }
 
-/** Many do this together there, in two statements for all of them. */
+/** MySQL has no RETURNING. */
 async function lookAndSend(db: Db, { phone, isOnline, ...parts }: Outgoing): Promise<Sent | undefined> {
   const to = await reach(db, phone, parts.from.phone)
   if (!to || to.user_id === parts.from.user_id) return
@@ -34,68 +33,46 @@ async function lookAndSend(db: Db, { phone, isOnline, ...parts }: Outgoing): Pro
   return { message, to: to.user_id, blocked }
 }
 
-type Values = [
-  ...[sender_id: number, sender: string, sender_key: string, recipient_key: string],
-  ...[content: string, image: string | null, location: string | null, created_at: number],
-]
-
-interface Written {
-  id: number
-  recipient_id: number
-  recipient: string
-  recipient_gone: number
-}
-
-const insertToNumber = compileOnce<Values, Written>(
-  (db, sender_id, sender, sender_key, recipient_key, content, image, location, created_at) =>
-    db
-      .insertInto('orelhao_sms')
-      .columns([
-        ...(['sender_id', 'recipient_id', 'sender', 'recipient', 'content', 'image', 'location'] as const),
-        ...(['delivered', 'is_read', 'sender_gone', 'recipient_gone', 'created_at'] as const),
-      ])
-      .expression(
-        db
-          .selectFrom('orelhao_players as player')
-          .leftJoin('orelhao_blocks as block', (join) =>
-            join.onRef('block.owner', '=', 'player.user_id').on('block.phone_key', '=', sender_key),
-          )
-          .where('player.phone_key', '=', recipient_key)
-          .where('player.user_id', '!=', sender_id)
-          .select([
-            sql<number>`${sender_id}`.as('sender_id'),
-            'player.user_id as recipient_id',
-            sql<string>`${sender}`.as('sender'),
-            'player.phone as recipient',
-            sql<string>`${content}`.as('content'),
-            sql<string | null>`${image}`.as('image'),
-            sql<string | null>`${location}`.as('location'),
-            sql<number>`1`.as('delivered'),
-            sql<number>`0`.as('is_read'),
-            sql<number>`0`.as('sender_gone'),
-            sql<number>`block.owner IS NOT NULL`.as('recipient_gone'),
-            sql<number>`${created_at}`.as('created_at'),
-          ]),
-      )
-      .returning(['id', 'recipient_id', 'recipient', 'recipient_gone']),
-)
-
-const waits = compileOnce<[number]>((db, id) =>
-  db.updateTable('orelhao_sms').set({ delivered: 0 }).where('id', '=', id),
-)
-
 /**
  * Who is reached and the message in one statement. It is written as one that arrived, since most do; that its recipient's phone is off,
  * which no table tells, is known only then, and put right before anybody else sees the row.
  */
 async function sendAtOnce(db: Db, { phone, isOnline, ...parts }: Outgoing): Promise<Sent | undefined> {
   const { from, content, image, location, now } = parts
-  const keys = [phoneKey(from.phone), phoneKey(phone)] as const
-  const { rows } = await insertToNumber(db, from.user_id, from.phone, ...keys, content, image, location, now)
-  const [row] = rows
+  const row = await db
+    .insertInto('orelhao_sms')
+    .columns([
+      ...(['sender_id', 'recipient_id', 'sender', 'recipient', 'content', 'image', 'location'] as const),
+      ...(['delivered', 'is_read', 'sender_gone', 'recipient_gone', 'created_at'] as const),
+    ])
+    .expression(
+      db
+        .selectFrom('orelhao_players as player')
+        .leftJoin('orelhao_blocks as block', (join) =>
+          join.onRef('block.owner', '=', 'player.user_id').on('block.phone_key', '=', phoneKey(from.phone)),
+        )
+        .where('player.phone_key', '=', phoneKey(phone))
+        .where('player.user_id', '!=', from.user_id)
+        .select([
+          sql<number>`${from.user_id}`.as('sender_id'),
+          'player.user_id as recipient_id',
+          sql<string>`${from.phone}`.as('sender'),
+          'player.phone as recipient',
+          sql<string>`${content}`.as('content'),
+          sql<string | null>`${image}`.as('image'),
+          sql<string | null>`${location}`.as('location'),
+          sql<number>`1`.as('delivered'),
+          sql<number>`0`.as('is_read'),
+          sql<number>`0`.as('sender_gone'),
+          sql<number>`block.owner IS NOT NULL`.as('recipient_gone'),
+          sql<number>`${now}`.as('created_at'),
+        ]),
+    )
+    .returning(['id', 'recipient_id', 'recipient', 'recipient_gone'])
+    .executeTakeFirst()
   if (!row) return
   const to = { user_id: row.recipient_id, phone: row.recipient }
   const [delivered, blocked] = [isOnline(to.user_id), row.recipient_gone === 1]
-  if (!delivered) await waits(db, row.id)
+  if (!delivered) await db.updateTable('orelhao_sms').set({ delivered: 0 }).where('id', '=', row.id).execute()
   return { message: sent({ ...parts, to, delivered, blocked }, row.id), to: to.user_id, blocked }
 }

@@ -1,9 +1,8 @@
 import { swipes } from '@orelhao/protocol/tinder/rules'
 import type { Generated } from 'kysely'
 import { sql } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
-import { dialectOf } from '../../../database/dialect.ts'
+import { insertIgnore } from '../../../database/insert-ignore.ts'
 import { mergedById, newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import type { Fates } from '../../../shared/retention/fates.ts'
@@ -37,11 +36,6 @@ export const migration: Migration = {
   ],
 }
 
-const add = compileOnce<[number, number, number, number, number]>((db, sender, receiver, kind, waits, created_at) => {
-  const row = db.insertInto('orelhao_tinder_answers').values({ sender, receiver, kind, waits, created_at })
-  return dialectOf(db) === 'mariadb' ? row.ignore() : row.onConflict((conflict) => conflict.doNothing())
-})
-
 export interface NewAnswer {
   sender: number
   receiver: number
@@ -52,17 +46,8 @@ export interface NewAnswer {
 
 /** False where they have answered already. */
 export async function addAnswer(db: Db, answer: NewAnswer): Promise<boolean> {
-  const { sender, receiver, kind, waits, created_at } = answer
-  return (await add(db, sender, receiver, kind, waits, created_at)).affected > 0
+  return (await insertIgnore(db, 'orelhao_tinder_answers', answer)).count > 0
 }
-
-const between = compileOnce<[number, number], { kind: number; waits: number }>((db, sender, receiver) =>
-  db
-    .selectFrom('orelhao_tinder_answers')
-    .select(['kind', 'waits'])
-    .where('sender', '=', sender)
-    .where('receiver', '=', receiver),
-)
 
 /** Undefined where there is none. */
 export async function answerOf(
@@ -70,20 +55,22 @@ export async function answerOf(
   sender: number,
   receiver: number,
 ): Promise<{ kind: number; waits: number } | undefined> {
-  return (await between(db, sender, receiver)).rows[0]
-}
-
-const settle = compileOnce<[number, number]>((db, sender, receiver) =>
-  db
-    .updateTable('orelhao_tinder_answers')
-    .set({ waits: 0 })
+  return db
+    .selectFrom('orelhao_tinder_answers')
+    .select(['kind', 'waits'])
     .where('sender', '=', sender)
-    .where('receiver', '=', receiver),
-)
+    .where('receiver', '=', receiver)
+    .executeTakeFirst()
+}
 
 /** A like has its answer. */
 export async function settleLike(db: Db, sender: number, receiver: number): Promise<void> {
-  await settle(db, sender, receiver)
+  await db
+    .updateTable('orelhao_tinder_answers')
+    .set({ waits: 0 })
+    .where('sender', '=', sender)
+    .where('receiver', '=', receiver)
+    .execute()
 }
 
 /** An answer was taken back; a like of the other one waits again. */

@@ -1,7 +1,6 @@
 import type { Profile } from '@orelhao/protocol/tinder/contract'
 import { audienceOf, audiencesFor, limits, type Orientation, swipes, type Target } from '@orelhao/protocol/tinder/rules'
 import { type Generated, type Selectable, sql } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import type { DataMigration, Migration } from '../../../database/migrate.ts'
 import type { Fates } from '../../../shared/retention/fates.ts'
@@ -54,10 +53,10 @@ const texts = `name VARCHAR(${limits.name}) NOT NULL, bio VARCHAR(${limits.bio})
 export const migrations: Migration[] = [
   {
     name: 'tinder/001-profiles',
-    statements: ({ id, autoId, boolean, options }) => [
+    statements: ({ id, autoId, boolean, options, keyOptions }) => [
       `CREATE TABLE IF NOT EXISTS orelhao_tinder_profiles (id ${autoId}, player ${id} NOT NULL, ${texts}, age ${id} NOT NULL, show_gender ${boolean} NOT NULL, show_tags ${boolean} NOT NULL, place ${id} NOT NULL, newer ${id} NOT NULL, older ${id} NOT NULL, refused ${id} NOT NULL, returned ${id} NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_tinder_profiles_player UNIQUE (player)) ${options}`,
       'CREATE INDEX IF NOT EXISTS orelhao_tinder_profiles_image ON orelhao_tinder_profiles (image)',
-      `CREATE TABLE IF NOT EXISTS orelhao_tinder_decks (audience ${id} NOT NULL, place ${id} NOT NULL, player ${id} NOT NULL, PRIMARY KEY (audience, place)) ${options || 'WITHOUT ROWID'}`,
+      `CREATE TABLE IF NOT EXISTS orelhao_tinder_decks (audience ${id} NOT NULL, place ${id} NOT NULL, player ${id} NOT NULL, PRIMARY KEY (audience, place)) ${keyOptions}`,
       'CREATE INDEX IF NOT EXISTS orelhao_tinder_decks_player ON orelhao_tinder_decks (player, audience)',
     ],
   },
@@ -86,20 +85,13 @@ function toMember({ created_at: _, ...row }: Row): Member {
   }
 }
 
-const byPlayer = compileOnce<[number], Row>((db, player) =>
-  db.selectFrom('orelhao_tinder_profiles').selectAll().where('player', '=', player),
-)
-const byId = compileOnce<[number], Row>((db, id) =>
-  db.selectFrom('orelhao_tinder_profiles').selectAll().where('id', '=', id),
-)
-
 export async function memberOf(db: Db, player: number): Promise<Member | undefined> {
-  const [row] = (await byPlayer(db, player)).rows
+  const row = await db.selectFrom('orelhao_tinder_profiles').selectAll().where('player', '=', player).executeTakeFirst()
   return row && toMember(row)
 }
 
 export async function memberById(db: Db, id: number): Promise<Member | undefined> {
-  const [row] = (await byId(db, id)).rows
+  const row = await db.selectFrom('orelhao_tinder_profiles').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toMember(row)
 }
 
@@ -111,8 +103,8 @@ export interface Viewer extends Member {
   newest: number
 }
 
-const watching = compileOnce<[number], Row & { starred: number | null; newest: number | null }>((db, player) =>
-  db
+export async function viewerOf(db: Db, player: number): Promise<Viewer | undefined> {
+  const row = await db
     .selectFrom('orelhao_tinder_profiles as profile')
     .selectAll('profile')
     .select((e) => [
@@ -125,11 +117,8 @@ const watching = compileOnce<[number], Row & { starred: number | null; newest: n
         .as('starred'),
       e.selectFrom('orelhao_tinder_places as last').select('last.place').limit(1).as('newest'),
     ])
-    .where('profile.player', '=', player),
-)
-
-export async function viewerOf(db: Db, player: number): Promise<Viewer | undefined> {
-  const [row] = (await watching(db, player)).rows
+    .where('profile.player', '=', player)
+    .executeTakeFirst()
   if (!row) return undefined
   const { starred, newest, ...profile } = row
   return { ...toMember(profile), isStarred: starred !== null, newest: Number(newest ?? 0) }
@@ -229,15 +218,15 @@ export async function removeProfile(db: Db, player: number): Promise<void> {
   await db.deleteFrom('orelhao_tinder_profiles').where('player', '=', player).execute()
 }
 
-const move = compileOnce<[number, number, number, number, number]>((db, newer, older, refused, returned, player) =>
-  db.updateTable('orelhao_tinder_profiles').set({ newer, older, refused, returned }).where('player', '=', player),
-)
-
 /** How far a player is in their deck. */
 export type Progress = Pick<Member, 'newer' | 'older' | 'refused' | 'returned'>
 
 export async function keepProgress(db: Db, player: number, to: Progress): Promise<void> {
-  await move(db, to.newer, to.older, to.refused, to.returned, player)
+  await db
+    .updateTable('orelhao_tinder_profiles')
+    .set({ newer: to.newer, older: to.older, refused: to.refused, returned: to.returned })
+    .where('player', '=', player)
+    .execute()
 }
 
 /** Who is in a deck, and has no answer of the player yet. */
@@ -260,37 +249,39 @@ const unanswered = (db: Db, audience: number, me: number) =>
       ),
     )
 
-const after = compileOnce<[number, number, number, number], Row>((db, audience, me, newer, limit) =>
-  unanswered(db, audience, me).where('deck.place', '>', newer).orderBy('deck.place').limit(limit),
-)
-const before = compileOnce<[number, number, number, number], Row>((db, audience, me, older, limit) =>
-  unanswered(db, audience, me).where('deck.place', '<', older).orderBy('deck.place', 'desc').limit(limit),
-)
-const starring = compileOnce<[number, number, number], Row>((db, audience, me, limit) =>
-  db
+/** Who gave the player a super like that has no answer yet, the first one first. */
+export async function superLikers(db: Db, me: Member, limit: number): Promise<Member[]> {
+  const rows = await db
     .selectFrom('orelhao_tinder_answers as answer')
     .innerJoin('orelhao_tinder_decks as deck', (join) =>
-      join.onRef('deck.player', '=', 'answer.sender').on('deck.audience', '=', audience),
+      join.onRef('deck.player', '=', 'answer.sender').on('deck.audience', '=', audienceOf(me)),
     )
     .innerJoin('orelhao_tinder_profiles as profile', 'profile.player', 'deck.player')
     .selectAll('profile')
-    .where('answer.receiver', '=', me)
+    .where('answer.receiver', '=', me.player)
     .where('answer.waits', '=', swipes.superLike)
     .orderBy('answer.id')
-    .limit(limit),
-)
-
-/** Who gave the player a super like that has no answer yet, the first one first. */
-export async function superLikers(db: Db, me: Member, limit: number): Promise<Member[]> {
-  return (await starring(db, audienceOf(me), me.player, limit)).rows.map(toMember)
+    .limit(limit)
+    .execute()
+  return rows.map(toMember)
 }
 
 /** Who came since the player last looked, in the order in which they came. */
 export async function newcomers(db: Db, me: Member, limit: number): Promise<Member[]> {
-  return (await after(db, audienceOf(me), me.player, me.newer, limit)).rows.map(toMember)
+  const rows = await unanswered(db, audienceOf(me), me.player)
+    .where('deck.place', '>', me.newer)
+    .orderBy('deck.place')
+    .limit(limit)
+    .execute()
+  return rows.map(toMember)
 }
 
 /** Who was there before, the newest first. */
 export async function oldtimers(db: Db, me: Member, limit: number): Promise<Member[]> {
-  return (await before(db, audienceOf(me), me.player, me.older, limit)).rows.map(toMember)
+  const rows = await unanswered(db, audienceOf(me), me.player)
+    .where('deck.place', '<', me.older)
+    .orderBy('deck.place', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toMember)
 }

@@ -30,10 +30,10 @@ export const uploads: UploadColumns = {
 
 export const migration: Migration = {
   name: 'tor/002-ads',
-  statements: ({ id, autoId, options }) => [
+  statements: ({ id, autoId, options, isSqlite }) => [
     `CREATE TABLE IF NOT EXISTS orelhao_tor_ads (id ${autoId}, owner ${id} NOT NULL, title VARCHAR(64) NOT NULL, description VARCHAR(500) NOT NULL, image VARCHAR(512), created_at ${id} NOT NULL) ${options}`,
     'CREATE INDEX IF NOT EXISTS orelhao_tor_ads_owner ON orelhao_tor_ads (owner)',
-    `CREATE INDEX IF NOT EXISTS orelhao_tor_ads_image ON orelhao_tor_ads (image)${options === '' ? ' WHERE image IS NOT NULL' : ''}`,
+    `CREATE INDEX IF NOT EXISTS orelhao_tor_ads_image ON orelhao_tor_ads (image)${isSqlite ? ' WHERE image IS NOT NULL' : ''}`,
   ],
 }
 

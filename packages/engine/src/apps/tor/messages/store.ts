@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Membership } from '../../../shared/chat/members/store.ts'
 import { messagesById, type StoredMessage } from '../../../shared/chat/messages/store.ts'
 
-const count = compileOnce<[number]>((db, id) =>
-  db.updateTable('orelhao_chat_conversations').set({ last_number: sql<number>`last_number + 1` }).where('id', '=', id),
-)
-const counted = compileOnce<[number], { last_number: number }>((db, id) =>
-  db.selectFrom('orelhao_chat_conversations').select('last_number').where('id', '=', id),
-)
-
 /** The number of the next message of a conversation, which is taken. */
 export async function nextNumber(db: Db, conversation: number): Promise<number> {
-  await count(db, conversation)
-  return Number((await counted(db, conversation)).rows[0]?.last_number)
+  await db
+    .updateTable('orelhao_chat_conversations')
+    .set({ last_number: sql<number>`last_number + 1` })
+    .where('id', '=', conversation)
+    .execute()
+  const row = await db
+    .selectFrom('orelhao_chat_conversations')
+    .select('last_number')
+    .where('id', '=', conversation)
+    .executeTakeFirst()
+  return Number(row?.last_number)
 }
 
 /** A page of a conversation, newest first; `before` is a message's number. */

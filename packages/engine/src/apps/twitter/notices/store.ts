@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
-import { dialectOf } from '../../../database/dialect.ts'
+import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import type { Fates } from '../../../shared/retention/fates.ts'
 
@@ -32,11 +31,6 @@ export const migration: Migration = {
   ],
 }
 
-const add = compileOnce<[number, number, string, number, number]>((db, profile, actor, kind, post, created_at) => {
-  const insert = db.insertInto('orelhao_twitter_notices').values({ profile, actor, kind, post, created_at })
-  return dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
-})
-
 interface Notice {
   /** Who is told, and who did it. */
   profile: number
@@ -47,22 +41,20 @@ interface Notice {
 }
 
 /** False where that was told before. */
-export async function addNotice(db: Db, { profile, actor, kind, post, created_at }: Notice): Promise<boolean> {
-  return (await add(db, profile, actor, kind, post, created_at)).affected > 0
+export async function addNotice(db: Db, notice: Notice): Promise<boolean> {
+  return (await insertIgnore(db, 'orelhao_twitter_notices', notice)).count > 0
 }
 
-const since = compileOnce<[number, number, number]>((db, profile, from, limit) =>
-  db
+/** How many somebody has had since a moment, in unix seconds; counted up to a limit. */
+export async function countNotices(db: Db, profile: number, from: number, most: number): Promise<number> {
+  const rows = await db
     .selectFrom('orelhao_twitter_notices')
     .select('id')
     .where('profile', '=', profile)
     .where('created_at', '>', from)
-    .limit(limit),
-)
-
-/** How many somebody has had since a moment, in unix seconds; counted up to a limit. */
-export async function countNotices(db: Db, profile: number, from: number, most: number): Promise<number> {
-  return (await since(db, profile, from, most)).rows.length
+    .limit(most)
+    .execute()
+  return rows.length
 }
 
 /** Of a tweet that is deleted. */

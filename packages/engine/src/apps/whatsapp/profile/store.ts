@@ -1,6 +1,5 @@
 import type { Profile } from '@orelhao/protocol/whatsapp/contract'
 import { defaultProfile } from '@orelhao/protocol/whatsapp/rules'
-import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
@@ -23,18 +22,18 @@ export const uploads: UploadColumns = {
 
 export const migration: Migration = {
   name: 'whatsapp/001-profiles',
-  statements: ({ id, boolean, options }) => [
+  statements: ({ id, boolean, options, isSqlite }) => [
     `CREATE TABLE IF NOT EXISTS orelhao_whatsapp_profiles (player ${id} NOT NULL PRIMARY KEY, avatar VARCHAR(512), receipts ${boolean} NOT NULL) ${options}`,
-    `CREATE INDEX IF NOT EXISTS orelhao_whatsapp_profiles_avatar ON orelhao_whatsapp_profiles (avatar)${options === '' ? ' WHERE avatar IS NOT NULL' : ''}`,
+    `CREATE INDEX IF NOT EXISTS orelhao_whatsapp_profiles_avatar ON orelhao_whatsapp_profiles (avatar)${isSqlite ? ' WHERE avatar IS NOT NULL' : ''}`,
   ],
 }
 
-const ofPlayer = compileOnce<[number], { avatar: string | null; receipts: boolean | number }>((db, player) =>
-  db.selectFrom('orelhao_whatsapp_profiles').select(['avatar', 'receipts']).where('player', '=', player),
-)
-
 export async function profileOf(db: Db, player: number): Promise<Profile> {
-  const [row] = (await ofPlayer(db, player)).rows
+  const row = await db
+    .selectFrom('orelhao_whatsapp_profiles')
+    .select(['avatar', 'receipts'])
+    .where('player', '=', player)
+    .executeTakeFirst()
   return row ? { avatarURL: row.avatar, read_receipts: Boolean(row.receipts) } : defaultProfile
 }
 

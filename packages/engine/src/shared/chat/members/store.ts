@@ -1,5 +1,4 @@
 import { type Generated, sql } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
@@ -34,8 +33,8 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'chat/002-members',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_chat_members (conversation_id ${id} NOT NULL, player ${id} NOT NULL, app VARCHAR(16) NOT NULL, joined_at ${id} NOT NULL, left_at ${id} NOT NULL, after_id ${id} NOT NULL, read_to ${id} NOT NULL, unread ${id} NOT NULL, last_id ${id} NOT NULL, PRIMARY KEY (conversation_id, player)) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_chat_members (conversation_id ${id} NOT NULL, player ${id} NOT NULL, app VARCHAR(16) NOT NULL, joined_at ${id} NOT NULL, left_at ${id} NOT NULL, after_id ${id} NOT NULL, read_to ${id} NOT NULL, unread ${id} NOT NULL, last_id ${id} NOT NULL, PRIMARY KEY (conversation_id, player)) ${keyOptions}`,
     'CREATE INDEX IF NOT EXISTS orelhao_chat_members_list ON orelhao_chat_members (player, app, last_id)',
   ],
 }
@@ -100,40 +99,25 @@ export interface Membership {
   last_id: number
 }
 
-const ownMembership = (isTaken: boolean) =>
-  compileOnce<[number, number], Membership>((db, conversation, player) => {
-    const query = db
-      .selectFrom('orelhao_chat_members')
-      .select(['after_id', 'read_to', 'unread', 'last_id'])
-      .where('conversation_id', '=', conversation)
-      .where('player', '=', player)
-      .where('left_at', '=', 0)
-      .where('blocked_adder', '=', 0)
-    return isTaken && dialectOf(db) === 'mariadb' ? query.forUpdate() : query
-  })
-const membership = ownMembership(false)
-const takenMembership = ownMembership(true)
+const own = (db: Db, conversation: number, player: number) =>
+  db
+    .selectFrom('orelhao_chat_members')
+    .select(['after_id', 'read_to', 'unread', 'last_id'])
+    .where('conversation_id', '=', conversation)
+    .where('player', '=', player)
+    .where('left_at', '=', 0)
+    .where('blocked_adder', '=', 0)
 
 /** What a conversation is to a player who is in it; undefined for everybody else. */
 export async function membershipOf(db: Db, conversation: number, player: number): Promise<Membership | undefined> {
-  return (await membership(db, conversation, player)).rows[0]
+  return own(db, conversation, player).executeTakeFirst()
 }
 
 /** The same before it is changed. */
 export async function takeMembership(db: Db, conversation: number, player: number): Promise<Membership | undefined> {
-  return (await takenMembership(db, conversation, player)).rows[0]
+  const query = own(db, conversation, player)
+  return (dialectOf(db) === 'mariadb' ? query.forUpdate() : query).executeTakeFirst()
 }
-
-const present = compileOnce<[number], { player: number; phone: string }>((db, conversation) =>
-  db
-    .selectFrom('orelhao_chat_members as member')
-    .innerJoin('orelhao_players as person', 'person.user_id', 'member.player')
-    .select(['member.player', 'person.phone'])
-    .where('member.conversation_id', '=', conversation)
-    .where('member.left_at', '=', 0)
-    .orderBy('member.joined_at')
-    .orderBy('member.player'),
-)
 
 export interface Member {
   player: number
@@ -142,21 +126,27 @@ export interface Member {
 
 /** Everybody who is shown as a member of a conversation, in the order in which they came. */
 export async function membersOf(db: Db, conversation: number): Promise<Member[]> {
-  return (await present(db, conversation)).rows
+  return db
+    .selectFrom('orelhao_chat_members as member')
+    .innerJoin('orelhao_players as person', 'person.user_id', 'member.player')
+    .select(['member.player', 'person.phone'])
+    .where('member.conversation_id', '=', conversation)
+    .where('member.left_at', '=', 0)
+    .orderBy('member.joined_at')
+    .orderBy('member.player')
+    .execute()
 }
 
-const inside = compileOnce<[number], { player: number }>((db, conversation) =>
-  db
+/** Who is told what happens in a conversation, in no order. */
+export async function playersIn(db: Db, conversation: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('orelhao_chat_members')
     .select('player')
     .where('conversation_id', '=', conversation)
     .where('left_at', '=', 0)
-    .where('blocked_adder', '=', 0),
-)
-
-/** Who is told what happens in a conversation, in no order. */
-export async function playersIn(db: Db, conversation: number): Promise<number[]> {
-  return (await inside(db, conversation)).rows.map(({ player }) => player)
+    .where('blocked_adder', '=', 0)
+    .execute()
+  return rows.map(({ player }) => player)
 }
 
 /** The members of several conversations, in one question. */
@@ -211,23 +201,22 @@ export async function count(
   message: { id: number; sender: number; isCounted: boolean; only: number | null },
 ): Promise<void> {
   const { id, sender, isCounted, only } = message
-  if (only === null) await countForAll(db, id, sender, Number(isCounted), conversation)
-  else await countForOne(db, id, conversation, only)
+  if (only === null)
+    await db
+      .updateTable('orelhao_chat_members')
+      .set({
+        last_id: id,
+        unread: sql<number>`unread + CASE WHEN player = ${sender} THEN 0 ELSE ${Number(isCounted)} END`,
+      })
+      .where('conversation_id', '=', conversation)
+      .where('left_at', '=', 0)
+      .where('blocked_adder', '=', 0)
+      .execute()
+  else
+    await db
+      .updateTable('orelhao_chat_members')
+      .set({ last_id: id })
+      .where('conversation_id', '=', conversation)
+      .where('player', '=', only)
+      .execute()
 }
-
-const countForAll = compileOnce<[number, number, number, number]>((db, id, sender, isCounted, conversation) =>
-  db
-    .updateTable('orelhao_chat_members')
-    .set({ last_id: id, unread: sql<number>`unread + CASE WHEN player = ${sender} THEN 0 ELSE ${isCounted} END` })
-    .where('conversation_id', '=', conversation)
-    .where('left_at', '=', 0)
-    .where('blocked_adder', '=', 0),
-)
-
-const countForOne = compileOnce<[number, number, number]>((db, id, conversation, player) =>
-  db
-    .updateTable('orelhao_chat_members')
-    .set({ last_id: id })
-    .where('conversation_id', '=', conversation)
-    .where('player', '=', player),
-)

@@ -1,5 +1,4 @@
 import type { Generated, Selectable } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
@@ -52,19 +51,19 @@ export const uploads: UploadColumns = {
 
 export const migration: Migration = {
   name: 'chat/003-messages',
-  statements: ({ id, autoId, options }) => [
+  statements: ({ id, autoId, options, isSqlite }) => [
     `CREATE TABLE IF NOT EXISTS orelhao_chat_messages (id ${autoId}, conversation_id ${id} NOT NULL, sender ${id} NOT NULL, type VARCHAR(16) NOT NULL, content VARCHAR(1000) NOT NULL, media VARCHAR(512), attached VARCHAR(1000), subject ${id}, reply_to ${id}, reply_sender ${id}, reply_content VARCHAR(100), only_for ${id}, saw_at ${id}, created_at ${id} NOT NULL) ${options}`,
     'CREATE INDEX IF NOT EXISTS orelhao_chat_messages_page ON orelhao_chat_messages (conversation_id, id)',
-    `CREATE INDEX IF NOT EXISTS orelhao_chat_messages_media ON orelhao_chat_messages (media)${options === '' ? ' WHERE media IS NOT NULL' : ''}`,
+    `CREATE INDEX IF NOT EXISTS orelhao_chat_messages_media ON orelhao_chat_messages (media)${isSqlite ? ' WHERE media IS NOT NULL' : ''}`,
   ],
 }
 
 export const numbersMigration: Migration = {
   name: 'chat/005-numbers',
-  statements: ({ id, options }) => [
+  statements: ({ id, isSqlite }) => [
     `ALTER TABLE orelhao_chat_conversations ADD COLUMN last_number ${id} NOT NULL DEFAULT 0`,
     `ALTER TABLE orelhao_chat_messages ADD COLUMN number ${id}`,
-    `CREATE INDEX IF NOT EXISTS orelhao_chat_messages_number ON orelhao_chat_messages (conversation_id, number)${options === '' ? ' WHERE number IS NOT NULL' : ''}`,
+    `CREATE INDEX IF NOT EXISTS orelhao_chat_messages_number ON orelhao_chat_messages (conversation_id, number)${isSqlite ? ' WHERE number IS NOT NULL' : ''}`,
   ],
 }
 
@@ -88,48 +87,6 @@ const columns = [
   'number',
 ] as const
 
-type Nullable = number | null
-type Text = string | null
-
-const insert = compileOnce<
-  [number, number, number, string, string, Text, Text, Nullable, Nullable, Nullable, Text, Nullable, number, Nullable]
->(
-  (
-    db,
-    id,
-    conversation_id,
-    sender,
-    type,
-    content,
-    media,
-    attached,
-    subject,
-    reply_to,
-    reply_sender,
-    reply_content,
-    only_for,
-    created_at,
-    number,
-  ) =>
-    db.insertInto('orelhao_chat_messages').values({
-      id,
-      conversation_id,
-      sender,
-      type,
-      content,
-      media,
-      attached,
-      subject,
-      reply_to,
-      reply_sender,
-      reply_content,
-      only_for,
-      created_at,
-      number,
-      saw_at: null,
-    }),
-)
-
 /** Of no one's making: nobody has it to read. */
 export const system = 'system'
 
@@ -148,26 +105,24 @@ const nothing = {
 export type NewMessage = Pick<StoredMessage, 'conversation_id' | 'sender' | 'type' | 'content' | 'created_at'> &
   Partial<Pick<StoredMessage, keyof typeof nothing>>
 
-const highest = compileOnce<[number, number], { newest: number | null; emptied: number | null }>((db, id, same) =>
-  db.selectNoFrom((e) => [
-    e
-      .selectFrom('orelhao_chat_messages')
-      .select((m) => m.fn.max<number | null>('id').as('id'))
-      .where('conversation_id', '=', id)
-      .as('newest'),
-    e
-      .selectFrom('orelhao_chat_members')
-      .select((m) => m.fn.max<number | null>('after_id').as('id'))
-      .where('conversation_id', '=', same)
-      .as('emptied'),
-  ]),
-)
-
 const mostDraws = 5
 
 /** With an id above all that its conversation, which is taken, has or had: what was emptied may be deleted. */
 async function insertWithId(db: Db, conversation: number, add: (id: number) => Promise<unknown>): Promise<number> {
-  const [known] = (await highest(db, conversation, conversation)).rows
+  const known = await db
+    .selectNoFrom((e) => [
+      e
+        .selectFrom('orelhao_chat_messages')
+        .select((m) => m.fn.max<number | null>('id').as('id'))
+        .where('conversation_id', '=', conversation)
+        .as('newest'),
+      e
+        .selectFrom('orelhao_chat_members')
+        .select((m) => m.fn.max<number | null>('after_id').as('id'))
+        .where('conversation_id', '=', conversation)
+        .as('emptied'),
+    ])
+    .executeTakeFirst()
   for (let draw = 1; ; draw++) {
     const id = newMessageId(Math.max(Number(known?.newest ?? 0), Number(known?.emptied ?? 0)))
     try {
@@ -181,28 +136,18 @@ async function insertWithId(db: Db, conversation: number, add: (id: number) => P
 
 /** One insert, and one update of all who see it. The conversation is taken. */
 export async function addMessage(db: Db, message: NewMessage): Promise<StoredMessage> {
-  const row = { ...nothing, ...message, saw_at: null }
-  const { conversation_id, sender, type, content, media, attached, subject, only_for: only, created_at } = row
+  const { conversation_id, sender, type, content, created_at, only_for, ...rest } = { ...nothing, ...message }
+  const { media, attached, subject, reply_to, reply_sender, reply_content, number } = rest
+  const reply = { reply_to, reply_sender, reply_content }
+  const body = { type, content, media, attached, subject, ...reply, number }
+  const row = { conversation_id, sender, ...body, only_for, saw_at: null, created_at }
   const id = await insertWithId(db, conversation_id, (id) =>
-    insert(
-      db,
-      id,
-      conversation_id,
-      sender,
-      type,
-      content,
-      media,
-      attached,
-      subject,
-      row.reply_to,
-      row.reply_sender,
-      row.reply_content,
-      only,
-      created_at,
-      row.number,
-    ),
+    db
+      .insertInto('orelhao_chat_messages')
+      .values({ ...row, id })
+      .execute(),
   )
-  await count(db, conversation_id, { id, sender, isCounted: type !== system, only })
+  await count(db, conversation_id, { id, sender, isCounted: type !== system, only: only_for })
   return { ...row, id }
 }
 
@@ -234,8 +179,14 @@ export async function messagesById(db: Db, ids: readonly number[]): Promise<Stor
   return db.selectFrom('orelhao_chat_messages').select(columns).where('id', 'in', ids).execute()
 }
 
-const visible = compileOnce<[number, number, string], StoredMessage>((db, player, id, app) =>
-  db
+/** A message of the app that a player sees now; undefined for every other. */
+export async function visibleMessage(
+  db: Db,
+  app: string,
+  player: number,
+  id: number,
+): Promise<StoredMessage | undefined> {
+  return db
     .selectFrom('orelhao_chat_messages as message')
     .innerJoin('orelhao_chat_members as member', (join) =>
       join
@@ -248,43 +199,19 @@ const visible = compileOnce<[number, number, string], StoredMessage>((db, player
     .select(columns.map((column) => `message.${column}` as const))
     .where('message.id', '=', id)
     .whereRef('message.id', '>', 'member.after_id')
-    .where((e) => e.or([e('message.only_for', 'is', null), e('message.only_for', '=', player)])),
-)
-
-/** A message of the app that a player sees now; undefined for every other. */
-export async function visibleMessage(
-  db: Db,
-  app: string,
-  player: number,
-  id: number,
-): Promise<StoredMessage | undefined> {
-  return (await visible(db, player, id, app)).rows[0]
+    .where((e) => e.or([e('message.only_for', 'is', null), e('message.only_for', '=', player)]))
+    .executeTakeFirst()
 }
-
-const read = compileOnce<[number, number, number]>((db, read_to, conversation, player) =>
-  db
-    .updateTable('orelhao_chat_members')
-    .set({ read_to, unread: 0 })
-    .where('conversation_id', '=', conversation)
-    .where('player', '=', player),
-)
 
 /** The member, whose row is taken, has read all that is there for them. */
 export async function markRead(db: Db, conversation: number, player: number, { last_id }: Membership): Promise<void> {
-  await read(db, last_id, conversation, player)
-}
-
-const see = compileOnce<[number, number, number, number, number]>((db, now, conversation, from, to, sender) =>
-  db
-    .updateTable('orelhao_chat_messages')
-    .set({ saw_at: now })
+  await db
+    .updateTable('orelhao_chat_members')
+    .set({ read_to: last_id, unread: 0 })
     .where('conversation_id', '=', conversation)
-    .where('id', '>', from)
-    .where('id', '<=', to)
-    .where('sender', '=', sender)
-    .where('only_for', 'is', null)
-    .where('saw_at', 'is', null),
-)
+    .where('player', '=', player)
+    .execute()
+}
 
 /** What somebody wrote of what a member had not read is seen now. Answers whether there was any. */
 export async function markSeen(
@@ -294,5 +221,15 @@ export async function markSeen(
   { read_to, last_id }: Membership,
   now: number,
 ): Promise<boolean> {
-  return (await see(db, now, conversation, read_to, last_id, sender)).affected > 0
+  const { numUpdatedRows } = await db
+    .updateTable('orelhao_chat_messages')
+    .set({ saw_at: now })
+    .where('conversation_id', '=', conversation)
+    .where('id', '>', read_to)
+    .where('id', '<=', last_id)
+    .where('sender', '=', sender)
+    .where('only_for', 'is', null)
+    .where('saw_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

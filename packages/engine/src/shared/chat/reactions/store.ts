@@ -1,4 +1,3 @@
-import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
@@ -16,22 +15,22 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'chat/004-reactions',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_chat_reactions (message_id ${id} NOT NULL, player ${id} NOT NULL, emoji VARCHAR(32) NOT NULL, PRIMARY KEY (message_id, player)) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_chat_reactions (message_id ${id} NOT NULL, player ${id} NOT NULL, emoji VARCHAR(32) NOT NULL, PRIMARY KEY (message_id, player)) ${keyOptions}`,
   ],
 }
 
-const put = compileOnce<[number, number, string]>((db, message_id, player, emoji) => {
+const put = (db: Db, message_id: number, player: number, emoji: string) => {
   const insert = db.insertInto('orelhao_chat_reactions').values({ message_id, player, emoji })
   return dialectOf(db) === 'mariadb'
     ? insert.onDuplicateKeyUpdate({ emoji })
     : insert.onConflict((conflict) => conflict.columns(['message_id', 'player']).doUpdateSet({ emoji }))
-})
+}
 
 /** Puts a player's reaction on a message, in place of an earlier one; null takes it away. */
 export async function react(db: Db, message: number, player: number, emoji: string | null): Promise<void> {
   if (emoji !== null) {
-    await put(db, message, player, emoji)
+    await put(db, message, player, emoji).execute()
     return
   }
   await db.deleteFrom('orelhao_chat_reactions').where('message_id', '=', message).where('player', '=', player).execute()

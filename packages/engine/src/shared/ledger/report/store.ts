@@ -37,11 +37,11 @@ export interface Volume {
 
 export const migration: Migration = {
   name: 'ledger/002-economy-report',
-  statements: ({ id, options }) => [
+  statements: ({ id, options, keyOptions }) => [
     'CREATE INDEX IF NOT EXISTS orelhao_journals_created ON orelhao_journals (created_at)',
     `CREATE TABLE IF NOT EXISTS orelhao_economy_days (day ${id} NOT NULL PRIMARY KEY) ${options}`,
-    `CREATE TABLE IF NOT EXISTS orelhao_economy_reasons (day ${id} NOT NULL, reason VARCHAR(40) NOT NULL, movements ${id} NOT NULL, moved ${id} NOT NULL, created ${id} NOT NULL, destroyed ${id} NOT NULL, PRIMARY KEY (day, reason)) ${options || 'WITHOUT ROWID'}`,
-    `CREATE TABLE IF NOT EXISTS orelhao_economy_players (day ${id} NOT NULL, player VARCHAR(40) NOT NULL, sent ${id} NOT NULL, received ${id} NOT NULL, PRIMARY KEY (day, player)) ${options || 'WITHOUT ROWID'}`,
+    `CREATE TABLE IF NOT EXISTS orelhao_economy_reasons (day ${id} NOT NULL, reason VARCHAR(40) NOT NULL, movements ${id} NOT NULL, moved ${id} NOT NULL, created ${id} NOT NULL, destroyed ${id} NOT NULL, PRIMARY KEY (day, reason)) ${keyOptions}`,
+    `CREATE TABLE IF NOT EXISTS orelhao_economy_players (day ${id} NOT NULL, player VARCHAR(40) NOT NULL, sent ${id} NOT NULL, received ${id} NOT NULL, PRIMARY KEY (day, player)) ${keyOptions}`,
   ],
 }
 

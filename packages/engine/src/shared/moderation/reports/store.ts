@@ -38,11 +38,11 @@ const files = ['image', 'video'] as const
 
 export const migration: Migration = {
   name: 'moderation/001-reports',
-  statements: ({ id, autoId, options }) => [
+  statements: ({ id, autoId, options, isSqlite }) => [
     `CREATE TABLE IF NOT EXISTS orelhao_reports (id ${autoId}, app VARCHAR(16) NOT NULL, kind VARCHAR(16) NOT NULL, thing ${id} NOT NULL, reporter ${id} NOT NULL, author ${id} NOT NULL, reason VARCHAR(16) NOT NULL, copy TEXT NOT NULL, image VARCHAR(512), video VARCHAR(512), created_at ${id} NOT NULL, CONSTRAINT orelhao_reports_once UNIQUE (app, kind, thing, reporter)) ${options}`,
     ...files.map(
       (column) =>
-        `CREATE INDEX IF NOT EXISTS orelhao_reports_${column} ON orelhao_reports (${column})${options === '' ? ` WHERE ${column} IS NOT NULL` : ''}`,
+        `CREATE INDEX IF NOT EXISTS orelhao_reports_${column} ON orelhao_reports (${column})${isSqlite ? ` WHERE ${column} IS NOT NULL` : ''}`,
     ),
   ],
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { compileForIds } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { areUnblocked } from '../blocks/conditions/store.ts'
 import type { Profile } from '../profiles/store.ts'
@@ -116,14 +115,13 @@ function toShown(row: Omit<EntryRow, 'entry' | 'sharer' | 'sharer_handle' | 'sha
   }
 }
 
-const byIds = compileForIds<[number], EntryRow>((db, ids, viewer) =>
-  asSeen(db.selectFrom('orelhao_social_posts as entry').where('entry.id', 'in', ids) as unknown as Entries, viewer),
-)
-
 /** Posts as one profile sees them, by their ids, in one statement. Those that are gone are left out. */
 export async function postsAsSeen(db: Db, ids: readonly number[], viewer: number): Promise<Map<number, Shown>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await byIds(db, ids, viewer)
+  const rows = await asSeen(
+    db.selectFrom('orelhao_social_posts as entry').where('entry.id', 'in', ids) as unknown as Entries,
+    viewer,
+  ).execute()
   return new Map(toEntries(rows).map(({ id, post }) => [id, post]))
 }
 

@@ -14,8 +14,8 @@ export const tables: Fates = {
 
 export const migration: Migration = {
   name: 'social/006-hashtags',
-  statements: ({ id, options }) => [
-    `CREATE TABLE IF NOT EXISTS orelhao_social_hashtags (app VARCHAR(16) NOT NULL, tag VARCHAR(64) NOT NULL, post ${id} NOT NULL, PRIMARY KEY (app, tag, post)) ${options || 'WITHOUT ROWID'}`,
+  statements: ({ id, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_social_hashtags (app VARCHAR(16) NOT NULL, tag VARCHAR(64) NOT NULL, post ${id} NOT NULL, PRIMARY KEY (app, tag, post)) ${keyOptions}`,
     'CREATE INDEX IF NOT EXISTS orelhao_social_hashtags_post ON orelhao_social_hashtags (post)',
   ],
 }

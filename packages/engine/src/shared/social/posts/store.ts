@@ -1,8 +1,8 @@
 import { hashtagsIn } from '@orelhao/protocol/social/rules'
 import { type Generated, type Selectable, sql } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
+import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
 import type { Fates } from '../../retention/fates.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
@@ -47,7 +47,7 @@ const files = ['image', 'video'] as const
 
 export const migration: Migration = {
   name: 'social/004-posts',
-  statements: ({ id, autoId, boolean, options }) => [
+  statements: ({ id, autoId, boolean, options, isSqlite }) => [
     `CREATE TABLE IF NOT EXISTS orelhao_social_posts (id ${autoId}, app VARCHAR(16) NOT NULL, author ${id} NOT NULL, content VARCHAR(512) NOT NULL, image VARCHAR(512), video VARCHAR(512), is_reply ${boolean} NOT NULL, reply_to ${id}, share_of ${id}, likes ${id} NOT NULL DEFAULT 0, replies ${id} NOT NULL DEFAULT 0, shares ${id} NOT NULL DEFAULT 0, created_at ${id} NOT NULL, CONSTRAINT orelhao_social_share UNIQUE (share_of, author)) ${options}`,
     'CREATE INDEX IF NOT EXISTS orelhao_social_posts_all ON orelhao_social_posts (app, is_reply, id)',
     'CREATE INDEX IF NOT EXISTS orelhao_social_posts_author ON orelhao_social_posts (author, is_reply, id)',
@@ -55,7 +55,7 @@ export const migration: Migration = {
     'CREATE INDEX IF NOT EXISTS orelhao_social_posts_replier ON orelhao_social_posts (reply_to, author)',
     ...files.map(
       (column) =>
-        `CREATE INDEX IF NOT EXISTS orelhao_social_posts_${column} ON orelhao_social_posts (${column})${options === '' ? ` WHERE ${column} IS NOT NULL` : ''}`,
+        `CREATE INDEX IF NOT EXISTS orelhao_social_posts_${column} ON orelhao_social_posts (${column})${isSqlite ? ` WHERE ${column} IS NOT NULL` : ''}`,
     ),
   ],
 }
@@ -78,8 +78,6 @@ export const columns = [
 
 export type Post = Pick<Selectable<Tables['orelhao_social_posts']>, (typeof columns)[number]>
 
-const found = compileOnce<[string, number], Post>((db, app, id) => one(db, app, id))
-
 /** Shares are none: whatever is done is done to what they share. */
 export function one(db: Db, app: string, id: number) {
   return db
@@ -92,44 +90,32 @@ export function one(db: Db, app: string, id: number) {
 
 /** Undefined where there is none. Its author and what it answers never change. */
 export async function postById(db: Db, app: SocialApp, id: number): Promise<Post | undefined> {
-  return (await found(db, app, id)).rows[0]
+  return one(db, app, id).executeTakeFirst()
 }
 
 type Counter = 'likes' | 'replies' | 'shares'
 
-const adding = (column: Counter) =>
-  compileOnce<[number, number]>((db, by, id) =>
-    db
-      .updateTable('orelhao_social_posts')
-      .set({ [column]: sql`${sql.ref(column)} + ${by}` })
-      .where('id', '=', id),
-  )
-const adders: Record<Counter, ReturnType<typeof adding>> = {
-  likes: adding('likes'),
-  replies: adding('replies'),
-  shares: adding('shares'),
+async function add(db: Db, column: Counter, by: 1 | -1, id: number): Promise<void> {
+  await db
+    .updateTable('orelhao_social_posts')
+    .set({ [column]: sql`${sql.ref(column)} + ${by}` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** How many like it now; undefined where the profile did already. The post is taken. */
 export async function like(db: Db, { id, likes }: Post, profile: number): Promise<number | undefined> {
   if (!(await addReaction(db, id, profile))) return
-  await adders.likes(db, 1, id)
+  await add(db, 'likes', 1, id)
   return likes + 1
 }
 
 /** The same the other way round. */
 export async function unlike(db: Db, { id, likes }: Post, profile: number): Promise<number | undefined> {
   if (!(await removeReaction(db, id, profile))) return
-  await adders.likes(db, -1, id)
+  await add(db, 'likes', -1, id)
   return likes - 1
 }
-
-const insertPost = compileOnce<[string, number, string, string | null, string | null, number, number | null, number]>(
-  (db, app, author, content, image, video, is_reply, reply_to, created_at) =>
-    db
-      .insertInto('orelhao_social_posts')
-      .values({ app, author, content, image, video, is_reply, reply_to, share_of: null, created_at }),
-)
 
 export interface NewPost {
   author: number
@@ -145,45 +131,31 @@ export interface NewPost {
 export async function addPost(db: Db, app: SocialApp, post: NewPost): Promise<number> {
   const { author, content, image = null, video = null, reply_to = null, created_at } = post
   const replied = reply_to?.id ?? null
-  const { insertId } = await insertPost(
-    db,
-    app,
-    author,
-    content,
-    image,
-    video,
-    Number(replied !== null),
-    replied,
-    created_at,
-  )
-  if (replied === null || countsReplies[app]) await addHashtags(db, app, insertId, hashtagsIn(content))
-  if (replied !== null) await adders.replies(db, 1, replied)
+  const row = { author, content, image, video, is_reply: Number(replied !== null), reply_to: replied, created_at }
+  const { insertId } = await db
+    .insertInto('orelhao_social_posts')
+    .values({ app, ...row, share_of: null })
+    .executeTakeFirstOrThrow()
+  const id = Number(insertId)
+  if (replied === null || countsReplies[app]) await addHashtags(db, app, id, hashtagsIn(content))
+  if (replied !== null) await add(db, 'replies', 1, replied)
   if (replied === null || countsReplies[app]) await countPost(db, author, 1)
-  return insertId
+  return id
 }
-
-const repliesBy = compileOnce<[number, number], { count: number }>((db, post, author) =>
-  db
-    .selectFrom('orelhao_social_posts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('reply_to', '=', post)
-    .where('author', '=', author),
-)
 
 /** How many replies a profile has below a post. */
 export async function countReplies(db: Db, post: number, author: number): Promise<number> {
-  return Number((await repliesBy(db, post, author)).rows[0]?.count ?? 0)
+  const { count } = await db
+    .selectFrom('orelhao_social_posts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reply_to', '=', post)
+    .where('author', '=', author)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
-const insertShare = compileOnce<[string, number, number, number]>((db, app, author, share_of, created_at) => {
-  const row = { app, author, content: '', image: null, video: null, is_reply: 0, reply_to: null, share_of, created_at }
-  const insert = db.insertInto('orelhao_social_posts').values(row)
-  return dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
-})
-const shareOf = compileOnce<[number, number], { id: number }>((db, share_of, author) =>
-  db.selectFrom('orelhao_social_posts').select('id').where('share_of', '=', share_of).where('author', '=', author),
-)
-const removePost = compileOnce<[number]>((db, id) => db.deleteFrom('orelhao_social_posts').where('id', '=', id))
+const shareOf = (db: Db, share_of: number, author: number) =>
+  db.selectFrom('orelhao_social_posts').select('id').where('share_of', '=', share_of).where('author', '=', author)
 
 /** The entry that shows a post to a profile's followers, and whether it is new. The post is taken. */
 export async function share(
@@ -193,10 +165,12 @@ export async function share(
   profile: number,
   now: number,
 ): Promise<{ id: number; isNew: boolean }> {
-  const { affected, insertId } = await insertShare(db, app, profile, id, now)
-  if (affected === 0) return { id: (await shareOf(db, id, profile)).rows[0]?.id ?? 0, isNew: false }
-  await adders.shares(db, 1, id)
-  return { id: insertId, isNew: true }
+  const empty = { content: '', image: null, video: null, is_reply: 0, reply_to: null }
+  const row = { app, author: profile, ...empty, share_of: id, created_at: now }
+  const entry = await insertIgnore(db, 'orelhao_social_posts', row)
+  if (entry.count === 0) return { id: (await shareOf(db, id, profile).executeTakeFirst())?.id ?? 0, isNew: false }
+  await add(db, 'shares', 1, id)
+  return { id: entry.id, isNew: true }
 }
 
 /** Takes a share back. Answers its id and how many shares are left; undefined where there was none. The post is taken. */
@@ -205,17 +179,17 @@ export async function unshare(
   { id, shares }: Post,
   profile: number,
 ): Promise<{ id: number; shares: number } | undefined> {
-  const [entry] = (await shareOf(db, id, profile)).rows
+  const entry = await shareOf(db, id, profile).executeTakeFirst()
   if (!entry) return
-  await removePost(db, entry.id)
-  await adders.shares(db, -1, id)
+  await db.deleteFrom('orelhao_social_posts').where('id', '=', entry.id).execute()
+  await add(db, 'shares', -1, id)
   return { id: entry.id, shares: shares - 1 }
 }
 
-const two = compileOnce<[number, number], Post>((db, lower, higher) => {
+const two = (db: Db, lower: number, higher: number) => {
   const both = db.selectFrom('orelhao_social_posts').select(columns).where('id', 'in', [lower, higher]).orderBy('id')
   return dialectOf(db) === 'mariadb' ? both.forUpdate() : both
-})
+}
 
 /** A post as it was before it went, and what it answered with as many replies as are left there. */
 export interface Destroyed extends Post {
@@ -229,7 +203,7 @@ export interface Destroyed extends Post {
 export async function destroyPost(db: Db, app: SocialApp, id: number): Promise<Destroyed | undefined> {
   const known = await postById(db, app, id)
   if (!known) return
-  const { rows } = await two(db, known.reply_to ?? id, id) // what is answered has the lower id
+  const rows = await two(db, known.reply_to ?? id, id).execute() // what is answered has the lower id
   const post = rows.find((row) => row.id === id)
   if (!post) return // somebody was faster
   const answered = rows.find((row) => row.id === post.reply_to)
@@ -237,8 +211,8 @@ export async function destroyPost(db: Db, app: SocialApp, id: number): Promise<D
   await clear(db, [id, ...replies])
   await db.deleteFrom('orelhao_social_posts').where('share_of', '=', id).execute()
   if (replies.length > 0) await db.deleteFrom('orelhao_social_posts').where('reply_to', '=', id).execute()
-  await removePost(db, id)
-  if (answered) await adders.replies(db, -1, answered.id)
+  await db.deleteFrom('orelhao_social_posts').where('id', '=', id).execute()
+  if (answered) await add(db, 'replies', -1, answered.id)
   if (post.reply_to === null || countsReplies[app]) await countPost(db, post.author, -1)
   return { ...post, answered: answered && { ...answered, replies: answered.replies - 1 } }
 }

@@ -1,7 +1,6 @@
 import { plainLetters } from '@orelhao/protocol/plain-letters'
 import { likenessOf } from '@orelhao/protocol/social/likeness'
 import { type Generated, type Selectable, sql } from 'kysely'
-import { compileOnce } from '../../../database/compile-once.ts'
 import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
@@ -51,13 +50,13 @@ const pictures = ['avatar', 'banner'] as const
 
 export const migration: Migration = {
   name: 'social/001-profiles',
-  statements: ({ id, autoId, boolean, options }) => [
+  statements: ({ id, autoId, boolean, options, isSqlite }) => [
     `CREATE TABLE IF NOT EXISTS orelhao_social_profiles (id ${autoId}, app VARCHAR(16) NOT NULL, owner ${id} NOT NULL, handle VARCHAR(32) NOT NULL, likeness VARCHAR(32) NOT NULL, name VARCHAR(64) NOT NULL, plain VARCHAR(128) NOT NULL, bio VARCHAR(255) NOT NULL, avatar VARCHAR(512), banner VARCHAR(512), verified ${boolean} NOT NULL, posts ${id} NOT NULL DEFAULT 0, followers ${id} NOT NULL DEFAULT 0, following ${id} NOT NULL DEFAULT 0, created_at ${id} NOT NULL, CONSTRAINT orelhao_social_handle UNIQUE (app, handle), CONSTRAINT orelhao_social_likeness UNIQUE (app, likeness)) ${options}`,
     'CREATE INDEX IF NOT EXISTS orelhao_social_profiles_owner ON orelhao_social_profiles (owner, app)',
     'CREATE INDEX IF NOT EXISTS orelhao_social_profiles_plain ON orelhao_social_profiles (app, plain)',
     ...pictures.map(
       (column) =>
-        `CREATE INDEX IF NOT EXISTS orelhao_social_profiles_${column} ON orelhao_social_profiles (${column})${options === '' ? ` WHERE ${column} IS NOT NULL` : ''}`,
+        `CREATE INDEX IF NOT EXISTS orelhao_social_profiles_${column} ON orelhao_social_profiles (${column})${isSqlite ? ` WHERE ${column} IS NOT NULL` : ''}`,
     ),
   ],
 }
@@ -89,40 +88,44 @@ export function toProfile(row: Row): Profile {
   return { ...row, verified: Boolean(row.verified) }
 }
 
-const byOwner = compileOnce<[string, number], Row>((db, app, owner) =>
+const byOwner = (db: Db, app: string, owner: number) =>
   db
     .selectFrom('orelhao_social_profiles')
     .select(columns)
     .where('owner', '=', owner)
     .where('app', '=', app)
-    .orderBy('id'),
-)
-const byId = compileOnce<[string, number], Row>((db, app, id) =>
-  db.selectFrom('orelhao_social_profiles').select(columns).where('id', '=', id).where('app', '=', app),
-)
-const byHandle = compileOnce<[string, string], Row>((db, app, handle) =>
-  db.selectFrom('orelhao_social_profiles').select(columns).where('app', '=', app).where('handle', '=', handle),
-)
+    .orderBy('id')
 
 /** A player's profiles in an app, oldest first. */
 export async function profilesOf(db: Db, app: SocialApp, owner: number): Promise<Profile[]> {
-  return (await byOwner(db, app, owner)).rows.map(toProfile)
+  const rows = await byOwner(db, app, owner).execute()
+  return rows.map(toProfile)
 }
 
 /** Their first, in an app where nobody has another. */
 export async function profileOf(db: Db, app: SocialApp, owner: number): Promise<Profile | undefined> {
-  const [row] = (await byOwner(db, app, owner)).rows
+  const row = await byOwner(db, app, owner).executeTakeFirst()
   return row && toProfile(row)
 }
 
 export async function profileById(db: Db, app: SocialApp, id: number): Promise<Profile | undefined> {
-  const [row] = (await byId(db, app, id)).rows
+  const row = await db
+    .selectFrom('orelhao_social_profiles')
+    .select(columns)
+    .where('id', '=', id)
+    .where('app', '=', app)
+    .executeTakeFirst()
   return row && toProfile(row)
 }
 
 /** `handle` as `handleOf` makes it. */
 export async function profileByHandle(db: Db, app: SocialApp, handle: string): Promise<Profile | undefined> {
-  const [row] = (await byHandle(db, app, handle)).rows
+  const row = await db
+    .selectFrom('orelhao_social_profiles')
+    .select(columns)
+    .where('app', '=', app)
+    .where('handle', '=', handle)
+    .executeTakeFirst()
   return row && toProfile(row)
 }
 

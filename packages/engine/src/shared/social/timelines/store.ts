@@ -1,21 +1,11 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { compileForLength } from '../../../database/compile-once.ts'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import { areUnblocked } from '../blocks/conditions/store.ts'
-import {
-  asSeen,
-  type Entries,
-  type Entry,
-  type EntryRow,
-  isShown,
-  type Posts,
-  type Shown,
-  toEntries,
-} from '../entries/store.ts'
+import { asSeen, type Entries, type Entry, isShown, type Posts, type Shown, toEntries } from '../entries/store.ts'
 import type { SocialApp } from '../profiles/store.ts'
-import { forViewers, keyOf, type Viewer } from '../viewers/store.ts'
+import { type Viewer, type ViewerId, viewerId } from '../viewers/store.ts'
 
 /** Which entries of a list: so many after `before`, the last one that is known; of its beginning without. */
 export interface Part {
@@ -40,20 +30,20 @@ export const ofApp = 'orelhao_social_posts_all'
 /** Before every entry. */
 export const top = Number.MAX_SAFE_INTEGER
 
-const everybodys = forViewers((find) =>
-  compileForLength<[number, string, number], EntryRow>((db, limit, key, app, before) => {
-    const viewer = find(key, app)
-    const all = asSeen(table(db, ofApp), viewer).where('entry.app', '=', app).where('entry.is_reply', '=', 0)
-    return newestFirst(all.where(isShown(viewer)), { by: 'entry.id', limit, before })
-  }),
-)
+/** The entries of a page. SQLite plans a query anew for each length that it is given as an argument, so lengths stand in the query. */
+async function entriesOf(all: ReturnType<typeof asSeen>, { limit, before }: Part): Promise<Entry[]> {
+  return toEntries(await newestFirst(all, { by: 'entry.id', limit: sql.lit(limit), before: before ?? top }).execute())
+}
 
 /** Posts and shares of everybody, newest first. */
 export async function everybody(db: Db, app: SocialApp, viewer: Viewer, { limit, before }: Part): Promise<Entry[]> {
-  return toEntries((await everybodys(viewer)(db, limit, keyOf(viewer), app, before ?? top)).rows)
+  const by = viewerId(viewer, app)
+  const all = asSeen(table(db, ofApp), by).where('entry.app', '=', app).where('entry.is_reply', '=', 0)
+  return entriesOf(all.where(isShown(by)), { limit, before })
 }
 
-const strangers = compileForLength<[number, string, number], EntryRow>((db, limit, viewer, app, before) => {
+/** The same of those whom the profile does not follow. */
+export async function notFollowed(db: Db, app: SocialApp, viewer: number, { limit, before }: Part): Promise<Entry[]> {
   const all = asSeen(table(db, ofApp), viewer)
     .where('entry.app', '=', app)
     .where('entry.is_reply', '=', 0)
@@ -62,21 +52,8 @@ const strangers = compileForLength<[number, string, number], EntryRow>((db, limi
     .where(
       sql<SqlBool>`(SELECT follow.id FROM orelhao_social_follows AS follow WHERE follow.follower = ${viewer} AND follow.followed = entry.author) IS NULL`,
     )
-  return newestFirst(all, { by: 'entry.id', limit, before })
-})
-
-/** The same of those whom the profile does not follow. */
-export async function notFollowed(db: Db, app: SocialApp, viewer: number, { limit, before }: Part): Promise<Entry[]> {
-  return toEntries((await strangers(db, limit, viewer, app, before ?? top)).rows)
+  return entriesOf(all, { limit, before })
 }
-
-const byAuthor = forViewers((find) =>
-  compileForLength<[number, string, number, number, number], EntryRow>((db, limit, key, app, of, is_reply, before) => {
-    const viewer = find(key, app)
-    const all = asSeen(table(db), viewer).where('entry.author', '=', of).where('entry.is_reply', '=', is_reply)
-    return newestFirst(all.where(isShown(viewer)), { by: 'entry.id', limit, before })
-  }),
-)
 
 /** What one profile posted and shared, or what it replied, newest first. */
 export async function ofAuthor(
@@ -87,19 +64,10 @@ export async function ofAuthor(
   { limit, before }: Part,
   isReply = false,
 ): Promise<Entry[]> {
-  const { rows } = await byAuthor(viewer)(db, limit, keyOf(viewer), app, of, Number(isReply), before ?? top)
-  return toEntries(rows)
+  const by = viewerId(viewer, app)
+  const all = asSeen(table(db), by).where('entry.author', '=', of).where('entry.is_reply', '=', Number(isReply))
+  return entriesOf(all.where(isShown(by)), { limit, before })
 }
-
-const byTag = compileForLength<[number, string, string, number], EntryRow>((db, limit, viewer, app, tag, before) => {
-  const found = db
-    .selectFrom('orelhao_social_hashtags as tagged')
-    .innerJoin('orelhao_social_posts as entry', 'entry.id', 'tagged.post')
-    .where('tagged.app', '=', app)
-    .where('tagged.tag', '=', tag)
-  const all = newestFirst(found, { by: 'tagged.post', limit, before })
-  return asSeen(all as unknown as Entries, viewer).where(isShown(viewer))
-})
 
 /** Posts and replies with a hashtag, as `hashtagOf` makes it; the newest first. */
 export async function tagged(
@@ -109,20 +77,18 @@ export async function tagged(
   viewer: number,
   { limit, before }: Part,
 ): Promise<Entry[]> {
-  return toEntries((await byTag(db, limit, viewer, app, tag, before ?? top)).rows)
+  const found = db
+    .selectFrom('orelhao_social_hashtags as tagged')
+    .innerJoin('orelhao_social_posts as entry', 'entry.id', 'tagged.post')
+    .where('tagged.app', '=', app)
+    .where('tagged.tag', '=', tag)
+  const all = newestFirst(found, { by: 'tagged.post', limit: sql.lit(limit), before: before ?? top })
+  return toEntries(
+    await asSeen(all as unknown as Entries, viewer)
+      .where(isShown(viewer))
+      .execute(),
+  )
 }
-
-const byLiker = forViewers((find) =>
-  compileForLength<[number, string, number, number], EntryRow>((db, limit, key, app, profile, before) => {
-    const viewer = find(key, app)
-    const found = db
-      .selectFrom('orelhao_social_reactions as liked')
-      .innerJoin('orelhao_social_posts as entry', 'entry.id', 'liked.post')
-      .where('liked.profile', '=', profile)
-    const all = newestFirst(found, { by: 'liked.post', limit, before })
-    return asSeen(all as unknown as Entries, viewer).where(isShown(viewer))
-  }),
-)
 
 /** What a profile likes, the newest post first. */
 export async function likedBy(
@@ -132,29 +98,18 @@ export async function likedBy(
   viewer: Viewer,
   { limit, before }: Part,
 ): Promise<Entry[]> {
-  return toEntries((await byLiker(viewer)(db, limit, keyOf(viewer), app, profile, before ?? top)).rows)
-}
-
-const opened = (isOldestFirst: boolean) =>
-  forViewers((find) =>
-    compileForLength<[number, string, number, number], EntryRow>((db, limit, key, app, post, from) => {
-      const viewer = find(key, app)
-      const unblocked = areUnblocked([sql.ref('entry.author')], viewer)
-      const itself = skeletons(table(db)).where('entry.id', '=', post).where('entry.app', '=', app)
-      const below = skeletons(table(db, 'orelhao_social_posts_replies'))
-        .where('entry.reply_to', '=', post)
-        .where(unblocked)
-      const replies = isOldestFirst
-        ? below.where('entry.id', '>', from).orderBy('entry.id').limit(limit)
-        : newestFirst(below, { by: 'entry.id', limit, before: from })
-      const both = itself
-        .where('entry.share_of', 'is', null)
-        .where(unblocked)
-        .unionAll(db.selectFrom(replies.as('reply')).selectAll())
-      return asSeen(db.selectFrom(both.as('entry')) as unknown as Entries, viewer)
-    }),
+  const by = viewerId(viewer, app)
+  const found = db
+    .selectFrom('orelhao_social_reactions as liked')
+    .innerJoin('orelhao_social_posts as entry', 'entry.id', 'liked.post')
+    .where('liked.profile', '=', profile)
+  const all = newestFirst(found, { by: 'liked.post', limit: sql.lit(limit), before: before ?? top })
+  return toEntries(
+    await asSeen(all as unknown as Entries, by)
+      .where(isShown(by))
+      .execute(),
   )
-const [upwards, downwards] = [opened(true), opened(false)]
+}
 
 /** A post and a page of the replies to it. */
 export interface Opened {
@@ -170,8 +125,8 @@ export async function openedFromOldest(
   viewer: Viewer,
   { limit, after }: { limit: number; after: number },
 ): Promise<Opened | undefined> {
-  const { rows } = await upwards(viewer)(db, limit, keyOf(viewer), app, post, after)
-  return toOpened(post, toEntries(rows).reverse())
+  const page = repliesTo(db, post, viewerId(viewer, app)).where('entry.id', '>', after).orderBy('entry.id')
+  return opened(db, app, post, viewer, page.limit(sql.lit(limit)), true)
 }
 
 /** The same with the newest replies first. */
@@ -182,7 +137,33 @@ export async function openedFromNewest(
   viewer: Viewer,
   { limit, before }: Part,
 ): Promise<Opened | undefined> {
-  return toOpened(post, toEntries((await downwards(viewer)(db, limit, keyOf(viewer), app, post, before ?? top)).rows))
+  const replies = repliesTo(db, post, viewerId(viewer, app))
+  const page = newestFirst(replies, { by: 'entry.id', limit: sql.lit(limit), before: before ?? top })
+  return opened(db, app, post, viewer, page)
+}
+
+const repliesTo = (db: Db, post: number, viewer: ViewerId) =>
+  skeletons(table(db, 'orelhao_social_posts_replies'))
+    .where('entry.reply_to', '=', post)
+    .where(areUnblocked([sql.ref('entry.author')], viewer))
+
+async function opened(
+  db: Db,
+  app: SocialApp,
+  post: number,
+  viewer: Viewer,
+  replies: ReturnType<typeof repliesTo>,
+  isOldestFirst = false,
+): Promise<Opened | undefined> {
+  const by = viewerId(viewer, app)
+  const both = skeletons(table(db))
+    .where('entry.id', '=', post)
+    .where('entry.app', '=', app)
+    .where('entry.share_of', 'is', null)
+    .where(areUnblocked([sql.ref('entry.author')], by))
+    .unionAll(db.selectFrom(replies.as('reply')).selectAll())
+  const entries = toEntries(await asSeen(db.selectFrom(both.as('entry')) as unknown as Entries, by).execute())
+  return toOpened(post, isOldestFirst ? entries.reverse() : entries)
 }
 
 function toOpened(id: number, all: readonly Entry[]): Opened | undefined {

@@ -16,7 +16,7 @@ import { appNamed } from '../../registry.ts'
 import { useSettings } from '../../settings.ts'
 import { streamerPreference } from '../../streamer.ts'
 import { setTorch, useTorch } from '../../torch.ts'
-import { DisturbIcon, PlaneIcon } from '../quiet-glyphs.tsx'
+import { DisturbIcon, PlaneIcon } from '../status-glyphs.tsx'
 import { texts } from './texts.ts'
 
 const ThemeIcon = lookIcon(IonContrast, MaterialContrast)

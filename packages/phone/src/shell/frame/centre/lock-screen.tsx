@@ -4,12 +4,12 @@ import { useModalKeyboard } from '../../../kit/overlay.tsx'
 import { useCamera } from '../../camera/state.ts'
 import { useCentre } from '../../centre.ts'
 import { CodePad } from '../../code-pad.tsx'
-import { texts as codeTexts } from '../../code-texts.ts'
 import { askForCode, lockPreference, passes, unseal, useLock } from '../../lock.ts'
 import { homePath, useNavigation } from '../../navigation.ts'
 import { dismiss, useNotifications } from '../../notifications.ts'
 import { offerCode } from '../../offer-code.ts'
 import { useSettings } from '../../settings.ts'
+import { texts as shellTexts } from '../../texts.ts'
 import { setTorch, useTorch } from '../../torch.ts'
 import { useVisibility } from '../../visibility.ts'
 import { isField } from '../../writing.ts'
@@ -103,7 +103,7 @@ function Locked({ needsCode, isAsking, onRight, onLeft }: LockedProps) {
       {wasAsking ? (
         <div className={styles.code} data-keeps>
           <Focused within={screen} />
-          <CodePad title={codeTexts.enter} onCode={offer} onCancel={() => askForCode(false)} />
+          <CodePad title={shellTexts.code.enter} onCode={offer} onCancel={() => askForCode(false)} />
         </div>
       ) : (
         <Face onOpen={swipe.swiped} />

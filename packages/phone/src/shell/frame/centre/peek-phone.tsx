@@ -20,7 +20,7 @@ import { WallpaperBehind } from './wallpaper-behind.tsx'
 const openKey = 'K'
 
 /** The phone's top, that looks out while something goes on: nobody is called, heard or filmed without seeing it. */
-export default function PeekPhone() {
+export function PeekPhone() {
   const isPhotographing = useCamera(({ phase }) => phase !== 'idle')
   return isPhotographing ? null : <Top />
 }

@@ -8,7 +8,6 @@ import { closeFolder, FolderPanel } from './folder-panel.tsx'
 import styles from './home-modes.module.css'
 import { SearchHome } from './search-home.tsx'
 import { Setup } from './setup.tsx'
-import { texts as setupTexts } from './setup-texts.ts'
 import { texts } from './texts.ts'
 
 const folder = `${styles.layer} ${styles.folder}`
@@ -47,7 +46,7 @@ export default function HomeModes() {
       <Overlay
         open={mode === 'setup'}
         onClose={close}
-        label={setupTexts.title}
+        label={texts.setup.title}
         placement="center"
         className={`${styles.layer} ${styles.surface} ${styles.ahead}`}
       >

@@ -11,9 +11,9 @@ import { useVisibility } from '../../visibility.ts'
 import { wallpaperUrl } from '../../wallpaper.ts'
 import { finishSetup } from '../first-run.ts'
 import styles from './setup.module.css'
-import { texts } from './setup-texts.ts'
+import { texts } from './texts.ts'
 
-type Step = keyof typeof texts.steps
+type Step = keyof typeof texts.setup.steps
 
 /** How large the phone may be: of those that the window has room for the largest ones. The settings have every size between. */
 const zooms = [75, 80, 90, 100, 110, 125]
@@ -35,31 +35,31 @@ export function Setup() {
       <header className={styles.bar}>
         {at > 0 && (
           <Button variant="plain" size="small" onClick={() => setAt(at - 1)}>
-            {texts.back}
+            {texts.setup.back}
           </Button>
         )}
         {!isLast && (
           <Button variant="plain" size="small" className={styles.skip ?? ''} onClick={finishSetup}>
-            {texts.skip}
+            {texts.setup.skip}
           </Button>
         )}
       </header>
       <div className={styles.middle}>
         {at === 0 && <Hello />}
         <h1 ref={heading} tabIndex={-1} data-autofocus className={styles.title}>
-          {texts.steps[step].title}
+          {texts.setup.steps[step].title}
         </h1>
-        <p className={styles.hint}>{texts.steps[step].hint}</p>
+        <p className={styles.hint}>{texts.setup.steps[step].hint}</p>
         <div className={styles.choices}>{parts[step]()}</div>
       </div>
       <footer className={styles.foot}>
-        <p className={styles.dots} role="status" aria-label={texts.stepOf(at + 1, steps.length)}>
+        <p className={styles.dots} role="status" aria-label={texts.setup.stepOf(at + 1, steps.length)}>
           {steps.map((name, index) => (
             <span key={name} className={styles.dot} data-on={index === at || undefined} />
           ))}
         </p>
         <Button wide onClick={isLast ? finishSetup : () => setAt(at + 1)}>
-          {isLast ? texts.start : texts.next}
+          {isLast ? texts.setup.start : texts.setup.next}
         </Button>
       </footer>
     </div>
@@ -76,15 +76,15 @@ const parts: Record<Step, () => ReactNode> = {
 
 function Hello() {
   const name = useSettings(({ identity }) => identity.firstname)
-  return <p className={styles.hello}>{texts.hello(name)}</p>
+  return <p className={styles.hello}>{texts.setup.hello(name)}</p>
 }
 
 function Look() {
   const look = useChosenLook()
   return (
     <Cards
-      label={texts.steps.look.title}
-      options={(['iphone', 'android'] as const).map((value) => ({ value, label: texts.looks[value] }))}
+      label={texts.setup.steps.look.title}
+      options={(['iphone', 'android'] as const).map((value) => ({ value, label: texts.setup.looks[value] }))}
       chosen={look}
       onChoose={(value) => setPreferences({ look: value })}
       draw={(value) => <span className={styles.device} data-device-look={value} />}
@@ -96,8 +96,8 @@ function Theme() {
   const theme = useChosenTheme()
   return (
     <Cards
-      label={texts.steps.theme.title}
-      options={(['light', 'dark'] as const).map((value) => ({ value, label: texts.themes[value] }))}
+      label={texts.setup.steps.theme.title}
+      options={(['light', 'dark'] as const).map((value) => ({ value, label: texts.setup.themes[value] }))}
       chosen={theme}
       onChoose={(value) => setPreferences({ darkTheme: value === 'dark' })}
       draw={(value) => <span className={styles.sample} data-sample={value} />}
@@ -105,15 +105,15 @@ function Theme() {
   )
 }
 
-const wallpaperNames = Object.keys(texts.wallpapers) as (keyof typeof texts.wallpapers)[]
+const wallpaperNames = Object.keys(texts.setup.wallpapers) as (keyof typeof texts.setup.wallpapers)[]
 
 function Wallpaper() {
   const chosen = usePreferences(({ background }) => background?.type ?? 'default')
   const owners = useSettings((state) => state.config.backgroundURL)
   return (
     <Cards
-      label={texts.steps.wallpaper.title}
-      options={wallpaperNames.map((value) => ({ value, label: texts.wallpapers[value] }))}
+      label={texts.setup.steps.wallpaper.title}
+      options={wallpaperNames.map((value) => ({ value, label: texts.setup.wallpapers[value] }))}
       chosen={chosen}
       onChoose={(type) => setPreferences({ background: { type } })}
       draw={(type) => (
@@ -129,20 +129,20 @@ function Size() {
   const percent = textSize.use('percent')
   return (
     <div className={styles.sizes}>
-      <p aria-hidden>{texts.size}</p>
+      <p aria-hidden>{texts.setup.size}</p>
       <SegmentedControl
-        label={texts.size}
+        label={texts.setup.size}
         options={zooms
           .filter((value) => value <= largest)
           .slice(-mostZooms)
-          .map((value) => ({ value: String(value), label: texts.percent(value) }))}
+          .map((value) => ({ value: String(value), label: texts.setup.percent(value) }))}
         value={String(zoom)}
         onChange={(value) => setPreferences({ zoom: Number(value) })}
       />
-      <p aria-hidden>{texts.words}</p>
+      <p aria-hidden>{texts.setup.words}</p>
       <SegmentedControl
-        label={texts.words}
-        options={textSizes.map((value) => ({ value: String(value), label: texts.wordSizes[value] }))}
+        label={texts.setup.words}
+        options={textSizes.map((value) => ({ value: String(value), label: texts.setup.wordSizes[value] }))}
         value={String(percent)}
         onChange={(value) => textSize.set('percent', Number(value))}
       />

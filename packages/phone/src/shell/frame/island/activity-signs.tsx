@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { durationText, timeSince } from '../../../kit/dates.ts'
-import { CallIcon, LocationIcon } from '../../../kit/icons.ts'
+import { Equaliser } from '../../../kit/equaliser.tsx'
+import { CallIcon, LocationIcon } from '../../../kit/home-icons.ts'
 import { useLook } from '../../../kit/look.tsx'
 import { nowMs } from '../../../kit/now.ts'
 import { rem } from '../../../kit/rem.ts'
@@ -8,9 +9,6 @@ import type { Activity } from '../../activities.ts'
 import { notificationIcon } from '../../apps.ts'
 import { useSettings } from '../../settings.ts'
 import styles from './activity-signs.module.css'
-
-/** Loaded with the first music. */
-const Equaliser = lazy(async () => ({ default: (await import('../../../kit/equaliser.tsx')).Equaliser }))
 
 /** What stands for an activity: its own sign or picture, or its app's icon. `size` in design px. */
 export function ActivitySign({ activity, size }: { activity: Activity; size: number }) {
@@ -32,12 +30,7 @@ export function ActivitySign({ activity, size }: { activity: Activity; size: num
 
 /** How long it has gone on or still does, or whether it plays. Ticks once a second. */
 export function ActivityTime({ activity: { since, endsAtMs, isPlaying } }: { activity: Activity }) {
-  if (isPlaying !== undefined)
-    return (
-      <Suspense>
-        <Equaliser isMoving={isPlaying} />
-      </Suspense>
-    )
+  if (isPlaying !== undefined) return <Equaliser isMoving={isPlaying} />
   if (endsAtMs !== undefined)
     return <Clock read={() => durationText(Math.max(0, Math.ceil((endsAtMs - now()) / 1000)))} />
   return typeof since === 'number' ? <Clock read={() => timeSince(since, nowMs())} /> : null

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { screenTester } from '../../../testing/screen.tsx'
 import { type Activity, setActivity, useActivities } from '../../activities.ts'
 import { current, goHome } from '../../navigation.ts'
-import Island from './island.tsx'
+import { Island } from './island.tsx'
 
 const tester = screenTester()
 afterAll(() => tester.close())

@@ -20,7 +20,7 @@ import styles from './island.module.css'
 import { useMorph } from './use-morph.ts'
 
 /** What goes on, around the iPhone's camera or as Android's chips: one, two at once, or one opened into its card. */
-export default function Island() {
+export function Island() {
   const list = useActivities((state) => state.list)
   const path = useNavigation(({ stack }) => stack.at(-1)?.path)
   const [first, second] = list.filter(({ route }) => route === null || route !== path)

@@ -21,7 +21,7 @@ useNavigation.subscribe(({ stack }, before) => {
 })
 
 /** The apps that were lately used, as cards beside each other; the last stands where the hand is. */
-export default function SwitcherLayer() {
+export function SwitcherLayer() {
   const isOpen = useSwitcher((state) => state.isOpen)
   return isOpen ? <Switcher /> : null
 }

@@ -8,7 +8,7 @@ import { current, goHome } from '../../navigation.ts'
 import { NextRow } from '../../next-row.tsx'
 import { install } from '../../registry.ts'
 import { useAppStarts } from '../app-starts.ts'
-import NextWidget from './next-widget.tsx'
+import { NextWidget } from './next-widget.tsx'
 
 const tester = screenTester()
 afterAll(() => tester.close())

@@ -12,11 +12,11 @@ import { texts as shell } from '../../texts.ts'
 import { useVisibility } from '../../visibility.ts'
 import { useAppStarts } from '../app-starts.ts'
 import { ActivitySign, ActivityTime } from '../island/activity-signs.tsx'
-import { texts } from './next-texts.ts'
 import styles from './next-widget.module.css'
+import { texts } from './texts.ts'
 
 /** What goes on, what apps say comes next, and what has not been read: as much of it as there is room for. */
-export default function NextWidget({ columns }: WidgetProps) {
+export function NextWidget({ columns }: WidgetProps) {
   const activities = useActivities(({ list }) => list)
   const starts = useAppStarts()
   const badges = useBadges()

@@ -1,24 +1,19 @@
 import type { ComponentType } from 'react'
-import { homeTexts as texts } from '../../home-texts.ts'
-import type { Loadable } from '../../loadable.ts'
 import type { AppManifest, WidgetProps } from '../../manifest.ts'
 import { homePath } from '../../navigation.ts'
+import { texts } from '../../texts.ts'
 import { ClockWidget } from './clock-widget.tsx'
+import { NextWidget } from './next-widget.tsx'
 import { WeatherWidget } from './weather-widget.tsx'
 
-/** A widget of the phone itself: it leads nowhere. */
-function ownWidget(name: string, title: string, drawing: Loadable<WidgetProps>): AppManifest {
-  const widget = { columns: [2, 4] as const, ...drawing }
+/** A widget of the phone itself, which is drawn with home: it leads nowhere. */
+function ownWidget(name: string, title: string, Loaded: ComponentType<WidgetProps>): AppManifest {
+  const widget = { columns: [2, 4] as const, Loaded, load: async () => ({ default: Loaded }) }
   return { name, title, icon: 'custom', home: homePath, hasNoIcon: true, widget }
 }
 
-/** A widget that a new phone begins with comes with home itself, and is drawn with it. */
-function here(Loaded: ComponentType<WidgetProps>): Loadable<WidgetProps> {
-  return { Loaded, load: async () => ({ default: Loaded }) }
-}
-
 export const ownWidgets: readonly AppManifest[] = [
-  ownWidget('clock', texts.clock, here(ClockWidget)),
-  ownWidget('next', texts.next, { load: () => import('./next-widget.tsx') }),
-  ownWidget('weather', texts.weather, here(WeatherWidget)),
+  ownWidget('clock', texts.clock, ClockWidget),
+  ownWidget('next', texts.next, NextWidget),
+  ownWidget('weather', texts.weather, WeatherWidget),
 ]

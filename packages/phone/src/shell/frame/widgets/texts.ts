@@ -9,9 +9,10 @@ const weather: Record<Weather, string> = {
   snow: 'Neve',
 }
 
-/** Sentences of the widgets that come with home, in pt-BR. */
+/** Sentences of the phone's own widgets, in pt-BR. */
 export const texts = {
   weather,
   noWeather: 'Sem previsão',
   timeIs: (hours: string, minutes: string) => `${hours}:${minutes}`,
+  nothingNext: 'Ligações, cobranças, chamados e o que você não leu aparecem aqui.',
 }

@@ -3,7 +3,7 @@ import { game } from '../../../link/game.ts'
 import type { WidgetProps } from '../../manifest.ts'
 import { useVisibility } from '../../visibility.ts'
 import { useClock } from '../clock.ts'
-import { calm } from '../moments.ts'
+import { drawn } from '../drawn.ts'
 import { Day } from './clock-widget.tsx'
 import { Sky } from './sky.tsx'
 import { texts } from './texts.ts'
@@ -48,7 +48,7 @@ function useWeather(hours: string): Weather | null {
     const take = (said: Weather | null) => {
       if (!isGone) setWeather(said)
     }
-    calm() // the phone that is taken out is drawn first
+    drawn() // the phone that is taken out comes first
       .then(() => (isGone ? undefined : game.getWeather()))
       .then(
         (answer) => take(typeof answer?.hash === 'number' ? weatherOf(answer.hash) : null),

@@ -1,15 +1,14 @@
-import { type SqlBool, sql } from 'kysely'
-import { compileOnce } from '../../../../database/compile-once.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../../../database/database.ts'
 import { dialectOf } from '../../../../database/dialect.ts'
 import { isUnblocked } from '../../blocks/conditions/store.ts'
 import type { Profile, SocialApp } from '../../profiles/store.ts'
 import { columns, one, type Post } from '../store.ts'
 
-const locked = compileOnce<[string, number], Post>((db, app, id) => {
+const locked = (db: Db, app: string, id: number) => {
   const query = one(db, app, id)
   return dialectOf(db) === 'mariadb' ? query.forUpdate() : query // SQLite has one writer
-})
+}
 
 /**
  * A post as `postById` finds it, which stays for the rest of the transaction: whoever likes, shares or answers a post takes it first, so
@@ -17,7 +16,7 @@ const locked = compileOnce<[string, number], Post>((db, app, id) => {
  * profiles are held.
  */
 export async function takePost(db: Db, app: SocialApp, id: number): Promise<Post | undefined> {
-  return (await locked(db, app, id)).rows[0]
+  return locked(db, app, id).executeTakeFirst()
 }
 
 /** A post that somebody is about to do something to. */
@@ -28,13 +27,7 @@ export interface Taken {
   isBlocked: boolean
 }
 
-interface Row extends Post {
-  owner: number
-  handle: string
-  unblocked: SqlBool
-}
-
-const taken = compileOnce<[number, string, number], Row>((db, actor, app, id) => {
+const taken = (db: Db, actor: number, app: string, id: number) => {
   const ofAuthor = <Value>(column: 'owner' | 'handle') =>
     sql<Value>`(SELECT author.${sql.ref(column)} FROM orelhao_social_profiles AS author WHERE author.id = post.author)`
   const query = db
@@ -46,11 +39,11 @@ const taken = compileOnce<[number, string, number], Row>((db, actor, app, id) =>
     .where('post.app', '=', app)
     .where('post.share_of', 'is', null)
   return dialectOf(db) === 'mariadb' ? query.forUpdate() : query // of the post: what stands in subqueries is only read
-})
+}
 
 /** The same with all that decides whether a profile may act on the post, and with who hears of it. */
 export async function takePostFor(db: Db, app: SocialApp, id: number, actor: number): Promise<Taken | undefined> {
-  const [row] = (await taken(db, actor, app, id)).rows
+  const row = await taken(db, actor, app, id).executeTakeFirst()
   if (!row) return
   const { owner, handle, unblocked, ...post } = row
   return { post, author: { id: post.author, owner, handle }, isBlocked: !unblocked }

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { compileForLength } from '../../../../database/compile-once.ts'
 import type { Db } from '../../../../database/database.ts'
 import { rowsWith } from '../../../parts-of-words/search/store.ts'
 import { isUnblocked } from '../../blocks/conditions/store.ts'
-import { type Person, type PersonRow, peopleAsSeen, toPeople } from '../../people/store.ts'
+import { type Person, peopleAsSeen } from '../../people/store.ts'
 import type { SocialApp } from '../store.ts'
 import { searched, wordsOf } from '../words/store.ts'
 
 /** Sorts after every other letter, in both databases. */
 const last = '\u{10ffff}'
 
-const beginning = compileForLength<[number, string, string, string], PersonRow>((db, limit, viewer, app, from, to) => {
+const beginning = (db: Db, limit: number, viewer: number, app: string, from: string, to: string) => {
   const arm = (column: 'handle' | 'plain') =>
     db
       .selectFrom(
@@ -22,12 +21,12 @@ const beginning = compileForLength<[number, string, string, string], PersonRow>(
           .where(`person.${column}`, '<', to)
           .where(isUnblocked(sql.ref('person.id'), viewer))
           .orderBy(`person.${column}`)
-          .limit(limit)
+          .limit(sql.lit(limit))
           .as(column),
       )
       .selectAll()
   return peopleAsSeen(db, arm('handle').union(arm('plain')), viewer)
-})
+}
 
 /**
  * People in whose name or handle each word of the query stands, as a profile sees them. Who is called exactly so comes first, then whose name
@@ -42,7 +41,7 @@ export async function findPeople(
 ): Promise<Person[]> {
   const wanted = searched(query.replace(/^\s*@/, ''))
   if (wanted === '' || wanted.startsWith('#')) return []
-  const found = toPeople((await beginning(db, limit, viewer, app, wanted, wanted + last)).rows)
+  const found = await beginning(db, limit, viewer, app, wanted, wanted + last)
   if (found.length < limit) found.push(...(await withWords(db, app, wanted, viewer)))
   return [...new Map(found.map((person) => [person.profile.id, person])).values()]
     .map((person) => ({ person, rank: rankOf(person, wanted) }))
@@ -65,15 +64,12 @@ async function withWords(db: Db, app: SocialApp, wanted: string, viewer: number)
   const only = { column: 'app', value: app }
   const page = await rowsWith(db, 'orelhao_social_profiles', { part: partOf(longest), only, limit: candidates })
   if (!page) return []
-  const rows = await peopleAsSeen(
-    db,
-    db
-      .selectFrom(page)
-      .select(['found.id', 'found.id as profile'])
-      .where(isUnblocked(sql.ref('found.id'), viewer)),
-    viewer,
-  ).execute()
-  return toPeople(rows).filter(({ profile }) => words.every((word) => wordsOf(profile).includes(partOf(word))))
+  const shown = db
+    .selectFrom(page)
+    .select(['found.id', 'found.id as profile'])
+    .where(isUnblocked(sql.ref('found.id'), viewer))
+  const people = await peopleAsSeen(db, shown, viewer)
+  return people.filter(({ profile }) => words.every((word) => wordsOf(profile).includes(partOf(word))))
 }
 
 /** One or two letters count at the beginning of a word only: they stand within nearly all. */

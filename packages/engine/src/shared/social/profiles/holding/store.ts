@@ -1,52 +1,45 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../../../database/compile-once.ts'
 import type { Db } from '../../../../database/database.ts'
 import { dialectOf } from '../../../../database/dialect.ts'
-import { columns, type Profile, type Row, type SocialApp, toProfile } from '../store.ts'
+import { columns, type Profile, type SocialApp, toProfile } from '../store.ts'
 
-const two = compileOnce<[number, number], Row & { app: string }>((db, one, other) => {
+const two = (db: Db, one: number, other: number) => {
   const both = db
     .selectFrom('orelhao_social_profiles')
     .select([...columns, 'app'])
     .where('id', 'in', [one, other])
     .orderBy('id')
   return dialectOf(db) === 'mariadb' ? both.forUpdate() : both // SQLite has one writer
-})
+}
 
 /**
  * Locks two profiles until the transaction ends, in the order of their ids, and answers the other one if it is there. Whoever needs posts as
  * well takes those first, lower ids before higher ones: so nobody waits in a circle.
  */
 export async function holdProfiles(db: Db, app: SocialApp, one: number, other: number): Promise<Profile | undefined> {
-  const row = (await two(db, one, other)).rows.find(({ id }) => id === other)
+  const row = (await two(db, one, other).execute()).find(({ id }) => id === other)
   if (row?.app !== app) return
   const { app: _, ...profile } = row
   return toProfile(profile)
 }
 
-const addPosts = compileOnce<[number, number]>((db, by, id) =>
-  db
-    .updateTable('orelhao_social_profiles')
-    .set({ posts: sql`posts + ${by}` })
-    .where('id', '=', id),
-)
-
 /** For whoever adds or removes the rows that are counted, in the same transaction. */
 export async function countPost(db: Db, profile: number, by: 1 | -1): Promise<void> {
-  await addPosts(db, by, profile)
+  await db
+    .updateTable('orelhao_social_profiles')
+    .set({ posts: sql`posts + ${by}` })
+    .where('id', '=', profile)
+    .execute()
 }
 
-const addFollow = compileOnce<[number, number, number]>((db, by, follower, followed) =>
-  db
+/** The same on both sides; both are held. */
+export async function countFollow(db: Db, follower: number, followed: number, by: 1 | -1): Promise<void> {
+  await db
     .updateTable('orelhao_social_profiles')
     .set({
       following: sql`${sql.ref('following')} + CASE id WHEN ${follower} THEN ${by} ELSE 0 END`,
       followers: sql`${sql.ref('followers')} + CASE id WHEN ${followed} THEN ${by} ELSE 0 END`,
     })
-    .where('id', 'in', [follower, followed]),
-)
-
-/** The same on both sides; both are held. */
-export async function countFollow(db: Db, follower: number, followed: number, by: 1 | -1): Promise<void> {
-  await addFollow(db, by, follower, followed)
+    .where('id', 'in', [follower, followed])
+    .execute()
 }

@@ -1,12 +1,11 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { compileForIds, compileForLength } from '../../../../database/compile-once.ts'
 import type { Db } from '../../../../database/database.ts'
 import { dialectOf } from '../../../../database/dialect.ts'
 import { newestFirst } from '../../../../database/keyset.ts'
 import { areUnblocked } from '../../blocks/conditions/store.ts'
 import { asSeen, type Entries, type Entry, type EntryRow, isShown, type Posts, toEntries } from '../../entries/store.ts'
 import type { SocialApp } from '../../profiles/store.ts'
-import { forViewers, keyOf, type Viewer } from '../../viewers/store.ts'
+import { type Viewer, viewerId } from '../../viewers/store.ts'
 import { ofApp, type Part, table, top } from '../store.ts'
 
 interface Head {
@@ -21,34 +20,40 @@ interface Head {
  * The newest entry before one of each profile that the viewer follows, where they are fewer than `most`, and of their own, the newest of
  * them first.
  */
-const heads = forViewers((find) =>
-  compileForLength<[number, string, number, number], Head>((db, limit, key, app, before, most) => {
-    const own = db.selectFrom('orelhao_social_profiles as own').where('own.id', '=', find(key, app))
-    const source = own
-      .innerJoin('orelhao_social_follows as follow', 'follow.follower', 'own.id')
-      .where('own.following', '<', most)
-      .select(['follow.followed as author', 'own.id as me', 'own.following'])
-      .unionAll(own.select(['own.id as author', 'own.id as me', 'own.following']))
-    return db
-      .selectFrom(source.as('source'))
-      .select((e) => [
-        'source.author',
-        'source.me',
-        'source.following',
-        e
-          .selectFrom('orelhao_social_posts as post')
-          .select('post.id')
-          .whereRef('post.author', '=', 'source.author')
-          .where('post.is_reply', '=', 0)
-          .where('post.id', '<', before)
-          .orderBy('post.id', 'desc')
-          .limit(sql.lit(1))
-          .as('newest'),
-      ])
-      .orderBy('newest', 'desc')
-      .limit(limit)
-  }),
-)
+async function headsOf(
+  db: Db,
+  viewer: Viewer,
+  app: SocialApp,
+  limit: number,
+  before: number,
+  most = top,
+): Promise<Head[]> {
+  const own = db.selectFrom('orelhao_social_profiles as own').where('own.id', '=', viewerId(viewer, app))
+  const source = own
+    .innerJoin('orelhao_social_follows as follow', 'follow.follower', 'own.id')
+    .where('own.following', '<', most)
+    .select(['follow.followed as author', 'own.id as me', 'own.following'])
+    .unionAll(own.select(['own.id as author', 'own.id as me', 'own.following']))
+  return db
+    .selectFrom(source.as('source'))
+    .select((e) => [
+      'source.author',
+      'source.me',
+      'source.following',
+      e
+        .selectFrom('orelhao_social_posts as post')
+        .select('post.id')
+        .whereRef('post.author', '=', 'source.author')
+        .where('post.is_reply', '=', 0)
+        .where('post.id', '<', before)
+        .orderBy('post.id', 'desc')
+        .limit(sql.lit(1))
+        .as('newest'),
+    ])
+    .orderBy('newest', 'desc')
+    .limit(sql.lit(limit))
+    .execute()
+}
 
 /**
  * What a profile and those whom it follows posted and shared, newest first. Nothing is written for followers when somebody posts: a page
@@ -64,25 +69,21 @@ export async function followedBy(
   following = 0,
 ): Promise<Entry[]> {
   const from = before ?? top
-  const first = following < many ? (await heads(viewer)(db, limit, keyOf(viewer), app, from, many)).rows : []
+  const first = following < many ? await headsOf(db, viewer, app, limit, from, many) : []
   const me = typeof viewer === 'number' ? viewer : first[0]?.me
   if (me === undefined) return []
   if (Math.max(following, first[0]?.following ?? 0) < many)
     return toEntries(await unhidden(db, me, app, first, limit, from))
-  const { rows } = await among(db, limit, me, app, from, window)
+  const rows = await among(db, limit, me, app, from, window).execute()
   if (rows.length === limit) return toEntries(rows)
   return toEntries(await unhidden(db, me, app, await headsOf(db, me, app, limit, from), limit, from))
-}
-
-async function headsOf(db: Db, me: number, app: SocialApp, limit: number, before: number): Promise<Head[]> {
-  return (await heads(me)(db, limit, me, app, before, top)).rows
 }
 
 /** Who follows so many profiles looks among the entries of so many of the newest ids first. */
 const many = 150
 const window = 1000
 
-const among = compileForLength<[number, string, number, number], EntryRow>((db, limit, me, app, before, newest) => {
+const among = (db: Db, limit: number, me: number, app: string, before: number, newest: number) => {
   const all = asSeen(table(db, ofApp), me)
     .where('entry.app', '=', app)
     .where('entry.is_reply', '=', 0)
@@ -92,8 +93,8 @@ const among = compileForLength<[number, string, number, number], EntryRow>((db, 
     .where(
       sql<SqlBool>`(entry.author = ${me} OR (SELECT follow.id FROM orelhao_social_follows AS follow WHERE follow.follower = ${me} AND follow.followed = entry.author) IS NOT NULL)`,
     )
-  return newestFirst(all.where(isShown(me)), { by: 'entry.id', limit, before })
-})
+  return newestFirst(all.where(isShown(me)), { by: 'entry.id', limit: sql.lit(limit), before })
+}
 
 /** What may be hidden yet: a share by somebody who is followed, of a post by somebody who is blocked. */
 interface Found extends EntryRow {
@@ -130,40 +131,21 @@ async function mergedOf(db: Db, me: number, of: readonly Head[], limit: number, 
   const floor = newest.length < limit ? 0 : (newest.at(-1)?.id ?? 0)
   const authors = newest.map(({ author }) => author)
   const isClose = dialectOf(db) === 'mariadb' && (newest[0]?.id ?? 0) - floor <= close
-  const find = isClose ? together(limit) : merged(limit)
-  return (await find(db, authors, me, floor, before)).rows
+  const page = (isClose ? together : merged)(db, limit, authors, floor, before)
+  const found = db.selectFrom(sql<Selectable<Posts>>`(${page})`.as<'entry'>(sql.ref('entry'))) as unknown as Entries
+  return asSeen(found, me)
+    .select(areUnblocked([sql.ref('post.author')], me).as('is_shown'))
+    .execute()
 }
 
 /** Between so many ids nobody has more than MariaDB reads at once, in a third of the time that it takes to merge. */
 const close = 2000
 
-type Find = ReturnType<typeof compileForIds<[number, number, number], Found>>
-
-/** Those of some authors from an id on and before another one, by a query for each length of a page. */
-function finding(
-  page: (db: Db, length: number, authors: readonly number[], floor: number, before: number) => RawBuilder<unknown>,
-): (length: number) => Find {
-  const byLength = new Map<number, Find>()
-  return (length) => {
-    const known = byLength.get(length)
-    if (known) return known
-    const made = compileForIds<[number, number, number], Found>((db, authors, viewer, floor, before) => {
-      const found = sql<Selectable<Posts>>`(${page(db, length, authors, floor, before)})`.as<'entry'>(sql.ref('entry'))
-      const isShown = areUnblocked([sql.ref('post.author')], viewer)
-      return asSeen(db.selectFrom(found) as unknown as Entries, viewer)
-        .select(isShown.as('is_shown'))
-        .$castTo<Found>()
-    })
-    byLength.set(length, made)
-    return made
-  }
-}
-
 /**
  * A page out of its authors' entries. SQLite merges their indexes and stops with the page, where it knows how long that is; MariaDB reads
  * each of them to its end, so there each gives as many as one page may take.
  */
-const merged = finding((db, length, authors, floor, before) => {
+function merged(db: Db, length: number, authors: number[], floor: number, before: number): RawBuilder<unknown> {
   const limit = sql.lit(length)
   const isLazy = dialectOf(db) === 'sqlite'
   const pages = authors.map((author): RawBuilder<unknown> => {
@@ -171,9 +153,8 @@ const merged = finding((db, length, authors, floor, before) => {
     return isLazy ? own : sql`(${own} ORDER BY id DESC LIMIT ${limit})`
   })
   return sql`${sql.join(pages, sql` UNION ALL `)} ORDER BY id DESC LIMIT ${limit}`
-})
+}
 
-const together = finding(
-  (_, length, authors, floor, before) =>
-    sql`SELECT id, author, share_of FROM orelhao_social_posts FORCE INDEX (orelhao_social_posts_author) WHERE author IN (${sql.join(authors)}) AND is_reply = 0 AND id >= ${floor} AND id < ${before} ORDER BY id DESC LIMIT ${sql.lit(length)}`,
-)
+function together(_: Db, length: number, authors: number[], floor: number, before: number): RawBuilder<unknown> {
+  return sql`SELECT id, author, share_of FROM orelhao_social_posts FORCE INDEX (orelhao_social_posts_author) WHERE author IN (${sql.join(authors)}) AND is_reply = 0 AND id >= ${floor} AND id < ${before} ORDER BY id DESC LIMIT ${sql.lit(length)}`
+}

@@ -1,0 +1,79 @@
+import { type EventName, events } from '@orelhao/protocol/catalogue'
+import type { TSchema } from 'typebox'
+import { Check, Create } from 'typebox/value'
+import { expect, test } from 'vitest'
+import { eventArgs } from './pushed-events.ts'
+
+/** With every field, also those that may be missing. */
+function sample(schema: TSchema): unknown {
+  const { properties }: { properties?: Record<string, TSchema> } = schema
+  if (!properties) return Create(schema)
+  return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, sample(field)]))
+}
+
+const all = Object.entries(events).map(([name, { names, args }]) => {
+  const { items }: { items: TSchema[] } = args
+  return { name, names, args: args as TSchema, values: items.map(sample) }
+})
+
+test.each(all)('$name arrives one by one, as a list and under its names', ({ name, names, args, values }) => {
+  expect(Check(args, values)).toBe(true)
+  const named = Object.fromEntries(values.map((value, index) => [names[index], value]))
+  for (const form of [values, [values], [named], [...values, 'too many']]) expect(eventArgs(name, form)).toEqual(values)
+})
+
+const strangers = [undefined, null, 7.5, 'texto', true, {}, [], { a: 1 }, [{}], Number.NaN]
+
+test.each(all)('$name with a wrong argument does not', ({ name, args, values }) => {
+  for (const index of values.keys()) {
+    for (const stranger of strangers) {
+      const wrong = values.with(index, stranger)
+      const fitting = eventArgs(name, wrong)
+      expect(Check(args, fitting ?? wrong), JSON.stringify(wrong)).toBe(fitting !== undefined)
+    }
+  }
+})
+
+test('places come in the forms that scripts write', () => {
+  for (const place of [[1, 2], [1, 2, 3], { x: 1, y: 2 }, { x: 1, y: 2, z: 3 }]) {
+    expect(eventArgs('GPS', [place])).toEqual([[1, 2]])
+    expect(eventArgs('GPS', [{ location: place }])).toEqual([[1, 2]])
+  }
+  const asked = { service: 'Táxi', number: '196', name: 'Ana', phone: '555-101', content: 'Aqui' }
+  expect(eventArgs('SERVICE_ELSEWHERE', [{ ...asked, location: { x: 1, y: 2, z: 3 } }])).toEqual([
+    { ...asked, location: [1, 2, 3] },
+  ])
+})
+
+test('what is missing may be null', () => {
+  expect(eventArgs('BANK_NOTIFY', ['Oi', null])).toEqual(['Oi'])
+  expect(eventArgs('SMS', [{ sender: '190', content: 'Oi', image: null, id: null }])).toEqual([
+    { sender: '190', content: 'Oi' },
+  ])
+})
+
+test('other resources may write longer texts and larger numbers than players', () => {
+  const message = { sender: 'Central de Emergências', content: 'x'.repeat(5000) }
+  expect(eventArgs('SMS', [message])).toEqual([message])
+  expect(eventArgs('BANK', [{ sender: 'Bia', value: 0 }])).toEqual([{ sender: 'Bia', value: 0 }])
+})
+
+test.each<[EventName, unknown]>([
+  ['BANK_NOTIFY', undefined],
+  ['TWITTER_NOTIFY', undefined],
+  ['TOR_NOTIFY', undefined],
+  ['INSTAGRAM_NOTIFY', 'content'],
+])('%s takes a text alone, and a title and a text, one by one or as a list', (event, field) => {
+  const [alone, both] = field ? [[{ content: 'Oi' }], [{ title: 'Título', content: 'Oi' }]] : [['Oi'], ['Título', 'Oi']]
+  expect(eventArgs(event, ['Oi'])).toEqual(alone)
+  for (const form of [['Título', 'Oi'], [['Título', 'Oi']]]) expect(eventArgs(event, form)).toEqual(both)
+})
+
+test('one message under the name of its argument is that message', () => {
+  const message = { sender: 'Bombeiros', content: 'Chegamos' }
+  expect(eventArgs('SMS', [{ message }])).toEqual([message])
+})
+
+test('an unknown event has no arguments that fit', () => {
+  for (const name of ['NOTHING', 'toString', '__proto__']) expect(eventArgs(name, [])).toBeUndefined()
+})

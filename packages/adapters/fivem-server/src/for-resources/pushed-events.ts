@@ -1,0 +1,59 @@
+import { events } from '@orelhao/protocol/catalogue'
+import { placeIn } from '@orelhao/protocol/place'
+import type { TSchema } from 'typebox'
+import { Check } from 'typebox/value'
+
+/** Of an event only the types count: other resources may write longer texts and larger numbers than players. */
+const limits = ['minLength', 'maxLength', 'minimum', 'maximum']
+
+function typesIn(schema: TSchema): TSchema {
+  return JSON.parse(JSON.stringify(schema), (word, value) => (limits.includes(word) ? undefined : value))
+}
+
+const schemas = new Map(
+  Object.entries(events).map(([event, { names, args }]) => [event, { names, types: typesIn(args) }]),
+)
+
+/**
+ * The arguments of an event in their order, in whichever form the script of another resource wrote them. Undefined where they do not fit it,
+ * and for an event that there is not.
+ */
+export function eventArgs(event: string, values: readonly unknown[]): readonly unknown[] | undefined {
+  const schema = schemas.get(event)
+  if (!schema) return
+  const { names, types } = schema
+  const written = formsOf(event, names, values).map((form) => present(form.slice(0, names.length)))
+  const candidates = written.flatMap((args) => [args, event === 'GPS' ? args.map(placeIn) : args.map(plain)])
+  return candidates.find((args) => Check(types, args))
+}
+
+/** One by one, as one object under their names, as one list, or of a notification a text alone, or a title and a text. */
+function formsOf(event: string, names: readonly string[], values: readonly unknown[]): (readonly unknown[])[] {
+  const [only] = values
+  const isAlone = values.length === 1 && typeof only === 'object' && only !== null
+  const list = isAlone && Array.isArray(only) ? only : values
+  const fields = new Map(isAlone ? Object.entries(only) : [])
+  const named = names.some((name) => fields.has(name)) ? [names.map((name) => fields.get(name))] : []
+  const [first, second] = list
+  const notice = second === undefined || second === null ? { content: first } : { title: first, content: second }
+  return [values, ...named, list, ...(event.endsWith('_NOTIFY') ? [[notice]] : [])]
+}
+
+/** Those before the first that is missing. */
+function present(args: readonly unknown[]): readonly unknown[] {
+  const missing = args.findIndex(isMissing)
+  return missing < 0 ? args : args.slice(0, missing)
+}
+
+/** As the schemas want it: places as lists, and no field that is null, as which scripts write what is missing. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  if ('x' in value && 'y' in value) return [value.x, value.y, ...('z' in value ? [value.z] : [])]
+  const fields = Object.entries(value).filter(([, field]) => !isMissing(field))
+  return Object.fromEntries(fields.map(([name, field]) => [name, plain(field)]))
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null
+}

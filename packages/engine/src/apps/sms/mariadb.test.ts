@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { createConnection, type RowDataPacket } from 'mysql2/promise'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { openDatabase } from '../../database/open.ts'
+import { type Cut, CuttingProxy } from '../../testing/cutting-proxy.ts'
+import { withEachDatabase } from '../../testing/databases.ts'
+import { createWorld, type Player } from '../../testing/world.ts'
+
+/** Longer than a busy machine takes for what these tests do; where silence is waited for, as short as the tests should be. */
+const patient = { queryMs: 30_000, waitMs: 30_000, connectMs: 30_000 }
+const brief = { queryMs: 2000, waitMs: 2000, connectMs: 1000 }
+const callers = 40
+
+withEachDatabase((own, kind) => {
+  if (kind === 'sqlite') return test.skip('a file has no connection that could be lost', () => {})
+
+  let proxy: CuttingProxy
+  let database: Database
+  beforeEach(async () => {
+    proxy = await CuttingProxy.before(own().url)
+    database = openDatabase(proxy.through(own().url), patient)
+  })
+  afterEach(async () => {
+    proxy.speak()
+    await database.close()
+    await proxy.close()
+  })
+
+  const scene = () => createWorld({ ana: {}, bia: {}, caio: {}, dora: {} }, { database })
+  type Scene = Awaited<ReturnType<typeof scene>>
+
+  const wanted = ({ ana, bia, caio, dora }: Scene) => {
+    const players = [ana, bia, caio, dora] as const
+    return Array.from({ length: callers }, (_, number) => {
+      const [from, to] = [players[number % 4], players[(number + 1 + (number % 3)) % 4]] as [Player, Player]
+      const text = `mensagem ${number}`
+      return { from, to, text, key: randomUUID() }
+    })
+  }
+  type Wanted = ReturnType<typeof wanted>
+  const send = ({ from, to, text, key }: Wanted[number]) => from.callKeyed(key, 'sms_send', to.phone, text)
+
+  /** Each message is there once as it was answered, and each recipient was told of each once, without holes. */
+  async function expectOnce(world: Scene, messages: Wanted, answers: readonly unknown[]): Promise<void> {
+    for (const [index, { from, to, text }] of messages.entries())
+      expect(answers[index]).toMatchObject({ sender: from.phone, recipient: to.phone, content: text })
+    for (const player of [world.ana, world.bia, world.caio, world.dora]) {
+      const own = messages.filter(({ from, to }) => from === player || to === player)
+      const shown = await player.does('sms_resume')
+      const byId = new Map(shown.map((message) => [message.id, message.content]))
+      expect(shown).toHaveLength(own.length)
+      for (const [index, message] of messages.entries())
+        if (own.includes(message)) expect(byId.get((answers[index] as { id: number }).id)).toBe(message.text)
+      const arrived = player.told().filter(({ event }) => event === 'SMS')
+      const told = new Map(arrived.map(({ seq, args }) => [seq, args[0] as { content: string }])) // as pages do
+      const received = messages.filter(({ to }) => to === player).map(({ text }) => text)
+      expect([...told.values()].map(({ content }) => content).sort()).toEqual(received.sort())
+      const { bodies } = await world.engine.missed(player.user_id, 0)
+      expect(bodies.map(({ seq }) => seq)).toEqual(received.map((_, index) => index + 1))
+    }
+    expect(world.errors).toEqual([])
+  }
+
+  test('what is refused is refused alone, and heard again under its key', async () => {
+    const world = await scene()
+    const messages = wanted(world)
+    const key = randomUUID()
+    const refused = () => world.ana.callKeyed(key, 'sms_send', world.ana.phone, 'a mim')
+    const [answers, refusal] = await Promise.all([Promise.all(messages.map(send)), refused()])
+    expect(refusal).toMatchObject({ code: 'ownNumber' })
+    expect(await refused()).toEqual(refusal)
+    await expectOnce(world, messages, answers)
+  })
+
+  test('whom the recipient blocked notices nothing, and the others get through', async () => {
+    const { ana, bia, caio } = await scene()
+    await bia.does('block', ana.phone)
+    await Promise.all([ana, caio, ana, caio].map((from) => from.does('sms_send', bia.phone, from.phone)))
+    expect((await bia.does('sms_resume')).map(({ content }) => content)).toEqual([caio.phone, caio.phone])
+    expect(await ana.does('sms_resume')).toHaveLength(2)
+  })
+
+  test('a mailbox is locked last, when answers are kept already', async () => {
+    const world = await scene()
+    const [message] = wanted(world) as [Wanted[number]]
+    await send({ ...message, key: randomUUID() }) // there is a mailbox from now on
+    const [holder, watcher] = await Promise.all([createConnection(own().url), createConnection(own().url)])
+    await watcher.query('SET SESSION TRANSACTION ISOLATION LEVEL READ UNCOMMITTED')
+    await holder.query('BEGIN')
+    await holder.query('SELECT * FROM orelhao_mailboxes WHERE player = ? FOR UPDATE', [message.to.user_id])
+    const sending = send(message)
+    const kept = 'SELECT id FROM orelhao_calls WHERE call_key = ?'
+    const rows = async () => (await watcher.query<RowDataPacket[]>(kept, [message.key]))[0]
+    await expect
+      .poll(rows)
+      .toHaveLength(1)
+      .finally(() => holder.query('ROLLBACK'))
+    expect(await sending).toMatchObject({ content: message.text })
+    await Promise.all([holder.end(), watcher.end()])
+  })
+
+  test('the same call many times at once happens once', async () => {
+    const world = await scene()
+    const [message] = wanted(world) as [Wanted[number]]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(message)))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    await expectOnce(world, [message], answers)
+  })
+
+  test('a job that throws is undone and harms none of its neighbours', async () => {
+    const world = await scene()
+    const messages = wanted(world)
+    const key = randomUUID()
+    const failing = world.ports.database.write(async (db) => {
+      await db.insertInto('orelhao_marks').values({ name: key, created_at: 1 }).execute()
+      throw new Error('after it had written')
+    })
+    const [answers, outcome] = await Promise.all([Promise.all(messages.map(send)), failing.catch(String)])
+    expect(outcome).toBe('Error: after it had written')
+    const marks = await database.read((db) =>
+      db.selectFrom('orelhao_marks').select('name').where('name', '=', key).execute(),
+    )
+    expect(marks).toEqual([])
+    await expectOnce(world, messages, answers)
+  })
+
+  test.each([
+    ['request', /^begin$/],
+    ['answer', /^begin$/],
+    ['answer', /^select `player`/],
+    ['request', /^insert into `orelhao_sms`/],
+    ['answer', /^insert into `orelhao_sms`/],
+    ['answer', /^insert into `orelhao_mailboxes`/],
+    ['request', /^insert into `orelhao_calls`/],
+    ['request', /^commit/],
+    ['answer', /^commit/],
+  ] as const)('cut at the %s of %s, every message is sent once and told once', async (where: Cut, what) => {
+    const world = await scene()
+    const messages = wanted(world)
+    let isDone = false
+    proxy.decide = (sql) => {
+      if (isDone || !what.test(sql)) return
+      isDone = true
+      return where
+    }
+    const answers = await Promise.all(messages.map(send))
+    expect(isDone).toBe(true)
+    expect(await Promise.all(messages.map(send))).toEqual(answers)
+    await expectOnce(world, messages, answers)
+  })
+
+  test('without keys, a commit that nobody heard of is said to be unknown, and nothing happens twice', async () => {
+    const { ana, bia } = await scene()
+    let isDone = false
+    proxy.decide = (sql) => {
+      if (isDone || !sql.startsWith('commit')) return
+      isDone = true
+      return 'answer'
+    }
+    const sending = Array.from({ length: callers }, (_, number) => ana.call('sms_send', bia.phone, `${number}`))
+    const outcomes = await Promise.allSettled(sending)
+    const unknown = outcomes.filter(({ status }) => status === 'rejected')
+    expect(unknown).toMatchObject([{ reason: { message: 'it is not known whether this was done' } }])
+    const contents = (await bia.does('sms_resume')).map(({ content }) => Number(content)).sort((a, b) => a - b)
+    expect(contents).toEqual(Array.from({ length: callers }, (_, number) => number))
+  })
+
+  test('connections that fall silent are given up, and everything is sent once', async () => {
+    await database.close()
+    database = openDatabase(proxy.through(own().url), brief)
+    const world = await scene()
+    const messages = wanted(world)
+    await send(messages[0] as Wanted[number])
+    proxy.mute('open')
+    await Promise.allSettled(messages.map(send))
+    const answers = await untilAnswered(messages)
+    proxy.speak() // what was given up arrives after all
+    expect(await Promise.all(messages.map(send))).toEqual(answers)
+    await expectOnce(world, messages, answers)
+  })
+
+  /** As pages do: what is unavailable is sent again. */
+  async function untilAnswered(messages: Wanted): Promise<unknown[]> {
+    for (;;) {
+      const outcomes = await Promise.allSettled(messages.map(send))
+      const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+      if (answers.length === messages.length) return answers
+    }
+  }
+
+  test('two servers that write to the same players at once wait for each other, and lose nothing', async () => {
+    const world = await scene()
+    const other = openDatabase(own().url, patient)
+    const second = await createWorld({}, { database: other })
+    const messages = wanted(world)
+    const answers = await Promise.all(
+      messages.map(async (message, number) => {
+        if (number % 2) return send(message)
+        const { from, to, text, key } = message
+        const { body } = await second.engine.call(from.me, 'sms_send', [to.phone, text], key)
+        return JSON.parse(body)
+      }),
+    )
+    for (const [index, { text }] of messages.entries()) expect(answers[index]).toMatchObject({ content: text })
+    for (const player of [world.ana, world.bia, world.caio, world.dora]) {
+      const received = messages.filter(({ to }) => to === player)
+      const { bodies } = await world.engine.missed(player.user_id, 0)
+      expect(bodies.map(({ seq }) => seq)).toEqual(received.map((_, index) => index + 1))
+    }
+    await other.close()
+  })
+})

@@ -1,0 +1,22 @@
+import type { InsertObject } from 'kysely'
+import type { Db, Tables } from './database.ts'
+import { dialectOf } from './dialect.ts'
+
+export interface Inserted {
+  /** How many rows were inserted. */
+  count: number
+  /** Of the row, where one was inserted into a table that counts its ids. */
+  id: number
+}
+
+/** Inserts a row, or nothing where the database holds one with the same unique key. */
+export async function insertIgnore<Table extends keyof Tables & string>(
+  db: Db,
+  table: Table,
+  row: InsertObject<Tables, Table>,
+): Promise<Inserted> {
+  const insert = db.insertInto(table).values(row)
+  const ignoring = dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
+  const { numInsertedOrUpdatedRows, insertId } = await ignoring.executeTakeFirstOrThrow()
+  return { count: Number(numInsertedOrUpdatedRows ?? 0), id: Number(insertId ?? 0) }
+}

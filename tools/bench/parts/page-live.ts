@@ -1,0 +1,47 @@
+import { inTurns } from '../load/turns.ts'
+import { compared, type Measure, type Part } from '../measure.ts'
+import { floorTarget } from '../page/floor.ts'
+import { chatOf, chatTarget, collector, phoneTarget, talker } from '../page/phone.ts'
+import { openStage } from '../page/stage.ts'
+import type { Target } from '../page/target.ts'
+import { Visit } from '../page/visit.ts'
+
+const rounds = 3
+const arrivals = 15
+const arrivalPauseMs = 100
+
+/** A message that arrives in the conversation that is open. */
+export const pageLive: Part = {
+  name: 'page live',
+  steps: 2 * (rounds + 1) * 2,
+  async run(step) {
+    const { browser, phone, floor } = await openStage()
+    const round = (target: Target) => async () => {
+      const durationMs = await arrivalMs(await Visit.prepare(browser, target, 1), target)
+      step()
+      return durationMs
+    }
+    const compare = async (what: string, target: Target): Promise<Measure> => {
+      const { ours, floors } = await inTurns(rounds, round(floorTarget(floor)), round(target))
+      return compared(`a message arriving in ${what}: CPU`, 'ms', ours, floors, { ratioAtMost: 2 })
+    }
+    return [
+      await compare('a thread of 1,000', await phoneTarget(phone, collector)),
+      await compare(`a chat of ${chatOf.toLocaleString('en')}`, chatTarget(await phoneTarget(phone, talker))),
+    ]
+  },
+}
+
+/** Of the main thread, for one message. */
+async function arrivalMs(visit: Visit, target: Target): Promise<number> {
+  await visit.boot()
+  await visit.open(target.thread)
+  const allMs = await visit.cpu(async () => {
+    for (let id = 1; id <= arrivals; id++) {
+      await visit.say(target.sms(id))
+      await visit.pause(arrivalPauseMs)
+    }
+  })
+  await visit.close()
+  return allMs / arrivals
+}
