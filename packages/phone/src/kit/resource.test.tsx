@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ConnectionBack } from './connection-back.ts'
 import { Resource, useResource } from './resource.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -91,14 +92,26 @@ test('a screen loads when it is shown, with each version, and after a failure on
     shown.push(hasFailed ? 'failed' : value)
     return null
   }
-  const draw = (version: number) => act(async () => root.render(<Screen version={version} />))
+  let comesBack = () => {}
+  const onBack = (retry: () => void) => {
+    comesBack = retry
+    return () => {}
+  }
+  const draw = (version: number) =>
+    act(async () =>
+      root.render(
+        <ConnectionBack value={onBack}>
+          <Screen version={version} />
+        </ConnectionBack>,
+      ),
+    )
   await draw(0)
   await draw(1)
   expect(questions).toHaveLength(2) // the answer on its way may not know the news
   await act(async () => questions[1]?.fail())
   expect(shown.at(-1)).toBe('failed')
 
-  await act(async () => void window.dispatchEvent(new Event('online')))
+  await act(async () => comesBack())
   await act(async () => questions[2]?.answer(30))
   expect(shown.at(-1)).toBe(30)
   await act(async () => balance.set(31))
