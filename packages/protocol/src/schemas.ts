@@ -5,6 +5,9 @@ import { type Kind, longestAddress } from './uploads/rules.ts'
 /** Row ids are positive and fit a double exactly. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
+/** Names one call that writes, however often it is sent. */
+export const CallKey = Type.String({ pattern: '^[\\w-]{1,64}$' })
+
 /** A phone number as people write it. Free text on purpose: a number typed wrongly is a refusal, not a fault. */
 export const Phone = Type.String({ maxLength: phoneLength })
 

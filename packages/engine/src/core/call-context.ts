@@ -63,6 +63,7 @@ export function contextOf(
   return {
     ...transaction,
     me,
+    key: repeat?.key,
     watch(subject, names) {
       if (page !== undefined) ports.bus.watching.publish({ page, subject, topics: topicsOf(subject, names) })
     },

@@ -24,6 +24,8 @@ export class Refused<Code extends string = string> {
 /** All a handler may use. An operation that only reads has no transaction: it tells nobody and plans nothing. */
 export interface Context<Code extends string = never> extends Transaction {
   me: Identity
+  /** Of the call, where the page gave it one: goes to the player's own pages only. */
+  key: string | undefined
   /** Unix seconds that nobody sets, for how long something lasts; see `SteadyTime`. */
   steady: number
   /** When the call arrived, in unix milliseconds that all servers of the database share. */

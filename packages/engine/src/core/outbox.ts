@@ -48,7 +48,8 @@ export class Outbox {
 
   #tell(players: number[], event: EventName, values: unknown[]): void {
     if (players.length === 0) return
-    const args = JSON.stringify(values)
+    const isShort = values.at(-1) === undefined // JSON would make null of an argument that is left out
+    const args = JSON.stringify(isShort ? values.slice(0, -1) : values)
     if (events[event].durable) this.#told.push({ players, event, args })
     else for (const player of players) this.#told.push({ to: { player }, event, args })
   }

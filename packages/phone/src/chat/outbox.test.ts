@@ -42,7 +42,18 @@ function play(user_id: number): void {
   useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id } }))
 }
 
+/** What the server answered under a key, and the keys that it was asked about. */
+const answers = new Map<unknown, string>()
+let asked: unknown[] = []
+
 beforeEach(() => {
+  answers.clear()
+  asked = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const [key] = JSON.parse(body).args
+    asked.push(key)
+    return Response.json(answers.get(key) ?? { __null: true })
+  })
   vi.stubGlobal(
     'Audio',
     class {
@@ -213,30 +224,49 @@ test('each player finds the texts that they began', () => {
   expect([draftOf('chat/bia'), draftOf('chat/caio')]).toEqual(['', 'de Bia'])
 })
 
-test('what another page sent is shown at once; while this page sends, events wait for its answer', async () => {
-  const { outbox, end, shown } = openPage()
-  outbox.arrived('Bia', 'de outra página')
-  expect(shown).toEqual(['de outra página'])
-  outbox.send('Bia', 'um')
-  outbox.arrived('BIA', 'também de outra')
-  outbox.arrived('Caio', 'a outra pessoa')
-  expect(shown).toEqual(['de outra página', 'a outra pessoa'])
-  await end('um')
-  expect(shown.slice(2)).toEqual(['um', 'também de outra'])
-
-  outbox.send('Bia', 'dois')
-  await end(lost)
-  outbox.arrived('Bia', 'enquanto falha')
-  expect(shown.at(-1)).toBe('enquanto falha')
+test('of the same text written on two pages at once each shows two messages, whichever of their answers and events comes first', async () => {
+  const [one, two] = [openPage(), openPage()]
+  for (const { outbox } of [one, two]) outbox.send('bia', 'oi')
+  const keys = [one, two].map(({ posted }) => posted[0]?.key)
+  await one.end('oi 1')
+  for (const { outbox } of [one, two]) outbox.arrived('oi 1', keys[0])
+  expect([two.shown, two.unsent()]).toEqual([['oi 1'], ['oi']])
+  for (const { outbox } of [one, two]) outbox.arrived('oi 2', keys[1])
+  expect([two.shown, two.unsent()]).toEqual([['oi 1', 'oi 2'], []])
+  await two.end('oi 2')
+  for (const { shown, unsent } of [one, two])
+    expect([new Set(shown), unsent()]).toEqual([new Set(['oi 1', 'oi 2']), []])
 })
 
-test('what another page sent is shown once the message that failed before it is discarded', async () => {
-  const { outbox, shown, end } = openPage()
-  outbox.send('Bia', 'um')
-  outbox.arrived('Bia', 'de outra aba')
-  expect(shown).toEqual([]) // it may be this page's own
+test('what came by its event is unsent no longer, though its answer is lost, and the next one goes', async () => {
+  const { outbox, posted, shown, texts, end, unsent } = openPage()
+  for (const text of ['um', 'dois']) outbox.send('bia', text)
+  outbox.arrived('um', posted[0]?.key)
+  expect([shown, unsent()]).toEqual([['um'], ['dois']])
   await end(lost)
-  const [failed] = outbox.store.getState()
-  if (failed) outbox.discard(failed.key)
-  expect(shown).toEqual(['de outra aba'])
+  expect(texts()).toEqual(['um', 'dois'])
+  await end(lost)
+  expect(unsent()).toEqual(['dois!'])
+  outbox.arrived('dois', posted[1]?.key)
+  expect([shown, unsent()]).toEqual([['um', 'dois'], []])
+})
+
+test('an answer that comes after the event shows nothing once more: what came since is newer', async () => {
+  const { outbox, posted, shown, end } = openPage()
+  outbox.send('bia', 'um')
+  outbox.arrived('um', posted[0]?.key)
+  await end('um')
+  expect(shown).toEqual(['um'])
+})
+
+test('a reloaded page finds what the server has of the unsent, by its key, and keeps the others', async () => {
+  const before = openPage()
+  for (const to of ['bia', 'caio', 'duda']) before.outbox.send(to, 'oi')
+  const [first, second] = before.posted.map(({ key }) => key)
+  answers.set(first, '"oi 1"').set(second, '{"error":"Este número não existe","code":"unknownNumber"}')
+  const after = openPage()
+  await vi.waitFor(() => expect(after.shown).toEqual(['oi 1']))
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  expect(after.outbox.store.getState()).toMatchObject([{ to: 'caio' }, { to: 'duda' }])
+  expect(useOverlays.getState().dialogs).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { Quote } from '../kit/chat-message.ts'
 import { nowSeconds } from '../kit/now.ts'
-import { isRefusal, type Refused } from '../link/backend.ts'
+import { backend, ignoreOffline, isRefusal, type Refused } from '../link/backend.ts'
 import { protect } from '../link/events.ts'
 import { newKey } from '../link/key.ts'
 import { CallError } from '../link/post.ts'
-import { currentPlayer } from '../shell/kept.ts'
+import { onLineOpened } from '../link/stream.ts'
+import { currentPlayer, onPlayer } from '../shell/kept.ts'
 import { alert } from '../shell/overlays.ts'
 import { perPlayer } from '../shell/player-scope.ts'
 import { playSent } from '../shell/sounds.ts'
@@ -21,7 +22,7 @@ interface Sending<Kind extends AttachmentKind, Answer> {
   conversationOf(to: string): string
   /** Sends one under its key. Rejects where there was no answer. */
   post(message: Outgoing<Kind>): Promise<Answer | Refused>
-  /** The server has one, sent from this page or another one of the player's: the app shows it from now on, once, however often it is said. */
+  /** The server has one, sent from this page or another one of the player's: the app shows it from now on, once, also where it is called twice. */
   sent(answer: Answer): void
 }
 
@@ -35,8 +36,8 @@ export interface Outbox<Kind extends AttachmentKind = AttachmentKind, Answer = n
   /** Tries again to send all of a conversation, from its oldest. */
   retry(to: string): void
   discard(key: string): void
-  /** The event about one of the player's own, of which every page of theirs is told. */
-  arrived(to: string, message: Answer): void
+  /** The event about one of the player's own, of which every page of theirs is told; its key tells this page's own from the others. */
+  arrived(message: Answer, key?: string): void
   /** The other party is to be found elsewhere from now on, as with a new number. */
   readdress(from: string, to: string): void
 }
@@ -44,7 +45,8 @@ export interface Outbox<Kind extends AttachmentKind = AttachmentKind, Answer = n
 /**
  * Opens an app's outbox, once. Each conversation is a queue of which one message at a time is on its way, so none passes another: one
  * that cannot be sent stops those behind it, and a new one takes those before it along. A refusal is shown to the player, and the queue
- * goes on. What is unsent is kept in this browser for its player and waits, after a reload, until they try again.
+ * goes on. What is unsent is kept in this browser for its player and waits, after a reload, until they try again. The server has a message
+ * once its answer or its event is here, whichever comes first, or the answer is found under its key where both were lost.
  */
 export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kind, Answer>): Outbox<Kind, Answer> {
   const store = perPlayer(() =>
@@ -54,9 +56,9 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
     player: currentPlayer(),
     /** The conversations of this player of which a message is on its way. */
     busy: new Set<string>(),
-    /** Own messages that came by event while one of their conversation was on its way, maybe that very one, which is shown as unsent until its answer is here. */
-    held: [] as { to: string; message: Answer }[],
   }))
+  onPlayer(() => void findAnswers())
+  onLineOpened(() => void findAnswers())
 
   function change(next: readonly Outgoing<Kind>[]): void {
     store.setState(next, true)
@@ -100,38 +102,45 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
     } catch (error) {
       if (own !== now.busy) return false
       if (hasArrived(error)) discard(key)
-      else mark(app.conversationOf(to), true)
-      return hasArrived(error)
+      if (!isUnsent(key)) return true
+      mark(app.conversationOf(to), true)
+      return false
     }
-    if (sender === now.player) {
-      remove(key)
-      settle(answer)
-      release(app.conversationOf(to))
-    } else dropKept(sender, key)
+    if (sender !== now.player) dropKept(sender, key)
+    else if (isRefusal(answer as Refused)) {
+      discard(key)
+      void alert((answer as Refused).error)
+    } else {
+      settle(key, answer as Answer)
+      playSent()
+    }
     return true
   }
 
-  function settle(answer: Answer | Refused): void {
-    if (isRefusal(answer as Refused)) return void alert((answer as Refused).error)
-    protect(() => app.sent(answer as Answer))
-    playSent()
+  /** The server has one of this page's: it is shown in the place of the unsent one. */
+  function settle(key: string, message: Answer): void {
+    if (!isUnsent(key)) return // an event was faster, and what came since is newer
+    discard(key)
+    protect(() => app.sent(message))
   }
 
-  function release(conversation: string): void {
-    const own = now.held.filter(({ to }) => app.conversationOf(to) === conversation)
-    now.held = now.held.filter((one) => !own.includes(one))
-    for (const { message } of own) protect(() => app.sent(message))
+  /** Where neither an answer nor an event came through, as with a page that was loaded anew, the server still knows what it answered. */
+  async function findAnswers(): Promise<void> {
+    const asker = now.player
+    for (const { key } of store.getState().filter(({ failed }) => failed)) {
+      const text = (await ignoreOffline(backend.getAnswer(key))) ?? null // trying again finds it as well
+      if (asker !== now.player) return
+      const answer: Answer | Refused | null = text === null ? null : JSON.parse(text)
+      if (answer !== null && !isRefusal(answer as Refused)) settle(key, answer as Answer)
+    }
   }
 
-  function remove(key: string): void {
-    change(store.getState().filter((message) => message.key !== key))
+  function isUnsent(key: string): boolean {
+    return store.getState().some((message) => message.key === key)
   }
 
-  /** What other pages of the player sent meanwhile waits for it no longer. */
   function discard(key: string): void {
-    const message = store.getState().find((one) => one.key === key)
-    remove(key)
-    if (message) release(app.conversationOf(message.to))
+    change(store.getState().filter((message) => message.key !== key))
   }
 
   function dropKept(sender: number, key: string): void {
@@ -148,9 +157,8 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
     conversationOf: app.conversationOf,
     retry,
     discard,
-    arrived(to, message) {
-      const [first] = unsentIn(app.conversationOf(to))
-      if (first && !first.failed) now.held.push({ to, message })
+    arrived(message, key = '') {
+      if (isUnsent(key)) settle(key, message)
       else app.sent(message)
     },
     send(to, text, attachment, quote) {

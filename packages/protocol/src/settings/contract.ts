@@ -7,7 +7,7 @@ import { Playlist } from '../itunes/contract.ts'
 import { largestAmount } from '../money.ts'
 import { event, operation, orNull, pick } from '../operation.ts'
 import { phoneLength } from '../phone-number.ts'
-import { Id, Phone, Picture, UnixSeconds } from '../schemas.ts'
+import { CallKey, Id, Phone, Picture, UnixSeconds } from '../schemas.ts'
 import { mostTags, limits as newsLimits } from '../weazel/rules.ts'
 import { operations as lock } from './lock/contract.ts'
 import { limits, notificationTones, refusals, ringTones, wallpapers } from './rules.ts'
@@ -219,6 +219,13 @@ export const operations = {
     answer: Type.Null(),
     writes: true,
     refuses: pick(refusals, ['invalidBackground']),
+  }),
+  getAnswer: operation({
+    doc: 'What the server answered to a call of the player that writes, as JSON text, by its key; null where no such call arrived, or too long ago.',
+    names: ['key'],
+    args: [CallKey],
+    answer: orNull(Type.String()),
+    writes: false,
   }),
   ...lock,
 }

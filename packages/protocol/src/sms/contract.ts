@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Phone, Picture, Place, Text, UnixSeconds } from '../schemas.ts'
+import { CallKey, Id, Phone, Picture, Place, Text, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
 /** One player's copy of a message; the other side has a copy and an id of its own. */
@@ -92,9 +92,9 @@ export type ArrivingSms = Static<typeof ArrivingSms>
 export const events = {
   SMS: event({ doc: 'A message arrived.', names: ['message'], args: [ArrivingSms], durable: true }),
   SMS_SENT: event({
-    doc: 'The player wrote a message, maybe on another page.',
-    names: ['message'],
-    args: [Sms],
+    doc: 'The player wrote a message, maybe on another page. `key` is the call’s, by which the page that sent it knows its own.',
+    names: ['message', 'key'],
+    args: [Sms, Type.Optional(CallKey)],
     durable: false,
   }),
   SMS_DELIVERED: event({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Line, Picture, Text, UnixSeconds } from '../schemas.ts'
+import { CallKey, Id, Line, Picture, Text, UnixSeconds } from '../schemas.ts'
 import { genders, limits, orientations, profileProblems, refusals, targets } from './rules.ts'
 
 const Gender = Type.Enum([...genders])
@@ -261,9 +261,9 @@ export const events = {
     durable: true,
   }),
   TINDER_SENT: event({
-    doc: 'The player wrote to a match, maybe on another page.',
-    names: ['message'],
-    args: [Message],
+    doc: 'The player wrote to a match, maybe on another page. `key` is the call’s, by which the page that sent it knows its own.',
+    names: ['message', 'key'],
+    args: [Message, Type.Optional(CallKey)],
     durable: false,
   }),
   TINDER_MATCH: event({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Line, Picture, Text, UnixSeconds } from '../schemas.ts'
+import { CallKey, Id, Line, Picture, Text, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
 /** A person as everybody else knows them: digits that say nothing of who they are. Never of the player behind it. */
@@ -244,9 +244,9 @@ export const events = {
     open: true,
   }),
   TOR_SENT: event({
-    doc: 'The player wrote to somebody, maybe on another page.',
-    names: ['message'],
-    args: [Message],
+    doc: 'The player wrote to somebody or in a channel, maybe on another page. `key` is the call’s, by which the page that sent it knows its own.',
+    names: ['message', 'key'],
+    args: [Message, Type.Optional(CallKey)],
     durable: false,
   }),
   TOR_NOTIFY: event({

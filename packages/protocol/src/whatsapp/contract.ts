@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
 import { phoneLength } from '../phone-number.ts'
-import { Id, Line, Phone, Picture, Place, Sound, Text, UnixSeconds } from '../schemas.ts'
+import { CallKey, Id, Line, Phone, Picture, Place, Sound, Text, UnixSeconds } from '../schemas.ts'
 import * as groups from './groups/contract.ts'
 import { Group } from './groups/contract.ts'
 import { limits, messageTypes, refusals } from './rules.ts'
@@ -225,9 +225,9 @@ export const events = {
     durable: true,
   }),
   WHATSAPP_SENT: event({
-    doc: 'The player wrote a message, maybe on another page.',
-    names: ['message'],
-    args: [Message],
+    doc: 'The player wrote a message, maybe on another page. `key` is the call’s, by which the page that sent it knows its own.',
+    names: ['message', 'key'],
+    args: [Message, Type.Optional(CallKey)],
     durable: false,
   }),
   WHATSAPP_READ: event({

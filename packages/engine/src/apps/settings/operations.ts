@@ -2,6 +2,7 @@ import type * as contract from '@orelhao/protocol/settings/contract'
 import type * as lock from '@orelhao/protocol/settings/lock/contract'
 import { mayShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Handlers } from '../../core/context.ts'
+import { find } from '../../core/repeats/store.ts'
 import { savePreferences } from '../../shared/preferences/store.ts'
 import { beginningOf } from './store.ts'
 
@@ -15,5 +16,9 @@ export const handlers: Handlers<Exclude<keyof typeof contract.operations, keyof 
     if (background?.type === 'custom' && !mayShowPicture(background.url ?? '', true)) return refuse('invalidBackground')
     await savePreferences(db, me.user_id, preferences)
     return null
+  },
+
+  async getAnswer({ me, db }, key) {
+    return (await find(db, me.user_id, key))?.answer ?? null
   },
 }

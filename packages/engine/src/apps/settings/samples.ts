@@ -5,6 +5,7 @@ import type { SamplesOf, UploadSamples } from '../../testing/app-samples.ts'
 export const samples: SamplesOf<typeof operations> = {
   getSettings: () => [],
   savePreferences: () => [{ ...defaultPreferences, background: { type: 'moon' } }],
+  getAnswer: () => ['k'],
   lock_setCode: () => ['1234', null],
   lock_open: () => ['1234'],
 }

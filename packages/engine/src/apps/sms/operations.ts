@@ -16,7 +16,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 
   sms_thread: ({ me, db }, phone) => messagesWith(db, me.user_id, phone),
 
-  async sms_send({ me, db, now, phone: config, random, tell, refuse, isOnline }, phone, content, attachment) {
+  async sms_send({ me, key, db, now, phone: config, random, tell, refuse, isOnline }, phone, content, attachment) {
     const { image, location } = parts(attachment)
     if (!content && !attachment) return refuse('emptyMessage')
     if (image !== null && !mayShowPicture(image, config.allowUnsafeURL, config.uploadsURL))
@@ -26,7 +26,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const sent = await send(db, { from: me, phone, content, image, location, isOnline, now })
     if (!sent) return refuse((await reach(db, phone, me.phone)) ? 'ownNumber' : 'unknownNumber')
     if (!sent.blocked) tell(sent.to, 'SMS', sent.message)
-    tell(me.user_id, 'SMS_SENT', sent.message)
+    tell(me.user_id, 'SMS_SENT', sent.message, key)
     return sent.message
   },
 

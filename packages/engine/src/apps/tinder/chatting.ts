@@ -85,7 +85,7 @@ export const handlers: Handlers<
   },
 
   async tinder_sendMessage(context, id, content) {
-    const { me, db, now, tell, refuse } = context
+    const { me, key, db, now, tell, refuse } = context
     if (content === '') return refuse('emptyMessage')
     const match = await matchWith(context, id)
     const isOpen = match && (await chat.take(db, app, match.conversation))
@@ -100,7 +100,7 @@ export const handlers: Handlers<
     const message = toMessage(await addMessage(db, row), match, false)
     const { name: sender_name, id: sender_uid } = match.own
     tell(match.other.player, 'TINDER_MESSAGE', { ...message, sender_name, sender_uid })
-    tell(me.user_id, 'TINDER_SENT', message)
+    tell(me.user_id, 'TINDER_SENT', message, key)
     return message
   },
 

@@ -51,11 +51,11 @@ type Channel = Extract<Found, { kind: 'channel' }>
 
 /** Whom they blocked by number reads it all the same: silence would tell that a number and an id are one person. */
 async function sendTo(context: Context, { other, theirs }: Direct, own: string, content: Content): Promise<Message> {
-  const { me, db, now, tell } = context
+  const { me, key, db, now, tell } = context
   const id = await chat.openPair(db, app, me.user_id, other, now)
   const message = toMessage(await write(context, id, content), own, directChannel(own, theirs))
   tell(other, 'TOR_MESSAGE', message)
-  tell(me.user_id, 'TOR_SENT', message)
+  tell(me.user_id, 'TOR_SENT', message, key)
   return message
 }
 
@@ -65,7 +65,7 @@ async function sendInto(
   own: string,
   content: Content,
 ): Promise<Message | Refused<'tooManyGroups'>> {
-  const { me, db, now, tellTopic, refuse } = context
+  const { me, key, db, now, tell, tellTopic, refuse } = context
   if (known === undefined) {
     await hold(db, me.user_id)
     if ((await chat.countOwned(db, app, me.user_id)) >= limits.channelsOpened) return refuse('tooManyGroups')
@@ -73,6 +73,7 @@ async function sendInto(
   const id = known ?? (await chat.openNamed(db, app, name, me.user_id, now))
   const message = toMessage(await write(context, id, content), own, name)
   tellTopic(`tor/${name}`, 'TOR_MESSAGE', message)
+  tell(me.user_id, 'TOR_SENT', message, key)
   return message
 }
 

@@ -48,7 +48,11 @@ inEachWorld((world) => {
     const sent = await writes(ana, channel.toUpperCase(), 'alguém?')
     expect(sent).toMatchObject({ id: 1, channel, content: 'alguém?' })
     expect(await bia.does('tor_messages', channel)).toEqual([sent])
-    expect(told).toEqual([{ to: { topic: `tor/${channel}` }, event: 'TOR_MESSAGE', args: JSON.stringify([sent]) }])
+    const args = JSON.stringify([sent])
+    expect(told).toEqual([
+      { to: { topic: `tor/${channel}` }, event: 'TOR_MESSAGE', args },
+      { to: { player: ana.user_id }, event: 'TOR_SENT', args },
+    ])
     const names = [channel.toUpperCase(), channel, 'dm:1:2', '123', 'store', 'com espaço', 'geral']
     await engine.call(bia.me, 'tor_subscribe', [names], undefined, 'page-1')
     expect(watched).toEqual([{ page: 'page-1', subject: 'tor', topics: [`tor/${channel}`, 'tor/geral'] }])

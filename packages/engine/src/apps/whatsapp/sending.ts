@@ -69,7 +69,7 @@ async function sendToNumber(
   content: Content,
   reply?: number,
 ): Promise<Message | Refused<'unknownNumber' | 'ownNumber' | 'unknownMessage'>> {
-  const { me, db, now, tell, refuse } = context
+  const { me, key, db, now, tell, refuse } = context
   const receiver = await reach(db, phone, me.phone)
   if (!receiver) return refuse('unknownNumber')
   if (receiver.user_id === me.user_id) return refuse('ownNumber')
@@ -87,7 +87,7 @@ async function sendToNumber(
     tell(receiver.user_id, 'WHATSAPP_MESSAGE', { ...theirs, group: null })
   }
   const own = toMessage(row, pairView(me, id, receiver.phone), phones)
-  tell(me.user_id, 'WHATSAPP_SENT', own)
+  tell(me.user_id, 'WHATSAPP_SENT', own, key)
   return own
 }
 
@@ -97,7 +97,7 @@ async function sendToGroup(
   content: Content,
   reply?: number,
 ): Promise<Message | Refused<'unknownGroup' | 'unknownMessage'>> {
-  const { me, db, tell, tellMany, refuse } = context
+  const { me, key, db, tell, tellMany, refuse } = context
   const group = await takeGroup(db, me, id)
   if (!group) return refuse('unknownGroup')
   const quote = await quoted(context, id, reply)
@@ -107,7 +107,7 @@ async function sendToGroup(
   const message = toMessage(row, groupView(me, id), phones)
   const others = (await people.playersIn(db, id)).filter((player) => player !== me.user_id)
   tellMany(others, 'WHATSAPP_MESSAGE', { ...message, group: group.conversation.title })
-  tell(me.user_id, 'WHATSAPP_SENT', message)
+  tell(me.user_id, 'WHATSAPP_SENT', message, key)
   return message
 }
 

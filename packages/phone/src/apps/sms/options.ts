@@ -3,8 +3,8 @@ import { contactOf, openContact } from '../../chat/open-contact.ts'
 import { BellIcon, BlockIcon, PersonIcon, TrashIcon, UnblockIcon } from '../../kit/icons.ts'
 import { backend } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
+import { leavePages } from '../../shell/leave-pages.ts'
 import { isMuted, setMuted } from '../../shell/mutes.ts'
-import { back, current } from '../../shell/navigation.ts'
 import { confirm, menu } from '../../shell/overlays.ts'
 import { setBlocked, useSettings } from '../../shell/settings.ts'
 import { conversationOf } from './conversations.ts'
@@ -41,5 +41,5 @@ async function destroy(phone: string): Promise<void> {
   if (!(await confirm(texts.destroyAsk, { destructive: true }))) return
   if ((await act(backend.sms_destroy, [phone])) === undefined) return
   dropThread(phone)
-  if (current().path === `/sms/${phone}`) back()
+  leavePages((path) => path === `/sms/${phone}`)
 }

@@ -16,7 +16,7 @@ import { bringAll, markDelivered, outbox, receive, resume, tellRead, useSms } fr
 /** Messages are taken in as they come, whether or not the app is open. */
 export const events: EventListeners = {
   SMS: arrived,
-  SMS_SENT: (message) => outbox.arrived(message.recipient, message),
+  SMS_SENT: outbox.arrived,
   SMS_DELIVERED: markDelivered,
   PHONE_CHANGE(from, to) {
     rewrite(`/sms/${from}`, `/sms/${to}`)

@@ -5,7 +5,7 @@ import { current } from '../../shell/navigation.ts'
 import { dismissAt, notify } from '../../shell/notifications.ts'
 import { isVisible } from '../../shell/visibility.ts'
 import { ended, likes, matches, matchList, useTinder } from './state.ts'
-import { forgetTalk, setLiked, takeIn } from './talks.ts'
+import { messages, setLiked, takeIn } from './talks.ts'
 import { texts } from './texts.ts'
 
 /** Loads the matches for the badge, once: from then on events keep them. */
@@ -15,12 +15,12 @@ export async function begin(): Promise<void> {
 
 export const events: EventListeners = {
   TINDER_MESSAGE: arrived,
-  TINDER_SENT: async (message) => (await import('./sending.ts')).outbox.arrived(String(message.target), message),
+  TINDER_SENT: async (message, key) => (await import('./sending.ts')).outbox.arrived(message, key),
   TINDER_MATCH: matched,
   TINDER_DISMATCH(id) {
     dismissAt(routeOf(id))
     ended(id)
-    forgetTalk(id)
+    messages.forget(id)
   },
   TINDER_LIKE: (id, liked = true) => setLiked(id, liked),
 }

@@ -1,42 +1,22 @@
 import type { ArrivingMessage, Message } from '@orelhao/protocol/tinder/contract'
 import { limits } from '@orelhao/protocol/tinder/rules'
+import { Messages } from '../../chat/messages-of.ts'
 import { nowSeconds } from '../../kit/now.ts'
 import { backend, ignoreOffline, unwrap } from '../../link/backend.ts'
-import { Collection } from '../../lists/collection.ts'
-import { List } from '../../lists/list.ts'
 import { matches, matchList, perProfile } from './state.ts'
 
-/** The messages of one match, newest first; older ones come in pages. */
-type Talk = List<Message>
-
 /** By the other one's profile. */
-const talks = perProfile(
-  () => new Map<number, Talk>(),
-  () => {
-    for (const { collection } of talks.values()) collection.clear()
-  },
+export const messages = perProfile(
+  () =>
+    new Messages<number, Message>({
+      load: async (...asked) => unwrap(await backend.tinder_chat(...asked)).messages,
+      pageSize: limits.page,
+    }),
 )
-
-export function talkWith(id: number): Talk {
-  const known = talks.get(id)
-  if (known) return known
-  const talk = new List(new Collection<Message>(), { load: (last) => page(id, last), pageSize: limits.page })
-  talks.set(id, talk)
-  return talk
-}
-
-async function page(id: number, last?: Message): Promise<readonly Message[]> {
-  return unwrap(await (last ? backend.tinder_chat(id, last.id) : backend.tinder_chat(id))).messages
-}
-
-export function forgetTalk(id: number): void {
-  talks.get(id)?.collection.clear()
-  talks.delete(id)
-}
 
 /** A message is liked, or no longer, in whichever conversation it is. */
 export function setLiked(id: number, liked: boolean): void {
-  for (const { collection } of talks.values()) if (collection.get(id)) collection.update(id, { liked })
+  for (const { collection } of messages.all()) if (collection.get(id)) collection.update(id, { liked })
 }
 
 /** A message that a match wrote. Another resource's own has no id, and is only told of. */
@@ -45,7 +25,7 @@ export function takeIn({ sender_uid, sender_name: _, ...arriving }: ArrivingMess
   if (id === undefined || target === undefined) return
   const created_at = arriving.created_at ?? nowSeconds()
   const message: Message = { ...arriving, id, target, created_at, liked: arriving.liked ?? false }
-  talks.get(sender_uid)?.add(message)
+  messages.opened(sender_uid)?.add(message)
   const match = matches.get(sender_uid)
   if (!match) return void ignoreOffline(matchList.refresh())
   if (match.last_id < id) matches.update(sender_uid, { ...lastOf(message), last_mine: false, unread: match.unread + 1 })
@@ -53,7 +33,7 @@ export function takeIn({ sender_uid, sender_name: _, ...arriving }: ArrivingMess
 
 /** The player's own, once the server has it. Who answers has read. */
 export function takeOwn(message: Message): void {
-  talks.get(message.target)?.add(message)
+  messages.opened(message.target)?.add(message)
   matches.update(message.target, { ...lastOf(message), last_mine: true, unread: 0 })
 }
 

@@ -4,7 +4,7 @@ import { backend, ignoreOffline } from '../../link/backend.ts'
 import { keepWatching } from '../../link/watching.ts'
 import { whenPlayerLeaves } from '../../shell/player-scope.ts'
 import { resumeChannels, useTor } from './state.ts'
-import { knownTalk } from './talks.ts'
+import { messages } from './talks.ts'
 
 /** The channels that pages of the app show now: one each, or all of the player's for a page that shows none of its own. */
 const shown = new Map<symbol, string | undefined>()
@@ -44,7 +44,7 @@ whenPlayerLeaves(stopListening)
 
 async function catchUp(): Promise<void> {
   if (useTor.getState().channels !== null) await resumeChannels()
-  for (const channel of shown.values()) if (channel !== undefined) await knownTalk(channel)?.refresh()
+  for (const channel of shown.values()) if (channel !== undefined) await messages.opened(channel)?.refresh()
 }
 
 /** While a page of the app is there, messages in the player's channels are heard, and in `channel`. */

@@ -4,7 +4,7 @@ import { openOutbox } from '../../chat/outbox.ts'
 import { tellingRead } from '../../chat/reading.ts'
 import { backend, write } from '../../link/backend.ts'
 import { conversationOf, ownId, setRead, takeLast } from './state.ts'
-import { knownTalk } from './talks.ts'
+import { messages } from './talks.ts'
 
 type Kind = 'image' | 'place'
 
@@ -20,20 +20,15 @@ export const outbox = openOutbox<Kind, Message>({
   sent: takeOwn,
 })
 
-/** A message that the server has. One of the player's own comes by event too, to all who watch a channel and to their own pages. */
+/** A message that the server has. */
 export function takeIn(message: Message, counts: boolean): void {
-  if (message.sender === ownId()) outbox.arrived(conversationIn(message, ownId()), message)
-  else take(message, counts)
-}
-
-function take(message: Message, counts: boolean): void {
   takeLast(message, counts)
-  knownTalk(conversationIn(message, ownId()))?.add(message)
+  messages.opened(conversationIn(message, ownId()))?.add(message)
 }
 
 function takeOwn(message: Message): void {
   const conversation = conversationIn(message, ownId())
-  take(message, false)
+  takeIn(message, false)
   setRead(conversation) // who answers has read
 }
 

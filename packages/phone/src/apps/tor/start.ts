@@ -5,7 +5,7 @@ import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { notify, titled } from '../../shell/notifications.ts'
 import { listen, stopListening } from './listening.ts'
-import { takeIn } from './sending.ts'
+import { outbox, takeIn } from './sending.ts'
 import { conversationOf, load, nameOf, ownId, titleOf, useTor } from './state.ts'
 import { texts } from './texts.ts'
 
@@ -19,14 +19,14 @@ export async function begin(): Promise<void> {
 /** Taken in as they come, whether or not the app is open. */
 export const events: EventListeners = {
   TOR_MESSAGE: arrived,
-  TOR_SENT: (message) => takeIn(message, false),
+  TOR_SENT: outbox.arrived,
   TOR_NOTIFY: (title, text) => notify({ app: 'tor', ...titled(texts.title, title, text), route: '/tor' }),
 }
 
 function arrived(arriving: ArrivingMessage): void {
   const message = whole(arriving)
   const isNews = arriving.sender !== ownId()
-  if (message) takeIn(message, isNews)
+  if (message && isNews) takeIn(message, true) // of their own TOR_SENT tells, with its key
   const conversation = conversationIn(arriving, ownId())
   if (isNews && isAnnounced(conversation)) announce(arriving, conversation)
 }

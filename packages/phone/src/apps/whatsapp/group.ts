@@ -1,7 +1,7 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Group } from '@orelhao/protocol/whatsapp/contract'
 import { limits } from '@orelhao/protocol/whatsapp/rules'
-import { backend } from '../../link/backend.ts'
+import { backend, unwrap } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { confirm, type Subject } from '../../shell/overlays.ts'
 import { partOf } from '../../shell/subject.ts'
@@ -92,11 +92,9 @@ export async function deleteGroup(group: Group): Promise<boolean> {
   return true
 }
 
-/** Asks for a group and who was in it before; null where it cannot be opened, with what the server says. */
-export async function openGroup(contact: string): Promise<{ former: readonly string[] } | { error: string }> {
-  const answer = await backend.wpp_getGroup(contact)
-  if ('error' in answer) return answer as unknown as { error: string }
-  const { former, ...group } = answer
+/** Asks for a group; answers who was in it before. */
+export async function openGroup(contact: string): Promise<readonly string[]> {
+  const { former, ...group } = unwrap(await backend.wpp_getGroup(contact))
   takeGroup(group)
-  return { former }
+  return former
 }

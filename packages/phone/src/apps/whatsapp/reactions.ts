@@ -1,14 +1,14 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Reaction } from '@orelhao/protocol/whatsapp/contract'
 import { ownPhone } from './state.ts'
-import { knownTalk } from './talks.ts'
+import { messages } from './talks.ts'
 
 /** All reactions to a message, as its event brings them: JSON text. `emoji` is what this person put there, empty where they took it back. */
 export function takeReactions(contact: string, id: number, phone: string, emoji: string, reactions: string): void {
   const read = reactionsOf(reactions)
   if (!read) return
   const isOwn = phoneKey(phone) === phoneKey(ownPhone())
-  knownTalk(contact)?.collection.update(id, { reactions: read, ...(isOwn && { reaction: emoji || null }) })
+  messages.opened(contact)?.collection.update(id, { reactions: read, ...(isOwn && { reaction: emoji || null }) })
 }
 
 function reactionsOf(text: string): Reaction[] | null {

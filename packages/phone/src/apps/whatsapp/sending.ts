@@ -4,12 +4,11 @@ import { openOutbox } from '../../chat/outbox.ts'
 import type { Outgoing } from '../../chat/outgoing.ts'
 import { tellingRead } from '../../chat/reading.ts'
 import { tellingTyping } from '../../chat/typing.ts'
-import { backend, ignoreOffline, write } from '../../link/backend.ts'
+import { backend, write } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { chatKey, conversationOf } from './chats.ts'
-import { learnGroup, setRead, setSeen, takeLast } from './state.ts'
-import { knownTalk, refreshTalk, talkWith } from './talks.ts'
+import { conversationOf } from './chats.ts'
+import { learnGroup, setRead, takeLast } from './state.ts'
+import { messages } from './talks.ts'
 
 type Kind = 'image' | 'location' | 'contact' | 'audio'
 
@@ -36,29 +35,13 @@ function numberOf(id: string | number | undefined): number | null {
 export function takeIn(message: Message, counts: boolean): void {
   takeLast(message, counts)
   if (isGroup(message.other)) void learnGroup(message.other)
-  const talk = knownTalk(message.other)
+  const talk = messages.opened(message.other)
   if (talk && !talk.collection.get(message.id)) talk.add({ ...message, reactions: [], reaction: null })
 }
 
 function takeOwn(message: Message): void {
   takeIn(message, false)
   setRead(message.other) // who answers has read
-  if (readMeanwhile.delete(chatKey(message.other))) void learnReceipt(message)
-}
-
-/** Conversations in which the other party read while the player's message was on its way: its answer may not know of that. */
-const readMeanwhile = perPlayer(() => new Set<string>())
-
-export function heardReceipt(contact: string): void {
-  if (outbox.store.getState().some(({ to }) => chatKey(to) === chatKey(contact))) readMeanwhile.add(chatKey(contact))
-}
-
-/** Only the server knows whether that very message was read. */
-async function learnReceipt({ id, other }: Message): Promise<void> {
-  const talk = talkWith(other)
-  await ignoreOffline(refreshTalk(talk))
-  const at = talk.collection.get(id)?.saw_at
-  if (at != null) setSeen(other, at)
 }
 
 /** Of a conversation the server hears once a second that it was read. */
@@ -75,12 +58,12 @@ export const tellTyping = tellingTyping((contact) => write(backend.wpp_typing, [
 
 /** Puts the player's emoji on a message, or takes it back; at once here, and undone where the server says no. */
 export async function react(contact: string, id: number, emoji: string | null): Promise<void> {
-  const messages = knownTalk(contact)?.collection
-  const message = messages?.get(id)
-  if (!messages || !message) return
-  const undo = messages.update(id, { reaction: emoji, reactions: withOwn(message, emoji) })
+  const collection = messages.opened(contact)?.collection
+  const message = collection?.get(id)
+  if (!collection || !message) return
+  const undo = collection.update(id, { reaction: emoji, reactions: withOwn(message, emoji) })
   const reactions = await act(backend.wpp_react, [id, emoji])
-  if (reactions) messages.update(id, { reaction: emoji, reactions })
+  if (reactions) collection.update(id, { reaction: emoji, reactions })
   else undo()
 }
 

@@ -7,7 +7,7 @@ import { nowSeconds } from '../../kit/now.ts'
 import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import type { Found } from '../../shell/manifest.ts'
-import { back, current, rewrite } from '../../shell/navigation.ts'
+import { rewrite } from '../../shell/navigation.ts'
 import { isBeforePlayer, notify } from '../../shell/notifications.ts'
 import { nameOf } from '../../shell/settings.ts'
 import { chatKey, conversationOf, newestFirst, withoutMember } from './chats.ts'
@@ -15,7 +15,7 @@ import { findChats, routeTo } from './finding.ts'
 import { titleOf } from './names.ts'
 import { callIsOver } from './past-calls.ts'
 import { takeReactions } from './reactions.ts'
-import { heardReceipt, outbox, takeIn, tellRead } from './sending.ts'
+import { outbox, takeIn, tellRead } from './sending.ts'
 import {
   changeGroup,
   dropGroup,
@@ -29,7 +29,7 @@ import {
   setSeen,
   useWhatsapp,
 } from './state.ts'
-import { emptyTalk, markSeen, openTalk, talkWith } from './talks.ts'
+import { emptyTalk, markSeen, messages, openTalk } from './talks.ts'
 import { texts } from './texts.ts'
 
 /** Loads the conversations, once: from then on events keep them. */
@@ -43,18 +43,17 @@ const conversationPage = /^\/whatsapp\/(?!create$)([^/]+)$/
 /** A conversation's newest messages are on their way while its page is drawn. */
 export function opening(path: string): void {
   const contact = conversationPage.exec(path)?.[1]
-  if (contact) void ignoreOffline(openTalk(talkWith(contact))) // the page says so
+  if (contact) void ignoreOffline(openTalk(messages.of(contact))) // the page says so
 }
 
 /** Taken in as they come, whether or not the app is open. */
 export const events: EventListeners = {
   WHATSAPP_MESSAGE: arrived,
-  WHATSAPP_SENT: (message) => outbox.arrived(message.other, message),
+  WHATSAPP_SENT: outbox.arrived,
   WHATSAPP_READ(reader, sawAt) {
     const at = sawAt ?? nowSeconds()
     setSeen(reader, at)
     markSeen(reader, ownPhone(), at)
-    heardReceipt(reader)
   },
   WHATSAPP_READED: setRead,
   WHATSAPP_REACTION: takeReactions,
@@ -149,12 +148,10 @@ function whole({ group: _, ...message }: ArrivingMessage): Message | null {
   }
 }
 
-/** The player is out of a group, whose screens show nothing of theirs any more. */
+/** The player is out of a group, whose screens are left. */
 function ungrouped(id: number): void {
   dropGroup(id)
   emptyTalk(groupPhone(id))
-  const pages = [`/whatsapp/edit/${groupPhone(id)}`, `/whatsapp/${groupPhone(id)}`]
-  for (const page of pages) if (current().path === page) back()
 }
 
 function tellOfGroup(name: string, text: string): void {

@@ -14,6 +14,8 @@ const server = {
   chat: [] as ReturnType<typeof messageOf>[],
   sent: 100,
   isSilent: false,
+  /** What a message that is sent waits for. */
+  isSlow: undefined as Promise<void> | undefined,
 }
 const asked: { member: string; args: unknown[] }[] = []
 
@@ -33,6 +35,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, request: { body: string }) => {
     const { member, args } = JSON.parse(request.body)
     asked.push({ member, args })
+    if (member === 'wpp_sendMessage') await server.isSlow
     const own = answer(member, args)
     return own === undefined ? others(address, request) : Response.json(own)
   })
@@ -156,38 +159,46 @@ test('a conversation that is open is marked read at once, and then once a second
 
 test("one's own message is shown once, whether its event or its answer comes first", async () => {
   const { outbox } = await import('./sending.ts')
-  const { talkWith } = await import('./talks.ts')
-  const shown = () => talkWith('555-202').state.getState().ids
+  const { messages } = await import('./talks.ts')
+  const shown = () => messages.of('555-202').state.getState().ids
   await until(() => expect(shown()).not.toBeNull())
+  const isOnce = (id: number) => {
+    expect(outbox.store.getState()).toEqual([])
+    expect(shown()?.filter((one) => one === id)).toHaveLength(1)
+  }
+  const own = (id: number) => messageOf({ id, sender: '555-101', target: '555-202', content: 'uma vez só' })
+  outbox.send('555-202', 'uma vez só')
+  await until(() => isOnce(101))
+  page.tell('WHATSAPP_SENT', own(101), 'of-which-nothing-is-unsent')
+  await new Promise((resolve) => setTimeout(resolve))
+  isOnce(101)
+
   server.isSilent = true
   outbox.send('555-202', 'uma vez só')
-  page.tell('WHATSAPP_SENT', messageOf({ id: 101, sender: '555-101', target: '555-202', content: 'uma vez só' }))
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(shown()).not.toContain(101)
-  await until(() => expect(outbox.store.getState()).toMatchObject([{ failed: true }]))
+  const key = outbox.store.getState()[0]?.key
+  page.tell('WHATSAPP_SENT', own(102), 'of-another-page')
+  await until(() => expect(shown()).toContain(102))
+  expect(outbox.store.getState()).toHaveLength(1)
+  page.tell('WHATSAPP_SENT', own(103), key)
+  await until(() => isOnce(103))
   server.isSilent = false
-  outbox.retry('555-202')
-  await until(() => expect(outbox.store.getState()).toEqual([]))
-  expect(shown()?.filter((id) => id === 101)).toHaveLength(1)
-  page.tell('WHATSAPP_SENT', messageOf({ id: 101, sender: '555-101', target: '555-202', content: 'uma vez só' }))
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(shown()?.filter((id) => id === 101)).toHaveLength(1)
+  server.sent = 103
 })
 
 test('what the player wrote on another page is shown here too, and notifies nobody', async () => {
   const { useNotifications } = await import('../../shell/notifications.ts')
-  const { talkWith } = await import('./talks.ts')
+  const { messages } = await import('./talks.ts')
   useNotifications.setState({ list: [] })
   const id = ++server.sent
   page.tell('WHATSAPP_SENT', messageOf({ id, sender: '555-101', target: '555-202', content: 'do outro lado' }))
-  await until(() => expect(talkWith('555-202').state.getState().ids).toContain(id))
+  await until(() => expect(messages.of('555-202').state.getState().ids).toContain(id))
   await until(async () => expect(await row('555202')).toMatchObject({ unread: 0, last: { content: 'do outro lado' } }))
   expect(useNotifications.getState().list).toEqual([])
 })
 
 test('reactions come as JSON text; what is none changes nothing', async () => {
-  const { talkWith } = await import('./talks.ts')
-  const message = () => talkWith('555-202').collection.get(101)
+  const { messages } = await import('./talks.ts')
+  const message = () => messages.of('555-202').collection.get(101)
   page.tell('WHATSAPP_REACTION', '555-202', 101, '555-101', '👍', '[{"emoji":"👍","count":2},{"emoji":3}]')
   await until(() => expect(message()).toMatchObject({ reaction: '👍', reactions: [{ emoji: '👍', count: 2 }] }))
   page.tell('WHATSAPP_REACTION', '555-202', 101, '555-202', '', 'nada')
@@ -197,25 +208,31 @@ test('reactions come as JSON text; what is none changes nothing', async () => {
 
 test('who reads a message before its answer is here is seen to have read it', async () => {
   const { outbox } = await import('./sending.ts')
-  const { talkWith } = await import('./talks.ts')
+  const { messages } = await import('./talks.ts')
   const id = server.sent + 1
-  server.isSilent = true
+  let answered = () => {}
+  server.isSlow = new Promise((resolve) => {
+    answered = resolve
+  })
   outbox.send('555-202', 'já leu?')
-  await until(() => expect(outbox.store.getState()).toMatchObject([{ failed: true }]))
+  const sent = messageOf({ id, sender: '555-101', target: '555-202', content: 'já leu?' })
+  page.tell('WHATSAPP_SENT', sent, outbox.store.getState()[0]?.key)
   page.tell('WHATSAPP_READ', '555-202', 88)
-  server.chat = [messageOf({ id, sender: '555-101', target: '555-202', content: 'já leu?', saw_at: 88 })]
-  server.isSilent = false
-  outbox.retry('555-202')
-  await until(() => expect(talkWith('555-202').collection.get(id)).toMatchObject({ saw_at: 88 }))
-  await until(async () => expect(await row('555202')).toMatchObject({ last: { id, saw_at: 88 } }))
-  server.chat = []
+  const isSeen = async () => {
+    expect(messages.of('555-202').collection.get(id)).toMatchObject({ saw_at: 88 })
+    expect(await row('555202')).toMatchObject({ last: { id, saw_at: 88 } })
+  }
+  await until(isSeen)
+  answered()
+  await until(() => expect(server.sent).toBe(id))
+  await isSeen()
 })
 
 test('all conversations emptied on another page of the player are empty here', async () => {
-  const { talkWith } = await import('./talks.ts')
+  const { messages } = await import('./talks.ts')
   page.tell('WHATSAPP_DELETE_MESSAGES')
   await until(async () => expect([...((await state()).chats?.keys() ?? [])]).toEqual(['group3']))
-  expect(talkWith('555-202').state.getState()).toEqual({ ids: [], hasOlder: false })
+  expect(messages.of('555-202').state.getState()).toEqual({ ids: [], hasOlder: false })
   expect(await badge()).toBe(0)
 })
 

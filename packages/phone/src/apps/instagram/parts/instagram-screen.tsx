@@ -1,9 +1,8 @@
 import '../live.ts'
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
-import { Offline } from '../../../kit/offline.tsx'
+import { Loaded } from '../../../kit/loaded.tsx'
 import { Screen } from '../../../kit/screen.tsx'
-import { Spinner } from '../../../kit/spinner.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { loadMe, useInstagram } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -21,14 +20,12 @@ interface InstagramScreenProps {
 /** A page of the app in its colours. What needs a profile waits until the player’s is known, and begins anew for another one. */
 export function InstagramScreen({ side, className, children }: InstagramScreenProps) {
   const profile = useInstagram((state) => (state.profile === undefined ? undefined : (state.profile?.id ?? 0)))
-  const { hasFailed, retry } = useLoad(loadMeOnce)
+  const loading = useLoad(loadMeOnce)
   return (
     <Screen tone="plain" className={classNames(styles.instagram, className)}>
-      {profile !== undefined ? (
+      <Loaded isLoaded={profile !== undefined} offline={texts.offline} {...loading}>
         <Fragment key={profile}>{children}</Fragment>
-      ) : (
-        <Waiting hasFailed={hasFailed} retry={retry} />
-      )}
+      </Loaded>
       {side && <Sides side={side} />}
       <PostSheets />
     </Screen>
@@ -37,18 +34,4 @@ export function InstagramScreen({ side, className, children }: InstagramScreenPr
 
 async function loadMeOnce(): Promise<void> {
   if (useInstagram.getState().profile === undefined) await loadMe()
-}
-
-function Waiting({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
-  return (
-    <div className={styles.waiting}>
-      {hasFailed ? (
-        <Offline {...texts.offline} onRetry={retry} />
-      ) : (
-        <span role="status" aria-label={texts.loading}>
-          <Spinner size={28} />
-        </span>
-      )}
-    </div>
-  )
 }

@@ -1,15 +1,14 @@
 import { limits } from '@orelhao/protocol/sms/rules'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Conversation } from '../../../chat/conversation.tsx'
 import { useOpenedAt } from '../../../chat/search.ts'
+import { useOutgoingText, useReading } from '../../../chat/use-conversation.ts'
 import type { ChatThreadHandle } from '../../../kit/chat-thread.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { ignoreOffline } from '../../../link/backend.ts'
 import { Face } from '../../../shell/face.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
-import { dismissAt } from '../../../shell/notifications.ts'
-import { takeOutgoing } from '../../../shell/outgoing-text.ts'
 import { useName } from '../../../shell/settings.ts'
 import { bubblesOf } from '../bubbles.ts'
 import { threadKey } from '../conversations.ts'
@@ -30,15 +29,11 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
     else void openThread(phone)
   }, [isUnknown, phone])
 
-  useEffect(() => {
-    dismissAt(`/sms/${phone}`)
+  const read = useCallback(() => {
     if (unread > 0) markAsRead(phone)
   }, [phone, unread])
-
-  useEffect(() => {
-    const text = takeOutgoing(phone)
-    if (text !== undefined) outbox.send(phone, text)
-  }, [phone])
+  useReading(`/sms/${phone}`, read)
+  useOutgoingText(outbox, phone)
 
   const list = useRef<ChatThreadHandle>(null)
   const known = { messages: () => messages, hasOlder: () => false, loadOlder: async () => {}, thread: list }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { HeartIcon, MessageIcon, PersonIcon } from '../../../kit/icons.ts'
-import { Offline } from '../../../kit/offline.tsx'
+import { Loaded } from '../../../kit/loaded.tsx'
 import { Screen } from '../../../kit/screen.tsx'
-import { Spinner } from '../../../kit/spinner.tsx'
 import { TabBar } from '../../../kit/tab-bar.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { useBadges } from '../../../shell/badges.ts'
@@ -25,10 +24,12 @@ interface TinderScreenProps {
 /** A page of the app in its colours. What needs a profile waits until the player's is known. */
 export function TinderScreen({ tab, tone = 'plain', children }: TinderScreenProps) {
   const isKnown = useTinder(({ profile }) => profile !== undefined)
-  const { hasFailed, retry } = useLoad(loadProfileOnce)
+  const loading = useLoad(loadProfileOnce)
   return (
     <Screen tone={tone} className={styles.tinder ?? ''}>
-      {isKnown ? children : <Waiting hasFailed={hasFailed} retry={retry} />}
+      <Loaded isLoaded={isKnown} offline={texts.offline} {...loading}>
+        {children}
+      </Loaded>
       {tab && <Sides tab={tab} />}
       <MatchOverlay />
     </Screen>
@@ -37,20 +38,6 @@ export function TinderScreen({ tab, tone = 'plain', children }: TinderScreenProp
 
 async function loadProfileOnce(): Promise<void> {
   if (useTinder.getState().profile === undefined) await loadProfile()
-}
-
-function Waiting({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
-  return (
-    <div className={styles.waiting}>
-      {hasFailed ? (
-        <Offline {...texts.offline} onRetry={retry} />
-      ) : (
-        <span role="status" aria-label={texts.loading}>
-          <Spinner size={28} />
-        </span>
-      )}
-    </div>
-  )
 }
 
 /** Changing between the four sides is no step that going back would undo. */

@@ -1,28 +1,26 @@
 import type { Message } from '@orelhao/protocol/tinder/contract'
 import { limits } from '@orelhao/protocol/tinder/rules'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { type Bubble, drawnOnce } from '../../../chat/bubbles.ts'
 import { Conversation } from '../../../chat/conversation.tsx'
+import { useConversation, useReading } from '../../../chat/use-conversation.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
+import { Loaded } from '../../../kit/loaded.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { Offline } from '../../../kit/offline.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
-import { backend, ignoreOffline, RefusedError } from '../../../link/backend.ts'
-import { useItem, useItems, useKnown } from '../../../lists/use-list.ts'
+import { backend } from '../../../link/backend.ts'
+import { useItem } from '../../../lists/use-list.ts'
 import { useAction } from '../../../shell/action.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back } from '../../../shell/navigation.ts'
-import { dismissAt } from '../../../shell/notifications.ts'
-import { alert, confirm } from '../../../shell/overlays.ts'
-import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
-import { useLeave } from '../../../shell/use-leave.ts'
+import { confirm } from '../../../shell/overlays.ts'
+import { useLeaveGone } from '../../../shell/use-leave.ts'
 import { BrokenHeartIcon } from '../parts/icons.ts'
 import { TinderScreen } from '../parts/tinder-screen.tsx'
 import { likeMessage, markAsRead, outbox } from '../sending.ts'
 import { ended, matches, matchList, useTinder } from '../state.ts'
-import { forgetTalk, talkWith } from '../talks.ts'
+import { messages } from '../talks.ts'
 import { texts } from '../texts.ts'
 
 /** The conversation with a match, by their profile. */
@@ -37,12 +35,15 @@ export default function ChatScreen({ params }: ScreenProps) {
 
 function Chat({ id }: { id: number }) {
   const match = useItem(matches, id)
-  const talk = talkWith(id)
-  const { hasOlder } = useKnown(talk)
-  const { isLoadingOlder, loadOlder, hasFailed, retry } = useOpening(id)
-  const bubbles = useBubbles(id)
-  useReading(id)
-  useLeavingOfEnded(id)
+  const list = messages.of(id)
+  const open = useCallback(async () => {
+    if (!matches.get(id)) await matchList.refresh()
+    await list.refresh()
+  }, [id, list])
+  const { items, older, loading } = useConversation(list, { open })
+  const bubbles = useBubbles(id, items)
+  useRead(id)
+  useLeaveGone(useTinder((state) => state.ended.has(id)))
   const name = match?.name ?? ''
   return (
     <>
@@ -58,20 +59,17 @@ function Chat({ id }: { id: number }) {
         to={String(id)}
         messages={bubbles}
         times="inside"
-        {...(hasOlder && { onLoadOlder: loadOlder })}
-        isLoadingOlder={isLoadingOlder}
+        {...older}
         maxLength={limits.message}
         reacting={reacting}
         empty={
-          hasFailed ? (
-            <Offline {...texts.offline} onRetry={retry} />
-          ) : (
+          <Loaded {...loading} offline={texts.offline}>
             <EmptyState
               icon={<Avatar name={name} src={match?.image} size={96} />}
               title={texts.saySomething}
               hint={texts.firstMessage(name)}
             />
-          )
+          </Loaded>
         }
       />
     </>
@@ -88,8 +86,7 @@ const reacting = {
 }
 
 /** Oldest first. */
-function useBubbles(id: number): Bubble[] {
-  const items = useItems(talkWith(id))
+function useBubbles(id: number, items: readonly Message[] | null): Bubble[] {
   const draw = useMemo(() => bubbleFor(id), [id])
   return useMemo(() => (items ?? []).map((message) => draw(message)).reverse(), [items, draw])
 }
@@ -108,45 +105,13 @@ export function bubbleFor(other: number): (message: Message) => Bubble {
   })
 }
 
-/** Asks for the newest messages; leaves the screen where there is no such match, and says why. */
-function useOpening(id: number) {
-  const leave = useLeave()
-  const [isLoadingOlder, setLoadingOlder] = useState(false)
-  const open = useCallback(async () => {
-    if (!matches.get(id)) await matchList.refresh()
-    try {
-      await talkWith(id).refresh()
-    } catch (error) {
-      if (!(error instanceof RefusedError)) throw error
-      if (leave()) void alert(error.message)
-    }
-  }, [id, leave])
-  const loadOlder = useCallback(() => {
-    setLoadingOlder(true)
-    void ignoreOffline(talkWith(id).loadOlder()).finally(() => setLoadingOlder(false)) // scrolling on asks again
-  }, [id])
-  return { ...useLoad(open), loadOlder, isLoadingOlder }
-}
-
 /** While the player looks at it, nothing in a conversation stays unread. */
-function useReading(id: number): void {
+function useRead(id: number): void {
   const unread = useItem(matches, id)?.unread ?? 0
-  const isOnTop = useIsOnTop()
-  useEffect(() => {
-    if (!isOnTop) return
-    dismissAt(`/tinder/chats/${id}`)
+  const read = useCallback(() => {
     if (unread > 0) markAsRead(id)
-  }, [id, unread, isOnTop])
-}
-
-/** Nobody stays in a conversation that has ended, also where it lay beneath another page. */
-function useLeavingOfEnded(id: number): void {
-  const isOver = useTinder((state) => state.ended.has(id))
-  const isOnTop = useIsOnTop()
-  const leave = useLeave()
-  useEffect(() => {
-    if (isOver && isOnTop) leave()
-  }, [isOver, isOnTop, leave])
+  }, [id, unread])
+  useReading(`/tinder/chats/${id}`, read)
 }
 
 function Dismatch({ id }: { id: number }) {
@@ -155,7 +120,7 @@ function Dismatch({ id }: { id: number }) {
     if (!(await confirm(texts.confirmDismatch, { destructive: true }))) return
     if ((await dismatch(id)) === undefined) return
     ended(id)
-    forgetTalk(id)
+    messages.forget(id)
   }
   return (
     <IconButton label={texts.dismatch} disabled={isBusy} onClick={() => void end()}>

@@ -1,19 +1,12 @@
 import type { Message } from '@orelhao/protocol/tor/contract'
 import { channelName, isDirect, limits } from '@orelhao/protocol/tor/rules'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Bubble } from '../../../chat/bubbles.ts'
 import { Conversation } from '../../../chat/conversation.tsx'
 import { useFirstUnread } from '../../../chat/first-unread.ts'
-import { useLoad } from '../../../kit/use-load.ts'
-import { ignoreOffline, RefusedError } from '../../../link/backend.ts'
-import type { List } from '../../../lists/list.ts'
-import { useItems, useKnown } from '../../../lists/use-list.ts'
+import { useConversation, useReading } from '../../../chat/use-conversation.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { go } from '../../../shell/navigation.ts'
-import { dismissAt } from '../../../shell/notifications.ts'
-import { alert } from '../../../shell/overlays.ts'
-import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
-import { useLeave } from '../../../shell/use-leave.ts'
 import { useBubbles } from '../bubbles.ts'
 import { ChatBar } from '../parts/chat-bar.tsx'
 import { EmptyChat } from '../parts/empty-chat.tsx'
@@ -22,7 +15,7 @@ import theme from '../parts/theme.module.css'
 import { TorScreen } from '../parts/tor-screen.tsx'
 import { markAsRead, outbox } from '../sending.ts'
 import { markSeen, ownId, useTor } from '../state.ts'
-import { talkIn } from '../talks.ts'
+import { messages } from '../talks.ts'
 import { texts } from '../texts.ts'
 
 /** A conversation with a person, or a channel: digits alone are a person. */
@@ -33,13 +26,10 @@ export default function ChatScreen({ params }: ScreenProps) {
 }
 
 function Chat({ id }: { id: string }) {
-  const talk = talkIn(id)
   const isKnown = useTor((state) => state.id !== null)
-  const opening = useOpening(talk, isKnown)
-  const { hasOlder } = useKnown(talk)
-  const items = useItems(talk)
-  const messages = useBubbles(id, items)
-  const unread = useReading(id, items?.[0])
+  const { items, older, loading } = useConversation(messages.of(id), { version: isKnown ? 0 : -1 })
+  const bubbles = useBubbles(id, items)
+  const unread = useUnread(id, items?.[0])
   const firstUnread = useFirstUnread(items, unread, isOfOther)
   const action = useMemo(() => (isDirect(id) ? undefined : writeToAuthor(items)), [id, items])
   return (
@@ -49,14 +39,13 @@ function Chat({ id }: { id: string }) {
         <Conversation
           outbox={outbox}
           to={id}
-          messages={messages}
+          messages={bubbles}
           times="inside"
           unread={firstUnread}
-          {...(hasOlder && { onLoadOlder: opening.loadOlder })}
-          isLoadingOlder={opening.isLoadingOlder}
+          {...older}
           maxLength={limits.message}
           {...(action && { action })}
-          empty={<EmptyChat id={id} isLoading={items === null} {...opening} />}
+          empty={<EmptyChat id={id} loading={loading} />}
         />
       </div>
     </TorScreen>
@@ -76,37 +65,16 @@ function writeToAuthor(items: readonly Message[] | null) {
   }
 }
 
-/** Asks for the newest messages; leaves the screen where there is no such conversation, and says why. */
-function useOpening(talk: List<Message>, isKnown: boolean) {
-  const leave = useLeave()
-  const [isLoadingOlder, setLoadingOlder] = useState(false)
-  const open = useCallback(
-    () =>
-      talk.refresh().catch((error) => {
-        if (!(error instanceof RefusedError)) throw error
-        if (leave()) void alert(error.message)
-      }),
-    [talk, leave],
-  )
-  const loadOlder = useCallback(() => {
-    setLoadingOlder(true)
-    void ignoreOffline(talk.loadOlder()).finally(() => setLoadingOlder(false)) // scrolling on asks again
-  }, [talk])
-  return { ...useLoad(open, isKnown ? 0 : -1), loadOlder, isLoadingOlder }
-}
-
 /** While the player looks at it, nothing in a conversation is new. Answers how many messages were, as it was opened. */
-function useReading(id: string, newest: Message | undefined): number {
+function useUnread(id: string, newest: Message | undefined): number {
   const unread = useTor(({ people }) => people?.get(id)?.unread ?? 0)
   const [seen] = useState(() => useTor.getState().seen[id])
-  const isOnTop = useIsOnTop()
   const number = newest?.id
-  useEffect(() => {
-    if (!isOnTop) return
-    dismissAt(`/tor/${id}`)
+  const read = useCallback(() => {
     if (unread > 0) markAsRead(id)
     if (!isDirect(id) && number !== undefined) markSeen(id, number)
-  }, [id, unread, number, isOnTop])
+  }, [id, unread, number])
+  useReading(`/tor/${id}`, read)
   if (isDirect(id)) return unread
   return seen === undefined || number === undefined ? 0 : Math.max(0, number - seen)
 }

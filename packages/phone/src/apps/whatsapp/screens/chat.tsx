@@ -1,30 +1,28 @@
-import { firstReactions, limits } from '@orelhao/protocol/whatsapp/rules'
+import type { ChatMessage } from '@orelhao/protocol/whatsapp/contract'
+import { firstReactions, isGroup, limits } from '@orelhao/protocol/whatsapp/rules'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Bubble } from '../../../chat/bubbles.ts'
 import { Conversation } from '../../../chat/conversation.tsx'
 import { leadTo, type Searched, useChatSearch, useOpenedAt } from '../../../chat/search.ts'
 import { SearchBar } from '../../../chat/search-bar.tsx'
+import { useConversation, useOutgoingText, useReading } from '../../../chat/use-conversation.ts'
 import { voice } from '../../../chat/voice.tsx'
 import type { ChatThreadHandle } from '../../../kit/chat-thread.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { ignoreOffline } from '../../../link/backend.ts'
-import { useItems, useKnown } from '../../../lists/use-list.ts'
+import type { List } from '../../../lists/list.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
-import { dismissAt } from '../../../shell/notifications.ts'
-import { takeOutgoing } from '../../../shell/outgoing-text.ts'
 import { useBack } from '../../../shell/page-key.ts'
-import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
+import { useLeaveGone } from '../../../shell/use-leave.ts'
 import { quoteOf, useBubbles } from '../bubbles.ts'
-import { useLeavingOfGone } from '../leaving.ts'
 import { useTitle } from '../names.ts'
-import { useOpening } from '../opening.ts'
 import { ChatBar } from '../parts/chat-bar.tsx'
 import { EmptyChat } from '../parts/empty-chat.tsx'
 import theme from '../parts/theme.module.css'
 import { pick } from '../pictures.ts'
 import { markAsRead, outbox, react, tellTyping } from '../sending.ts'
-import { useRow } from '../state.ts'
-import { talkWith } from '../talks.ts'
+import { learnGroup, resume, useIsGone, useRow, useWhatsapp } from '../state.ts'
+import { messages, openTalk } from '../talks.ts'
 import { useFirstUnread } from '../unread.ts'
 
 export default function ChatScreen({ params, query }: ScreenProps) {
@@ -41,15 +39,15 @@ interface ChatProps {
 
 function Chat({ contact, shared, at }: ChatProps) {
   const title = useTitle(contact)
-  const talk = talkWith(contact)
-  const opening = useOpening(contact, talk)
-  const { hasOlder } = useKnown(talk)
-  const items = useItems(talk)
-  const messages = useBubbles(contact, items)
-  const unread = useReading(contact)
+  const talk = messages.of(contact)
+  const open = useCallback(() => openTalk(talk), [talk])
+  const { items, older, loading } = useConversation(talk, { open })
+  useWhatElse(contact)
+  const bubbles = useBubbles(contact, items)
+  const unread = useUnread(contact)
   const firstUnread = useFirstUnread(items, unread)
   const thread = useRef<ChatThreadHandle>(null)
-  const searched = useSearched(messages, talk, thread)
+  const searched = useSearched(bubbles, talk, thread)
   useOpenedAt(at, items !== null, searched)
   const [isSearching, setSearching] = useState(false)
   const search = useCallback(() => setSearching(true), [])
@@ -63,8 +61,9 @@ function Chat({ contact, shared, at }: ChatProps) {
     [contact],
   )
   const openQuoted = useCallback((id: Bubble['id']) => void ignoreOffline(leadTo(id, searched)), [searched])
-  const isGone = useLeavingOfGone(contact)
-  useOutgoing(contact)
+  const isGone = useIsGone(contact)
+  useLeaveGone(isGone)
+  useOutgoingText(outbox, contact)
   return (
     <Screen tone="plain" className={theme.theme}>
       {isSearching && !isGone ? (
@@ -76,11 +75,10 @@ function Chat({ contact, shared, at }: ChatProps) {
         <Conversation
           outbox={outbox}
           to={contact}
-          messages={messages}
+          messages={bubbles}
           times="inside"
           unread={firstUnread}
-          {...(hasOlder && { onLoadOlder: opening.loadOlder })}
-          isLoadingOlder={opening.isLoadingOlder}
+          {...older}
           initialText={shared}
           maxLength={limits.message}
           voice={voice}
@@ -90,7 +88,7 @@ function Chat({ contact, shared, at }: ChatProps) {
           onTyping={write}
           thread={thread}
           pick={pick}
-          empty={<EmptyChat contact={contact} isLoading={items === null} {...opening} />}
+          empty={<EmptyChat contact={contact} loading={loading} />}
         />
       </div>
     </Screen>
@@ -104,11 +102,11 @@ function Search({ searched, onClose }: { searched: Searched; onClose: () => void
 }
 
 /** Messages that a search goes through, always as they are now. */
-function useSearched(messages: Bubble[], talk: ReturnType<typeof talkWith>, thread: Searched['thread']): Searched {
-  const now = useRef(messages)
+function useSearched(bubbles: Bubble[], talk: List<ChatMessage>, thread: Searched['thread']): Searched {
+  const now = useRef(bubbles)
   useEffect(() => {
-    now.current = messages
-  }, [messages])
+    now.current = bubbles
+  }, [bubbles])
   return useMemo(
     () => ({
       messages: () => now.current,
@@ -124,21 +122,19 @@ function useSearched(messages: Bubble[], talk: ReturnType<typeof talkWith>, thre
 }
 
 /** While the player looks at it, nothing in a conversation stays unread. Answers how many were, as it was opened. */
-function useReading(contact: string): number {
+function useUnread(contact: string): number {
   const unread = useRow(contact)?.unread ?? 0
-  const isOnTop = useIsOnTop()
-  useEffect(() => {
-    if (!isOnTop) return
-    dismissAt(`/whatsapp/${contact}`)
+  const read = useCallback(() => {
     if (unread > 0) markAsRead(contact)
-  }, [contact, unread, isOnTop])
+  }, [contact, unread])
+  useReading(`/whatsapp/${contact}`, read)
   return unread
 }
 
-/** What another app gave to be sent here. */
-function useOutgoing(contact: string): void {
+/** What is shown besides the messages, where the phone does not know it yet. */
+function useWhatElse(contact: string): void {
   useEffect(() => {
-    const text = takeOutgoing(contact)
-    if (text !== undefined) outbox.send(contact, text)
+    if (isGroup(contact)) void learnGroup(contact)
+    if (useWhatsapp.getState().chats === null) void ignoreOffline(resume()) // what is unread
   }, [contact])
 }

@@ -5,16 +5,14 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Offline } from '../../../kit/offline.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
+import { RefusedError } from '../../../link/backend.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back } from '../../../shell/navigation.ts'
-import { alert } from '../../../shell/overlays.ts'
-import { useLeave } from '../../../shell/use-leave.ts'
+import { useLeaveGone, useLoadOrLeave } from '../../../shell/use-leave.ts'
 import { openGroup } from '../group.ts'
-import { useLeavingOfGone } from '../leaving.ts'
 import { GroupForm } from '../parts/group-form.tsx'
 import theme from '../parts/theme.module.css'
-import { useGroup } from '../state.ts'
+import { useGroup, useIsGone } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** A group's picture, name and people. Whoever is no longer in it goes back to where it was opened from. */
@@ -24,7 +22,7 @@ export default function EditGroup({ params }: ScreenProps) {
   const group = useGroup(contact)
   const { former, hasFailed, retry } = useOpenGroup(contact)
   const seen = useEverybody(group?.members)
-  useLeavingOfGone(contact)
+  useLeaveGone(useIsGone(contact))
   return (
     <Screen tone="grouped" className={theme.theme}>
       <NavigationBar title={look === 'android' && group ? group.name : texts.groupData} onBack={back} />
@@ -43,14 +41,12 @@ export default function EditGroup({ params }: ScreenProps) {
 
 /** Asks for the group as it is now; leaves where there is none, and says why. */
 function useOpenGroup(contact: string) {
-  const leave = useLeave()
   const [former, setFormer] = useState<readonly string[]>([])
   const load = useCallback(async () => {
-    const found = groupIdOf(contact) === undefined ? { error: texts.noGroupId } : await openGroup(contact)
-    if ('former' in found) return setFormer(found.former)
-    if (leave()) void alert(found.error)
-  }, [contact, leave])
-  return { former, ...useLoad(load) }
+    if (groupIdOf(contact) === undefined) throw new RefusedError({ error: texts.noGroupId, code: '' })
+    setFormer(await openGroup(contact))
+  }, [contact])
+  return { former, ...useLoadOrLeave(load) }
 }
 
 /** All who are members while the screen is open: whoever goes may be invited again. */
