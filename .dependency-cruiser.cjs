@@ -1,7 +1,7 @@
 /** Who may import whom. The reasons are in ARCHITECTURE.md. Read by `npm run check`. */
 const schemas = [
   '^packages/protocol/src/docs/',
-  '^packages/protocol/src/.*(contract|entities|catalogue|game|operation|schemas)[.]ts$',
+  '^packages/protocol/src/.*(contract|entities|catalogue|game|operation|phone-config|schemas|settings)[.]ts$',
 ]
 const samples = '^packages/engine/src/apps/[^/]+/(samples|sample-rows)[.]ts$'
 const tests = ['[.]test[.]tsx?$', '/testing/', '/e2e/', samples]

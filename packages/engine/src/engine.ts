@@ -101,7 +101,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   const jobs = new Jobs(apps, { database, log, due: bus.due, steady: () => time.seconds, transact })
   const parts = {
     ports,
-    routes: routesOf(apps),
+    routes: routesOf(apps, { torBlocked: [], blockedWords: [], uploadSecret: '', ...ports, foreignFines: fines }),
     limiter: new RateLimiter(clock),
     presence,
     time,
@@ -109,7 +109,6 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     turns: new Turns(),
     jobs,
     ...(payments && { payments }),
-    ...(fines && { fines }),
   }
   const identities = new Identities((player) => database.read((db) => directory.identityOf(db, player)), bus)
   const hooks = new AppHooks(apps, {

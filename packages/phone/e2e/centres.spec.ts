@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
-import { deleteByKey, drag } from './support/drag.ts'
+import { deleteByKey, drag, dragAt } from './support/drag.ts'
 import { some } from './support/long.ts'
 import { Player, ways } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -22,11 +22,8 @@ for (const [look, hand] of some(ways, 0)) {
         await expect(ana.phone.locator('button[data-centre="notifications"]')).toBeAttached()
         const screen = await ana.screen.boundingBox()
         if (!screen) throw new Error('there is no screen')
-        await ana.page.mouse.move(screen.x + 60, screen.y + 12)
-        await ana.page.mouse.down()
-        await ana.page.mouse.move(screen.x + 60, screen.y + screen.height / 2, { steps: 6 })
-        await expect(centre).toBeVisible() // it follows the hand
-        await ana.page.mouse.up()
+        const follows = () => expect(centre).toBeVisible()
+        await dragAt(ana, [screen.x + 60, screen.y + 12], 0, screen.height / 2, follows)
       }
       await expect(centre).toBeVisible()
       await ana.settled()
@@ -200,10 +197,7 @@ for (const [look, hand] of some(ways, 0)) {
     } else {
       const screen = await ana.screen.boundingBox()
       if (!screen) throw new Error('there is no screen')
-      await ana.page.mouse.move(screen.x + 180, screen.y + 400)
-      await ana.page.mouse.down()
-      await ana.page.mouse.move(screen.x + 180, screen.y + 250, { steps: 4 })
-      await ana.page.mouse.up()
+      await dragAt(ana, [screen.x + 180, screen.y + 400], 0, -150)
     }
     await expect(lock).toHaveCount(0)
     await ana.isAt('/home')

@@ -1,4 +1,5 @@
 import { isByKeyboard } from './support/by-keyboard.ts'
+import { dragAt } from './support/drag.ts'
 import { photos, stock, viewer } from './support/gallery.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,12 +22,7 @@ test('the viewer swipes by mouse and by arrow keys, zooms by both, and hides its
   const box = await viewer(ana).boundingBox()
   if (!box) throw new Error('the viewer has no box')
   const [left, right, middle] = [box.x + box.width * 0.2, box.x + box.width * 0.8, box.y + box.height / 2]
-  const drag = async () => {
-    await ana.page.mouse.move(right, middle)
-    await ana.page.mouse.down()
-    await ana.page.mouse.move(left, middle, { steps: 8 })
-    await ana.page.mouse.up()
-  }
+  const drag = () => dragAt(ana, [right, middle], left - right, 0)
   const enlarged = async () => ((await shown.boundingBox())?.width ?? 0) / box.width
   if (isByKeyboard) await ana.page.keyboard.press('ArrowRight')
   else await drag()

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
+import { dragAt } from './support/drag.ts'
 import { hold } from './support/hold.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -31,11 +32,8 @@ test('icons are moved by the mouse or by arrows, laid into a folder, put into th
   const drag = async (from: number, to: number, part: number) => {
     const [held, target] = [await places.nth(from).boundingBox(), await places.nth(to).boundingBox()]
     if (!held || !target) throw new Error('there is nothing to move')
-    const { mouse } = ana.page
-    await mouse.move(held.x + held.width / 2, held.y + held.height / 2)
-    await mouse.down()
-    await mouse.move(target.x + target.width * part, target.y + target.height * 0.4, { steps: 8 })
-    await mouse.up()
+    const [x, y] = [held.x + held.width / 2, held.y + held.height / 2]
+    await dragAt(ana, [x, y], target.x + target.width * part - x, target.y + target.height * 0.4 - y)
   }
   if (isByKeyboard) {
     await goByKeys(places.first())
@@ -119,12 +117,8 @@ test('a pull begins the search, and a call finds home tidy', async ({ city, ente
   await ana.takeOut()
   const box = await ana.screen.boundingBox()
   if (!box) throw new Error('there is no screen')
-  const { mouse } = ana.page
   const pull = async () => {
-    await mouse.move(box.x + box.width / 2, box.y + box.height * 0.75)
-    // at once: what lies under a button that is down for half a second is held
-    await Promise.all([mouse.down(), mouse.move(box.x + box.width / 2, box.y + box.height * 0.95, { steps: 6 })])
-    await mouse.up()
+    await dragAt(ana, [box.x + box.width / 2, box.y + box.height * 0.75], 0, box.height * 0.2)
     await expect(dialog(ana, 'Buscar')).toBeVisible({ timeout: 1000 })
   }
   if (isByKeyboard) await ana.button('Buscar').click()

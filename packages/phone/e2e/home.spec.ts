@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { apps } from '../src/apps/index.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { isByKeyboard } from './support/by-keyboard.ts'
-import { deleteByKey, drag } from './support/drag.ts'
+import { deleteByKey, drag, dragAt } from './support/drag.ts'
 import { some } from './support/long.ts'
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -80,11 +80,13 @@ for (const isAndroid of some([false, true], 1)) {
       await expect.poll(place).toBe(1)
       if (isByKeyboard) await ana.button(/^Página 3 de/).click()
       else {
-        await ana.page.mouse.move(screen.x + screen.width - 60, screen.y + 300)
-        // at once: what lies under a button that is down for half a second is held
-        await Promise.all([ana.page.mouse.down(), ana.page.mouse.move(screen.x + 80, screen.y + 300, { steps: 5 })])
-        await expect(ana.button(/^Página 3 de/)).toHaveAttribute('aria-current', 'true') // more than half of it shows
-        await ana.page.mouse.up()
+        await dragAt(
+          ana,
+          [screen.x + screen.width - 60, screen.y + 300],
+          140 - screen.width,
+          0,
+          () => expect(ana.button(/^Página 3 de/)).toHaveAttribute('aria-current', 'true'), // more than half of it shows
+        )
       }
       await expect.poll(place).toBe(2)
       await ana.isAt('/home') // a drag opens nothing
@@ -149,12 +151,7 @@ test('side buttons, the home bar and a swipe work', async ({ enter }) => {
 async function pullUp(player: Player, bar: Locator, byPx: number, seen: () => Promise<void>): Promise<void> {
   const box = await bar.boundingBox()
   if (!box) throw new Error('the home bar is not there')
-  const [x, y] = [box.x + box.width / 2, box.y + 10]
-  await player.page.mouse.move(x, y)
-  await player.page.mouse.down()
-  await player.page.mouse.move(x, y - byPx, { steps: 6 })
-  await seen()
-  await player.page.mouse.up()
+  await dragAt(player, [box.x + box.width / 2, box.y + 10], 0, -byPx, seen)
 }
 
 test.describe(() => {

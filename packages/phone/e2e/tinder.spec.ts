@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { isByKeyboard } from './support/by-keyboard.ts'
 import type { City } from './support/city.ts'
+import { dragAt } from './support/drag.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,11 +23,7 @@ async function write(player: Player, text: string): Promise<void> {
 async function pull(player: Player, what: Locator, right: number, down: number): Promise<void> {
   const box = await what.boundingBox()
   if (!box) throw new Error('there is no card')
-  const [x, y] = [box.x + box.width / 2, box.y + 120]
-  await player.page.mouse.move(x, y)
-  await player.page.mouse.down()
-  await player.page.mouse.move(x + right, y + down, { steps: 6 })
-  await player.page.mouse.up()
+  await dragAt(player, [box.x + box.width / 2, box.y + 120], right, down)
 }
 
 async function profileOf(city: City, user: number): Promise<Profile> {

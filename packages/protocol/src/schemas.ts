@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { phoneLength } from './phone-number.ts'
 import { type Kind, longestAddress } from './uploads/rules.ts'
 
@@ -35,3 +35,15 @@ const file = (kind: Kind) => Type.String({ maxLength: longestAddress, 'x-upload'
 export const Picture = file('jpg')
 export const Sound = file('mp3')
 export const Video = file('webm')
+
+/** An entry of the player's address book, which all apps name people by. */
+export const Contact = Type.Object({
+  id: Id,
+  name: Type.String(),
+  phone: Phone,
+  /** The picture that the player themselves gave the contact. Absent where they gave none. */
+  photo: Type.Optional(Type.String()),
+  /** True for one of the favourites, and otherwise absent. */
+  favourite: Type.Optional(Type.Boolean()),
+})
+export type Contact = Static<typeof Contact>

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { databasePlace } from '@orelhao/engine/database/open'
 import { databaseSettings } from '@orelhao/engine/owner/database'
+import { defaultsOf } from '@orelhao/engine/owner/defaults'
 import { Rate } from '@orelhao/engine/owner/rate'
 import { Secret, shortestSecret } from '@orelhao/engine/owner/secret'
 import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/owner/text'
@@ -9,16 +10,10 @@ import { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { guardDefaults, guardExplanations, guardSettings } from './guard/limits.ts'
+import { guardExplanations, guardSettings } from './guard/limits.ts'
 import { isAddressList, isLoopback } from './guard/visitors.ts'
 import { retention, retentionExplanations } from './retention.ts'
-import {
-  missingUploadSettings,
-  uploadDefaults,
-  uploadExplanations,
-  uploadSecrets,
-  uploadSettings,
-} from './uploads/settings.ts'
+import { missingUploadSettings, uploadExplanations, uploadSecrets, uploadSettings } from './uploads/settings.ts'
 
 const database = databaseSettings({
   nameOf: (limit) => `DATABASE_${limit.toUpperCase()}_SECONDS` as `DATABASE_${Uppercase<typeof limit>}_SECONDS`,
@@ -30,29 +25,29 @@ export const { databaseLimits } = database
 const peer = 'https?://[^,\\s]+'
 
 const Settings = Type.Object({
-  PORT: Type.Integer({ minimum: 0, maximum: 65535 }),
-  HOST: Type.String({ minLength: 1 }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   DATA_DIR: Type.String({ minLength: 1 }),
   DATABASE_URL: Type.String({ pattern: '^(sqlite:.+|(mysql|mariadb)://.+|[\\w ]+=.*)$' }),
-  DEMO: Type.Boolean(),
+  DEMO: Type.Boolean({ default: false }),
   SERVER_KEY: Secret,
   /** Addresses of the other servers of this database, with commas between them. */
-  PEERS: Type.String({ pattern: `^(${peer}(,${peer})*)?$` }),
-  LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+  PEERS: Type.String({ pattern: `^(${peer}(,${peer})*)?$`, default: '' }),
+  LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
   ...database.schemas,
-  RATE_READS: Rate,
-  RATE_WRITES: Rate,
+  RATE_READS: Rate('20/60'),
+  RATE_WRITES: Rate('5/30'),
   /** Passports of players who are kept out of the Deep Web, with commas between them. */
-  TOR_BLOCKED: Type.String({ pattern: '^([1-9][0-9]{0,14}(,[1-9][0-9]{0,14})*)?$' }),
+  TOR_BLOCKED: Type.String({ pattern: '^([1-9][0-9]{0,14}(,[1-9][0-9]{0,14})*)?$', default: '' }),
   /** Words that nobody may publish, with commas between them. */
-  BLOCKED_WORDS: Type.String({ maxLength: 10_000 }),
+  BLOCKED_WORDS: Type.String({ maxLength: 10_000, default: '' }),
   /** Stops the demo city's clock at HH:MM. */
-  CITY_CLOCK: Type.String({ pattern: '^(|fast|([01][0-9]|2[0-3]):[0-5][0-9])$' }),
+  CITY_CLOCK: Type.String({ pattern: '^(|fast|([01][0-9]|2[0-3]):[0-5][0-9])$', default: '' }),
   ...guardSettings,
   ...uploadSettings,
   ...retention.schemas,
   /** What `phone.setup` is where the file does not say. */
-  SETUP: Type.Boolean(),
+  SETUP: Type.Boolean({ default: false }),
   phone: PhoneConfig,
 })
 export type Config = Static<typeof Settings>
@@ -92,24 +87,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const folder = environment.DATA_DIR ?? './data'
   const file = readFile(join(folder, 'config.json'))
   const defaults = {
-    PORT: 3000,
-    HOST: '127.0.0.1',
+    ...defaultsOf(Settings.properties),
     DATA_DIR: folder,
     DATABASE_URL: `sqlite:${join(folder, 'orelhao.db')}`,
-    DEMO: false,
-    SETUP: false,
-    SERVER_KEY: '',
-    PEERS: '',
-    LOG_LEVEL: 'info',
-    ...database.defaults,
-    RATE_READS: '20/60',
-    RATE_WRITES: '5/30',
-    TOR_BLOCKED: '',
-    BLOCKED_WORDS: '',
-    CITY_CLOCK: '',
-    ...guardDefaults,
-    ...uploadDefaults,
-    ...retention.defaults,
   }
   const given: Record<string, unknown> = {}
   for (const [name, initial] of Object.entries(defaults)) {

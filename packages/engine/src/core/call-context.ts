@@ -5,7 +5,6 @@ import type { Db } from '../database/database.ts'
 import type { Ports } from '../ports.ts'
 import type { MoneyOf } from '../shared/foreign-bank/money.ts'
 import type { ForeignPayments } from '../shared/foreign-bank/payments.ts'
-import type { ForeignFines } from '../shared/foreign-fines/foreign-fines.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import { topicLimits } from '../telling.ts'
 import type { Transaction } from '../transaction.ts'
@@ -29,7 +28,6 @@ export interface CallParts {
   jobs: Jobs
   /** Where the players' bank is a framework's. */
   payments?: ForeignPayments
-  fines?: ForeignFines
 }
 
 /** What a player may ask for. */
@@ -74,16 +72,11 @@ export function contextOf(
       return (await parts.databaseMs(transaction.db)) - waitedMs
     },
     money: moneyOf(transaction, me.user_id, repeat),
-    foreignFines: parts.fines,
     refuse: (code) => new Refused(code),
     refuseAndKeep: (code) => new Refused(code, true),
     isOnline: (player) => presence.isOnline(player),
     phone: ports.phone,
     closedApps: () => closedApps(ports, me.user_id),
-    isTorBlocked: ports.torBlocked?.includes(me.user_id) ?? false,
-    blockedWords: ports.blockedWords ?? [],
-    dispatch: ports.dispatch,
-    uploadSecret: ports.uploadSecret ?? '',
     random: ports.random,
     prepared,
   }

@@ -1,7 +1,7 @@
 import type { Answer, Args, Member, RefusalCode } from '@orelhao/protocol/catalogue'
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Migration } from '../database/migrate.ts'
-import type { Dispatch } from '../ports.ts'
+import type { Ports } from '../ports.ts'
 import type { ForeignFines } from '../shared/foreign-fines/foreign-fines.ts'
 import type { Money } from '../shared/ledger/money.ts'
 import type { Fates } from '../shared/retention/fates.ts'
@@ -37,8 +37,6 @@ export interface Context<Code extends string = never> extends Transaction {
    */
   watch(subject: string, names: readonly string[]): void
   money: Money
-  /** Fines that a framework keeps; absent where none does. */
-  foreignFines?: ForeignFines | undefined
   refuse<C extends Code>(code: C): Refused<C>
   /** A refusal that keeps what was written and told. */
   refuseAndKeep<C extends Code>(code: C): Refused<C>
@@ -46,17 +44,16 @@ export interface Context<Code extends string = never> extends Transaction {
   phone: PhoneConfig
   /** Apps that the player may not use. */
   closedApps(): string[]
-  /** Whether the owner keeps the player out of the Deep Web. */
-  isTorBlocked: boolean
-  /** Words that nobody may publish, see `shared/moderation/words.ts`. */
-  blockedWords: readonly string[]
-  dispatch: Dispatch
-  /** Signs upload tickets; empty where no media server takes them. */
-  uploadSecret: string
   /** Chance from 0 up to 1. */
   random(): number
   /** What `App.preparing` answered for this call; undefined where there is nothing to prepare. */
   prepared: unknown
+}
+
+/** What the engine asks of the world for single apps. */
+export interface AppPorts extends Required<Pick<Ports, 'dispatch' | 'torBlocked' | 'blockedWords' | 'uploadSecret'>> {
+  /** Fines that a framework keeps; undefined where none does. */
+  foreignFines: ForeignFines | undefined
 }
 
 /** What there is before a call's transaction: it reads, each time for itself. */
@@ -87,6 +84,8 @@ export interface App {
   /** Of its folder, as in the catalogue. */
   name: string
   handlers: Partial<Handlers<Member>>
+  /** Handlers that use one of the app's own ports. Made once for each engine. */
+  handlersFor?(ports: AppPorts): Partial<Handlers<Member>>
   /** What takes too long for a transaction, such as a digest of a code, done before it. The handler looks again at all that it read. */
   preparing?: Preparing<Member>
   /** Of the tables that are the app's alone; the others stand in `migrations.ts`. */

@@ -2,7 +2,7 @@ import { appOf, type Member, operations } from '@orelhao/protocol/catalogue'
 import type { AppPart } from '@orelhao/protocol/open-apps'
 import { Compile } from 'typebox/compile'
 import { cleanArgs } from './clean-args.ts'
-import type { App, Context, Preparation } from './context.ts'
+import type { App, AppPorts, Context, Preparation } from './context.ts'
 
 /** One operation, ready to be called. */
 export interface Route {
@@ -30,8 +30,8 @@ const validators = new Map(
 )
 
 /** Joins the catalogue with the apps' handlers. Throws where one has no counterpart in the other. */
-export function routesOf(apps: readonly App[]): Routes {
-  const handlers = new Map(apps.flatMap((app) => Object.entries(app.handlers)))
+export function routesOf(apps: readonly App[], ports: AppPorts): Routes {
+  const handlers = new Map(apps.flatMap((app) => Object.entries({ ...app.handlers, ...app.handlersFor?.(ports) })))
   const preparing = new Map(apps.flatMap((app) => Object.entries(app.preparing ?? {})))
   const routes = new Map<string, Route>()
   for (const [member, validator] of validators) {

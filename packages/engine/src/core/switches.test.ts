@@ -1,6 +1,7 @@
 import { type Args, appOf, type Member, operations, type RefusalCode } from '@orelhao/protocol/catalogue'
+import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { type AppPart, appClosed, appParts } from '@orelhao/protocol/open-apps'
-import type { CustomApp, PhoneConfig } from '@orelhao/protocol/settings/contract'
+import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { expect, test } from 'vitest'
 import { inEachWorld, kindsForRules, type OpenWorld } from '../testing/databases.ts'
 import { samples, uploadSamples } from '../testing/samples.ts'

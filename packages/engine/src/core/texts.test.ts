@@ -1,6 +1,6 @@
 import { type Member, operations } from '@orelhao/protocol/catalogue'
+import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { Refusal } from '@orelhao/protocol/operation'
-import type { CustomApp } from '@orelhao/protocol/settings/contract'
 import { cleaned } from '@orelhao/protocol/text/cleaned'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'

@@ -1,7 +1,5 @@
-import { type Static, Type } from 'typebox'
+import { type TInteger, Type } from 'typebox'
 import { type DatabaseLimits, defaultLimits } from '../database/limits.ts'
-
-const Seconds = Type.Integer({ minimum: 1, maximum: 600 })
 
 type Limit = 'query' | 'wait' | 'connect'
 
@@ -22,16 +20,15 @@ export function databaseSettings<Name extends string, Most extends string>({
   connections,
   defaultConnections,
 }: Named<Name, Most>) {
-  const Connections = Type.Integer({ minimum: Math.min(1, defaultConnections), maximum: 100 })
-  const byName = <Value, Count>(made: (limit: Limit) => Value, count: Count) =>
-    ({
-      ...Object.fromEntries(limits.map((limit) => [nameOf(limit), made(limit)])),
-      [connections]: count,
-    }) as Record<Name, Value> & Record<Most, Count>
+  const seconds = (limit: Limit) =>
+    Type.Integer({ minimum: 1, maximum: 600, default: defaultLimits[`${limit}Ms`] / 1000 })
+  const least = Math.min(1, defaultConnections)
   return {
-    schemas: byName(() => Seconds, Connections),
-    defaults: byName((limit) => defaultLimits[`${limit}Ms`] / 1000, defaultConnections),
-    databaseLimits(settings: Record<Name, Static<typeof Seconds>> & Record<Most, number>): DatabaseLimits {
+    schemas: {
+      ...Object.fromEntries(limits.map((limit) => [nameOf(limit), seconds(limit)])),
+      [connections]: Type.Integer({ minimum: least, maximum: 100, default: defaultConnections }),
+    } as Record<Name | Most, TInteger>,
+    databaseLimits(settings: Record<Name | Most, number>): DatabaseLimits {
       const ms = (limit: Limit) => settings[nameOf(limit)] * 1000
       return { queryMs: ms('query'), waitMs: ms('wait'), connectMs: ms('connect'), connections: settings[connections] }
     },

@@ -6,7 +6,7 @@ export const shortestSecret = 16
 export const secretPattern = `^(|.{${shortestSecret},})$`
 
 /** A secret of the owner's own, or none. */
-export const Secret = Type.String({ pattern: secretPattern })
+export const Secret = Type.String({ pattern: secretPattern, default: '' })
 
 export function isLongEnough(secret: string): boolean {
   return secret.length >= shortestSecret

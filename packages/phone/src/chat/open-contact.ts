@@ -1,5 +1,5 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Contact } from '@orelhao/protocol/schemas'
 import { go } from '../shell/navigation.ts'
 import { useSettings } from '../shell/settings.ts'
 

@@ -1,20 +1,43 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
 import type { ChatActions } from './chat-actions.ts'
 import type { ChatMessage } from './chat-message.ts'
-import { useHold } from './use-hold.ts'
-import { useSwipeAside } from './use-swipe-aside.ts'
+import { followPress, slackPx } from './gesture.ts'
+import { holdable } from './hold.ts'
 
-/** What a thread needs so that each of its messages can be held, and pulled aside to be answered. */
+/** In screen px: from where on letting go answers a message, and how far it can be pulled. */
+const enoughPx = 44
+const mostPx = 64
+
+/**
+ * What a thread needs so that each of its messages can be held, and pulled to the right to be answered. The pulled one follows the pointer
+ * by transform and has `data-pulled` while letting go would count.
+ */
 export function useChatGestures(messages: readonly ChatMessage[], { onHold, onReply }: ChatActions) {
+  const newest = useRef(messages)
+  useEffect(() => {
+    newest.current = messages
+  }, [messages])
+
   function messageAt(element: Element): ChatMessage | undefined {
     const id = element.closest<HTMLElement>('[data-message]')?.dataset.message
-    return messages.find((message) => String(message.id) === id)
+    return newest.current.find((message) => String(message.id) === id)
   }
 
-  const swipe = useSwipeAside('[data-answerable]', onReply && ((swiped) => answer(messageAt(swiped))))
-  const hold = useHold(onHold && holdAt)
-
-  function answer(message: ChatMessage | undefined): void {
-    if (message) onReply?.(message)
+  function onPointerDown(event: PointerEvent): void {
+    const { target } = event
+    if (!(target instanceof Element) || target.closest('[role=slider]')) return
+    const element = target.closest<HTMLElement>('[data-answerable]')
+    if (!element) return
+    followPress(event, {
+      element,
+      ways: ['right'],
+      onMove: ({ right }) => pull(element, right - slackPx),
+      onEnd(_, isDropped) {
+        const message = isDropped && element.hasAttribute('data-pulled') && messageAt(element)
+        pull(element, 0)
+        if (message) onReply?.(message)
+      },
+    })
   }
 
   function holdAt(pressed: Element): boolean {
@@ -23,5 +46,10 @@ export function useChatGestures(messages: readonly ChatMessage[], { onHold, onRe
     return message !== undefined
   }
 
-  return { swipe, hold }
+  return { swipe: onReply && { onPointerDown }, hold: onHold && holdable(holdAt) }
+}
+
+function pull(element: HTMLElement, px: number): void {
+  element.style.transform = px > 0 ? `translateX(${Math.min(mostPx, px)}px)` : ''
+  element.toggleAttribute('data-pulled', px >= enoughPx)
 }

@@ -1,5 +1,6 @@
+import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { isOpen } from '@orelhao/protocol/open-apps'
-import type { CustomApp, PhoneConfig } from '@orelhao/protocol/settings/contract'
+import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Look } from '../kit/look.tsx'
 import { sheetIcons } from './icon-sheet.ts'
 import type { AppManifest, Face } from './manifest.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
+import type { Contact } from '@orelhao/protocol/schemas'
 import { useMemo } from 'react'
 import { Row, Section } from '../kit/list.tsx'
 import { Face } from './face.tsx'

@@ -1,5 +1,5 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Contact } from '@orelhao/protocol/schemas'
 import { create } from 'zustand'
 import { perPlayer } from './player-scope.ts'
 import { useSettings } from './settings.ts'

@@ -1,12 +1,12 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from '../kit/class-names.ts'
+import { followPress, type Movement, slackPx } from '../kit/gesture.ts'
 import { useScroll } from '../kit/screen.tsx'
 import { Spinner } from '../kit/spinner.tsx'
 import { ignoreOffline } from '../link/backend.ts'
 import styles from './pull-to-refresh.module.css'
 
-/** In screen px: where a press becomes a pull, how far it must go, and how far it can. */
-const startPx = 8
+/** In screen px: how far a pull must go, and how far it can. */
 const enoughPx = 64
 const mostPx = 96
 /** What is pulled follows the pointer at this part of its way. */
@@ -22,7 +22,6 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const scroller = useScroll()
   const content = useRef<HTMLDivElement>(null)
   const sign = useRef<HTMLDivElement>(null)
-  const pull = useRef<{ x: number; y: number; by: number } | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   function show(by: number): void {
@@ -33,32 +32,20 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     content.current?.toggleAttribute('data-held', isPulled)
   }
 
-  function down({ button, clientX, clientY, target }: PointerEvent): void {
+  function onPointerDown(event: PointerEvent): void {
+    const { target } = event
     const isInField = target instanceof Element && target.closest('input, textarea, [role=slider]') !== null
     const isAtTop = (scroller?.current?.scrollTop ?? 0) <= 0
-    pull.current = button === 0 && isAtTop && !isInField && !isBusy ? { x: clientX, y: clientY, by: 0 } : null
-  }
-
-  function move({ currentTarget, clientX, clientY, pointerId, buttons }: PointerEvent<HTMLElement>): void {
-    const held = pull.current
-    if (!held || !(buttons & 1)) return
-    const [aside, way] = [Math.abs(clientX - held.x), clientY - held.y]
-    if (held.by === 0) {
-      if (aside > startPx || way < -startPx) pull.current = null
-      if (!pull.current || way < startPx) return
-      currentTarget.setPointerCapture(pointerId)
-    }
-    held.by = Math.min(mostPx, Math.max(1, (way - startPx) * drag))
-    show(held.by)
-  }
-
-  function end({ currentTarget, type }: PointerEvent<HTMLElement>): void {
-    const by = pull.current?.by ?? 0
-    pull.current = null
-    if (by === 0) return
-    swallowClick(currentTarget)
-    show(0)
-    if (type === 'pointerup' && by >= enoughPx * drag) refresh()
+    if (!isAtTop || isInField || isBusy) return
+    const pulled = ({ down }: Movement) => Math.min(mostPx, Math.max(1, (down - slackPx) * drag))
+    followPress(event, {
+      ways: ['down'],
+      onMove: (movement) => show(pulled(movement)),
+      onEnd(movement, isDropped) {
+        show(0)
+        if (isDropped && pulled(movement) >= enoughPx * drag) refresh()
+      },
+    })
   }
 
   function refresh(): void {
@@ -67,14 +54,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   }
 
   return (
-    <div
-      className={styles.area}
-      aria-busy={isBusy || undefined}
-      onPointerDown={down}
-      onPointerMove={move}
-      onPointerUp={end}
-      onPointerCancel={end}
-    >
+    <div className={styles.area} aria-busy={isBusy || undefined} onPointerDown={onPointerDown}>
       <div ref={sign} className={classNames(styles.sign, isBusy && styles.busy)} aria-hidden={!isBusy || undefined}>
         <Spinner size={22} />
       </div>
@@ -83,14 +63,4 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
       </div>
     </div>
   )
-}
-
-/** The click that ends a pull is no press of what lies beneath it. */
-function swallowClick(element: HTMLElement): void {
-  const swallow = (event: Event) => {
-    event.stopPropagation()
-    event.preventDefault()
-  }
-  element.addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => element.removeEventListener('click', swallow, true))
 }

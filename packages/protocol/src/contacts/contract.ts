@@ -1,18 +1,7 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { Id, Line, Phone, Picture } from '../schemas.ts'
+import { Contact, Id, Line, Phone, Picture } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
-
-export const Contact = Type.Object({
-  id: Id,
-  name: Type.String(),
-  phone: Phone,
-  /** The picture that the player themselves gave the contact. Absent where they gave none. */
-  photo: Type.Optional(Type.String()),
-  /** True for one of the favourites, and otherwise absent. */
-  favourite: Type.Optional(Type.Boolean()),
-})
-export type Contact = Static<typeof Contact>
 
 /** Room for a name that is too long by a slip of the hand: that is a refusal; more is a fault. */
 const Name = Line(limits.name * 2)

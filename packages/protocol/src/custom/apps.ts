@@ -1,4 +1,4 @@
-import type { CustomApp } from '../settings/contract.ts'
+import type { CustomApp } from './settings.ts'
 
 /** Apps of two sources, each name once: what the first one says counts, and what it leaves empty the second one fills in. */
 export function joinApps(first: readonly CustomApp[], second: readonly CustomApp[]): CustomApp[] {

@@ -18,8 +18,6 @@ export const Track = Type.Object(
 )
 export type Track = Static<typeof Track>
 
-export const Playlist = Type.Array(Track, { maxItems: limits.tracks })
-
 /** Where a piece stands, in seconds from its beginning. */
 const Position = Type.Number({ minimum: 0, maximum: 86_400 })
 const Percent = Type.Integer({ minimum: 0, maximum: 100 })

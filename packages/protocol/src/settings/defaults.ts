@@ -1,52 +1,6 @@
-import type { PhoneConfig, Preferences } from './contract.ts'
+import type { Preferences } from './contract.ts'
 
-/** What a phone is like on a server whose owner set nothing. */
-export const defaultPhoneConfig: PhoneConfig = {
-  zoom: 100,
-  bankType: 'nubank',
-  case: 'iphonex',
-  allowUnsafeURL: false,
-  uploadServer: '',
-  uploadsURL: '',
-  screenshotHosts: [],
-  ringSound: '',
-  dialSound: '',
-  notificationSound: '',
-  brands: 'real',
-  instagramLogo: '',
-  instagramAccounts: 3,
-  bankLogo: '',
-  gulperURL: '',
-  itunesURL: '',
-  playlist: [],
-  shareMusic: false,
-  newsTags: ['Cidade', 'Polícia', 'Política', 'Economia', 'Esportes', 'Cultura'],
-  newsVideos: true,
-  casinoGames: ['double', 'crash', 'mines'],
-  casinoEdge: 1,
-  casinoMaxBet: 100_000,
-  casinoMaxWin: 5_000_000,
-  casinoDailyLoss: 0,
-  casinoHours: '',
-  currency: 'R$',
-  apps: {},
-  disabledApps: [],
-  customApps: [],
-  appStore: false,
-  isAndroid: false,
-  setup: false,
-  lockScreen: 'code',
-  forceBackground: false,
-  backgroundURL: '',
-  useGameClock: false,
-  videoServer: '',
-  voiceMode: 'rtc',
-  turnServer: '',
-  services: [],
-  phone_template: 'XXX-XXX',
-  notificationsBottom: '18.5vh',
-  darkTheme: false,
-}
+export { defaultPhoneConfig } from '../phone-defaults.ts'
 
 /** A player who has changed nothing yet; null leaves the choice to the server's owner. */
 export const defaultPreferences: Preferences = {

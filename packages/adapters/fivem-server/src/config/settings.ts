@@ -1,5 +1,6 @@
 import { type Connection, parseConnectionString } from '@orelhao/engine/database/connection-string'
 import { databaseSettings } from '@orelhao/engine/owner/database'
+import { defaultsOf } from '@orelhao/engine/owner/defaults'
 import { Rate } from '@orelhao/engine/owner/rate'
 import { Secret } from '@orelhao/engine/owner/secret'
 import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/owner/text'
@@ -23,6 +24,7 @@ const database = databaseSettings({
 export const { databaseLimits } = database
 
 const Names = Type.Array(Type.String({ minLength: 1 }))
+const NoNames = Type.Array(Type.String({ minLength: 1 }), { default: [] })
 
 /** Who may use an app: who meets every condition that is given; of jobs and groups together, one is enough. */
 const AppLimit = Type.Object(
@@ -40,44 +42,44 @@ export type AppLimit = Static<typeof AppLimit>
 export const Settings = Type.Object(
   {
     /** Where the phone's server runs in a process of its own: `ws://SECRET@127.0.0.1:3020`. Empty: it runs in the game's. */
-    engine: Type.String(),
+    engine: Type.String({ default: '' }),
     /** `auto`, or the name of one of `frameworks/`. */
-    framework: Type.String({ minLength: 1 }),
+    framework: Type.String({ minLength: 1, default: 'auto' }),
     /** For the framework's own file to read. */
-    frameworkSettings: Type.Record(Type.String(), Type.Unknown()),
-    voice: Type.Enum(['auto', ...VoiceMode.enum]),
-    key: Type.String({ minLength: 1 }),
+    frameworkSettings: Type.Record(Type.String(), Type.Unknown(), { default: {} }),
+    voice: Type.Enum(['auto', ...VoiceMode.enum], { default: 'auto' }),
+    key: Type.String({ minLength: 1, default: 'K' }),
     /** Empty: everybody has a phone. */
-    item: Type.String(),
-    minimumHealth: Type.Integer({ minimum: 0, maximum: 1000 }),
-    allowDead: Type.Boolean(),
+    item: Type.String({ default: '' }),
+    minimumHealth: Type.Integer({ minimum: 0, maximum: 1000, default: 101 }),
+    allowDead: Type.Boolean({ default: false }),
     /** Flags of a player's state bag that keep the phone in the pocket; the framework's usual ones where this is not set. */
     blockedBy: Type.Optional(Names),
-    canWalk: Type.Boolean(),
+    canWalk: Type.Boolean({ default: true }),
     /** Model of the phone in the hand; empty for none. */
-    prop: Type.String(),
+    prop: Type.String({ default: 'prop_amb_phone' }),
     /** Whether the game's own feed shows notices. */
-    showNotices: Type.Boolean(),
+    showNotices: Type.Boolean({ default: true }),
     /** Groups of the framework besides the ACE `smartphone.moderator`. */
-    moderatorGroups: Names,
+    moderatorGroups: NoNames,
     /** The same with `smartphone.journalist`. */
-    journalistGroups: Names,
+    journalistGroups: NoNames,
     /** A service's number → the framework's groups that answer it. */
-    serviceGroups: Type.Record(Type.String(), Names),
+    serviceGroups: Type.Record(Type.String(), Names, { default: {} }),
     ...database.schemas,
     /** App → who may use it. Others neither see it nor are answered by it. */
-    appLimits: Type.Record(Type.String(), AppLimit),
+    appLimits: Type.Record(Type.String(), AppLimit, { default: {} }),
     /** Passports of players who are kept out of the Deep Web. */
-    torBlocked: Type.Array(Type.Integer({ minimum: 1 })),
+    torBlocked: Type.Array(Type.Integer({ minimum: 1 }), { default: [] }),
     /** Words that nobody may publish. */
-    blockedWords: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 1000 }),
+    blockedWords: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 1000, default: [] }),
     /** Whether calls of lb-phone's exports reach this phone; only where that resource does not run. */
-    lbPhoneExports: Type.Boolean(),
-    rateReads: Rate,
-    rateWrites: Rate,
+    lbPhoneExports: Type.Boolean({ default: false }),
+    rateReads: Rate('20/60'),
+    rateWrites: Rate('5/30'),
     ...retention.schemas,
     uploadSecret: Secret,
-    logLevel: Type.Enum([...logLevels]),
+    logLevel: Type.Enum([...logLevels], { default: 'info' }),
     phone: PhoneConfig,
   },
   { additionalProperties: false },
@@ -90,33 +92,7 @@ const mayBeEmptied = new Set<string>(['prop'] satisfies (keyof Settings)[])
 /** The number template needs enough room for a city; six digits are a million numbers. */
 const fewestDigits = 4
 
-const defaults: Settings = {
-  engine: '',
-  framework: 'auto',
-  frameworkSettings: {},
-  voice: 'auto',
-  key: 'K',
-  item: '',
-  minimumHealth: 101,
-  allowDead: false,
-  canWalk: true,
-  prop: 'prop_amb_phone',
-  showNotices: true,
-  moderatorGroups: [],
-  journalistGroups: [],
-  serviceGroups: {},
-  ...database.defaults,
-  appLimits: {},
-  torBlocked: [],
-  blockedWords: [],
-  lbPhoneExports: false,
-  rateReads: '20/60',
-  rateWrites: '5/30',
-  ...retention.defaults,
-  uploadSecret: '',
-  logLevel: 'info',
-  phone: defaultPhoneConfig,
-}
+const defaults = { ...defaultsOf(Settings.properties), phone: defaultPhoneConfig }
 
 /** Where the owner writes: server.cfg and a file that no client can download. */
 export interface Sources {

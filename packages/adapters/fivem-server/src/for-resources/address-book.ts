@@ -1,6 +1,6 @@
 import { forgetContact, type SaveRefusal, saveContact } from '@orelhao/engine/apps/contacts/server'
 import type { Engine } from '@orelhao/engine/engine'
-import type { Contact } from '@orelhao/protocol/contacts/contract'
+import type { Contact } from '@orelhao/protocol/schemas'
 import { text } from './text.ts'
 
 interface Parts {

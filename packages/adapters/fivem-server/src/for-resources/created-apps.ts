@@ -1,5 +1,5 @@
 import { joinApps } from '@orelhao/protocol/custom/apps'
-import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { texts } from './texts.ts'
 
 /** Callers take the app's name as its id, with spaces and accents. Nothing invisible. */

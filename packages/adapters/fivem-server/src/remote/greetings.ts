@@ -71,25 +71,16 @@ export const helloIn = reader(Hello)
 /** Undefined for what a server of this build does not say. */
 export const welcomeIn = reader(Welcome)
 
-export const isNamedVoice = checker(NamedVoice)
-
+/** Compiled when it is needed first: a game needs what its engine says, and an engine what a game says. */
 function reader<Schema extends TSchema>(schema: Schema): (text: string) => Static<Schema> | undefined {
-  const isValid = checker(schema)
+  let compiled: { Check(value: unknown): boolean } | undefined
   return (text) => {
+    compiled ??= Compile(schema)
     try {
-      const value: unknown = JSON.parse(text)
-      return isValid(value) ? value : undefined
+      const value: Static<Schema> = JSON.parse(text)
+      return compiled.Check(value) ? value : undefined
     } catch {
       return undefined
     }
-  }
-}
-
-/** Compiled when it is needed first: a game needs what its engine says, and an engine what a game says. */
-function checker<Schema extends TSchema>(schema: Schema): (value: unknown) => value is Static<Schema> {
-  let compiled: { Check(value: unknown): boolean } | undefined
-  return (value): value is Static<Schema> => {
-    compiled ??= Compile(schema)
-    return compiled.Check(value)
   }
 }

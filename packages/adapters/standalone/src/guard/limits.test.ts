@@ -1,10 +1,13 @@
+import { defaultsOf } from '@orelhao/engine/owner/defaults'
 import { expect, test } from 'vitest'
-import { guardDefaults, limitsOf } from './limits.ts'
+import { guardSettings, limitsOf } from './limits.ts'
+
+const defaults = defaultsOf(guardSettings)
 
 test.each([128, 256, 1024, 2048, 20_000, 1_048_576, Number.POSITIVE_INFINITY])(
   'of %d descriptors some are left for the server itself, and most for players',
   (descriptors) => {
-    const { connections, strangers, strangersRequests, playersRequests } = limitsOf(guardDefaults, descriptors)
+    const { connections, strangers, strangersRequests, playersRequests } = limitsOf(defaults, descriptors)
     expect(connections + strangersRequests + playersRequests).toBeLessThanOrEqual(descriptors - 64)
     expect(strangers).toBeLessThanOrEqual(connections / 2 + 1)
     expect(strangersRequests).toBeLessThan(playersRequests)
@@ -13,6 +16,6 @@ test.each([128, 256, 1024, 2048, 20_000, 1_048_576, Number.POSITIVE_INFINITY])(
 )
 
 test('the owner may lower the connections, and not raise them over what the system allows', () => {
-  expect(limitsOf({ ...guardDefaults, MAX_CONNECTIONS: 50 }, 2048).connections).toBe(50)
-  expect(limitsOf({ ...guardDefaults, MAX_CONNECTIONS: 50_000 }, 2048).connections).toBeLessThan(2048)
+  expect(limitsOf({ ...defaults, MAX_CONNECTIONS: 50 }, 2048).connections).toBe(50)
+  expect(limitsOf({ ...defaults, MAX_CONNECTIONS: 50_000 }, 2048).connections).toBeLessThan(2048)
 })

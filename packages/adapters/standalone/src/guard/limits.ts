@@ -1,34 +1,20 @@
 import { Rate } from '@orelhao/engine/owner/rate'
 import { Type } from 'typebox'
 
-const Seconds = Type.Integer({ minimum: 1, maximum: 3600 })
+const Seconds = (initial: number) => Type.Integer({ minimum: 1, maximum: 3600, default: initial })
 
 export const guardSettings = {
-  TRUST_PROXY: Type.String(),
-  HOST_NAMES: Type.String(),
-  MAX_CONNECTIONS: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-  MAX_PIPELINED: Type.Integer({ minimum: 1, maximum: 1000 }),
-  HEADERS_SECONDS: Seconds,
-  BODY_SECONDS: Seconds,
-  UPLOAD_SECONDS: Seconds,
-  READER_SECONDS: Seconds,
-  IDLE_SECONDS: Seconds,
-  RATE_SIGN_INS: Rate,
-  RATE_EVENTS: Rate,
-}
-
-export const guardDefaults = {
-  TRUST_PROXY: '',
-  HOST_NAMES: '',
-  MAX_CONNECTIONS: 0,
-  MAX_PIPELINED: 8,
-  HEADERS_SECONDS: 15,
-  BODY_SECONDS: 15,
-  UPLOAD_SECONDS: 70,
-  READER_SECONDS: 20,
-  IDLE_SECONDS: 72,
-  RATE_SIGN_INS: '20/100',
-  RATE_EVENTS: '2/60',
+  TRUST_PROXY: Type.String({ default: '' }),
+  HOST_NAMES: Type.String({ default: '' }),
+  MAX_CONNECTIONS: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
+  MAX_PIPELINED: Type.Integer({ minimum: 1, maximum: 1000, default: 8 }),
+  HEADERS_SECONDS: Seconds(15),
+  BODY_SECONDS: Seconds(15),
+  UPLOAD_SECONDS: Seconds(70),
+  READER_SECONDS: Seconds(20),
+  IDLE_SECONDS: Seconds(72),
+  RATE_SIGN_INS: Rate('20/100'),
+  RATE_EVENTS: Rate('2/60'),
 }
 
 const seconds = 'must be seconds from 1 to 3600'
@@ -61,9 +47,9 @@ export interface Limits {
   readerMs: number
 }
 
-type Settings = Pick<
-  typeof guardDefaults,
-  'MAX_CONNECTIONS' | 'MAX_PIPELINED' | 'BODY_SECONDS' | 'UPLOAD_SECONDS' | 'READER_SECONDS'
+type Settings = Record<
+  'MAX_CONNECTIONS' | 'MAX_PIPELINED' | 'BODY_SECONDS' | 'UPLOAD_SECONDS' | 'READER_SECONDS',
+  number
 >
 
 /** What a server without a player takes: files of the database, of its own program, and a process for video calls. */

@@ -1,48 +1,29 @@
+import { Rate } from '@orelhao/engine/owner/rate'
 import { Secret, shortestSecret } from '@orelhao/engine/owner/secret'
 import { Type } from 'typebox'
 
-const Megabytes = Type.Integer({ minimum: 0, maximum: 10_000_000 })
-const Address = Type.String({ pattern: '^(|https?://[^\\s?#]*[^\\s?#/])$' })
+const Megabytes = (initial: number) => Type.Integer({ minimum: 0, maximum: 10_000_000, default: initial })
+const Address = Type.String({ pattern: '^(|https?://[^\\s?#]*[^\\s?#/])$', default: '' })
 
 /** What the owner decides about players' files, by its name in the environment. */
 export const uploadSettings = {
-  UPLOAD_STORE: Type.Enum(['disk', 's3', 'api']),
+  UPLOAD_STORE: Type.Enum(['disk', 's3', 'api'], { default: 'disk' }),
   UPLOAD_PUBLIC_URL: Address,
-  UPLOAD_JPG_MB: Type.Integer({ minimum: 1, maximum: 64 }),
-  UPLOAD_MP3_MB: Type.Integer({ minimum: 1, maximum: 64 }),
-  UPLOAD_WEBM_MB: Type.Integer({ minimum: 1, maximum: 64 }),
-  UPLOAD_DAY_MB: Megabytes,
-  UPLOAD_TOTAL_MB: Megabytes,
-  UPLOAD_KEEP_DAYS: Type.Integer({ minimum: 0, maximum: 3650 }),
+  UPLOAD_JPG_MB: Type.Integer({ minimum: 1, maximum: 64, default: 8 }),
+  UPLOAD_MP3_MB: Type.Integer({ minimum: 1, maximum: 64, default: 2 }),
+  UPLOAD_WEBM_MB: Type.Integer({ minimum: 1, maximum: 64, default: 32 }),
+  UPLOAD_DAY_MB: Megabytes(200),
+  UPLOAD_TOTAL_MB: Megabytes(20_000),
+  UPLOAD_KEEP_DAYS: Type.Integer({ minimum: 0, maximum: 3650, default: 7 }),
   UPLOAD_SECRET: Secret,
   UPLOAD_S3_ENDPOINT: Address,
-  UPLOAD_S3_BUCKET: Type.String({ pattern: '^[a-z0-9.-]*$' }),
-  UPLOAD_S3_REGION: Type.String({ pattern: '^[a-z0-9-]+$' }),
-  UPLOAD_S3_KEY: Type.String(),
-  UPLOAD_S3_SECRET: Type.String(),
+  UPLOAD_S3_BUCKET: Type.String({ pattern: '^[a-z0-9.-]*$', default: '' }),
+  UPLOAD_S3_REGION: Type.String({ pattern: '^[a-z0-9-]+$', default: 'auto' }),
+  UPLOAD_S3_KEY: Type.String({ default: '' }),
+  UPLOAD_S3_SECRET: Type.String({ default: '' }),
   UPLOAD_API_URL: Address,
-  UPLOAD_API_TOKEN: Type.String(),
-  RATE_UPLOADS: Type.String({ pattern: '^[0-9]{1,6}/[0-9]{1,6}$' }),
-}
-
-export const uploadDefaults = {
-  UPLOAD_STORE: 'disk',
-  UPLOAD_PUBLIC_URL: '',
-  UPLOAD_JPG_MB: 8,
-  UPLOAD_MP3_MB: 2,
-  UPLOAD_WEBM_MB: 32,
-  UPLOAD_DAY_MB: 200,
-  UPLOAD_TOTAL_MB: 20_000,
-  UPLOAD_KEEP_DAYS: 7,
-  UPLOAD_SECRET: '',
-  UPLOAD_S3_ENDPOINT: '',
-  UPLOAD_S3_BUCKET: '',
-  UPLOAD_S3_REGION: 'auto',
-  UPLOAD_S3_KEY: '',
-  UPLOAD_S3_SECRET: '',
-  UPLOAD_API_URL: '',
-  UPLOAD_API_TOKEN: '',
-  RATE_UPLOADS: '1/20',
+  UPLOAD_API_TOKEN: Type.String({ default: '' }),
+  RATE_UPLOADS: Rate('1/20'),
 }
 
 const address = 'must be an address such as https://media.example.com/uploads, without a slash at its end'

@@ -3,13 +3,14 @@ import { handlers as charges } from './charges/operations.ts'
 import { migration as charge, tables as chargeTables, paidAtMigration } from './charges/store.ts'
 import { handlers as invoices } from './invoices/operations.ts'
 import { endsMigration, tables as invoiceTables } from './invoices/store.ts'
-import { handlers } from './operations.ts'
+import { handlersFor } from './operations.ts'
 import { phonePixKey } from './pix-keys.ts'
 import { agesMigration, changePhoneKey, migrations, tables } from './store.ts'
 
 export const app: App = {
   name: 'bank',
-  handlers: { ...handlers, ...charges, ...invoices },
+  handlers: { ...charges, ...invoices },
+  handlersFor,
   migrations: [...migrations, charge, agesMigration, paidAtMigration, endsMigration],
   tables: [tables, chargeTables, invoiceTables],
   async phoneChanged({ db }, me) {

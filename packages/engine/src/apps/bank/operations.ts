@@ -5,7 +5,7 @@ import { limits } from '@orelhao/protocol/bank/rules'
 import type { StatementKind } from '@orelhao/protocol/bank/statement'
 import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
-import type { Context, Handlers } from '../../core/context.ts'
+import type { AppPorts, Context, Handlers } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
 import { hold, identityOf } from '../../shared/directory/store.ts'
 import { accounts } from '../../shared/ledger/accounts.ts'
@@ -18,8 +18,8 @@ import { texts } from './texts.ts'
 
 type Members = Exclude<keyof typeof contract.operations, keyof typeof charges.operations | InvoiceMembers>
 
-export const handlers: Handlers<Members> = {
-  async bank_index({ me, db, money, foreignFines }) {
+export const handlersFor = ({ foreignFines }: AppPorts): Handlers<Members> => ({
+  async bank_index({ me, db, money }) {
     const invoices = store.sumOf(await owedInvoices(db, me.user_id))
     const fines = await store.owedFines(db, me.user_id)
     const asked = [money.balance(accounts.bank(me.user_id)), foreignFines?.total(db, me.user_id) ?? 0]
@@ -87,7 +87,7 @@ export const handlers: Handlers<Members> = {
     return (await receiptOf(money, me, id)) ?? refuse('unknownReceipt')
   },
 
-  async bank_getFines({ me, db, now, foreignFines }) {
+  async bank_getFines({ me, db, now }) {
     const total = await foreignFines?.total(db, me.user_id)
     const foreign = total
       ? [{ id: foreignFineId + total, description: texts.foreignFines, created_at: now, total }]
@@ -96,7 +96,7 @@ export const handlers: Handlers<Members> = {
   },
 
   async bank_payFine(context, id) {
-    if (id > foreignFineId) return payForeignFines(context, id - foreignFineId)
+    if (id > foreignFineId) return payForeignFines(context, foreignFines, id - foreignFineId)
     const { me, db, now, money, refuse } = context
     const fine = await store.openFineOf(db, me.user_id, id)
     if (!fine || !(await store.settleFine(db, me.user_id, id, now))) return refuse('fineGone')
@@ -109,13 +109,14 @@ export const handlers: Handlers<Members> = {
     })
     return isPaid ? true : refuse('insufficientFunds')
   },
-}
+})
 
 /** Fines that a framework keeps have one line for all. Its id holds the total, so that nobody pays another one than they saw. */
 const foreignFineId = 2 ** 52
 
 async function payForeignFines(
-  { me, db, now, money, refuse, foreignFines }: Context<'fineGone' | 'insufficientFunds'>,
+  { me, db, now, money, refuse }: Context<'fineGone' | 'insufficientFunds'>,
+  foreignFines: AppPorts['foreignFines'],
   total: number,
 ) {
   if (!(await foreignFines?.claim(db, me.user_id, total, now))) return refuse('fineGone')

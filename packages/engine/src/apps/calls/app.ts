@@ -1,12 +1,13 @@
 import type { App } from '../../core/context.ts'
 import { started, tick } from './call.ts'
-import { handlers } from './operations.ts'
+import { handlers, handlersFor } from './operations.ts'
 import * as seen from './past/store.ts'
 import { migrations, tables } from './store.ts'
 
 export const app: App = {
   name: 'calls',
   handlers,
+  handlersFor,
   migrations: [...migrations, seen.migration],
   tables: [tables, seen.tables],
   started,

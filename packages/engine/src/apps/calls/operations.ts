@@ -1,7 +1,7 @@
 import type * as contract from '@orelhao/protocol/calls/contract'
 import { limits } from '@orelhao/protocol/calls/rules'
 import { phoneKey } from '@orelhao/protocol/phone-number'
-import type { Context, Handlers } from '../../core/context.ts'
+import type { AppPorts, Context, Handlers } from '../../core/context.ts'
 import { hold, identityOf, reach } from '../../shared/directory/store.ts'
 import { preferencesOf } from '../../shared/preferences/store.ts'
 import { endCall, otherOf, seenBy, statusOnEnd } from './call.ts'
@@ -9,7 +9,7 @@ import * as past from './past/store.ts'
 import * as store from './store.ts'
 import { signCallTicket } from './ticket.ts'
 
-export const handlers: Handlers<keyof typeof contract.operations> = {
+export const handlers: Handlers<Exclude<keyof typeof contract.operations, 'video_ticket'>> = {
   async getPhoneCalls({ me, db }, before) {
     const calls = await past.pastCalls(db, me.user_id, limits.page, before)
     return calls.map(({ initiatorPhone, targetPhone, accepted_at, ended_at, ...call }) => {
@@ -88,15 +88,17 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     tell(otherOf(call, me.user_id), 'CALL_P2P', event, args)
     return null
   },
+}
 
-  async video_ticket({ me, db, now, phone, uploadSecret, refuse }) {
+export const handlersFor = ({ uploadSecret }: AppPorts): Handlers<'video_ticket'> => ({
+  async video_ticket({ me, db, now, phone, refuse }) {
     if (uploadSecret === '' || !phone.videoServer) return refuse('noVideo')
     const call = await store.callOf(db, me.user_id)
     if (!call?.accepted_at || !call.video) return refuse('callGone')
     const ticket = { room: call.room, player: me.user_id, expires_at: now + ticketSeconds }
     return { room: call.room, token: signCallTicket(ticket, uploadSecret), expires_at: ticket.expires_at }
   },
-}
+})
 
 /** A ticket is for coming in; who is in stays. */
 const ticketSeconds = 60

@@ -1,6 +1,6 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { contactProblem, limits } from '@orelhao/protocol/contacts/rules'
 import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Contact } from '@orelhao/protocol/schemas'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { oneLine } from '@orelhao/protocol/text/cleaned'
 import { addContact, contactsOf, removeContact } from '../../shared/contacts/store.ts'

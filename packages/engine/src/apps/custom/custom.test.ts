@@ -1,5 +1,5 @@
 import { limits } from '@orelhao/protocol/custom/rules'
-import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { constantFrom, oneof, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inEachBank } from '../../testing/banks.ts'

@@ -1,5 +1,5 @@
 import { type Draft, profileProblem, trimmed } from '@orelhao/protocol/instagram/rules'
-import type { Handlers } from '../../core/context.ts'
+import type { AppPorts, Handlers } from '../../core/context.ts'
 import { hold } from '../../shared/directory/store.ts'
 import { hasBlockedWord } from '../../shared/moderation/words.ts'
 import { addProfile, changeProfile, type Profile, profileById, profilesOf } from '../../shared/social/profiles/store.ts'
@@ -13,7 +13,9 @@ import { watchNothing } from './watching.ts'
 /** More notifications than a sign on an icon says. */
 const mostUnread = 100
 
-export const handlers: Handlers<
+export const handlersFor = ({
+  blockedWords,
+}: AppPorts): Handlers<
   | 'ig_accounts'
   | 'ig_max_accounts'
   | 'ig_me'
@@ -22,7 +24,7 @@ export const handlers: Handlers<
   | 'ig_register'
   | 'ig_updateProfile'
   | 'ig_changeAvatar'
-> = {
+> => ({
   async ig_accounts({ me, db }) {
     const current = await loginOf(db, me.user_id)
     const accounts = await profilesOf(db, app, me.user_id)
@@ -53,7 +55,7 @@ export const handlers: Handlers<
     return null
   },
 
-  async ig_register({ me, db, now, phone, blockedWords, refuse }, name, username, bio, avatar) {
+  async ig_register({ me, db, now, phone, refuse }, name, username, bio, avatar) {
     const draft = { name, username, bio }
     const problem = profileProblem(draft)
     if (problem) return refuse(problem)
@@ -71,7 +73,7 @@ export const handlers: Handlers<
   },
 
   async ig_updateProfile(context, form) {
-    const { db, now, blockedWords, refuse } = context
+    const { db, now, refuse } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
     const problem = profileProblem(form)
@@ -94,7 +96,7 @@ export const handlers: Handlers<
     await changeProfile(db, app, account, { handle, name, bio, avatar: url, banner })
     return null
   },
-}
+})
 
 /** As the ground keeps it. */
 function faceOf(draft: Draft) {

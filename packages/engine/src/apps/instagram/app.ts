@@ -2,13 +2,14 @@ import type { App } from '../../core/context.ts'
 import { app as name } from './account.ts'
 import * as logins from './logins/store.ts'
 import * as notices from './notices/store.ts'
-import { handlers } from './operations.ts'
+import { handlersFor } from './operations.ts'
 import { endStory } from './stories/ending.ts'
 import * as stories from './stories/store.ts'
 
 export const app: App = {
   name,
-  handlers,
+  handlers: {},
+  handlersFor,
   migrations: [logins.migration, stories.migration, notices.migration],
   tables: [logins.tables, stories.tables, notices.tables],
   uploads: [stories.uploads],

@@ -1,5 +1,5 @@
 import type { App } from '../../core/context.ts'
-import { expire, handlers } from './operations.ts'
+import { expire, handlersFor } from './operations.ts'
 import { migrations, tables } from './store.ts'
 
-export const app: App = { name: 'services', handlers, migrations, tables: [tables], jobs: [expire] }
+export const app: App = { name: 'services', handlers: {}, handlersFor, migrations, tables: [tables], jobs: [expire] }

@@ -5,7 +5,7 @@ import type { ServiceRequest, UnheardRequest } from '@orelhao/protocol/services/
 import { limits, reasonProblem } from '@orelhao/protocol/services/rules'
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { parsed } from '@orelhao/protocol/stored'
-import type { Handlers } from '../../core/context.ts'
+import type { AppPorts, Handlers } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
 import type { Dispatch } from '../../ports.ts'
 import { hold, identityOf } from '../../shared/directory/store.ts'
@@ -21,9 +21,9 @@ export const expire: Job<number> = {
   },
 }
 
-export const handlers: Handlers<keyof typeof contract.operations> = {
+export const handlersFor = ({ dispatch }: AppPorts): Handlers<keyof typeof contract.operations> => ({
   async service_request(
-    { me, db, now, phone, dispatch, tell, tellMany, later, refuse, refuseAndKeep },
+    { me, db, now, phone, tell, tellMany, later, refuse, refuseAndKeep },
     number,
     content,
     location,
@@ -57,14 +57,14 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     return null
   },
 
-  async service_open({ me, db, phone, dispatch }) {
+  async service_open({ me, db, phone }) {
     const own = phone.services.map(({ number }) => number).filter((number) => isOnDuty(me.user_id, number, dispatch))
     const waiting = await store.requestsFor(db, me.user_id, own, limits.page)
     const shown = await Promise.all(waiting.map((request) => asShown(db, phone, request)))
     return shown.filter((request) => request !== undefined)
   },
 
-  async service_accept({ me, db, now, phone, dispatch, tell, tellMany, cancel, refuse }, id) {
+  async service_accept({ me, db, now, phone, tell, tellMany, cancel, refuse }, id) {
     const request = await store.openRequest(db, id)
     const shown = request && isFor(me.user_id, request, dispatch) && (await asShown(db, phone, request))
     if (!shown || !(await store.closeRequest(db, id, me.user_id, now))) return refuse('requestGone')
@@ -76,7 +76,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     return shown
   },
 
-  async service_reject({ me, db, now, dispatch, tell, cancel }, id) {
+  async service_reject({ me, db, now, tell, cancel }, id) {
     const request = await store.heldRequest(db, id)
     if (!request || !isFor(me.user_id, request, dispatch)) return null
     await store.reject(db, id, me.user_id)
@@ -89,7 +89,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     tell(request.player, 'SERVICE_REJECT')
     return null
   },
-}
+})
 
 function isFor(player: number, request: store.OpenRequest, dispatch: Dispatch): boolean {
   return request.player !== player && isOnDuty(player, request.service, dispatch)

@@ -1,5 +1,5 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { byName } from '@orelhao/protocol/contacts/order'
+import type { Contact } from '@orelhao/protocol/schemas'
 import type { Preferences } from '@orelhao/protocol/settings/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'

@@ -1,24 +1,27 @@
 import type * as contract from '@orelhao/protocol/tor/contract'
-import type { Context, Handlers } from '../../core/context.ts'
+import type { AppPorts, Context, Handlers } from '../../core/context.ts'
 import { handlers as ads } from './ads/operations.ts'
-import { handlers as identity, openHandlers } from './identity.ts'
+import { type IsBlocked, handlers as identity, openHandlers } from './identity.ts'
 import { handlers as payments } from './payments/operations.ts'
 import { handlers as reading } from './reading.ts'
 import { handlers as sending } from './sending.ts'
 
-type Members = Exclude<keyof typeof contract.operations, keyof typeof openHandlers>
+type Members = Exclude<keyof typeof contract.operations, keyof ReturnType<typeof openHandlers>>
 
 const closable: Handlers<Members> = { ...identity, ...reading, ...sending, ...payments, ...ads }
 
-export const handlers: Handlers<keyof typeof contract.operations> = { ...openHandlers, ...unlessBlocked(closable) }
+export function handlersFor({ torBlocked }: AppPorts): Handlers<keyof typeof contract.operations> {
+  const isBlocked: IsBlocked = (player) => torBlocked.includes(player)
+  return { ...openHandlers(isBlocked), ...unlessBlocked(closable, isBlocked) }
+}
 
 type Handler = (context: Context<'blocked'>, ...args: unknown[]) => unknown
 
 /** The same, for everybody but those whom the owner keeps out. */
-function unlessBlocked<All extends object>(all: All): All {
+function unlessBlocked<All extends object>(all: All, isBlocked: IsBlocked): All {
   const guarded = Object.entries(all as Record<string, Handler>).map(([member, handle]): [string, Handler] => [
     member,
-    async (context, ...args) => (context.isTorBlocked ? context.refuse('blocked') : handle(context, ...args)),
+    async (context, ...args) => (isBlocked(context.me.user_id) ? context.refuse('blocked') : handle(context, ...args)),
   ])
   return Object.fromEntries(guarded) as All
 }

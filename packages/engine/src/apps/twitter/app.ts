@@ -1,5 +1,5 @@
 import type { App } from '../../core/context.ts'
 import { migration, tables } from './notices/store.ts'
-import { handlers } from './operations.ts'
+import { handlersFor } from './operations.ts'
 
-export const app: App = { name: 'twitter', handlers, migrations: [migration], tables: [tables] }
+export const app: App = { name: 'twitter', handlers: {}, handlersFor, migrations: [migration], tables: [tables] }

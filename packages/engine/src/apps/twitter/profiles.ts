@@ -1,13 +1,13 @@
 import { mayShowPicture } from '@orelhao/protocol/settings/rules'
 import type { ProfileForm } from '@orelhao/protocol/twitter/contract'
 import { profileProblem, trimmed } from '@orelhao/protocol/twitter/rules'
-import type { Context, Handlers } from '../../core/context.ts'
+import type { AppPorts, Context, Handlers } from '../../core/context.ts'
 import { hold } from '../../shared/directory/store.ts'
 import { hasBlockedWord } from '../../shared/moderation/words.ts'
 import { addProfile, changeProfile, type Face, profileById } from '../../shared/social/profiles/store.ts'
 import { app, mine, toOwnProfile } from './shown.ts'
 
-export const handlers: Handlers<'twitter' | 'twitter_register' | 'twitter_save'> = {
+export const handlersFor = ({ blockedWords }: AppPorts): Handlers<'twitter' | 'twitter_register' | 'twitter_save'> => ({
   async twitter(context) {
     const own = await mine(context)
     return own ? toOwnProfile(own) : null
@@ -16,7 +16,7 @@ export const handlers: Handlers<'twitter' | 'twitter_register' | 'twitter_save'>
   async twitter_register(context, form) {
     const { me, db, now, refuse } = context
     const face = faceOf(form)
-    const problem = problemOf(context, face)
+    const problem = problemOf(context, blockedWords, face)
     if (problem) return refuse(problem)
     await hold(db, me.user_id)
     if (await mine(context)) return refuse('alreadyRegistered')
@@ -30,10 +30,10 @@ export const handlers: Handlers<'twitter' | 'twitter_register' | 'twitter_save'>
     const known = await mine(context)
     if (!known) return refuse('noProfile')
     const face = faceOf(form, known)
-    const problem = problemOf(context, face) ?? (await changeProfile(db, app, known, face))
+    const problem = problemOf(context, blockedWords, face) ?? (await changeProfile(db, app, known, face))
     return problem ? refuse(problem) : own(context, known.id)
   },
-}
+})
 
 async function own({ db }: Pick<Context, 'db'>, id: number) {
   const profile = await profileById(db, app, id)
@@ -48,7 +48,7 @@ function faceOf(form: ProfileForm, known?: Face): Face {
   return { handle: username, name: kept.name, bio: kept.bio, avatar: kept.avatarURL, banner: kept.bannerURL }
 }
 
-function problemOf({ phone, blockedWords }: Pick<Context, 'phone' | 'blockedWords'>, face: Face) {
+function problemOf({ phone }: Pick<Context, 'phone'>, blockedWords: AppPorts['blockedWords'], face: Face) {
   const { handle, name, bio, avatar, banner } = face
   const isShown = (url: string | null) => url === null || mayShowPicture(url, phone.allowUnsafeURL, phone.uploadsURL)
   const problem = profileProblem({ name, username: handle, bio, avatarURL: avatar, bannerURL: banner })

@@ -1,6 +1,6 @@
 import { mentionsIn } from '@orelhao/protocol/social/rules'
 import { limits, tweetProblem } from '@orelhao/protocol/twitter/rules'
-import { type Context, type Handlers, Refused } from '../../core/context.ts'
+import { type AppPorts, type Context, type Handlers, Refused } from '../../core/context.ts'
 import { mayDelete } from '../../shared/moderation/deleting.ts'
 import { report } from '../../shared/moderation/reports/store.ts'
 import { hasBlockedWord } from '../../shared/moderation/words.ts'
@@ -16,12 +16,12 @@ import { app, asTold, mine, toTweet } from './shown.ts'
 
 type Writes = 'twitter_store' | 'twitter_reply' | 'twitter_destroy' | 'twitter_report'
 
-export const handlers: Handlers<Writes> = {
+export const handlersFor = ({ blockedWords }: AppPorts): Handlers<Writes> => ({
   async twitter_store(context, content) {
     const { db, now, tellTopicBut, refuse } = context
     const own = await mine(context)
     if (!own) return refuse('noProfile')
-    const problem = problemOf(context, content)
+    const problem = problemOf(blockedWords, content)
     if (problem) return refuse(problem)
     const id = await addPost(db, app, { author: own.id, content, created_at: now })
     const tweet = toTweet({ id, post: fresh(own, { id, content, reply_to: null, created_at: now }) })
@@ -32,7 +32,7 @@ export const handlers: Handlers<Writes> = {
 
   async twitter_reply(context, id, content) {
     const { db, now, tellTopic, tellTopicBut, refuse } = context
-    const problem = problemOf(context, content)
+    const problem = problemOf(blockedWords, content)
     if (problem) return refuse(problem)
     const taken = await takenFor(context, id)
     if (taken instanceof Refused) return taken
@@ -87,9 +87,9 @@ export const handlers: Handlers<Writes> = {
     await report(db, { ...thing, reporter: me.user_id, reason, created_at: now })
     return null
   },
-}
+})
 
-function problemOf({ blockedWords }: Pick<Context, 'blockedWords'>, content: string) {
+function problemOf(blockedWords: AppPorts['blockedWords'], content: string) {
   return tweetProblem(content) ?? (hasBlockedWord(blockedWords, content) ? 'blockedWord' : undefined)
 }
 

@@ -1,4 +1,4 @@
 import type { App } from '../../core/context.ts'
-import { handlers } from './operations.ts'
+import { handlersFor } from './operations.ts'
 
-export const app: App = { name: 'uploads', handlers }
+export const app: App = { name: 'uploads', handlers: {}, handlersFor }

@@ -1,6 +1,6 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { byName } from '@orelhao/protocol/contacts/order'
 import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Contact } from '@orelhao/protocol/schemas'
 import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { isDuplicate } from '../../database/dialect.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
+import type { Contact } from '@orelhao/protocol/schemas'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { current, go, goHome } from '../../shell/navigation.ts'
 import { PageKey } from '../../shell/page-key.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
+import type { Contact } from '@orelhao/protocol/schemas'
 import { backend } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { setContacts } from '../../shell/settings.ts'

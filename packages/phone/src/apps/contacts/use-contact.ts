@@ -1,4 +1,4 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
+import type { Contact } from '@orelhao/protocol/schemas'
 import { useSettings } from '../../shell/settings.ts'
 import { useLeaveGone } from '../../shell/use-leave.ts'
 

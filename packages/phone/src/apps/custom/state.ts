@@ -1,6 +1,6 @@
 import type { AppChoice } from '@orelhao/protocol/custom/contract'
 import { type Permission, permissions } from '@orelhao/protocol/custom/rules'
-import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { Resource } from '../../kit/resource.ts'
 import { backend } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react'
+import { followPress } from '../../kit/gesture.ts'
 
 interface Drag {
   from: number
@@ -12,38 +13,29 @@ export function useReorder(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
 
   function start(event: PointerEvent<HTMLElement>, from: number): void {
-    const handle = event.currentTarget
-    const row = handle.closest<HTMLElement>('[data-row]')
+    const row = event.currentTarget.closest<HTMLElement>('[data-row]')
     const rows = [...(row?.parentElement?.children ?? [])] as HTMLElement[]
     const [first, second] = rows
     if (event.button !== 0 || !row || !first || !second) return
     event.preventDefault()
-    handle.setPointerCapture(event.pointerId)
     const pitchPx = second.offsetTop - first.offsetTop
     const scale = row.getBoundingClientRect().height / row.offsetHeight
-    const startY = event.clientY
     let to = from
-    setDrag({ from, to, pitchPx })
-
-    const ending = new AbortController()
-    const hear = (type: string, listener: (event: globalThis.PointerEvent) => void) =>
-      handle.addEventListener(type, listener as EventListener, { signal: ending.signal })
-    hear('pointermove', ({ clientY }) => {
-      const movedPx = (clientY - startY) / scale
-      row.style.transform = `translateY(${movedPx}px)`
-      to = Math.min(rows.length - 1, Math.max(0, from + Math.round(movedPx / pitchPx)))
-      setDrag((before) => (before?.to === to ? before : { from, to, pitchPx }))
+    followPress(event, {
+      slackPx: 0,
+      onStart: () => setDrag({ from, to, pitchPx }),
+      onMove({ down }) {
+        const movedPx = down / scale
+        row.style.transform = `translateY(${movedPx}px)`
+        to = Math.min(rows.length - 1, Math.max(0, from + Math.round(movedPx / pitchPx)))
+        setDrag((before) => (before?.to === to ? before : { from, to, pitchPx }))
+      },
+      onEnd(_, isDropped) {
+        row.style.transform = ''
+        setDrag(null)
+        if (isDropped) onMove(from, to)
+      },
     })
-    const end = () => {
-      ending.abort()
-      row.style.transform = ''
-      setDrag(null)
-    }
-    hear('pointerup', () => {
-      end()
-      onMove(from, to)
-    })
-    hear('lostpointercapture', end)
   }
 
   /** How far a row makes room, as a CSS transform. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState, type WheelEvent } from 'react'
+import { followPress } from '../../kit/gesture.ts'
 import { overhang } from '../../shell/picture-parts.ts'
 import { largestZoom, plainFit, type WallpaperFit } from '../../shell/wallpaper.ts'
 
@@ -16,12 +17,9 @@ const arrows: Record<string, [x: number, y: number]> = {
 export function useFit(url: string, before: WallpaperFit) {
   const [fit, setFit] = useState({ ...before, veil: plainFit.veil, isBright: plainFit.isBright })
   const picture = useRef({ width: 1, height: 1 })
-  const last = useRef({ x: 0, y: 0 })
   const [size, setSize] = useState<string | null>(null)
 
   const setZoom = (zoom: number) => setFit((now) => ({ ...now, zoom: within(zoom, 100, largestZoom) }))
-  const move = (x: number, y: number) =>
-    setFit((now) => ({ ...now, x: within(now.x + x, 0, 100), y: within(now.y + y, 0, 100) }))
 
   return {
     fit,
@@ -32,28 +30,35 @@ export function useFit(url: string, before: WallpaperFit) {
       setSize(url)
     },
     handlers: {
-      onPointerDown({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent) {
-        currentTarget.setPointerCapture(pointerId)
-        last.current = { x, y }
-      },
-      onPointerMove({ currentTarget, buttons, clientX: x, clientY: y }: PointerEvent) {
-        if (!(buttons & 1)) return
-        const [across, down] = [x - last.current.x, y - last.current.y]
-        last.current = { x, y }
-        const box = currentTarget.getBoundingClientRect()
-        const more = overhang(picture.current, fit.zoom)
-        const by = (px: number, length: number, part: number) => (part > 0 ? (-px / (length * part)) * 100 : 0)
-        move(by(across, box.width, more.width), by(down, box.height, more.height))
+      onPointerDown(event: PointerEvent) {
+        const box = event.currentTarget.getBoundingClientRect()
+        let last = { right: 0, down: 0 }
+        followPress(event, {
+          slackPx: 0,
+          onMove({ right, down }) {
+            const [across, along] = [right - last.right, down - last.down]
+            last = { right, down }
+            setFit((now) => {
+              const more = overhang(picture.current, now.zoom)
+              const by = (px: number, length: number, part: number) => (part > 0 ? (-px / (length * part)) * 100 : 0)
+              return moved(now, by(across, box.width, more.width), by(along, box.height, more.height))
+            })
+          },
+        })
       },
       onWheel: ({ deltaY }: WheelEvent) => setZoom(fit.zoom + (deltaY < 0 ? wheelStep : -wheelStep)),
       onKeyDown(event: KeyboardEvent) {
         const step = arrows[event.key]
         if (!step) return
         event.preventDefault()
-        move(...step)
+        setFit((now) => moved(now, ...step))
       },
     },
   }
+}
+
+function moved(fit: WallpaperFit, x: number, y: number): WallpaperFit {
+  return { ...fit, x: within(fit.x + x, 0, 100), y: within(fit.y + y, 0, 100) }
 }
 
 function within(value: number, least: number, most: number): number {

@@ -1,4 +1,4 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
+import type { Contact } from '@orelhao/protocol/schemas'
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { foundLine, holds } from '../../chat/found-line.ts'
 import { plainLetters } from '../../shell/plain-letters.ts'

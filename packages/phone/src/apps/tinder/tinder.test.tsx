@@ -9,11 +9,11 @@ import { useSettings } from '../../shell/settings.ts'
 import { testApp } from '../../testing/app.ts'
 import { screenTester } from '../../testing/screen.tsx'
 import { forgetDeck, goBack, loadDeck, swipe, useDeck } from './deck.ts'
+import { saidBy } from './pull-card.ts'
 import { bubbleFor } from './screens/chat.tsx'
 import ProfileScreen from './screens/profile.tsx'
 import Register from './screens/register.tsx'
 import { useTinder } from './state.ts'
-import { saidBy } from './use-drag.ts'
 
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 vi.stubGlobal(

@@ -116,7 +116,7 @@ test('what another resource says is shown, as a text or with a title', async () 
   await until(async () =>
     expect((await notices()).at(-1)).toMatchObject({ title: 'Deep Web', subtitle: 'A entrega chegou' }),
   )
-  page.tell('TOR_NOTIFY', ['Mercado', 'Chegou coisa boa'])
+  page.tell('TOR_NOTIFY', 'Mercado', 'Chegou coisa boa')
   await until(async () =>
     expect((await notices()).at(-1)).toMatchObject({ title: 'Mercado', subtitle: 'Chegou coisa boa' }),
   )

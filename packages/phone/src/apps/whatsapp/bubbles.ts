@@ -1,5 +1,5 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Contact } from '@orelhao/protocol/schemas'
 import type { ChatMessage } from '@orelhao/protocol/whatsapp/contract'
 import { isGroup, limits, preview } from '@orelhao/protocol/whatsapp/rules'
 import { useMemo } from 'react'

@@ -1,57 +1,55 @@
+import { followPress, isFlick, type Movement, springBack } from '../../kit/gesture.ts'
 import { back, homePath, startPath, useNavigation } from '../navigation.ts'
 import { appAt } from '../registry.ts'
-import { hearPresses } from './hear-presses.ts'
 import { peekAt } from './peek.ts'
-import { prefersStillness } from './stillness.ts'
 import { layFlat } from './transitions.ts'
 
-/** In screen px: how near the left edge a swipe begins, where a press becomes a drag, and from where on it counts fast. */
+/** In screen px: how near the left edge a swipe begins. */
 const edgePx = 24
-const slackPx = 12
 /** A mouse that clicks quickly moves too; from here on it was dragged. */
 const dragPx = 40
 /** A hand on a mouse is never quite still. */
 const restPx = 3
 /** Of the screen's width, from where on letting go leaves the page. */
 const enough = 0.35
-/** Px a millisecond: a short flick counts too. */
-const fast = 0.5
-const springMs = 220
 
-interface Swipe {
-  x: number
-  y: number
-  atMs: number
-  page: HTMLElement
-  /** What comes into sight beneath it. */
-  below: HTMLElement | undefined
-  width: number
-}
-
-let press: { x: number; y: number } | undefined
-let swipe: Swipe | undefined
-let isMoving = false
+let press = { x: 0, y: 0 }
 let isHearing = false
 
 /** Back by a swipe from the left edge, with the page under the finger; and no drag across something presses it. Once for the window. */
 export function hearDrags(): void {
   if (isHearing) return
   isHearing = true
-  hearPresses({ begin, follow, letGo, swallow: swallowDrag })
+  window.addEventListener('pointerdown', begin, true)
+  window.addEventListener('click', swallowDrag, true)
   useNavigation.subscribe(({ stack }, before) => {
     if (stack.at(-1)?.key !== before.stack.at(-1)?.key) rest()
   })
 }
 
-function begin({ button, clientX: x, clientY: y, target, timeStamp }: PointerEvent): void {
+function begin(event: PointerEvent): void {
+  const { button, clientX: x, clientY: y, target } = event
   if (button !== 0) return
   press = { x, y }
-  swipe = undefined
-  isMoving = false
   const page = target instanceof Element ? target.closest<HTMLElement>('[data-front]') : null
   if (!page) return
   const { left, width } = page.getBoundingClientRect()
-  if (x - left < edgePx && leadsBack()) swipe = { x, y, atMs: timeStamp, page, below: undefined, width }
+  if (x - left >= edgePx || !leadsBack()) return
+  /** What comes into sight beneath it. */
+  let below: HTMLElement | undefined
+  followPress(event, {
+    element: page,
+    ways: ['right'],
+    onStart: () => peekAt(useNavigation.getState().stack.at(-2)?.key),
+    onMove({ right }) {
+      below ??= pageBelow()
+      follow(page, below, Math.min(1, Math.max(0, right) / width))
+    },
+    onEnd(movement, isDropped) {
+      if (isDropped && goBack(movement, width)) peekAt(undefined)
+      else settle(page, below)
+    },
+  })
 }
 
 /** From within an app: its first page is left by the bar at the bottom, and a call by its own buttons. */
@@ -67,28 +65,12 @@ function staysOpen(path: string): boolean {
   return appAt(path)?.staysOpen === true
 }
 
-function follow(event: PointerEvent): void {
-  if (!swipe) return
-  const by = event.clientX - swipe.x
-  if (!isMoving) {
-    if (Math.abs(event.clientY - swipe.y) > slackPx) swipe = undefined // it scrolls
-    if (!swipe || by < slackPx) return
-    isMoving = true
-    swipe.page.setPointerCapture(event.pointerId)
-    peekAt(useNavigation.getState().stack.at(-2)?.key)
-  }
-  event.stopPropagation()
-  hold(swipe, Math.max(0, by))
-}
-
-function hold(held: Swipe, by: number): void {
-  const part = Math.min(1, by / held.width)
-  held.below ??= pageBelow()
-  held.page.style.transform = `translateX(${part * 100}%)`
-  held.page.style.zIndex = '2'
-  if (!held.below) return
-  held.below.style.transform = `translateX(${(part - 1) * 30}%)`
-  held.below.style.opacity = String(0.82 + part * 0.18)
+function follow(page: HTMLElement, below: HTMLElement | undefined, part: number): void {
+  page.style.transform = `translateX(${part * 100}%)`
+  page.style.zIndex = '2'
+  if (!below) return
+  below.style.transform = `translateX(${(part - 1) * 30}%)`
+  below.style.opacity = String(0.82 + part * 0.18)
 }
 
 function pageBelow(): HTMLElement | undefined {
@@ -96,40 +78,24 @@ function pageBelow(): HTMLElement | undefined {
   return document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]:not([data-front])`) ?? undefined
 }
 
-function letGo(event: PointerEvent): void {
-  const held = swipe
-  swipe = undefined
-  if (!held || !isMoving) return
-  event.stopPropagation()
-  const by = event.clientX - held.x
-  const isFast = by / Math.max(1, event.timeStamp - held.atMs) > fast
+/** False where the swipe was too short, or led back within the page. */
+function goBack({ right, ms }: Movement, width: number): boolean {
   const before = useNavigation.getState().stack
-  if (event.type === 'pointerup' && (by > held.width * enough || isFast)) back()
-  if (useNavigation.getState().stack === before)
-    springBack(held) // too short, or it led back within the page
-  else peekAt(undefined)
+  if (right > width * enough || isFlick(right, ms)) back()
+  return useNavigation.getState().stack !== before
 }
 
-function springBack({ page, below }: Swipe): void {
-  const settle = () => {
+function settle(page: HTMLElement, below: HTMLElement | undefined): void {
+  springBack(page, () => {
     peekAt(undefined)
     if (below) layFlat(below)
     page.style.zIndex = ''
-  }
-  const { transform } = page.style
-  layFlat(page)
-  if (prefersStillness()) {
-    settle()
-    return
-  }
-  page
-    .animate([{ transform }, { transform: 'none' }], { duration: springMs, easing: 'ease-out' })
-    .finished.then(settle, settle)
+  })
 }
 
 /** Whoever presses one row, drags and lets go over it meant to scroll, or thought better of it. */
 function swallowDrag(event: MouseEvent): void {
-  const isDrag = press && event.detail > 0 && Math.hypot(event.clientX - press.x, event.clientY - press.y) > dragPx
+  const isDrag = event.detail > 0 && Math.hypot(event.clientX - press.x, event.clientY - press.y) > dragPx
   if (!isDrag || !(event.target instanceof Element) || event.target.closest('input, textarea, canvas')) return
   event.stopPropagation()
   event.preventDefault()

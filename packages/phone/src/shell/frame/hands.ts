@@ -11,7 +11,6 @@ import { offerSetup } from './first-run.ts'
 import { hearTouches } from './hear-touches.ts'
 import { hearHomeTouch } from './home-touch.ts'
 import { writeLostLetters } from './lost-letters.ts'
-import { hearPageDrag } from './page-drag.ts'
 import { scrollWithShift } from './shift-wheel.ts'
 
 /** What a hand may do besides pressing, and what else begins once it is known who plays. */
@@ -19,7 +18,6 @@ export function hearHands(): void {
   hearBar()
   hearDrags()
   hearHomeTouch()
-  hearPageDrag()
   hearArrows()
   hearTouches()
   scrollWithShift()

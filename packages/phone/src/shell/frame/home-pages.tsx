@@ -9,7 +9,7 @@ interface HomePagesProps {
   search: ReactNode
 }
 
-/** The home screen's pages beside each other: turned by dragging (`page-drag.ts`), by their dots and by moving the focus. */
+/** The home screen's pages beside each other: turned by dragging (`home-touch.ts`), by their dots and by moving the focus. */
 export function HomePages({ pages, search }: HomePagesProps) {
   const scroller = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)

@@ -16,7 +16,7 @@ import { HeardCard } from './island/activity-cards.tsx'
 import styles from './notification-list.module.css'
 import { letGo, pull, settle, usePulled } from './pulled.ts'
 import { QuickActionList } from './quick-action-list.tsx'
-import { useSwipeAway } from './use-swipe-away.ts'
+import { swipeAway } from './swipe-away.ts'
 
 /** Loaded with the first notification that has some: few have, and what cleans it is large. */
 const Markup = lazy(() => import('./markup.tsx'))
@@ -115,7 +115,7 @@ function usePressBeside(item: { current: HTMLElement | null }, isPulled: boolean
 
 function Face({ notification, away, isPulled, onPull }: BannerProps & { isPulled: boolean; onPull?: () => void }) {
   const { id, title, route, isAlert, more } = notification
-  const swipe = useSwipeAway(away ? 'right' : 'up', () => dismiss(id), onPull)
+  const swipe = swipeAway(away ? 'right' : 'up', () => dismiss(id), onPull)
   return (
     <button
       type="button"

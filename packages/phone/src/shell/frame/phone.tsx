@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { LookProvider } from '../../kit/look.tsx'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
+import { prefersStillness } from '../../kit/stillness.ts'
 import { useOwnColours } from '../dark-page.ts'
 import { useChosenLook, useChosenTheme, useZoom } from '../look.ts'
 import { fitScale, rootFontPx } from '../phone-size.ts'
@@ -13,7 +14,6 @@ import { Layers, WindowLayers } from './layers.tsx'
 import styles from './phone.module.css'
 import { Stage } from './stage.tsx'
 import { StatusBar } from './status-bar.tsx'
-import { prefersStillness } from './stillness.ts'
 
 const entryMs = 420
 const exitMs = 280

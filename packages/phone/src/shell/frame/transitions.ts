@@ -1,6 +1,6 @@
 import type { Look } from '../../kit/look.tsx'
+import { prefersStillness } from '../../kit/stillness.ts'
 import type { Move } from '../navigation.ts'
-import { prefersStillness } from './stillness.ts'
 
 interface Motion {
   /** The page that comes to lie above the other. */

@@ -2,20 +2,20 @@ import { setImmediate } from 'node:timers'
 import { nodesAfter } from '@orelhao/engine/core/ticker'
 import { withinTime } from '../../frameworks/answers.ts'
 import type { GameSide, Heard } from '../../game.ts'
+import type { EngineTalk } from '../contract.ts'
 import type { GameWorld } from '../greetings.ts'
-import type { Talk } from '../talk.ts'
 
 /** A call for help waits for other resources' word, and with it whoever else writes. */
 const elsewhereMs = 500
 
 /** The game at the other end of a line. What must be known at once is kept here as the game said it last. */
 export class RemoteGame implements GameSide {
-  readonly #talk: Talk
+  readonly #talk: EngineTalk
   readonly #players: Set<number>
   readonly #areCallsOff: boolean
   readonly #heard: Map<number, { player: number; upTo: number }>
 
-  constructor(talk: Talk, { players, areCallsOff, heard }: GameWorld) {
+  constructor(talk: EngineTalk, { players, areCallsOff, heard }: GameWorld) {
     this.#talk = talk
     this.#players = new Set(players)
     this.#areCallsOff = areCallsOff
@@ -36,11 +36,11 @@ export class RemoteGame implements GameSide {
   }
 
   hasAce(source: number, ace: string): Promise<boolean> {
-    return this.#talk.ask('hasAce', [source, ace]) as Promise<boolean>
+    return this.#talk.ask('hasAce', source, ace)
   }
 
   async isElsewhere(service: string): Promise<boolean> {
-    const asked = withinTime(this.#talk.ask('isElsewhere', [service]), 'isElsewhere', elsewhereMs)
+    const asked = withinTime(this.#talk.ask('isElsewhere', service), 'isElsewhere', elsewhereMs)
     return (await asked.catch(() => false)) === true
   }
 

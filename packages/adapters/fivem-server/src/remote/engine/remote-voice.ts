@@ -1,9 +1,9 @@
 import type { VoiceSystem } from '../../voice/modes.ts'
+import type { EngineTalk } from '../contract.ts'
 import type { NamedVoice } from '../greetings.ts'
-import type { Talk } from '../talk.ts'
 
 /** A voice system of the game at the other end of a line. */
-export function remoteVoice({ id, name, mode }: NamedVoice, talk: Talk): VoiceSystem {
+export function remoteVoice({ id, name, mode }: NamedVoice, talk: EngineTalk): VoiceSystem {
   return {
     name,
     mode,

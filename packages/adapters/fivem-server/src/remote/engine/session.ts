@@ -5,9 +5,10 @@ import { reasonOf } from '../../database.ts'
 import { createLog } from '../../log.ts'
 import { type PhoneServer, runServer } from '../../server.ts'
 import { texts } from '../../texts.ts'
-import { type Hello, isNamedVoice, type NamedVoice } from '../greetings.ts'
+import type { EngineTalk, GameMessages } from '../contract.ts'
+import type { Hello, NamedVoice } from '../greetings.ts'
 import { Link, LinkFull, type Wire } from '../link.ts'
-import { Talk } from '../talk.ts'
+import { type NotificationHandlers, Talk } from '../talk.ts'
 import { FrameworkEvents, remoteFramework } from './remote-framework.ts'
 import { RemoteGame } from './remote-game.ts'
 import { remoteVoice } from './remote-voice.ts'
@@ -24,25 +25,11 @@ export interface SessionParts {
   failed(): void
 }
 
-type Told = (server: PhoneServer, args: unknown[], text: string) => void
-
-/** What the game passes on of its clients and resources. */
-const told: Record<string, Told> = {
-  receive: ({ requests }, [source], text) => requests.receive(Number(source), text),
-  hello: (server, [source]) => server.hello(Number(source)),
-  check: (server, [source], text) => server.check(Number(source), text),
-  mute: (server, [source], text) => server.mute(Number(source), text),
-  leftCall: (server, [source], text) => server.leftCall(Number(source), text),
-  message: (server, [source], text) => server.message(Number(source), text),
-  dropped: (server, [source]) => server.dropped(Number(source)),
-  resourceStarted: (server, [resource]) => server.resourceStarted(String(resource)),
-}
-
 /** One life of a game's resource, and the phone's server that runs for it. Either side's end is the end of it. */
 export class Session {
   readonly id: string
   readonly link = new Link()
-  readonly #talk: Talk
+  readonly #talk: EngineTalk
   readonly #parts: SessionParts
   readonly #game: RemoteGame
   readonly #frameworkEvents = new FrameworkEvents()
@@ -57,8 +44,8 @@ export class Session {
     this.#parts = parts
     this.#voice = world.voice
     this.#talk = new Talk(this.link, {
-      told: (name, args, text) => this.#told(name, args, text),
-      asked: (name, args) => this.#asked(name, args),
+      notifications: this.#notifications(),
+      requests: this.#requests(),
       unsaid: (error) => this.#unsaid(error),
     })
     this.#game = new RemoteGame(this.#talk, world)
@@ -101,7 +88,7 @@ export class Session {
         voice: () => remoteVoice(this.#voice, this.#talk),
       }
       this.#server = await runServer(world, () => this.#isOver)
-      this.#talk.tell('ready')
+      this.#talk.tell('ready', [])
       return this.#server
     } catch (error) {
       await database?.close().catch(() => {})
@@ -113,17 +100,41 @@ export class Session {
     }
   }
 
-  /** What is heard while the server starts waits for it, in its order. */
-  #told(name: string, args: unknown[], text: string): void {
-    if (name === 'hello' || name === 'loaded') this.#game.connected(Number(args[0]))
-    if (name === 'dropped') this.#game.dropped(Number(args[0]))
-    if (name === 'voice' && isNamedVoice(args[0])) this.#voice = args[0]
-    const act = told[name]
+  #notifications(): NotificationHandlers<GameMessages> {
+    return {
+      receive: ([source], text) => this.#use(({ requests }) => requests.receive(source, text)),
+      hello: ([source]) => {
+        this.#game.connected(source)
+        this.#use((server) => server.hello(source))
+      },
+      check: ([source], text) => this.#use((server) => server.check(source, text)),
+      mute: ([source], text) => this.#use((server) => server.mute(source, text)),
+      leftCall: ([source], text) => this.#use((server) => server.leftCall(source, text)),
+      message: ([source], text) => this.#use((server) => server.message(source, text)),
+      dropped: ([source]) => {
+        this.#game.dropped(source)
+        this.#use((server) => server.dropped(source))
+      },
+      loaded: ([source]) => {
+        this.#game.connected(source)
+        this.#use(() => this.#frameworkEvents.emit('loaded', source))
+      },
+      unloaded: ([source]) => this.#use(() => this.#frameworkEvents.emit('unloaded', source)),
+      itemUsed: ([source]) => this.#use(() => this.#frameworkEvents.emit('itemUsed', source)),
+      roleChanged: ([source]) => this.#use(() => this.#frameworkEvents.emit('roleChanged', source)),
+      resourceStarted: ([resource]) => this.#use((server) => server.resourceStarted(resource)),
+      voice: ([voice]) => {
+        this.#voice = voice
+      },
+    }
+  }
+
+  /** What arrives while the server starts waits for it, in its order. */
+  #use(act: (server: PhoneServer) => void): void {
     const use = (server: PhoneServer | undefined) => {
       if (!server || this.#isOver) return
       try {
-        if (act) act(server, args, text)
-        else this.#frameworkEvents.emit(name, Number(args[0]))
+        act(server)
       } catch (error) {
         this.#parts.print(String(error))
       }
@@ -132,16 +143,23 @@ export class Session {
     else void this.#starting.then(use)
   }
 
-  async #asked(name: string, [first, second]: unknown[]): Promise<unknown> {
+  #requests(): GameMessages['requests'] {
+    return {
+      test: async () => (await this.#started()).test(),
+      settle: async (typed) => (await this.#started()).settle(typed),
+      verify: async (typed) => (await this.#started()).verify(typed),
+      operation: async (name, args) => {
+        const operations: object = (await this.#started()).operations
+        if (!Object.hasOwn(operations, name)) throw new Error(`there is no operation ${name}`)
+        return (operations[name as never] as (...args: unknown[]) => unknown)(...args)
+      },
+    }
+  }
+
+  async #started(): Promise<PhoneServer> {
     const server = await this.#starting
     if (!server) throw new Error('the server could not start')
-    if (name === 'test') return server.test()
-    if (name === 'settle') return server.settle(first as string[])
-    if (name === 'verify') return server.verify(first as string[])
-    const operations = server.operations as Record<string, (...args: unknown[]) => unknown>
-    const operation = name === 'operation' && Object.hasOwn(operations, String(first)) && operations[String(first)]
-    if (!operation) throw new Error(`there is no ${name} ${String(first)}`)
-    return operation(...(second as unknown[]))
+    return server
   }
 
   #unsaid(error: Error): void {

@@ -9,8 +9,10 @@ import { Outgoing } from '../../outgoing.ts'
 import type { PhoneServer } from '../../server.ts'
 import { isVoiceResource } from '../../voice/modes.ts'
 import { parseEngineAddress } from '../address.ts'
+import type { EngineMessages, GameTalk } from '../contract.ts'
 import type { Message } from '../frame.ts'
 import { LinkFull, type Wire } from '../link.ts'
+import type { NotificationHandlers } from '../talk.ts'
 import { lineMs } from '../terms.ts'
 import { type Away, texts } from '../texts.ts'
 import { BroughtApps } from './apps.ts'
@@ -54,7 +56,7 @@ interface GatewayParts extends WorldParts {
 class Gateway {
   readonly #parts: GatewayParts
   readonly #bank: Movements | undefined
-  readonly #desk: ReturnType<typeof deskOf>
+  readonly #desk: EngineMessages['requests']
   readonly #voices: Voices
   readonly #heard = new HeardEvents()
   readonly #calls: Calls
@@ -80,7 +82,7 @@ class Gateway {
       failed: (source) => this.#outage.tell(source),
     })
     this.#apps = new BroughtApps(
-      (name, args) => this.#ask('operation', [name, args]),
+      (name, args) => this.#ask('operation', name, args),
       (error) => log.error({ err: error }, 'an app of another resource is on no phone'),
     )
     this.#arrived = new Outgoing(new Slices(sliceMs), log, ({ session, message }) => session.talk.take(message))
@@ -101,12 +103,12 @@ class Gateway {
   }
 
   get server(): PhoneServer {
-    const say = (name: string) => (source: number, payload?: unknown) => this.#tell(name, [source], textIn(payload))
-    const ask = (name: string, args: unknown[]) => this.#ask(name, args) as Promise<never>
+    const say = (name: 'hello' | 'check' | 'mute' | 'leftCall' | 'message') => (source: number, payload?: unknown) =>
+      this.#tell(name, [source], textIn(payload))
     return {
       requests: { receive: (source, payload) => this.#calls.receive(source, textIn(payload)) },
       operations: remoteOperations({
-        ask: (name, args) => this.#ask('operation', [name, args]),
+        ask: (name, args) => this.#ask('operation', name, args),
         playerAt: (source) => this.#heard.playerAt(source),
         isInCall: (source) => this.#voices.has(source),
         apps: this.#apps,
@@ -129,15 +131,16 @@ class Gateway {
         this.#tell('resourceStarted', [resource])
       },
       resourceStopped: (resource) => this.#apps.resourceStopped(resource),
-      test: () => ask('test', []),
-      settle: (typed) => ask('settle', [typed]),
-      verify: (typed) => ask('verify', [typed]),
+      test: () => this.#ask('test'),
+      settle: (typed) => this.#ask('settle', typed),
+      verify: (typed) => this.#ask('verify', typed),
       stop: async () => this.#stop(),
     }
   }
 
   #follow(framework: Framework): void {
-    const tell = (name: string) => (source: number) => this.#tell(name, [Number(source)])
+    const tell = (name: 'loaded' | 'unloaded' | 'roleChanged' | 'itemUsed') => (source: number) =>
+      this.#tell(name, [Number(source)])
     framework.listen(tell('loaded'), tell('unloaded'))
     framework.onRoleChanged?.(tell('roleChanged'))
     const { item } = this.#parts.settings
@@ -146,8 +149,8 @@ class Gateway {
 
   #newSession(): Session {
     return new Session({
-      told: (name, args, text) => this.#told(name, args, text),
-      asked: (name, args) => this.#desk(name, args),
+      notifications: this.#notifications,
+      requests: this.#desk,
       unsaid: (error) => this.#unsaid(error),
     })
   }
@@ -190,7 +193,7 @@ class Gateway {
     this.#grace = undefined
   }
 
-  #tell(name: string, args: unknown[], text = ''): void {
+  readonly #tell: GameTalk['tell'] = (name, args, text) => {
     const { talk, isNew } = this.#session
     if (!isNew) talk.tell(name, args, text) // a server that comes looks at everybody when it starts
   }
@@ -202,22 +205,20 @@ class Gateway {
     this.#line.drop()
   }
 
-  #ask(name: string, args: unknown[]): Promise<unknown> {
-    if (!this.#session.isReady) return Promise.reject(new Error(texts.notReady))
-    return this.#session.talk.ask(name, args)
+  readonly #ask: GameTalk['ask'] = (name, ...args) => {
+    const { talk, isReady } = this.#session
+    return isReady ? talk.ask(name, ...args) : Promise.reject(new Error(texts.notReady))
   }
 
-  #told(name: string, args: unknown[], text: string): void {
-    const { game } = this.#parts
-    const [first, second, third] = args
-    if (name === 'emitNet') this.#emitNet(Number(first), String(second), text, third !== false)
-    else if (name === 'emit') game.emit(String(first), ...args.slice(1))
-    else if (name === 'voice') this.#voices.take(args)
-    else if (name === 'sits') this.#heard.sits(Number(first), Number(second), Number(third))
-    else if (name === 'stands') this.#heard.left(Number(first))
-    else if (name === 'setState') this.#setState(Number(first), String(second), third as string | number | null)
-    else if (name === 'log') this.#outage.print(String(first))
-    else if (name === 'ready') this.#ready()
+  readonly #notifications: NotificationHandlers<EngineMessages> = {
+    ready: () => this.#ready(),
+    log: ([line]) => this.#outage.print(line),
+    emitNet: ([target, event, hasPayload = true], text) => this.#emitNet(target, event, text, hasPayload),
+    emit: ([event, ...args]) => this.#parts.game.emit(event, ...args),
+    setState: ([source, name, value]) => this.#setState(source, name, value),
+    sits: ([source, player, upTo]) => this.#heard.sits(source, player, upTo),
+    stands: ([source]) => this.#heard.left(source),
+    voice: (order) => this.#voices.take(order),
   }
 
   #emitNet(source: number, event: string, text: string, hasText: boolean): void {

@@ -2,7 +2,7 @@ import type { Operations } from '../../for-resources/operations.ts'
 import type { BroughtApps } from './apps.ts'
 
 interface Parts {
-  ask(name: string, args: unknown[]): Promise<unknown>
+  ask(name: keyof Operations, args: unknown[]): Promise<unknown>
   playerAt(source: number): number | undefined
   isInCall(source: number): boolean
   apps: Pick<BroughtApps, 'create' | 'remove'>
@@ -21,6 +21,8 @@ export function remoteOperations({ ask, playerAt, isInCall, apps }: Parts): Oper
   }
   return new Proxy(own, {
     get: (known, name) =>
-      name === 'then' ? undefined : (Reflect.get(known, name) ?? ((...args: unknown[]) => ask(String(name), args))),
+      name === 'then'
+        ? undefined
+        : (Reflect.get(known, name) ?? ((...args: unknown[]) => ask(name as keyof Operations, args))),
   }) as Operations
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EngineMessages, GameTalk } from '../contract.ts'
 import type { GameWorld, Hello } from '../greetings.ts'
 import { Link } from '../link.ts'
 import { type Ears, Talk } from '../talk.ts'
@@ -8,12 +9,12 @@ import { protocolVersion } from '../terms.ts'
 export class Session {
   readonly id = randomUUID()
   readonly link = new Link()
-  readonly talk: Talk
+  readonly talk: GameTalk
   /** It was never answered. */
   isNew = true
   isReady = false
 
-  constructor(ears: Ears) {
+  constructor(ears: Ears<EngineMessages>) {
     this.talk = new Talk(this.link, ears)
   }
 

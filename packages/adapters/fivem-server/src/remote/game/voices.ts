@@ -1,6 +1,7 @@
 import type { Log } from '@orelhao/engine/ports'
 import type { Game } from '../../game.ts'
 import { type VoiceSystem, voiceSystem } from '../../voice/modes.ts'
+import type { VoiceOrder } from '../contract.ts'
 import type { NamedVoice } from '../greetings.ts'
 
 interface Joined {
@@ -38,15 +39,14 @@ export class Voices {
     return this.#joined.has(source)
   }
 
-  /** An order of the server's: `[voice, 'join' | 'leave' | 'mute', source, room, isMuted, others]`. */
-  take([voice, act, source, room, isMuted, others]: unknown[]): void {
-    const system = this.#systems.get(Number(voice))
-    const [who, where] = [Number(source), Number(room)]
-    if (act === 'join') this.#joined.set(who, { voice: Number(voice), room: where })
-    if (act === 'leave') this.#joined.delete(who)
-    if (act === 'join') this.#run(() => system?.join(who, where))
-    else if (act === 'leave') this.#run(() => system?.leave(who, where))
-    else if (act === 'mute') this.#run(() => system?.mute?.(who, where, isMuted === true, others as number[]))
+  /** An order of the server's. */
+  take([voice, act, source, room, isMuted = false, others = []]: VoiceOrder): void {
+    const system = this.#systems.get(voice)
+    if (act === 'join') this.#joined.set(source, { voice, room })
+    if (act === 'leave') this.#joined.delete(source)
+    if (act === 'join') this.#run(() => system?.join(source, room))
+    else if (act === 'leave') this.#run(() => system?.leave(source, room))
+    else if (act === 'mute') this.#run(() => system?.mute?.(source, room, isMuted, others))
   }
 
   leaveAll(): void {

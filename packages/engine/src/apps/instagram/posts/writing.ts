@@ -1,5 +1,5 @@
 import { commentProblem, limits } from '@orelhao/protocol/instagram/rules'
-import type { Context, Handlers } from '../../../core/context.ts'
+import type { AppPorts, Context, Handlers } from '../../../core/context.ts'
 import { hasBlockedWord } from '../../../shared/moderation/words.ts'
 import { playersHiddenFrom } from '../../../shared/social/blocks/store.ts'
 import {
@@ -22,9 +22,11 @@ import { isPlayed, isShown } from '../pictures.ts'
 import { showingPosts, topicOfRest, topicsOf } from '../watching.ts'
 import { toComment } from './shown.ts'
 
-export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike' | 'ig_reply' | 'ig_deleteComment'> = {
+export const handlersFor = ({
+  blockedWords,
+}: AppPorts): Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike' | 'ig_reply' | 'ig_deleteComment'> => ({
   async ig_createPost(context, file, content, isVideo = false, still = '') {
-    const { db, now, phone, blockedWords, refuse, tellTopicBut } = context
+    const { db, now, phone, refuse, tellTopicBut } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
     if (isVideo && !isPlayed(phone, file)) return refuse('invalidVideo')
@@ -84,7 +86,7 @@ export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike'
   },
 
   async ig_reply(context, id, content) {
-    const { db, now, blockedWords, refuse, tellTopicBut } = context
+    const { db, now, refuse, tellTopicBut } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
     const problem = commentProblem(content)
@@ -128,7 +130,7 @@ export const handlers: Handlers<'ig_createPost' | 'ig_deletePost' | 'ig_setLike'
       tellTopicBut(topic, deaf, 'INSTAGRAM_DELETE_COMMENT', id, post.id, left)
     return null
   },
-}
+})
 
 interface TakenComment {
   author: number

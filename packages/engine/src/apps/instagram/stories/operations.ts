@@ -1,6 +1,6 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
 import { handleOf } from '@orelhao/protocol/social/rules'
-import type { Handlers } from '../../../core/context.ts'
+import type { AppPorts, Handlers } from '../../../core/context.ts'
 import { hasBlockedWord } from '../../../shared/moderation/words.ts'
 import { blockersBetween, playersHiddenFrom } from '../../../shared/social/blocks/store.ts'
 import { holdProfiles } from '../../../shared/social/profiles/holding/store.ts'
@@ -12,9 +12,9 @@ import { end, endStory } from './ending.ts'
 import { addStory, countStories, sawStory, storyById, viewersOf } from './store.ts'
 import { storiesOf, strip, toStory } from './strip.ts'
 
-export const handlers: Handlers<
-  'ig_getStories' | 'ig_sawStory' | 'ig_storyViewers' | 'ig_createStory' | 'ig_deleteStory'
-> = {
+export const handlersFor = ({
+  blockedWords,
+}: AppPorts): Handlers<'ig_getStories' | 'ig_sawStory' | 'ig_storyViewers' | 'ig_createStory' | 'ig_deleteStory'> => ({
   async ig_getStories(context, username) {
     const { db, now, refuse } = context
     const account = await accountOf(context)
@@ -46,7 +46,7 @@ export const handlers: Handlers<
   },
 
   async ig_createStory(context, image, content, video = null) {
-    const { db, now, phone, blockedWords, refuse, later, tellTopicBut } = context
+    const { db, now, phone, refuse, later, tellTopicBut } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
     if (!isShown(phone, image)) return refuse('invalidImage')
@@ -76,4 +76,4 @@ export const handlers: Handlers<
     await cancel(endStory, String(id))
     return null
   },
-}
+})

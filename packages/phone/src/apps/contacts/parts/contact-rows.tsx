@@ -1,4 +1,4 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
+import type { Contact } from '@orelhao/protocol/schemas'
 import { BlockIcon, CallIcon, TrashIcon, UnblockIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/list.tsx'
 import { useLook } from '../../../kit/look.tsx'

@@ -1,4 +1,4 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
+import type { Contact } from '@orelhao/protocol/schemas'
 import { Face } from '../../../shell/face.tsx'
 import type { WidgetProps } from '../../../shell/manifest.ts'
 import { go } from '../../../shell/navigation.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
+import type { Contact } from '@orelhao/protocol/schemas'
 import { useMemo } from 'react'
 import press from '../../../kit/press.module.css'
 import { Face } from '../../../shell/face.tsx'

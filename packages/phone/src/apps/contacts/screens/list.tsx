@@ -1,6 +1,6 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
 import { fullName } from '@orelhao/protocol/people'
 import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Contact } from '@orelhao/protocol/schemas'
 import { memo, useMemo, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { limits, type Permission } from '@orelhao/protocol/custom/rules'
-import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { cleaned, oneLine } from '@orelhao/protocol/text/cleaned'
 import { backend, isRefusal, write } from '../../../link/backend.ts'
 import { game } from '../../../link/game.ts'

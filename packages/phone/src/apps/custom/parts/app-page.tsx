@@ -1,4 +1,4 @@
-import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useLook } from '../../../kit/look.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'

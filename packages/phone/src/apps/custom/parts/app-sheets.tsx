@@ -1,4 +1,4 @@
-import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { PeopleIcon } from '../../../kit/icons.ts'

@@ -1,4 +1,4 @@
-import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { AlertIcon } from '../../../kit/icons.ts'

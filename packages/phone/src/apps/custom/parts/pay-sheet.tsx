@@ -1,5 +1,5 @@
 import type { Receipt } from '@orelhao/protocol/custom/contract'
-import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Row, Section } from '../../../kit/list.tsx'

@@ -1,4 +1,4 @@
-import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { useState } from 'react'
 import { install } from '../state.ts'
 

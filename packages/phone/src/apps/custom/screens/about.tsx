@@ -1,5 +1,5 @@
 import type { Permission } from '@orelhao/protocol/custom/rules'
-import type { CustomApp } from '@orelhao/protocol/settings/contract'
+import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { Row, Section } from '../../../kit/list.tsx'

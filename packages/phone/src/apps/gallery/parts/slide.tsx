@@ -39,9 +39,9 @@ interface ShownProps {
 }
 
 function Photo({ item, isShown, onZoom, keys }: ShownProps & Pick<SlideProps, 'onZoom' | 'keys'>) {
-  const { frame, picture, events } = useZoom(isShown, onZoom, keys)
+  const { picture, events } = useZoom(isShown, onZoom, keys)
   return (
-    <div ref={frame} className={styles.frame} {...events}>
+    <div className={styles.frame} {...events}>
       <div ref={picture} className={styles.picture}>
         <Image src={item.url} alt={texts.photo(longDate(item.created_at))} fit="contain" className={styles.image} />
       </div>

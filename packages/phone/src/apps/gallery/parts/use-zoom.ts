@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, type WheelEvent } from 'react'
+import { followPress } from '../../../kit/gesture.ts'
 import { byKey, scaled, type View, whole } from './zoom-view.ts'
 
 /** Hears a key first; true when it took it. */
@@ -14,11 +15,8 @@ const wheelStep = 0.0022
  * shown.
  */
 export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void, keys: { current: HearKey | undefined }) {
-  const frame = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
   const view = useRef(whole)
-  const held = useRef<{ x: number; y: number; from: View } | null>(null)
-  const wasMoved = useRef(false)
 
   const show = useCallback(
     (next: View, isGlide = false) => {
@@ -53,41 +51,28 @@ export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void, k
 
   /** Changes the scale so that what is beneath the pointer stays there. */
   function zoomAt(event: MouseEvent, scale: number, isGlide: boolean) {
-    show(scaled(view.current, scale, placeOf(event, frame.current)), isGlide)
+    show(scaled(view.current, scale, placeOf(event)), isGlide)
   }
 
   const events = {
     onWheel: (event: WheelEvent) => zoomAt(event, view.current.scale * Math.exp(-event.deltaY * wheelStep), false),
     onDoubleClick: (event: MouseEvent) => zoomAt(event, view.current.scale > 1 ? 1 : doubleClick, true),
     onPointerDown(event: PointerEvent) {
-      wasMoved.current = false
-      if (view.current.scale === 1 || event.button !== 0) return
-      held.current = { ...placeOf(event, frame.current), from: view.current }
-      event.currentTarget.setPointerCapture(event.pointerId)
-    },
-    onPointerMove(event: PointerEvent) {
-      if (!held.current) return
-      const at = placeOf(event, frame.current)
-      const { x, y, from } = held.current
-      wasMoved.current = true
-      show({ ...from, x: from.x + at.x - x, y: from.y + at.y - y })
-    },
-    onPointerUp: () => {
-      held.current = null
-    },
-    onPointerCancel: () => {
-      held.current = null
-    },
-    onClick(event: MouseEvent) {
-      if (wasMoved.current) event.stopPropagation() // it ended a move, and is no tap
+      const from = view.current
+      const { width, height } = event.currentTarget.getBoundingClientRect()
+      if (from.scale === 1 || !width || !height) return
+      followPress(event, {
+        slackPx: 1,
+        onMove: ({ right, down }) => show({ ...from, x: from.x + right / width, y: from.y + down / height }),
+      })
     },
   }
-  return { frame, picture, events }
+  return { picture, events }
 }
 
 /** Where the pointer is, from the frame's middle, in parts of its width and height. */
-function placeOf({ clientX, clientY }: MouseEvent, frame: HTMLElement | null): { x: number; y: number } {
-  const box = frame?.getBoundingClientRect()
-  if (!box?.width || !box.height) return { x: 0, y: 0 }
+function placeOf({ clientX, clientY, currentTarget }: MouseEvent): { x: number; y: number } {
+  const box = currentTarget.getBoundingClientRect()
+  if (!box.width || !box.height) return { x: 0, y: 0 }
   return { x: (clientX - box.left) / box.width - 0.5, y: (clientY - box.top) / box.height - 0.5 }
 }

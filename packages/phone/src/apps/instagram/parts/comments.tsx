@@ -3,10 +3,10 @@ import { memo, useCallback } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { relativeTime } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { holdable } from '../../../kit/hold.ts'
 import { MoreIcon } from '../../../kit/icons.ts'
 import { nowSeconds } from '../../../kit/now.ts'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import { useHold } from '../../../kit/use-hold.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
@@ -45,7 +45,7 @@ const CommentRow = memo(function CommentRow({ comment }: { comment: Comment }) {
   const { author, content, created_at, post_id } = comment
   const openMenu = () => openMenuOfComment(comment, posts.get(post_id))
   return (
-    <div className={styles.comment} {...useHold(openMenu)}>
+    <div className={styles.comment} {...holdable(openMenu)}>
       <button type="button" className={styles.face} onClick={() => openProfile(author.username)}>
         <Said>{author.username}</Said>
         <Avatar name={author.name} src={author.avatarURL} size={34} />

@@ -16,10 +16,10 @@ import { openHashtag, openProfile } from '../opening.ts'
 import { type Ring, saw, useGoneStories } from '../stories.ts'
 import { after, before, left, nextPerson, type Place } from '../story-queue.ts'
 import { texts } from '../texts.ts'
+import { followStory } from './follow-story.ts'
 import { MutedIcon, SoundIcon } from './icons.ts'
 import { StoryMedia } from './story-media.tsx'
 import styles from './story-player.module.css'
-import { useStoryGestures } from './use-story-gestures.ts'
 import { Viewers } from './viewers.tsx'
 
 /** Stories of several people, one after the other. Tap, hold, pull; or the arrow keys and space. */
@@ -29,7 +29,6 @@ export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: P
   const [isPaused, setPaused] = useState(false)
   const [isMuted, setMuted] = useState(false)
   const [showsViewers, setShowsViewers] = useState(false)
-  const card = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLElement>(null)
   const gone = useGoneStories((state) => state.gone)
   const page = useContext(PageKey)
@@ -46,13 +45,7 @@ export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: P
   const goOn = useCallback(() => move(after(rings, place, gone)), [move, rings, place, gone])
   const skip = useCallback(() => move(nextPerson(rings, place.person, gone)), [move, rings, place.person, gone])
   const goBack = useCallback(() => setPlace(before(rings, place, gone) ?? place), [rings, place, gone])
-  const gestures = useStoryGestures(card, {
-    onHold: setHeld,
-    onNext: goOn,
-    onBefore: goBack,
-    onNextPerson: skip,
-    onClose: leave,
-  })
+  const gestures = { onHold: setHeld, onNext: goOn, onBefore: goBack, onNextPerson: skip, onClose: leave }
 
   useEffect(() => {
     if (story) saw(story)
@@ -83,7 +76,11 @@ export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: P
   const { author, created_at, content, isYou, video } = story
   const at = stories.indexOf(story)
   return (
-    <div ref={card} className={styles.card} data-still={isHeld || undefined} {...gestures}>
+    <div
+      className={styles.card}
+      data-still={isHeld || undefined}
+      onPointerDown={(event) => followStory(event, gestures)}
+    >
       <div key={author.id} className={styles.person}>
         <StoryMedia key={story.id} story={story} isRunning={!isStill} isMuted={isMuted} bar={bar} onEnd={goOn} />
       </div>

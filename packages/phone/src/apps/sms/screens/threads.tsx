@@ -4,12 +4,12 @@ import { ContactSheet } from '../../../chat/contact-sheet.tsx'
 import { ConversationRow } from '../../../chat/conversation-row.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { holdable } from '../../../kit/hold.ts'
 import { EditIcon, MessageIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import { useHold } from '../../../kit/use-hold.ts'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import { ignoreOffline } from '../../../link/backend.ts'
 import { Face } from '../../../shell/face.tsx'
@@ -93,7 +93,6 @@ const ThreadRow = memo(function ThreadRow({ found }: { found: FoundThread }) {
   const name = useName(phone)
   const ownPhone = useSettings((state) => state.identity.phone)
   const last = hit?.message ?? messages.at(-1)
-  const hold = useHold(() => void openOptions(phone))
   return (
     <ConversationRow
       conversation={conversationOf(phone)}
@@ -105,7 +104,7 @@ const ThreadRow = memo(function ThreadRow({ found }: { found: FoundThread }) {
           : null
       }
       isHit={hit !== undefined}
-      {...(hold && { button: hold })}
+      button={holdable(() => void openOptions(phone))}
       unread={unread}
       target={routeTo(found)}
     />

@@ -1,8 +1,9 @@
 import type { Peer } from '@orelhao/protocol/tinder/contract'
 import { useEffect, useRef } from 'react'
+import { prefersStillness } from '../../../kit/stillness.ts'
 import { type Said, swipe } from '../deck.ts'
+import { pullCard } from '../pull-card.ts'
 import { texts } from '../texts.ts'
-import { useDrag } from '../use-drag.ts'
 import face from './card-face.module.css'
 import { CardFace } from './card-face.tsx'
 import styles from './swipe-card.module.css'
@@ -29,7 +30,6 @@ const returning: KeyframeAnimationOptions = { duration: 280, easing: 'cubic-bezi
 /** One card of the stack. The one before the player is pulled aside; one that was answered flies off from where it was let go. */
 export function SwipeCard({ card, place, said, isReturned, onGone, onOpen }: SwipeCardProps) {
   const element = useRef<HTMLDivElement>(null)
-  const drag = useDrag(element, place === 'top' ? swipe : undefined)
   useFlight(element, card.id, said, isReturned, onGone)
   return (
     <article
@@ -39,7 +39,7 @@ export function SwipeCard({ card, place, said, isReturned, onGone, onOpen }: Swi
       aria-hidden={place !== 'top' || undefined}
       inert={place !== 'top'}
       aria-label={texts.card(card.name, card.age)}
-      {...drag}
+      onPointerDown={place === 'top' ? (event) => pullCard(event, swipe) : undefined}
     >
       <div className={face.face}>
         <CardFace person={card} onOpen={place === 'top' ? onOpen : undefined} />
@@ -65,7 +65,7 @@ function useFlight(
     if (!element || !said) return
     const stamp = element.querySelector<HTMLElement>(`[data-stamp=${said}]`)
     if (stamp) stamp.style.opacity = '1'
-    if (isStill()) return onGone(id)
+    if (prefersStillness()) return onGone(id)
     const flight = element.animate([{ transform: away[said] }], leaving)
     flight.onfinish = () => onGone(id)
     flight.oncancel = () => onGone(id)
@@ -81,10 +81,6 @@ function useFlight(
     if (!element || !isReturned) return
     for (const stamp of element.querySelectorAll<HTMLElement>('[data-stamp]')) stamp.style.opacity = '0'
     element.style.transform = ''
-    if (!isStill()) element.animate([{ transform: away.refuse }, { transform: 'none' }], returning)
+    if (!prefersStillness()) element.animate([{ transform: away.refuse }, { transform: 'none' }], returning)
   }, [ref, isReturned])
-}
-
-function isStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

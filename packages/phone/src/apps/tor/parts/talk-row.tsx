@@ -2,8 +2,8 @@ import type { Last } from '@orelhao/protocol/tor/contract'
 import { isDirect, limits, preview } from '@orelhao/protocol/tor/rules'
 import { memo } from 'react'
 import { ConversationRow } from '../../../chat/conversation-row.tsx'
+import { holdable } from '../../../kit/hold.ts'
 import { BellIcon } from '../../../kit/icons.ts'
-import { useHold } from '../../../kit/use-hold.ts'
 import { useIsMuted } from '../../../shell/mutes.ts'
 import { openOptions } from '../options.ts'
 import { conversationOf, nameOf, ownId, useTitle, useTor } from '../state.ts'
@@ -22,7 +22,6 @@ interface TalkRowProps {
 export const TalkRow = memo(function TalkRow({ id, last, unread }: TalkRowProps) {
   const conversation = conversationOf(id)
   const title = useTitle(id)
-  const hold = useHold(() => void openOptions(id))
   useTor(({ kept }) => kept.nicknames) // who wrote last
   return (
     <ConversationRow
@@ -34,7 +33,7 @@ export const TalkRow = memo(function TalkRow({ id, last, unread }: TalkRowProps)
       unread={unread}
       signs={<Signs id={id} />}
       target={`/tor/${id}`}
-      {...(hold && { button: hold })}
+      button={holdable(() => void openOptions(id))}
     />
   )
 })

@@ -6,8 +6,8 @@ import { ConversationRow } from '../../../chat/conversation-row.tsx'
 import { texts as chatTexts } from '../../../chat/texts.ts'
 import { useTyping } from '../../../chat/typing.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
+import { holdable } from '../../../kit/hold.ts'
 import { shortened } from '../../../kit/shortened.ts'
-import { useHold } from '../../../kit/use-hold.ts'
 import { useIsMuted } from '../../../shell/mutes.ts'
 import { nameOf } from '../../../shell/settings.ts'
 import { conversationOf, type ChatRow as Row } from '../chats.ts'
@@ -26,7 +26,6 @@ export const ChatRow = memo(function ChatRow({ row, hit }: { row: Row; hit?: Hit
   const conversation = conversationOf(contact)
   const title = useTitle(contact)
   const isMuted = useIsMuted(conversation)
-  const hold = useHold(() => void openRowMenu(contact))
   const avatar = useAvatar(contact)
   return (
     <ConversationRow
@@ -40,7 +39,7 @@ export const ChatRow = memo(function ChatRow({ row, hit }: { row: Row; hit?: Hit
       unread={unread}
       signs={isMuted && <MutedIcon size={16} />}
       target={routeTo(contact, hit)}
-      {...(hold && { button: hold })}
+      button={holdable(() => void openRowMenu(contact))}
     />
   )
 })

@@ -1,6 +1,8 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { followPress } from '../../../kit/gesture.ts'
 import { CameraIcon } from '../../../kit/icons.ts'
 import { useModalKeyboard } from '../../../kit/overlay.tsx'
+import { prefersStillness } from '../../../kit/stillness.ts'
 import { useCamera } from '../../camera/state.ts'
 import { useCentre } from '../../centre.ts'
 import { CodePad } from '../../code-pad.tsx'
@@ -14,7 +16,6 @@ import { setTorch, useTorch } from '../../torch.ts'
 import { useVisibility } from '../../visibility.ts'
 import { isField } from '../../writing.ts'
 import { ActivityCards } from '../island/activity-cards.tsx'
-import { prefersStillness } from '../stillness.ts'
 import { BigClock } from './big-clock.tsx'
 import { photograph } from './control-centre.tsx'
 import { TorchIcon } from './controls.ts'
@@ -76,7 +77,7 @@ function Locked({ needsCode, isAsking, onRight, onLeft }: LockedProps) {
   if (needsCode && wasAsking !== isAsking) setWasAsking(isAsking) // while it leaves it stays as it was
   const ask = () => askForCode(true)
   useEffect(clearBanners, [])
-  const swipe = useSwipeUp(screen, onLeft, needsCode ? ask : undefined)
+  const swipe = swipeUp(screen, onLeft, needsCode ? ask : undefined)
   const go = wasAsking ? () => askForCode(false) : swipe.swiped
   useModalKeyboard(screen, true, go)
   useAnyKey(wasAsking ? () => {} : swipe.swiped)
@@ -97,7 +98,7 @@ function Locked({ needsCode, isAsking, onRight, onLeft }: LockedProps) {
       tabIndex={-1}
       data-centre="lock"
       className={styles.lock}
-      {...swipe.handlers}
+      onPointerDown={swipe.onPointerDown}
     >
       <WallpaperBehind />
       {wasAsking ? (
@@ -169,9 +170,7 @@ function Face({ onOpen }: { onOpen: () => void }) {
 }
 
 /** The screen follows the pointer up and leaves, or falls back: always where there is something to `ask` first. */
-function useSwipeUp(screen: { current: HTMLElement | null }, open: () => void, ask?: () => void) {
-  const startY = useRef<number | null>(null)
-
+function swipeUp(screen: { current: HTMLElement | null }, open: () => void, ask?: () => void) {
   function leave(): void {
     const element = screen.current
     if (!element || prefersStillness()) {
@@ -185,33 +184,25 @@ function useSwipeUp(screen: { current: HTMLElement | null }, open: () => void, a
   }
 
   const swiped = ask ?? leave
-  const swipedPx = ({ clientY }: PointerEvent) => (startY.current === null ? 0 : Math.max(0, startY.current - clientY))
 
-  function letGo(event: PointerEvent<HTMLElement>): void {
-    const isFar = event.type === 'pointerup' && swipedPx(event) > farPx
-    startY.current = null
-    if (isFar) swiped()
-    if (!isFar || ask) event.currentTarget.style.transform = ''
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    const { target, currentTarget: element } = event
+    if (target instanceof Element && target.closest('button, [data-keeps]')) return
+    const height = element.getBoundingClientRect().height || 1
+    followPress(event, {
+      ways: ['up'],
+      onMove({ down }) {
+        element.style.transform = `translateY(${(Math.min(0, down) / height) * 100}%)`
+      },
+      onEnd({ down }, isDropped) {
+        const isFar = isDropped && -down > farPx
+        if (isFar) swiped()
+        if (!isFar || ask) element.style.transform = ''
+      },
+    })
   }
 
-  return {
-    leave,
-    swiped,
-    handlers: {
-      onPointerDown({ button, target, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
-        if (button !== 0 || (target instanceof Element && target.closest('button, [data-keeps]'))) return
-        startY.current = clientY
-        currentTarget.setPointerCapture(pointerId)
-      },
-      onPointerMove(event: PointerEvent<HTMLElement>) {
-        const { currentTarget } = event
-        const part = swipedPx(event) / (currentTarget.getBoundingClientRect().height || 1)
-        if (startY.current !== null) currentTarget.style.transform = `translateY(${-part * 100}%)`
-      },
-      onPointerUp: letGo,
-      onPointerCancel: letGo,
-    },
-  }
+  return { leave, swiped, onPointerDown }
 }
 
 function useAnyKey(open: () => void): void {

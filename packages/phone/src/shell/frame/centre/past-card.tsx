@@ -19,7 +19,7 @@ import banner from '../notification-list.module.css'
 import { Picture, Subtitle } from '../notification-list.tsx'
 import { settle } from '../pulled.ts'
 import { QuickActionList } from '../quick-action-list.tsx'
-import { useSwipeAway } from '../use-swipe-away.ts'
+import { swipeAway } from '../swipe-away.ts'
 import styles from './past-list.module.css'
 import { texts } from './texts.ts'
 
@@ -37,7 +37,7 @@ export function PastCard({ past, isStack, onClear, onClearAll }: PastCardProps) 
   const isSealed = useLock((lock) => lock.isSealed)
   const actions = isSealed ? undefined : past.actions // without the code nobody answers in the player's name
   const [isPulled, setPulled] = useState(false)
-  const swipe = useSwipeAway(useLook() === 'iphone' ? 'left' : 'right', onClear)
+  const swipe = swipeAway(useLook() === 'iphone' ? 'left' : 'right', onClear)
   const ask = () => void choose(past, onClear, onClearAll)
   return (
     <div

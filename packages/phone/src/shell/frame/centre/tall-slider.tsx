@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { followPress, type Movement } from '../../../kit/gesture.ts'
 import type { Level } from './levels.ts'
 import styles from './tall-slider.module.css'
 
@@ -9,11 +10,14 @@ const presses = 20
 /** The iPhone's upright slider: what is filled is how much there is. */
 export function TallSlider({ level }: { level: Level }) {
   const { label, icon: LevelIcon, value, max, valueText, change, finish } = level
-  const isHeld = useRef(false)
 
-  function follow({ currentTarget, clientY }: PointerEvent<HTMLElement>): void {
-    const { bottom, height } = currentTarget.getBoundingClientRect()
-    change(Math.round(Math.max(0, Math.min(1, (bottom - clientY) / height)) * max))
+  function follow(event: PointerEvent<HTMLElement>): void {
+    const { currentTarget } = event
+    const set = ({ clientY }: Movement) => {
+      const { bottom, height } = currentTarget.getBoundingClientRect()
+      change(Math.round(Math.max(0, Math.min(1, (bottom - clientY) / height)) * max))
+    }
+    followPress(event, { slackPx: 0, onStart: set, onMove: set, onEnd: finish })
   }
 
   function press(event: KeyboardEvent): void {
@@ -37,17 +41,7 @@ export function TallSlider({ level }: { level: Level }) {
       aria-valuetext={valueText}
       title={label}
       onKeyDown={press}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return
-        isHeld.current = true
-        event.currentTarget.setPointerCapture(event.pointerId)
-        follow(event)
-      }}
-      onPointerMove={(event) => isHeld.current && follow(event)}
-      onLostPointerCapture={() => {
-        isHeld.current = false
-        finish()
-      }}
+      onPointerDown={follow}
     >
       <span className={styles.level} style={{ transform: `scaleY(${value / max})` }} />
       <span className={styles.sign}>

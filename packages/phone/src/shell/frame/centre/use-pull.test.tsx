@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useSwipeAway } from '../use-swipe-away.ts'
+import { swipeAway } from '../swipe-away.ts'
 import { usePull } from './use-pull.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -14,7 +14,7 @@ function Strip() {
 }
 
 function Banner() {
-  return <button type="button" {...useSwipeAway('up', () => {})} onClick={pressed} />
+  return <button type="button" {...swipeAway('up', () => {})} onClick={pressed} />
 }
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
 ])(
   '%s that is dragged is not pressed by it, but by the next key, whether the drag ended with a click or not',
   (_, Part) => {
-    const place = document.createElement('div')
+    const place = document.body.appendChild(document.createElement('div'))
     act(() => createRoot(place).render(<Part />))
     const button = place.querySelector('button')
     if (!button) throw new Error('nothing is drawn')

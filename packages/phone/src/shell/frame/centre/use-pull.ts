@@ -1,10 +1,9 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useRef } from 'react'
+import { followPress, type Movement } from '../../../kit/gesture.ts'
 import type { Look } from '../../../kit/look.tsx'
+import { prefersStillness } from '../../../kit/stillness.ts'
 import { type Centre, showCentre, useCentre } from '../../centre.ts'
-import { prefersStillness } from '../stillness.ts'
 
-/** Screen px below which a drag is still a click. */
-const clickPx = 6
 /** How much of the way must be dragged before letting go means the rest. */
 const enough = 0.14
 const motionMs = 380
@@ -20,10 +19,8 @@ export type Pull = ReturnType<typeof usePull>
 /** Pulls a centre down from the status bar and pushes it up again: it follows the pointer, and goes the rest of the way by itself. */
 export function usePull(look: Look) {
   const panel = useRef<HTMLDivElement>(null)
-  /** Where the pointer went down, and where the centre was then. */
-  const drag = useRef<{ y: number; from: 0 | 1; kind: Centre } | null>(null)
+  /** How much of it is down while it is dragged. */
   const held = useRef<number | null>(null)
-  const wasDragged = useRef(false)
   /** Counts the ways it went by itself: one that was cut short closes nothing. */
   const ways = useRef(0)
 
@@ -49,21 +46,22 @@ export function usePull(look: Look) {
     element.animate([frameAt(isCorner(kind), from), frameAt(isCorner(kind), to)], options).finished.then(done, done)
   }
 
-  function partOf({ currentTarget, clientY }: PointerEvent<HTMLElement>): number {
-    if (!drag.current) return 0
-    const { y, from, kind } = drag.current
-    const height = currentTarget.closest('[data-screen]')?.getBoundingClientRect().height || 1
+  function follow(event: PointerEvent<HTMLElement>, kind: Centre, from: 0 | 1): void {
+    const height = event.currentTarget.closest('[data-screen]')?.getBoundingClientRect().height || 1
     const length = isCorner(kind) ? height / 3 : height
-    return Math.max(0, Math.min(1, from + (clientY - y) / length))
-  }
-
-  function letGo(event: PointerEvent<HTMLElement>): void {
-    const { current: begun } = drag
-    const part = partOf(event)
-    drag.current = null
-    if (!begun || held.current === null) return
-    const isFar = event.type === 'pointerup' && Math.abs(part - begun.from) > enough
-    settle(begun.kind, part, isFar === (begun.from === 0) ? 1 : 0)
+    const partOf = ({ down }: Movement) => Math.max(0, Math.min(1, from + down / length))
+    followPress(event, {
+      ways: ['up', 'down'],
+      onMove(movement) {
+        place(kind, partOf(movement))
+        if (from === 0) showCentre(kind)
+      },
+      onEnd(movement, isDropped) {
+        const part = partOf(movement)
+        const isFar = isDropped && Math.abs(part - from) > enough
+        settle(kind, part, isFar === (from === 0) ? 1 : 0)
+      },
+    })
   }
 
   return {
@@ -80,24 +78,8 @@ export function usePull(look: Look) {
     },
     /** What an element needs to pull a centre down (`from` 0) or push it up (1); a click on it does all of it. */
     handle: (kind: Centre, from: 0 | 1, onClick: () => void) => ({
-      onPointerDown({ button, clientY: y, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
-        wasDragged.current = false
-        if (button !== 0) return
-        drag.current = { y, from, kind }
-        currentTarget.setPointerCapture(pointerId)
-      },
-      onPointerMove(event: PointerEvent<HTMLElement>) {
-        if (!drag.current || (held.current === null && Math.abs(event.clientY - drag.current.y) < clickPx)) return
-        wasDragged.current = true
-        place(kind, partOf(event))
-        if (from === 0) showCentre(kind)
-      },
-      onPointerUp: letGo,
-      onPointerCancel: letGo,
-      onClick({ detail }: MouseEvent) {
-        if (detail === 0 || !wasDragged.current) onClick() // a key's click has no count, and ends no drag
-        wasDragged.current = false
-      },
+      onPointerDown: (event: PointerEvent<HTMLElement>) => follow(event, kind, from),
+      onClick,
     }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Contact } from '@orelhao/protocol/contacts/contract'
+import type { Contact } from '@orelhao/protocol/schemas'
 import { protect } from '../../../link/events.ts'
 import type { HomeIcon } from '../../apps.ts'
 import { isAppOpen } from '../../gate.ts'

@@ -1,14 +1,12 @@
 import { type ComponentProps, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
+import { followPress, type Movement } from '../../../kit/gesture.ts'
 import { gridColumns, type HomeItem } from '../../home-layout.ts'
 import { type Drop, dropAt, gridOf } from './drop.ts'
 import { ItemFace, useItemTitle } from './item-face.tsx'
 import { merged, moved } from './layout.ts'
 import styles from './movable-items.module.css'
 import { texts } from './texts.ts'
-
-/** Screen px below which a drag is still a click. */
-const clickPx = 6
 
 interface MovableItemsProps {
   items: readonly HomeItem[]
@@ -38,17 +36,26 @@ export function MovableItems({ items: kept, onChange, onRemove, onPress }: Movab
   /** A hand may move and let go before the page has drawn the move. */
   const newest = useRef<Held | null>(null)
   const grid = useRef<HTMLDivElement>(null)
-  const start = useRef({ x: 0, y: 0, wasDragged: false })
   const items = held?.items ?? kept
   const placed = gridOf(items)
   const rows = Math.max(1, ...placed.map(({ row, height }) => row + height))
 
-  function follow(item: HomeItem, { clientX, clientY }: PointerEvent) {
+  function press(item: HomeItem, event: PointerEvent) {
+    const rowPx = (grid.current?.getBoundingClientRect().height ?? 0) / rows
+    const lay = (movement: Movement) => layAt(item, movement, rowPx)
+    followPress(event, {
+      onPress: lay,
+      onMove: lay,
+      onEnd: (_, isDropped) => isDropped && drop(),
+      onFinish: () => hold(null),
+    })
+  }
+
+  function layAt(item: HomeItem, { clientX, clientY }: Movement, rowPx: number) {
     const box = grid.current?.getBoundingClientRect()
     if (!box) return
-    if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > clickPx) start.current.wasDragged = true
     const x = ((clientX - box.left) / box.width) * gridColumns
-    const y = ((clientY - box.top) / box.height) * rows
+    const y = (clientY - box.top) / rowPx
     const [width, height] = item.kind === 'widget' ? [item.columns, 2] : [1, 1]
     const drop = dropAt(newest.current?.items ?? kept, item, x, y)
     hold({ ...drop, item, x: x - width / 2, y: y - height / 2 })
@@ -63,7 +70,6 @@ export function MovableItems({ items: kept, onChange, onRemove, onPress }: Movab
     const { current } = newest
     if (current?.onto) onChange(merged(current.items, current.item, current.onto))
     else if (current && current.items !== kept) onChange([...current.items])
-    hold(null)
   }
 
   function onKeyDown(item: HomeItem, event: KeyboardEvent) {
@@ -93,20 +99,9 @@ export function MovableItems({ items: kept, onChange, onRemove, onPress }: Movab
             <Movable
               item={item}
               place={index + 1}
-              onPointerDown={(event) => {
-                if (event.button !== 0) return
-                event.currentTarget.setPointerCapture(event.pointerId)
-                start.current = { x: event.clientX, y: event.clientY, wasDragged: false }
-                follow(item, event)
-              }}
-              onPointerMove={(event) => event.buttons & 1 && isHeld && follow(item, event)}
-              onPointerUp={drop}
-              onPointerCancel={() => hold(null)}
-              onClick={() => start.current.wasDragged || onPress(item)}
-              onKeyDown={(event) => {
-                start.current.wasDragged = false
-                onKeyDown(item, event)
-              }}
+              onPointerDown={(event) => press(item, event)}
+              onClick={() => onPress(item)}
+              onKeyDown={(event) => onKeyDown(item, event)}
             />
             <RemoveButton item={item} onClick={() => onRemove(item)} />
           </div>
@@ -116,11 +111,7 @@ export function MovableItems({ items: kept, onChange, onRemove, onPress }: Movab
   )
 }
 
-interface MovableProps
-  extends Pick<
-    ComponentProps<'button'>,
-    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onClick' | 'onKeyDown'
-  > {
+interface MovableProps extends Pick<ComponentProps<'button'>, 'onPointerDown' | 'onClick' | 'onKeyDown'> {
   item: HomeItem
   place: number
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useHold } from '../../../kit/use-hold.ts'
+import { holdable } from '../../../kit/hold.ts'
 import { type Activity, useActivities } from '../../activities.ts'
 import { ErrorBoundary } from '../../error-boundary.tsx'
 import { useLoaded } from '../../loadable.ts'
@@ -72,7 +72,7 @@ interface PillProps {
 
 function Pill({ activity, onOpen }: PillProps) {
   return (
-    <button type="button" className={styles.pill} {...usePressed(activity, onOpen)}>
+    <button type="button" className={styles.pill} {...pressable(activity, onOpen)}>
       <ActivitySign activity={activity} size={22} />
       <span className={styles.spoken}>{activity.label}</span>
       <ActivityTime activity={activity} />
@@ -82,7 +82,7 @@ function Pill({ activity, onOpen }: PillProps) {
 
 function Second({ activity, onOpen }: PillProps) {
   return (
-    <button type="button" className={styles.second} data-tone={activity.tone} {...usePressed(activity, onOpen)}>
+    <button type="button" className={styles.second} data-tone={activity.tone} {...pressable(activity, onOpen)}>
       <ActivitySign activity={activity} size={22} />
       <span className={styles.spoken}>{activity.label}</span>
     </button>
@@ -90,10 +90,9 @@ function Second({ activity, onOpen }: PillProps) {
 }
 
 /** A press opens its page, a held one and Enter its card. */
-function usePressed({ route, expandsOnPress }: Activity, onOpen: () => void) {
-  const hold = useHold(onOpen)
+function pressable({ route, expandsOnPress }: Activity, onOpen: () => void) {
   return {
-    ...hold,
+    ...holdable(onOpen),
     'aria-expanded': false,
     onClick({ detail }: { detail: number }) {
       const isKey = detail === 0

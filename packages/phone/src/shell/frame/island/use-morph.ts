@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { prefersStillness } from '../stillness.ts'
+import { prefersStillness } from '../../../kit/stillness.ts'
 
 const morphMs = 420
 

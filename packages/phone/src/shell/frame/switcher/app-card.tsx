@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
+import { followPress } from '../../../kit/gesture.ts'
 import { CloseIcon } from '../../../kit/icons.ts'
+import { prefersStillness } from '../../../kit/stillness.ts'
 import type { HomeIcon } from '../../apps.ts'
-import { prefersStillness } from '../stillness.ts'
 import styles from './app-card.module.css'
 import type { Recent } from './recents.ts'
 import { texts } from './texts.ts'
 
-/** In parts of the card's height: from where on letting go closes the app; and screen px below which a drag is still a click. */
+/** In parts of the card's height: from where on letting go closes the app. */
 const enough = 0.22
-const clickPx = 6
 const openMs = 320
 const endMs = 220
 const easing = 'cubic-bezier(0.32, 0.72, 0, 1)'
@@ -60,7 +60,7 @@ export function AppCard({ recent, icon, isFirst, onLeave, onOpen, onEnd }: AppCa
   }
 
   return (
-    <div ref={card} className={styles.card} {...useSwipeUp(card, close)}>
+    <div ref={card} className={styles.card} onPointerDown={(event) => swipeUp(event, close)}>
       <header className={styles.head}>
         <img src={icon.iconUrl} alt="" className={styles.sign} draggable={false} />
         <bdi className={styles.name}>{icon.title}</bdi>
@@ -98,37 +98,23 @@ function usePicture({ snapshot }: Recent) {
 }
 
 /** The card follows the pointer up and goes, or falls back; a mouse that drags aside moves the row. */
-function useSwipeUp(card: { current: HTMLElement | null }, close: () => void) {
-  const start = useRef<{ x: number; y: number; left: number; isAside?: boolean } | null>(null)
-  const row = () => card.current?.parentElement
-
-  function letGo(event: PointerEvent<HTMLElement>) {
-    const from = start.current
-    start.current = null
-    const element = card.current
-    if (!from || !element || from.isAside !== false) return
-    const height = element.getBoundingClientRect().height || 1
-    if (event.type === 'pointerup' && (from.y - event.clientY) / height > enough) close()
-    else element.style.transform = ''
-  }
-
-  return {
-    onPointerDown({ button, clientX: x, clientY: y }: PointerEvent) {
-      if (button === 0) start.current = { x, y, left: row()?.scrollLeft ?? 0 }
+function swipeUp(event: PointerEvent<HTMLElement>, close: () => void): void {
+  const { currentTarget: card } = event
+  const row = card.parentElement
+  const left = row?.scrollLeft ?? 0
+  let isAside = false
+  followPress(event, {
+    onStart({ right, down }) {
+      isAside = Math.abs(right) > Math.abs(down)
     },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const from = start.current
-      if (!from || !card.current) return
-      const [aside, up] = [event.clientX - from.x, from.y - event.clientY]
-      if (from.isAside === undefined) {
-        if (Math.hypot(aside, up) < clickPx) return
-        from.isAside = Math.abs(aside) > Math.abs(up)
-        card.current.setPointerCapture(event.pointerId)
-      }
-      if (from.isAside) row()?.scrollTo({ left: from.left - aside })
-      else card.current.style.transform = `translateY(${(-Math.max(0, up) / card.current.offsetHeight) * 100}%)`
+    onMove({ right, down }) {
+      if (isAside) row?.scrollTo({ left: left - right })
+      else card.style.transform = `translateY(${(Math.min(0, down) / card.offsetHeight) * 100}%)`
     },
-    onPointerUp: letGo,
-    onPointerCancel: letGo,
-  }
+    onEnd({ down }, isDropped) {
+      if (isAside) return
+      if (isDropped && -down / (card.getBoundingClientRect().height || 1) > enough) close()
+      else card.style.transform = ''
+    },
+  })
 }

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useHold } from './use-hold.ts'
+import { holdable } from './hold.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.useFakeTimers()
@@ -10,9 +10,8 @@ const heard: string[] = []
 beforeEach(() => heard.splice(0))
 
 function Row() {
-  const hold = useHold(() => heard.push('held'))
   return (
-    <div {...hold}>
+    <div {...holdable(() => heard.push('held'))}>
       <button type="button" onClick={() => heard.push('pressed')}>
         Bia
       </button>
@@ -21,7 +20,7 @@ function Row() {
 }
 
 function row() {
-  const place = document.createElement('div')
+  const place = document.body.appendChild(document.createElement('div'))
   act(() => createRoot(place).render(<Row />))
   const button = place.querySelector('button')
   /** A mouse's click has a count, a key's none. */

@@ -1,0 +1,215 @@
+import { prefersStillness } from './stillness.ts'
+
+/** From so many screen px on a press is a drag. */
+export const slackPx = 8
+/** In px a millisecond: a drag at this speed is a flick, which counts however short it was. */
+const flickSpeed = 0.5
+const holdMs = 450
+const springMs = 220
+
+type Way = 'left' | 'right' | 'up' | 'down'
+
+/** How far the pointer is from where it went down, in screen px, and for how long it has been down. */
+export interface Movement {
+  right: number
+  down: number
+  ms: number
+  clientX: number
+  clientY: number
+}
+
+/** What is done with one press. What is left out is not recognised. */
+interface Gesture {
+  /** Captures the pointer while it is dragged. The element that heard the press when left out. */
+  element?: Element
+  /** The ways a drag may begin. A press that first moves another way is given up, since it scrolls. All when left out. */
+  ways?: readonly Way[]
+  /** For a drag that begins sooner or later than others; 0 begins with the press itself. */
+  slackPx?: number
+  /** The press is followed: it is of the first button, and no other pointer is down. */
+  onPress?(movement: Movement): void
+  onStart?(movement: Movement): void
+  onMove?(movement: Movement): void
+  /** A drag ended: it was let go, or it was lost to the browser. */
+  onEnd?(movement: Movement, isDropped: boolean): void
+  /** The press was let go before it was a drag. */
+  onTap?(movement: Movement): void
+  /** The press was kept down without moving. Answers false where there was nothing to hold. */
+  onHold?(): unknown
+  /** The press ended, in whatever way. */
+  onFinish?(): void
+}
+
+/** What is needed of a pointerdown, be it React's or the browser's own. */
+type PointerDown = Pick<PointerEvent, 'button' | 'pointerId' | 'clientX' | 'clientY' | 'timeStamp' | 'currentTarget'>
+type PointerPlace = Pick<PointerDown, 'pointerId' | 'clientX' | 'clientY' | 'timeStamp'>
+
+interface Press {
+  gesture: Gesture
+  element: Element | null
+  begun: PointerPlace
+  last: Movement
+  isDrag: boolean
+  timer?: ReturnType<typeof setTimeout> | undefined
+}
+
+/** What the pointer that is down may still become. */
+let presses: Press[] = []
+let isListening = false
+let isClickSwallowed = false
+
+/**
+ * Follows a press from its pointerdown to its end; answers a function that gives it up. Other buttons than the first, and a second finger,
+ * are ignored. Of several that follow the same press the first that begins a drag, or holds, ends the others. The click that ends a drag or
+ * a hold is not heard by anybody; a key's, which has no count, always is.
+ */
+export function followPress(event: PointerDown, gesture: Gesture): () => void {
+  const { pointerId, clientX, clientY, timeStamp, currentTarget } = event
+  listen()
+  endStale(event)
+  if (event.button !== 0 || presses.some((other) => other.isDrag || other.begun.pointerId !== pointerId))
+    return () => {}
+  const begun = { pointerId, clientX, clientY, timeStamp } // React and the browser change their events
+  const element = gesture.element ?? (currentTarget instanceof Element ? currentTarget : null)
+  const press: Press = { gesture, element, begun, last: movementOf(begun, begun), isDrag: false }
+  if (gesture.onHold) press.timer = setTimeout(() => hold(press), holdMs)
+  presses.push(press)
+  gesture.onPress?.(press.last)
+  if (gesture.slackPx === 0) begin(press)
+  return () => end(press, false)
+}
+
+export function isFlick(px: number, ms: number): boolean {
+  return px / Math.max(1, ms) > flickSpeed
+}
+
+/** How many screen px one design px of an element is, however large the phone is drawn. */
+export function screenPxPerPx(element: HTMLElement): number {
+  const scale = element.getBoundingClientRect().width / element.offsetWidth || 1
+  return (scale * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)) / 8
+}
+
+/** Lets an element glide from where it is held back to its place. */
+export function springBack(element: HTMLElement, done: () => void = () => {}): void {
+  const { transform } = element.style
+  element.style.transform = ''
+  const frames = [{ transform }, { transform: 'none' }]
+  if (!transform || prefersStillness()) done()
+  else element.animate(frames, { duration: springMs, easing: 'ease-out' }).finished.then(done, done)
+}
+
+/** On the window, before anything else: an element may be drawn anew or removed while it is dragged. */
+function listen(): void {
+  if (isListening) return
+  isListening = true
+  window.addEventListener('pointerdown', start, true)
+  window.addEventListener('pointermove', move, true)
+  window.addEventListener('pointerup', letGo, true)
+  window.addEventListener('pointercancel', letGo, true)
+  window.addEventListener('lostpointercapture', loseCapture, true)
+  window.addEventListener('click', swallow, true)
+  window.addEventListener('dragstart', (event) => presses.length > 0 && event.preventDefault(), true)
+  window.addEventListener('blur', endAll) // without capture, so that it is the window's own
+}
+
+function start(event: PointerEvent): void {
+  isClickSwallowed = false
+  endStale(event)
+}
+
+/** A pointer that goes down again was let go where nobody heard it. */
+function endStale({ pointerId, timeStamp }: Pick<PointerEvent, 'pointerId' | 'timeStamp'>): void {
+  if (presses.some(({ begun }) => begun.pointerId === pointerId && begun.timeStamp !== timeStamp)) endAll()
+}
+
+function move(event: PointerEvent): void {
+  const isUp = event.pointerType === 'mouse' && !(event.buttons & 1) // let go outside of the window
+  for (const press of pressesOf(event)) {
+    if (isUp) end(press, false)
+    else advance(press, event)
+  }
+}
+
+function advance(press: Press, event: PointerEvent): void {
+  if (!presses.includes(press)) return // another gesture has begun
+  const { gesture } = press
+  press.last = movementOf(press.begun, event)
+  const { right, down } = press.last
+  const px = Math.hypot(right, down)
+  if (px >= slackPx) clearTimeout(press.timer)
+  if (!press.isDrag && px < (gesture.slackPx ?? slackPx)) return
+  if (!press.isDrag && gesture.ways && !gesture.ways.includes(wayOf(right, down))) {
+    end(press, false)
+    return
+  }
+  if (!press.isDrag) begin(press)
+  gesture.onMove?.(press.last)
+}
+
+function wayOf(right: number, down: number): Way {
+  if (Math.abs(right) > Math.abs(down)) return right > 0 ? 'right' : 'left'
+  return down > 0 ? 'down' : 'up'
+}
+
+function begin(press: Press): void {
+  press.isDrag = true
+  clearTimeout(press.timer)
+  for (const other of presses) if (other !== press) end(other, false)
+  try {
+    press.element?.setPointerCapture(press.begun.pointerId)
+  } catch {
+    // the pointer is up already, or the element is gone: what comes next ends the press
+  }
+  press.gesture.onStart?.(press.last)
+}
+
+function letGo(event: PointerEvent): void {
+  const isDropped = event.type === 'pointerup'
+  for (const press of pressesOf(event)) {
+    if (isDropped) advance(press, event) // it may be let go elsewhere than it was last seen to move
+    end(press, isDropped)
+  }
+}
+
+/** An element loses the pointer when it leaves the page. One that only moved within it goes on, since the window hears the pointer too. */
+function loseCapture(event: PointerEvent): void {
+  for (const press of pressesOf(event)) if (press.isDrag && !press.element?.isConnected) end(press, false)
+}
+
+function hold(press: Press): void {
+  if (!press.element?.isConnected || press.gesture.onHold?.() === false) return
+  isClickSwallowed = true
+  endAll()
+}
+
+function endAll(): void {
+  for (const press of presses) end(press, false)
+}
+
+function end(press: Press, isDropped: boolean): void {
+  if (!presses.includes(press)) return // it was ended by what another one did
+  presses = presses.filter((other) => other !== press)
+  clearTimeout(press.timer)
+  const { gesture, isDrag, last } = press
+  if (isDrag) {
+    isClickSwallowed = true
+    gesture.onEnd?.(last, isDropped)
+  } else if (isDropped) gesture.onTap?.(last)
+  gesture.onFinish?.()
+}
+
+function pressesOf({ pointerId }: PointerEvent): Press[] {
+  return presses.filter(({ begun }) => begun.pointerId === pointerId)
+}
+
+function movementOf(begun: PointerPlace, { clientX, clientY, timeStamp }: PointerPlace): Movement {
+  const [right, down, ms] = [clientX - begun.clientX, clientY - begun.clientY, timeStamp - begun.timeStamp]
+  return { right, down, ms, clientX, clientY }
+}
+
+function swallow(event: MouseEvent): void {
+  if (!isClickSwallowed || event.detail === 0) return
+  isClickSwallowed = false
+  event.stopPropagation()
+  event.preventDefault()
+}

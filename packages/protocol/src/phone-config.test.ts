@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { PhoneConfig } from './phone-config.ts'
+
+test('the page, which may not load schemas, knows their defaults', async () => {
+  const lines = Object.entries(PhoneConfig.properties).map(([name, schema]) => {
+    const { default: initial } = schema as { default?: unknown }
+    const value = JSON.stringify(initial, undefined, 1).replace(/,\n */g, ', ').replace(/\n */g, '')
+    return `  ${name}: ${value.replaceAll('"', "'")},\n`
+  })
+  await expect(`// Written by \`npx vitest run phone-config -u\`.
+import type { PhoneConfig } from './phone-config.ts'
+
+/** What a phone is like on a server whose owner set nothing. */
+export const defaultPhoneConfig: PhoneConfig = {
+${lines.join('')}}
+`).toMatchFileSnapshot('./phone-defaults.ts')
+})
