@@ -45,7 +45,13 @@ const bans: Ban[] = [
     except: /\/(kit\/now|link\/key|link\/upload)\.ts$|\/src\/(dev|testing)\/|\.test\.tsx?$/, // a part of an id, and a name
   },
   {
-    what: /^(export )?const \w+ = (new List\()?(create(Store)?[<(]|new Collection\b)/,
+    what: /\.catch\(\(\) => (\{\}|undefined|null|\[\])\)(?!.*\/\/)/,
+    why: 'it hides our own faults too: ignoreOffline of link/, or a reason on the same line',
+    files: /^packages\/phone\/src\//,
+    except: /\.test\.tsx?$/,
+  },
+  {
+    what: /^(export )?const \w+ = (new List\()?(create(Store)?[<(]|new (Collection|Resource)\b)/,
     why: 'the next player would see it: it belongs into perPlayer of shell/player-scope.ts',
     files: /^packages\/phone\/src\/(apps|chat|social)\//,
     except: /\/bank\/action\.ts$|\.test\.tsx?$/, // whether the bank is busy, whoever plays

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { Quote } from '../kit/chat-message.ts'
 import { nowSeconds } from '../kit/now.ts'
-import { backend, isRefusal, type Refused } from '../link/backend.ts'
+import { backend, ignoreOffline, isRefusal, type Refused } from '../link/backend.ts'
 import { protect } from '../link/events.ts'
 import { newKey } from '../link/key.ts'
 import { CallError } from '../link/post.ts'
@@ -128,7 +128,7 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
   async function findAnswers(): Promise<void> {
     const asker = now.player
     for (const { key } of store.getState().filter(({ failed }) => failed)) {
-      const text = await backend.getAnswer(key).catch(() => null) // trying again finds it as well
+      const text = (await ignoreOffline(backend.getAnswer(key))) ?? null // trying again finds it as well
       if (asker !== now.player) return
       const answer: Answer | Refused | null = text === null ? null : JSON.parse(text)
       if (answer !== null && !isRefusal(answer as Refused)) settle(key, answer as Answer)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../link/post.ts'
 import { useSettings } from '../shell/settings.ts'
 import { tellingRead } from './reading.ts'
 
@@ -9,7 +10,7 @@ function listen() {
   const told: string[] = []
   const read = tellingRead(async (to) => {
     told.push(to)
-    if (to === 'nobody') throw new Error('no answer')
+    if (to === 'nobody') throw new CallError('sms_markAsRead', 'offline', 'no answer')
   })
   return { told, read }
 }

@@ -1,3 +1,4 @@
+import { ignoreOffline } from '../link/backend.ts'
 import { currentPlayer } from '../shell/kept.ts'
 
 /** Of what is read one after the other, the server hears once a pause, unless an app has another one. */
@@ -15,7 +16,7 @@ export function tellingRead(tell: (to: string) => Promise<unknown>, pauseMs = de
     if (pausing.has(to)) return void pausing.set(to, true)
     const reader = currentPlayer()
     pausing.set(to, false)
-    tell(to).catch(() => {})
+    void ignoreOffline(tell(to))
     setTimeout(() => {
       const isMore = pausing.get(to)
       pausing.delete(to)

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChatThreadHandle } from '../kit/chat-thread.tsx'
+import { ignoreOffline } from '../link/backend.ts'
 import { plainLetters } from '../shell/plain-letters.ts'
 import type { Bubble } from './bubbles.ts'
 
@@ -29,7 +30,7 @@ export function useOpenedAt(id: string | null, isThere: boolean, searched: Searc
   const lead = useEffectEvent((wanted: string) => {
     if (led.current === wanted) return
     led.current = wanted
-    leadTo(Number(wanted), searched).catch(() => {}) // the conversation itself says that there is no connection
+    void ignoreOffline(leadTo(Number(wanted), searched)) // the conversation itself says that there is no connection
   })
   useEffect(() => {
     if (id !== null && isThere) lead(id)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../link/post.ts'
 import { tellingTyping } from './typing.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
@@ -20,7 +21,7 @@ test('that the player writes is told at once, and again when the others would fo
 
 test('a connection that is lost is no error of the one who writes', async () => {
   const write = tellingTyping(async () => {
-    throw new Error('no answer')
+    throw new CallError('wpp_typing', 'offline', 'no answer')
   })
   write('ana')
   await Promise.resolve()

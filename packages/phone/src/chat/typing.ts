@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { ignoreOffline } from '../link/backend.ts'
 import { perPlayer } from '../shell/player-scope.ts'
 
 /** Who writes is told again while they go on. */
@@ -44,7 +45,7 @@ export function tellingTyping(tell: (to: string) => Promise<unknown>): (to: stri
     const nowMs = performance.now()
     if (nowMs - (toldMs.get(to) ?? Number.NEGATIVE_INFINITY) < tellPauseMs) return
     toldMs.set(to, nowMs)
-    tell(to).catch(() => {})
+    void ignoreOffline(tell(to))
   }
 }
 

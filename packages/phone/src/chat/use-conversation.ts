@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { ignoreOffline } from '../link/backend.ts'
 import type { List } from '../lists/list.ts'
 import { useItems, useKnown } from '../lists/use-list.ts'
 import { dismissAt } from '../shell/notifications.ts'
@@ -28,10 +29,7 @@ export function useConversation<Message extends { readonly id: number }>(
   const [isLoadingOlder, setLoadingOlder] = useState(false)
   const loadOlder = useCallback(() => {
     setLoadingOlder(true)
-    list
-      .loadOlder()
-      .catch(() => {}) // scrolling on asks again
-      .finally(() => setLoadingOlder(false))
+    void ignoreOffline(list.loadOlder()).finally(() => setLoadingOlder(false)) // scrolling on asks again
   }, [list])
   return {
     items,

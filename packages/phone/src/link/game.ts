@@ -1,4 +1,5 @@
 import type { GameAnswer, GameArgs, GameMember } from '@orelhao/protocol/game'
+import { ignoreOffline } from './backend.ts'
 import { post } from './post.ts'
 
 type Game = { readonly [M in GameMember]: (...args: GameArgs<M>) => Promise<GameAnswer<M>> }
@@ -13,5 +14,5 @@ export const game = new Proxy({} as Game, {
 
 /** Tells the game side something whose answer nobody waits for; a failure is in the console already. */
 export function tellGame<M extends GameMember>(member: M, ...args: GameArgs<M>): void {
-  post({ door: 'client', member, args }).catch(() => {})
+  void ignoreOffline(post({ door: 'client', member, args }))
 }

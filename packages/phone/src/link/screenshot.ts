@@ -12,7 +12,7 @@ export async function sendScreenshot(picture: Blob, url: URL, field: string): Pr
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), timeoutMs)
   const init = { method: 'POST', body: form, credentials: 'omit', redirect: 'error', signal: stop.signal } as const
-  await fetch(url.href, init).catch(() => {})
+  await fetch(url.href, init).catch(() => {}) // nobody waits for it
   clearTimeout(timer)
 }
 
@@ -21,5 +21,5 @@ export async function confirmScreenshot(): Promise<void> {
   const token = sessionToken()
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const init = { method: 'POST', headers, body: '{}' }
-  await fetch(callAddress('screenshot'), init).catch(() => {})
+  await fetch(callAddress('screenshot'), init).catch(() => {}) // the game side waits no longer than it wants
 }

@@ -38,7 +38,7 @@ function isOutOfReach(): boolean {
 function deliver(): void {
   if (isOutOfReach()) return
   const waiting = takeWithheld()
-  for (const old of waiting.slice(0, -mostShown)) if (mayBeKept(old)) keep(old)
+  for (const old of waiting.slice(0, -mostShown)) if (fateOf(old) !== 'dropped') keep(old)
   for (const notification of waiting.slice(-mostShown)) notify(notification)
 }
 
@@ -53,18 +53,30 @@ export function titled(appTitle: string, title: string, text: string | undefined
   return text === undefined ? { title: appTitle, subtitle: title } : { title, subtitle: text }
 }
 
+/** What becomes of a notification that arrives: it waits, nobody sees it, only the history has it, or it is shown too. */
+type Fate = 'waits' | 'dropped' | 'remembered' | 'shown'
+
 /**
- * Shows and sounds a notification, unless its app is closed to the player, they silenced it, or they look at what it is about. Of who is
- * not to be disturbed only the history takes it, warnings to the city apart.
+ * It is dropped where its app is closed to the player, they silenced it, or they look at what it is about. Of who is not to be disturbed
+ * only the history takes it. Warnings to the city are neither silenced nor disturbed by.
  */
+function fateOf(notification: Arriving): Fate {
+  if (isOutOfReach()) return 'waits'
+  if (!isAppOpen(notification.app) || !isPageOpen(notification.route.split('?')[0] ?? '')) return 'dropped'
+  if (notification.isAlert) return 'shown'
+  if (isUnwanted(notification)) return 'dropped'
+  return usePreferences.getState().doNotDisturb ? 'remembered' : 'shown'
+}
+
+/** Takes a notification: shows and sounds it, unless something stands against that. */
 export function notify(notification: Arriving): void {
-  if (isOutOfReach()) {
-    withhold(notification, usePreferences.getState().airplaneMode)
-    return
-  }
-  if (!mayBeKept(notification)) return
-  keep(notification)
-  if (usePreferences.getState().doNotDisturb && !notification.isAlert) return
+  const fate = fateOf(notification)
+  if (fate === 'waits') withhold(notification, usePreferences.getState().airplaneMode)
+  if (fate === 'remembered' || fate === 'shown') keep(notification)
+  if (fate === 'shown') show(notification)
+}
+
+function show(notification: Arriving): void {
   playNotification()
   if (takePlaceOfHeld(notification)) return
   const more = takePlaceOfOthers(notification)
@@ -76,11 +88,6 @@ export function notify(notification: Arriving): void {
     id,
     setTimeout(() => dismiss(id), notification.isAlert ? alertLifeMs : lifeMs),
   )
-}
-
-function mayBeKept(notification: Arriving): boolean {
-  const isOpen = isAppOpen(notification.app) && isPageOpen(notification.route.split('?')[0] ?? '')
-  return isOpen && (notification.isAlert === true || !isUnwanted(notification))
 }
 
 function keep(notification: Arriving): void {

@@ -1,4 +1,5 @@
 import { parse } from 'regexparam'
+import { ignoreOffline } from '../link/backend.ts'
 import { withStyles } from './loadable.ts'
 import type { AppManifest, ScreenModule } from './manifest.ts'
 import { appAt } from './registry.ts'
@@ -52,5 +53,5 @@ export function screenAt(path: string): Match | undefined {
 /** Begins to load the app of a path with the press that is about to open it. A failure shows once its page opens. */
 export function preloadScreen(path: string): void {
   const app = appAt(path)
-  if (app) loadApp(app).catch(() => {})
+  if (app) void ignoreOffline(loadApp(app))
 }

@@ -3,6 +3,7 @@ import { classNames } from '../kit/class-names.ts'
 import { followPress, type Movement, slackPx } from '../kit/gesture.ts'
 import { useScroll } from '../kit/screen.tsx'
 import { Spinner } from '../kit/spinner.tsx'
+import { ignoreOffline } from '../link/backend.ts'
 import styles from './pull-to-refresh.module.css'
 
 /** In screen px: how far a pull must go, and how far it can. */
@@ -49,9 +50,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
 
   function refresh(): void {
     setBusy(true)
-    onRefresh()
-      .catch(() => {}) // what is there stays; the list says so where nothing is
-      .finally(() => setBusy(false))
+    void ignoreOffline(onRefresh()).finally(() => setBusy(false)) // what is there stays; the list says so where nothing is
   }
 
   return (

@@ -52,9 +52,9 @@ function firstAnswer(member: string): unknown {
 
 /** What a schema allows that holds the least; null where it may be. */
 function emptyOf(schema: object): unknown {
-  const { type, properties, anyOf }: Schema = schema
+  const { type, properties = {}, anyOf }: Schema = schema
   if (type === 'array') return []
-  if (type === 'object' && properties)
+  if (type === 'object')
     return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, emptyOf(property)]))
   if (type === 'integer' || type === 'number') return 0
   return anyOf && !anyOf.some((one: Schema) => one.type === 'null') ? emptyOf(anyOf[0] ?? {}) : null

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useActivities } from '../../shell/activities.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { announceCharges } from './charge-activity.ts'
-import { chargeCancelled, chargeMade, type OwnCharge, useBank } from './state.ts'
+import { chargeCancelled, chargeMade, charges, type OwnCharge } from './state.ts'
 
 const charge = (id: number, more: Partial<OwnCharge> = {}) => ({
   id,
@@ -37,7 +37,7 @@ test('the newest charge that can be paid goes on until it is taken back, and the
 
 test('one that was paid, or has expired, goes on no longer', () => {
   chargeMade(charge(1))
-  useBank.setState(({ charges }) => ({ charges: charges?.map((one) => ({ ...one, received: 150 })) ?? null }))
+  charges.change((known) => known.map((one) => ({ ...one, received: 150 })))
   expect(shown()).toEqual([])
   chargeMade(charge(2))
   vi.advanceTimersByTime(1_800_001)
@@ -48,7 +48,7 @@ test('one that was hidden stays so, and the next player sees none', async () => 
   chargeMade(charge(8))
   const actions = await useActivities.getState().list[0]?.actions?.()
   actions?.find(({ label }) => label === 'Ocultar')?.run('')
-  useBank.setState(({ charges }) => ({ charges: [...(charges ?? [])] }))
+  charges.change((known) => [...known])
   expect(shown()).toEqual([])
   chargeMade(charge(9))
   expect(shown()).toEqual(['/bank/pix/charge/9'])

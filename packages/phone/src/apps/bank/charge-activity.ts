@@ -1,10 +1,11 @@
 import { copy } from '../../kit/copy.ts'
+import { ignoreOffline } from '../../link/backend.ts'
 import { endActivity, setActivity } from '../../shell/activities.ts'
 import { toast } from '../../shell/overlays.ts'
 import type { QuickAction } from '../../shell/quick-action.ts'
 import { shownMoney } from '../../shell/use-money.ts'
 import { isVisible, useVisibility } from '../../shell/visibility.ts'
-import { loadCharges, type OwnCharge, useBank } from './state.ts'
+import { charges, type OwnCharge, useBank } from './state.ts'
 import { texts } from './texts.ts'
 
 const id = 'charge'
@@ -21,10 +22,8 @@ let isAnnouncing = false
 export function announceCharges(): void {
   if (isAnnouncing) return
   isAnnouncing = true
-  useBank.subscribe(({ charges, news }, before) => {
-    if (charges !== before.charges) show(charges?.find(isOpen))
-    if (news !== before.news) askAgain()
-  })
+  charges.subscribe((known) => show(known?.find(isOpen)))
+  useBank.subscribe(askAgain)
   useVisibility.subscribe(({ visible }) => visible && isStale && askAgain())
 }
 
@@ -35,7 +34,7 @@ function isOpen(charge: OwnCharge): boolean {
 
 function askAgain(): void {
   isStale = shown !== undefined && !isVisible()
-  if (shown !== undefined && !isStale) loadCharges().catch(() => {})
+  if (shown !== undefined && !isStale) void ignoreOffline(charges.refresh())
 }
 
 function show(charge: OwnCharge | undefined): void {

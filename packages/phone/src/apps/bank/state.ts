@@ -1,6 +1,7 @@
 import type { Charge } from '@orelhao/protocol/bank/charges/contract'
 import type { Fine, Invoice } from '@orelhao/protocol/bank/contract'
 import { create } from 'zustand'
+import { Resource } from '../../kit/resource.ts'
 import { backend } from '../../link/backend.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { isVisible } from '../../shell/visibility.ts'
@@ -11,59 +12,39 @@ export interface OwnCharge extends Charge {
   endsAtMs: number
 }
 
-interface BankState {
-  /** Everything is null until the server has answered. */
-  balance: number | null
-  /** What is owed in open invoices and in fines. */
-  owed: { invoices: number; fines: number } | null
-  hasPix: boolean | null
-  invoices: Invoice[] | null
-  fines: Fine[] | null
-  charges: OwnCharge[] | null
-  /** Grows with each thing that the server tells: what is open loads again. */
-  news: number
+interface Owed {
+  invoices: number
+  fines: number
 }
 
-const unknown: BankState = {
-  balance: null,
-  owed: null,
-  hasPix: null,
-  invoices: null,
-  fines: null,
-  charges: null,
-  news: 0,
-}
+/** Grows with each thing that the server tells: what is open loads again. */
+export const useBank = perPlayer(() => create<{ news: number }>(() => ({ news: 0 })))
 
-export const useBank = perPlayer(() => create<BankState>(() => unknown))
+export const balance = perPlayer(() => new Resource(backend.bank_getBalance))
+/** What is owed in open invoices and in fines. */
+export const owed = perPlayer(() => new Resource<Owed>(backend.bank_index))
+export const hasPix = perPlayer(() => new Resource(backend.bank_hasPix))
+export const invoices = perPlayer(() => new Resource(backend.bank_getInvoices))
+export const fines = perPlayer(() => new Resource(backend.bank_getFines))
+/** The player's charges that have not expired. */
+export const charges = perPlayer(() => new Resource(async () => (await backend.bank_charges()).map(own)))
 
+/** The server answers what is there and what is owed at once. */
 export async function loadHome(): Promise<void> {
-  const [{ balance, ...owed }, hasPix] = await Promise.all([backend.bank_index(), backend.bank_hasPix()])
-  useBank.setState({ balance, owed, hasPix })
-}
-
-export async function loadBalance(): Promise<void> {
-  useBank.setState({ balance: await backend.bank_getBalance() })
-}
-
-export async function loadInvoices(): Promise<void> {
-  useBank.setState({ invoices: await backend.bank_getInvoices() })
+  const index = backend.bank_index()
+  await Promise.all([balance.ask(async () => (await index).balance), owed.ask(() => index), hasPix.refresh()])
 }
 
 export async function loadFines(): Promise<void> {
-  const [fines, balance] = await Promise.all([backend.bank_getFines(), backend.bank_getBalance()])
-  useBank.setState({ fines, balance })
-}
-
-export async function loadCharges(): Promise<void> {
-  useBank.setState({ charges: (await backend.bank_charges()).map(own) })
+  await Promise.all([fines.refresh(), balance.refresh()])
 }
 
 export function chargeMade(charge: Charge): void {
-  useBank.setState(({ charges }) => ({ charges: [own(charge), ...(charges ?? [])] }))
+  charges.set([own(charge), ...(charges.value ?? [])])
 }
 
 export function chargeCancelled(id: number): void {
-  useBank.setState(({ charges }) => ({ charges: charges?.filter((other) => other.id !== id) ?? null }))
+  charges.change(without(id))
 }
 
 function own(charge: Charge): OwnCharge {
@@ -73,11 +54,11 @@ function own(charge: Charge): OwnCharge {
 /** Money came in. A screen that shows the balance gets the true one, or this sum while there is no connection. */
 export async function receive(value: number): Promise<void> {
   tell()
-  if (useBank.getState().balance === null || !isVisible()) return
+  if (balance.value === undefined || !isVisible()) return
   try {
-    await loadBalance()
+    await balance.refresh()
   } catch {
-    useBank.setState(({ balance }) => ({ balance: balance === null ? null : balance + value }))
+    balance.change((before) => before + value)
   }
 }
 
@@ -88,7 +69,7 @@ export function tell(): void {
 
 /** Takes what was paid off the shown balance. */
 export function lower(amount: number): void {
-  useBank.setState(({ balance }) => ({ balance: balance === null ? null : Math.max(0, balance - amount) }))
+  balance.change((before) => Math.max(0, before - amount))
 }
 
 export function invoicePaid(invoice: Invoice): void {
@@ -98,16 +79,21 @@ export function invoicePaid(invoice: Invoice): void {
 
 /** An invoice is no longer open, of the player's own debts where `isOwed`. */
 export function invoiceWithdrawn({ id, value }: Invoice, isOwed: boolean): void {
-  useBank.setState(({ invoices }) => ({ invoices: invoices?.filter((other) => other.id !== id) ?? null }))
+  invoices.change(without(id))
   if (isOwed) lowerOwed('invoices', value)
 }
 
 export function finePaid({ id, total }: Fine): void {
   lower(total)
-  useBank.setState(({ fines }) => ({ fines: fines?.filter((other) => other.id !== id) ?? null }))
+  fines.change(without(id))
   lowerOwed('fines', total)
 }
 
-function lowerOwed(what: 'invoices' | 'fines', amount: number): void {
-  useBank.setState(({ owed }) => ({ owed: owed && { ...owed, [what]: Math.max(0, owed[what] - amount) } }))
+function lowerOwed(what: keyof Owed, amount: number): void {
+  owed.change((before) => ({ ...before, [what]: Math.max(0, before[what] - amount) }))
 }
+
+const without =
+  (id: number) =>
+  <Item extends { id: number }>(items: Item[]) =>
+    items.filter((other) => other.id !== id)

@@ -3,11 +3,12 @@ import { type Activity, endActivity, setActivity } from '../../shell/activities.
 import type { QuickAction } from '../../shell/quick-action.ts'
 import { nameOf } from '../../shell/settings.ts'
 import { hangUp, ringing } from './flow.ts'
-import { callPath, useCalls } from './state.ts'
+import { callPath, phaseOf, useCalls } from './state.ts'
 import { texts } from './texts.ts'
 import { setMuted } from './voice-line.ts'
 
 const id = 'call'
+const titles = { dialing: texts.callingTo, ringing: texts.isCalling, talking: texts.inCall }
 
 /** Tells the shell of the call for as long as there is one. */
 export function announceCalls(): void {
@@ -21,7 +22,7 @@ export function announceCalls(): void {
 
 function activityOf(call: Call, hasCamera: boolean, isMuted: boolean): Activity {
   const name = call.phone ? nameOf(call.phone) : texts.anonymous
-  const isTalking = call.accepted_at !== null
+  const phase = phaseOf(call)
   return {
     id,
     app: 'contacts',
@@ -29,12 +30,12 @@ function activityOf(call: Call, hasCamera: boolean, isMuted: boolean): Activity 
     tone: 'green',
     sign: 'call',
     label: texts.backToCall(name),
-    title: isTalking ? texts.inCall(name) : call.owner ? texts.callingTo(name) : texts.isCalling(name),
+    title: titles[phase](name),
     detail: call.isVideo ? texts.videoCall : texts.voiceCall,
-    isFilming: isTalking && call.isVideo && hasCamera,
+    isFilming: phase === 'talking' && call.isVideo && hasCamera,
     since: call.accepted_at,
     route: callPath,
-    actions: isTalking || call.owner ? async () => ending(isTalking, isMuted) : ringing,
+    actions: phase === 'ringing' ? ringing : async () => ending(phase === 'talking', isMuted),
   }
 }
 

@@ -4,7 +4,7 @@ import type { EventArgs } from '@orelhao/protocol/catalogue'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { nowSeconds } from '../../kit/now.ts'
 import { isInGame } from '../../link/address.ts'
-import { backend, isRefusal, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, isRefusal, write } from '../../link/backend.ts'
 import { tellGame } from '../../link/game.ts'
 import { act, outcomeOf } from '../../shell/action.ts'
 import { back, current, go } from '../../shell/navigation.ts'
@@ -18,7 +18,7 @@ import { startDialTone, startRing } from '../../shell/sounds.ts'
 import { isVisible, takeOut } from '../../shell/visibility.ts'
 import { isWriting } from '../../shell/writing.ts'
 import { endKnown, isEnding, tellEnd } from './ending.ts'
-import { callPath, carriesVoice, carryVoice, leaveVoice, setCall, useCalls } from './state.ts'
+import { callPath, carriesVoice, carryVoice, leaveVoice, phaseOf, setCall, useCalls } from './state.ts'
 import { texts } from './texts.ts'
 import { closeVoice, openVoice } from './voice-line.ts'
 
@@ -41,8 +41,8 @@ export function inOrder<Args extends unknown[]>(hear: (...args: Args) => void): 
 usePreferences.subscribe(({ airplaneMode }, before) => {
   const { call } = useCalls.getState()
   if (!airplaneMode || before.airplaneMode || !call) return
-  if (call.owner || call.accepted_at !== null) hangUp()
-  else refuse()
+  if (phaseOf(call) === 'ringing') refuse()
+  else hangUp()
 })
 
 /** Calls a number and shows the call. A second call while one is made or held is ignored. */
@@ -64,8 +64,8 @@ function made(call: Call): void {
   carryVoice(call.room)
   setCall(call)
   showCall()
-  if (call.accepted_at === null) sound(startDialTone)
-  else ready(call.room)
+  if (phaseOf(call) === 'talking') ready(call.room)
+  else sound(startDialTone)
 }
 
 /** A call of before that only the server still knows does not stand in the way. */
@@ -79,8 +79,7 @@ async function create(phone: string, video: boolean) {
 async function endsLeftover(): Promise<boolean> {
   const left = await backend.currentPhoneCall()
   if (!left) return true
-  const isRinging = !left.owner && left.accepted_at === null
-  if (!isEnding(left.room) && (isRinging || !isInGame)) return false
+  if (!isEnding(left.room) && (phaseOf(left) === 'ringing' || !isInGame)) return false
   await write(backend.endPhoneCall, [left.room])
   return true
 }
@@ -117,7 +116,7 @@ export function refuse(): void {
   const { call } = useCalls.getState()
   if (!call) return
   leave(call.room)
-  write(backend.refusePhoneCall, [call.room]).catch(() => {})
+  void ignoreOffline(write(backend.refusePhoneCall, [call.room]))
 }
 
 /** Asks first: who is blocked is heard no more. */
@@ -156,7 +155,7 @@ export function ended(room: number): void {
   endKnown(room)
   const { call } = useCalls.getState()
   if (call?.room !== room) return
-  if (!call.owner && call.accepted_at === null) {
+  if (phaseOf(call) === 'ringing') {
     const route = '/contacts/history'
     const actions = call.phone ? async () => callBack(call.phone) : undefined
     notify({
@@ -172,14 +171,17 @@ export function ended(room: number): void {
 
 /** Takes the phone out at the call that the server says there is, as after a reload. */
 export async function resume(): Promise<void> {
-  const call = await backend.currentPhoneCall().catch(() => null)
+  const call = await ignoreOffline(backend.currentPhoneCall())
   if (!call || useCalls.getState().call?.room === call.room) return
   if (isEnding(call.room)) return
-  if (isInGame && call.accepted_at !== null) carryVoice(call.room)
-  if (call.accepted_at !== null && !carriesVoice(call.room)) return // another page of the player's has it
+  const phase = phaseOf(call)
+  if (phase === 'talking') {
+    if (isInGame) carryVoice(call.room)
+    else if (!carriesVoice(call.room)) return // another page of the player's has it
+  }
   setCall(call)
-  if (call.accepted_at !== null) ready(call.room, true)
-  else sound(call.owner ? startDialTone : startRing)
+  if (phase === 'talking') ready(call.room, true)
+  else sound(phase === 'dialing' ? startDialTone : startRing)
   go(callPath)
 }
 
@@ -187,17 +189,17 @@ export async function resume(): Promise<void> {
 export function leave(room: number): void {
   const { call } = useCalls.getState()
   if (call?.room !== room) return
+  const phase = phaseOf(call)
   stopSound()
   dismissAt(callPath)
   closeVoice()
   leaveVoice()
-  if (call.accepted_at !== null) {
+  if (phase === 'talking') {
     tellGame('setState', 'inCall', false)
     tellGame('playAnimation', 'open')
   }
   setCall(null)
-  const isSeenToEnd = (call.owner || call.accepted_at !== null) && isVisible()
-  if (isSeenToEnd) setTimeout(leavePage, endedMs)
+  if (phase !== 'ringing' && isVisible()) setTimeout(leavePage, endedMs)
   else leavePage()
 }
 

@@ -8,6 +8,14 @@ import type { Pictures } from './video/pictures.ts'
 
 export const callPath = '/call'
 
+/** Where a call stands on this phone: it is being made, it rings, or both sides are in it. */
+export type Phase = 'dialing' | 'ringing' | 'talking'
+
+export function phaseOf({ owner, accepted_at }: Pick<Call, 'owner' | 'accepted_at'>): Phase {
+  if (accepted_at !== null) return 'talking'
+  return owner ? 'dialing' : 'ringing'
+}
+
 interface CallsState {
   /** The call the player is in or is called with. */
   call: Call | null

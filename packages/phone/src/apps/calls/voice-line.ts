@@ -1,6 +1,6 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { isInGame } from '../../link/address.ts'
-import { backend, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, write } from '../../link/backend.ts'
 import { alert } from '../../shell/overlays.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { useCalls } from './state.ts'
@@ -59,5 +59,5 @@ export function closeVoice(): void {
 }
 
 function send(signal: Signal, args: string): void {
-  write(backend.call_p2p, [signal, args]).catch(() => {}) // the call may be over by now
+  void ignoreOffline(write(backend.call_p2p, [signal, args])) // the call may be over by now
 }

@@ -1,148 +1,143 @@
 import { crash, hundredthsOf, multiplierAt } from '@orelhao/protocol/casino/crash'
 import type { CashOut, CrashState } from '@orelhao/protocol/casino/rounds/contract'
 import { create } from 'zustand'
-import { backend, write } from '../../link/backend.ts'
+import { Resource } from '../../kit/resource.ts'
+import { backend, ignoreOffline, write } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { act } from '../../shell/action.ts'
 import { alert } from '../../shell/overlays.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { playEffect } from '../../shell/sounds.ts'
-import { loadBalance, useCasino } from './state.ts'
+import { balance, useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Of those who went out so many are shown. */
 const mostShown = 12
 
-export interface Flight
-  extends Pick<CrashState, 'status' | 'totalBet' | 'players' | 'own' | 'round' | 'house' | 'last' | 'rounds'> {
-  /** By the page's clock: when it starts; 0 while it waits for a round. */
-  untilMs: number
-  /** By the page's clock: when it started. The earliest that any message says, since none comes too early. */
-  beganMs: number
-  /** By the page's clock: when the server last said that it climbs. */
-  receivedMs: number
-  /** Where it crashed. */
-  multiplier: number
+interface Facts extends Pick<CrashState, 'totalBet' | 'players' | 'own' | 'round' | 'house' | 'last' | 'rounds'> {
   cashOuts: (CashOut & { key: number })[]
 }
 
-interface State {
-  flight: Flight | null
+/** Moments are by the page's clock. */
+interface Waiting {
+  status: 'waiting'
+  /** When it starts; 0 while it waits for a round. */
+  untilMs: number
+}
+
+interface Crashing {
+  status: 'crashing'
+  /** When it started. The earliest that any message says, since none comes too early. */
+  beganMs: number
+  /** When the server last said that it climbs. */
+  receivedMs: number
+}
+
+interface Ending {
+  status: 'ending'
+  /** Where it crashed. */
+  multiplier: number
+}
+
+type Phase = Waiting | Crashing | Ending
+export type Flight = Facts & Phase
+
+export const flight = perPlayer(() => new Resource<Flight>(async () => flightOf(await backend.casino_crash())))
+
+interface Form {
   /** As typed; empty for none. */
   auto: string
   isBusy: boolean
 }
 
-export const useCrash = perPlayer(
-  () => create<State>(() => ({ flight: null, auto: '', isBusy: false })),
-  () => void version++,
-)
+export const useCrash = perPlayer(() => create<Form>(() => ({ auto: '', isBusy: false })))
 
-let version = 0
-let named = 0
+let names = 0
 
-export async function loadCrash(): Promise<void> {
-  const asked = ++version
-  const state = await backend.casino_crash()
-  if (asked !== version) return
+function flightOf(state: CrashState): Flight {
+  const before = flight.value
+  const { totalBet, players, own, round, house, last, rounds } = state
+  const cashOuts = before && before.round?.id === round?.id ? before.cashOuts : []
+  return { totalBet, players, own, round, house, last, rounds, cashOuts, ...phaseOf(state) }
+}
+
+function phaseOf({ status, delay, elapsed, multiplier }: CrashState): Phase {
   const now = performance.now()
-  useCrash.setState(({ flight }) => ({
-    flight: {
-      ...state,
-      untilMs: state.status === 'waiting' && state.delay > 0 ? now + state.delay : 0,
-      beganMs: now - state.elapsed,
-      receivedMs: now,
-      cashOuts: flight?.round?.id === state.round?.id ? (flight?.cashOuts ?? []) : [],
-    },
-  }))
+  if (status === 'waiting') return { status, untilMs: delay > 0 ? now + delay : 0 }
+  return status === 'crashing' ? { status, beganMs: now - elapsed, receivedMs: now } : { status, multiplier }
 }
 
-function change(next: (flight: Flight) => Partial<Flight>): void {
-  useCrash.setState(({ flight }) => (flight ? { flight: { ...flight, ...next(flight) } } : {}))
+/** The next phase begins; answers that were asked for before it do not count. */
+function enter(phase: Phase, news: (facts: Facts) => Partial<Facts> = () => ({})): void {
+  flight.change((before) => ({ ...before, ...news(before), ...phase }))
 }
+
+const nobody = { own: null, round: null, totalBet: 0, players: 0, cashOuts: [] }
 
 export const crashListeners: EventListeners = {
   CASINO_CRASH_WARMUP(delay) {
-    version++
-    change(() => ({
-      status: 'waiting',
-      untilMs: performance.now() + delay,
-      own: null,
-      round: null,
-      totalBet: 0,
-      players: 0,
-      cashOuts: [],
-    }))
+    enter({ status: 'waiting', untilMs: performance.now() + delay }, () => nobody)
     // the round's proof and the last one's id; not everybody at once
-    const asked = version
-    setTimeout(() => asked === version && loadCrash().catch(() => {}), Math.random() * 2000)
+    setTimeout(() => flight.value?.round === null && ignoreOffline(flight.load()), Math.random() * 2000)
   },
   CASINO_CRASH(start) {
     const receivedMs = performance.now()
-    const began = receivedMs - start
-    if (useCrash.getState().flight?.status === 'crashing')
-      return change(({ beganMs }) => ({ beganMs: Math.min(began, beganMs), receivedMs }))
-    version++
-    change(() => ({ status: 'crashing', beganMs: began, receivedMs, untilMs: 0 }))
+    const beganMs = receivedMs - start
+    const before = flight.value
+    if (before?.status === 'crashing')
+      return flight.update(() => ({ ...before, beganMs: Math.min(beganMs, before.beganMs), receivedMs }))
+    enter({ status: 'crashing', beganMs, receivedMs })
     playEffect('casino-start')
   },
   CASINO_CRASH_REFRESH(totals) {
-    change(() => totals)
+    flight.update((before) => ({ ...before, ...totals }))
   },
   CASINO_CRASH_CASHOUT(cashOuts) {
-    change((flight) => ({
-      cashOuts: [...cashOuts.map((one) => ({ ...one, key: ++named })).reverse(), ...flight.cashOuts].slice(
-        0,
-        mostShown,
-      ),
-    }))
+    const named = cashOuts.map((one) => ({ ...one, key: ++names })).reverse()
+    flight.update((before) => ({ ...before, cashOuts: [...named, ...before.cashOuts].slice(0, mostShown) }))
   },
   CASINO_CRASH_ENDING(multiplier) {
-    const { flight } = useCrash.getState()
-    if (flight?.status === 'ending') return // another server finished the round, or it was asked for
-    version++
-    const isLost = flight?.own && flight.own.multiplier === null
-    change(({ last, rounds }) => ({
-      status: 'ending',
-      multiplier,
+    const { status, own } = flight.value ?? {}
+    if (status === 'ending') return // another server finished the round, or it was asked for
+    enter({ status: 'ending', multiplier }, ({ last, rounds }) => ({
       last: [multiplier, ...last].slice(0, crash.last),
       rounds: [0, ...rounds].slice(0, crash.last),
     }))
     playEffect('casino-mine')
     // what goes out by itself at the last moment is paid together with the end
-    if (isLost) loadCrash().catch(() => {})
+    if (own?.multiplier === null) void ignoreOffline(flight.refresh())
   },
   /** Something was paid: the bet that goes out by itself. */
   CASINO_INCREMENT(amount) {
-    const { flight } = useCrash.getState()
-    if (amount <= 0 || !flight?.own || flight.own.multiplier !== null || flight.status === 'waiting') return
-    loadCrash().then(cheer, () => {})
+    const { status, own } = flight.value ?? {}
+    if (amount <= 0 || own?.multiplier !== null || status === 'waiting') return
+    void ignoreOffline(flight.refresh().then(cheer))
   },
 }
 
 function cheer(): void {
-  if (useCrash.getState().flight?.own?.multiplier) playEffect('casino-win')
+  if (flight.value?.own?.multiplier) playEffect('casino-win')
 }
 
 /** The server says each second that it climbs. Without its word the curve climbs on for so long, in milliseconds. */
 const unheardMs = 1500
 
 /** The multiplier at this moment, in hundredths. */
-export function shownMultiplier({ status, beganMs, receivedMs, multiplier }: Flight): number {
-  if (status === 'ending') return Math.round(multiplier * 100)
-  return status === 'crashing' ? multiplierAt(flownMs({ beganMs, receivedMs })) : 100
+export function shownMultiplier(phase: Phase): number {
+  if (phase.status === 'ending') return Math.round(phase.multiplier * 100)
+  return phase.status === 'crashing' ? multiplierAt(flownMs(phase)) : 100
 }
 
 /** For how long it has climbed, as far as the page shows it. */
-export function flownMs({ beganMs, receivedMs }: Pick<Flight, 'beganMs' | 'receivedMs'>): number {
+export function flownMs({ beganMs, receivedMs }: Crashing): number {
   return Math.max(0, Math.min(performance.now(), receivedMs + unheardMs) - beganMs)
 }
 
 /** When it starts, or its next word while it climbs. */
 export function nextCrashMs(): number {
-  const { flight } = useCrash.getState()
-  if (flight?.status === 'crashing') return flight.receivedMs
-  return flight?.status === 'waiting' && flight.untilMs > 0 ? flight.untilMs : Number.POSITIVE_INFINITY
+  const { value } = flight
+  if (value?.status === 'crashing') return value.receivedMs
+  return value?.status === 'waiting' && value.untilMs > 0 ? value.untilMs : Number.POSITIVE_INFINITY
 }
 
 export async function betOnCrash(): Promise<void> {
@@ -157,12 +152,12 @@ export async function betOnCrash(): Promise<void> {
   useCrash.setState({ isBusy: false })
   if (delay === undefined) return refresh()
   playEffect('casino-bet')
-  version++ // what was read before the bet does not know it
-  change(({ untilMs }) => ({
+  flight.change((before) => ({
+    ...before,
+    ...(before.status === 'waiting' && before.untilMs > 0 && { untilMs: performance.now() + delay }),
     own: { amount, auto: at, multiplier: null, reward: 0 },
-    untilMs: untilMs === 0 ? untilMs : performance.now() + delay,
   }))
-  if (!useCrash.getState().flight?.round) loadCrash().catch(() => {})
+  if (!flight.value?.round) void ignoreOffline(flight.refresh())
 }
 
 export async function cashOut(): Promise<void> {
@@ -172,12 +167,12 @@ export async function cashOut(): Promise<void> {
   useCrash.setState({ isBusy: false })
   if (!answer) return refresh()
   const [multiplier, reward] = answer
-  change(({ own }) => ({ own: own && { ...own, multiplier, reward } }))
+  flight.update((before) => ({ ...before, own: before.own && { ...before.own, multiplier, reward } }))
   playEffect('casino-win')
 }
 
 function refresh(): void {
-  void Promise.all([loadCrash(), loadBalance()]).catch(() => {})
+  void ignoreOffline(Promise.all([flight.refresh(), balance.refresh()]))
 }
 
 export function watchCrash(): Promise<unknown> {

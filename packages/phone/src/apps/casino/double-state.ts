@@ -2,13 +2,14 @@ import { type Color, colorOf, colors, double, pays } from '@orelhao/protocol/cas
 import type { DoubleState } from '@orelhao/protocol/casino/rounds/contract'
 import { refusals } from '@orelhao/protocol/casino/rules'
 import { create } from 'zustand'
-import { backend, write } from '../../link/backend.ts'
+import { Resource } from '../../kit/resource.ts'
+import { backend, ignoreOffline, write } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { act } from '../../shell/action.ts'
 import { alert } from '../../shell/overlays.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { playEffect } from '../../shell/sounds.ts'
-import { loadBalance, useCasino } from './state.ts'
+import { balance, useCasino } from './state.ts'
 
 /** The wheel stands still a little before the server pays, so that the balance tells nothing. */
 export const wheelMs = double.rollMs - 400
@@ -26,52 +27,44 @@ interface Table extends Pick<DoubleState, 'aggregate' | 'own' | 'house'> {
   won: number | null
 }
 
-interface State {
-  table: Table | null
+export const table = perPlayer(() => new Resource<Table>(async () => tableOf(await backend.casino_double())))
+
+interface Form {
   color: Color | null
   isBetting: boolean
 }
 
-export const useDouble = perPlayer(
-  () => create<State>(() => ({ table: null, color: null, isBetting: false })),
-  () => void version++,
-)
+export const useDouble = perPlayer(() => create<Form>(() => ({ color: null, isBetting: false })))
 
 const none = { white: 0, red: 0, black: 0 }
-let version = 0
 
-export async function loadDouble(): Promise<void> {
-  const asked = ++version
-  const { status, delay, roll, rounds, aggregate, own, house, round } = await backend.casino_double()
-  if (asked !== version) return
+function tableOf({ status, delay, roll, rounds, aggregate, own, house, round }: DoubleState): Table {
+  const before = table.value
   const now = performance.now()
   const isLanded = status === 'rolling' && delay === 0
-  useDouble.setState(({ table }) => ({
-    table: {
-      status: isLanded ? 'landed' : status,
-      round,
-      rounds: rounds as Table['rounds'],
-      roll,
-      untilMs: status === 'bet' && delay > 0 ? now + delay : 0,
-      // a wheel that turns already goes on as it does
-      rollingMs: table?.status === 'rolling' && table.roll === roll ? table.rollingMs : now - (double.rollMs - delay),
-      aggregate,
-      own,
-      house,
-      won: isLanded ? (table?.won ?? null) : null,
-    },
-  }))
+  return {
+    status: isLanded ? 'landed' : status,
+    round,
+    rounds: rounds as Table['rounds'],
+    roll,
+    untilMs: status === 'bet' && delay > 0 ? now + delay : 0,
+    // a wheel that turns already goes on as it does
+    rollingMs: before?.status === 'rolling' && before.roll === roll ? before.rollingMs : now - (double.rollMs - delay),
+    aggregate,
+    own,
+    house,
+    won: isLanded ? (before?.won ?? null) : null,
+  }
 }
 
 /** When the wheel turns, or should; what comes after it the page knows by itself. */
 export function nextDoubleMs(): number {
-  const { table } = useDouble.getState()
-  return table?.status === 'bet' && table.untilMs > 0 ? table.untilMs : Number.POSITIVE_INFINITY
+  const { value } = table
+  return value?.status === 'bet' && value.untilMs > 0 ? value.untilMs : Number.POSITIVE_INFINITY
 }
 
 function change(next: (table: Table) => Partial<Table>): void {
-  version++
-  useDouble.setState(({ table }) => (table ? { table: { ...table, ...next(table) } } : {}))
+  table.change((before) => ({ ...before, ...next(before) }))
 }
 
 export const doubleListeners: EventListeners = {
@@ -80,9 +73,7 @@ export const doubleListeners: EventListeners = {
     change(() => ({ status: 'rolling', roll, rollingMs: performance.now(), untilMs: 0 }))
   },
   CASINO_DOUBLE_BET(color, amount, count) {
-    useDouble.setState(({ table }) =>
-      table ? { table: { ...table, aggregate: { ...table.aggregate, [color]: [count, amount] } } } : {},
-    )
+    table.update((before) => ({ ...before, aggregate: { ...before.aggregate, [color]: [count, amount] } }))
   },
   CASINO_DOUBLE_RESET() {
     change(() => ({
@@ -95,16 +86,15 @@ export const doubleListeners: EventListeners = {
       won: null,
     }))
     // the round's proof and the last one's id; not everybody at once
-    const asked = version
-    setTimeout(() => asked === version && loadDouble().catch(() => {}), Math.random() * 2000)
+    setTimeout(() => table.value?.round === null && ignoreOffline(table.load()), Math.random() * 2000)
   },
 }
 
 /** The wheel stands still: only now the page says what it means. */
 export function landed(): void {
-  const { table } = useDouble.getState()
-  if (table?.status !== 'rolling' || table.roll === null) return
-  const { roll, own } = table
+  const { value } = table
+  if (value?.status !== 'rolling' || value.roll === null) return
+  const { roll, own } = value
   const color = colorOf(roll)
   const hasBet = colors.some((one) => own[one] > 0)
   const won = own[color] * pays[color]
@@ -125,10 +115,10 @@ export async function betOnDouble(): Promise<void> {
   useDouble.setState({ isBetting: true })
   const delay = await act(backend.casino_double_bet, [color, amount])
   useDouble.setState({ isBetting: false })
-  if (delay === undefined) return void Promise.all([loadDouble(), loadBalance()]).catch(() => {})
+  if (delay === undefined) return void ignoreOffline(Promise.all([table.refresh(), balance.refresh()]))
   playEffect('casino-bet')
   change(({ own }) => ({ own: { ...own, [color]: own[color] + amount }, untilMs: performance.now() + delay }))
-  if (!useDouble.getState().table?.round) loadDouble().catch(() => {}) // what was asked before does not know the bet
+  if (!table.value?.round) void ignoreOffline(table.refresh()) // what was asked before does not know the bet
 }
 
 export function watchDouble(): Promise<unknown> {

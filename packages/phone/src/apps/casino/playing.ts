@@ -1,10 +1,10 @@
 import { commitmentTo, drawMines } from '@orelhao/protocol/casino/fairness'
 import { board } from '@orelhao/protocol/casino/rules'
-import { backend } from '../../link/backend.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { alert } from '../../shell/overlays.ts'
 import { playEffect } from '../../shell/sounds.ts'
-import { games, loadBalance, loadTable, moved, randomSeed, type Shown, useCasino } from './state.ts'
+import { games, loadTable, moved, randomSeed, type Shown, useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Bets the amount on the table. */
@@ -56,7 +56,7 @@ async function end(id: number, state: 'lost' | 'paid'): Promise<void> {
   change(id, (shown) => ({ ...shown, state, lost: state === 'lost' }))
   if (state === 'paid') playEffect('casino-win')
   refresh()
-  await games.refresh().catch(() => {})
+  await ignoreOffline(games.refresh())
   const over = games.collection.get(id)
   if (!over) return
   change(id, (shown) => ({ ...shown, mined: minesOf(over) }))
@@ -76,5 +76,5 @@ function change(id: number, next: (shown: Shown) => Shown): void {
 
 /** What the server knows may be other than what is shown, also after a refusal. */
 function refresh(): void {
-  loadTable().catch(() => loadBalance().catch(() => {}))
+  void ignoreOffline(loadTable())
 }

@@ -9,16 +9,8 @@ import { loseLine, regainLine } from '../../link/line.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import { tellerOf } from '../../testing/tell.ts'
-import {
-  betOnCrash,
-  cashOut,
-  crashListeners,
-  type Flight,
-  loadCrash,
-  shownMultiplier,
-  useCrash,
-} from './crash-state.ts'
-import { betOnDouble, landed, loadDouble, useDouble } from './double-state.ts'
+import { betOnCrash, cashOut, crashListeners, type Flight, flight, shownMultiplier, useCrash } from './crash-state.ts'
+import { betOnDouble, landed, table, useDouble } from './double-state.ts'
 import { Crash } from './parts/crash.tsx'
 import { Double } from './parts/double.tsx'
 import { events } from './start.ts'
@@ -108,7 +100,7 @@ test('who looks is told, with the page away no more', async () => {
   await act(async () => useVisibility.setState({ visible: false }))
   await vi.waitFor(() => expect(asked('casino_unsubscribe')).toHaveLength(1))
   tell('CASINO_DOUBLE', 4)
-  expect(useDouble.getState().table?.status).toBe('bet')
+  expect(table.value?.status).toBe('bet')
 })
 
 test('a bet needs a colour, is marked as one’s own, and totals come from everybody', async () => {
@@ -128,7 +120,7 @@ test('a bet needs a colour, is marked as one’s own, and totals come from every
 test('nothing on the page tells the result before the wheel stands still', async () => {
   await showDouble()
   await vi.waitFor(() => expect(place.textContent).toContain('Girando em'))
-  act(() => useDouble.setState(({ table }) => ({ table: table && { ...table, own: { white: 0, red: 50, black: 0 } } })))
+  act(() => table.change((now) => ({ ...now, own: { white: 0, red: 50, black: 0 } })))
   await act(async () => tell('CASINO_DOUBLE', 5))
   expect(place.textContent).toContain(texts.rolling)
   expect(place.textContent).not.toContain('Deu')
@@ -138,40 +130,42 @@ test('nothing on the page tells the result before the wheel stands still', async
   expect(place.textContent).toContain('Você ganhou R$ 100')
   expect(place.querySelectorAll('[aria-label^="Rodada"]')).toHaveLength(2)
   await act(async () => tell('CASINO_DOUBLE_RESET'))
-  expect(useDouble.getState().table).toMatchObject({ status: 'bet', own: { red: 0 }, roll: null, won: null })
+  expect(table.value).toMatchObject({ status: 'bet', own: { red: 0 }, roll: null, won: null })
 })
 
 test('a page that comes late joins a wheel that turns, and one that has landed', async () => {
   answers.casino_double = { ...doubleState, status: 'rolling', roll: 7, delay: 3000 }
   const before = performance.now()
-  await loadDouble()
-  const { rollingMs = 0, status } = useDouble.getState().table ?? {}
+  await table.refresh()
+  const { rollingMs = 0, status } = table.value ?? {}
   expect(status).toBe('rolling')
   expect(rollingMs - before).toBeGreaterThanOrEqual(3000 - double.rollMs)
   answers.casino_double = { ...doubleState, status: 'rolling', roll: 7, delay: 0 }
-  await loadDouble()
-  expect(useDouble.getState().table).toMatchObject({ status: 'landed', roll: 7 })
+  await table.refresh()
+  expect(table.value).toMatchObject({ status: 'landed', roll: 7 })
 })
 
 test('the multiplier follows the clock from the earliest start that was heard, and stands where it crashed', async () => {
   const stop = addListeners('casino', crashListeners)
-  await loadCrash()
+  await flight.refresh()
   tell('CASINO_CRASH', 0)
-  const began = useCrash.getState().flight?.beganMs ?? 0
+  const began = () => flight.value?.status === 'crashing' && flight.value.beganMs
+  const first = began()
+  expect(first).toBeGreaterThan(0)
   tell('CASINO_CRASH', 0) // said again, but late: nothing comes too early
-  expect(useCrash.getState().flight?.beganMs).toBe(began)
+  expect(began()).toBe(first)
   tell('CASINO_CRASH', 5000)
-  const flight = useCrash.getState().flight
-  expect(flight && shownMultiplier(flight)).toBeGreaterThanOrEqual(150)
+  const now = flight.value
+  expect(now && shownMultiplier(now)).toBeGreaterThanOrEqual(150)
   tell('CASINO_CRASH_ENDING', 1.73)
-  const over = useCrash.getState().flight
+  const over = flight.value
   expect(over && shownMultiplier(over)).toBe(173)
   expect(over?.last).toEqual([1.73, 2.5])
   stop()
 })
 
 test('a multiplier with a comma or a point goes with the bet; nonsense does not', async () => {
-  await loadCrash()
+  await flight.refresh()
   answers.casino_crash_bet = 8000
   for (const [typed, sent] of [
     ['2,5', 2.5],
@@ -194,28 +188,29 @@ test('going out shows what the server paid; a payment by itself is asked for', a
     status: 'crashing',
     own: { amount: 100, auto: null, multiplier: null, reward: 0 },
   }
-  await loadCrash()
+  await flight.refresh()
   answers.casino_crash_cashout = [1.4, 140]
   await cashOut()
-  expect(useCrash.getState().flight?.own).toMatchObject({ multiplier: 1.4, reward: 140 })
-  await loadCrash()
+  expect(flight.value?.own).toMatchObject({ multiplier: 1.4, reward: 140 })
+  await flight.refresh()
   answers.casino_crash = {
     ...crashState,
     status: 'crashing',
     own: { amount: 100, auto: 2, multiplier: 2, reward: 200 },
   }
   tell('CASINO_INCREMENT', 200)
-  await vi.waitFor(() => expect(useCrash.getState().flight?.own?.multiplier).toBe(2))
+  await vi.waitFor(() => expect(flight.value?.own?.multiplier).toBe(2))
   tell('CASINO_CRASH_CASHOUT', [{ firstname: 'Bia', multiplier: 2 }])
-  expect(useCrash.getState().flight?.cashOuts).toMatchObject([{ firstname: 'Bia', multiplier: 2 }])
+  expect(flight.value?.cashOuts).toMatchObject([{ firstname: 'Bia', multiplier: 2 }])
   expect(useCasino.getState().amount).toBe(100)
   stop()
 })
 
 test('a bet made while the new round is being asked for outlives the answer, and the round’s proof still comes', async () => {
-  await Promise.all([loadDouble(), loadCrash()])
-  useDouble.setState(({ table }) => ({ color: 'black', table: table && { ...table, round: null } }))
-  useCrash.setState(({ flight }) => ({ flight: flight && { ...flight, round: null } }))
+  await Promise.all([table.refresh(), flight.refresh()])
+  useDouble.setState({ color: 'black' })
+  table.change((now) => ({ ...now, round: null }))
+  flight.change((now) => ({ ...now, round: null }))
   let resolve = () => {}
   const promise = new Promise<void>((done) => {
     resolve = done
@@ -228,7 +223,7 @@ test('a bet made while the new round is being asked for outlives the answer, and
     casino_double_bet: 11_000,
     casino_crash_bet: 8000,
   }
-  const late = Promise.all([loadDouble(), loadCrash()])
+  const late = Promise.all([table.refresh(), flight.refresh()])
   await vi.waitFor(() => expect([asked('casino_double').length, asked('casino_crash').length]).toEqual([2, 2]))
   answers.casino_double = { ...doubleState, own: { ...doubleState.own, black: 100 } }
   answers.casino_crash = { ...crashState, own: { amount: 100, auto: null, multiplier: null, reward: 0 } }
@@ -236,14 +231,14 @@ test('a bet made while the new round is being asked for outlives the answer, and
   await betOnCrash()
   resolve()
   await late
-  await vi.waitFor(() => expect(useDouble.getState().table).toMatchObject({ round, own: { black: 100 } }))
-  await vi.waitFor(() => expect(useCrash.getState().flight).toMatchObject({ round, own: { amount: 100 } }))
+  await vi.waitFor(() => expect(table.value).toMatchObject({ round, own: { black: 100 } }))
+  await vi.waitFor(() => expect(flight.value).toMatchObject({ round, own: { amount: 100 } }))
 })
 
 test('another player sees nothing of the last one’s rounds', async () => {
-  await loadDouble()
+  await table.refresh()
   perPlayer.reset()
-  expect([useDouble.getState().table, useCrash.getState().flight]).toEqual([null, null])
+  expect([table.value, flight.value]).toEqual([undefined, undefined])
 })
 
 test.each([
@@ -271,7 +266,7 @@ test('a round that does not go on when it should is asked for until the server a
   answers.casino_subscribe = answers.casino_double = { __fault: { code: 'unavailable', message: 'x' } }
   await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(3100), { timeout: 10_000 }) // a moment before the page is none
   const over = performance.now() - 3001
-  act(() => useDouble.setState(({ table }) => ({ table: table && { ...table, untilMs: over } })))
+  act(() => table.change((now) => ({ ...now, untilMs: over })))
   await vi.waitFor(() => expect(place.textContent).toContain(texts.reconnecting), { timeout: 10_000 })
   expect(submit()?.disabled).toBe(true)
   answers = { casino_balance: 500, casino_double: doubleState }
@@ -282,18 +277,18 @@ test('a round that does not go on when it should is asked for until the server a
 test('nobody bets in the moment between the last second and the wheel', async () => {
   await showDouble()
   await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
-  act(() => useDouble.setState(({ table }) => ({ table: table && { ...table, untilMs: performance.now() + 30 } })))
+  act(() => table.change((now) => ({ ...now, untilMs: performance.now() + 30 })))
   await vi.waitFor(() => expect(submit()?.disabled).toBe(true))
   await vi.waitFor(() => expect(place.textContent).toContain(texts.rollsIn(0)))
 })
 
 test('the curve does not climb on for long without a word of the server', () => {
   const now = performance.now()
-  const flight = {
+  const flying = {
     ...crashState,
     status: 'crashing',
     beganMs: now - 20_000,
     receivedMs: now - 15_000,
   } as unknown as Flight
-  expect(shownMultiplier(flight)).toBe(multiplierAt(6500))
+  expect(shownMultiplier(flying)).toBe(multiplierAt(6500))
 })

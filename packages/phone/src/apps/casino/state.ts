@@ -1,6 +1,7 @@
 import type { EndedMineGame, MineGame, MineTable } from '@orelhao/protocol/casino/contract'
 import { board, type Game, limits } from '@orelhao/protocol/casino/rules'
 import { create } from 'zustand'
+import { Resource } from '../../kit/resource.ts'
 import { backend, isRefusal, write } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
@@ -15,7 +16,6 @@ export interface Shown extends MineGame {
 
 interface CasinoState {
   /** Null until the server has answered. */
-  balance: number | null
   table: Omit<MineTable, 'game'> | null
   /** The player's part of the next draw, made once the hash of the server's was there. Empty: by chance. */
   seed: { hash: string; text: string } | null
@@ -32,7 +32,6 @@ interface CasinoState {
 }
 
 const nothing: CasinoState = {
-  balance: null,
   table: null,
   seed: null,
   game: null,
@@ -53,14 +52,7 @@ export const games = new List(ended, {
   pageSize: limits.page,
 })
 
-/** Grows with each question, so that answers that were overtaken are not shown. */
-let version = 0
-
-export async function loadBalance(): Promise<void> {
-  const asked = ++version
-  const balance = await backend.casino_balance()
-  if (asked === version) useCasino.setState({ balance })
-}
+export const balance = perPlayer(() => new Resource(backend.casino_balance))
 
 /** Grows with each move in a game, so that a table that was asked for before it is not shown. */
 let moves = 0
@@ -72,7 +64,7 @@ export function moved(): void {
 /** All that the table needs. A game that is shown after its end stays, unless another goes on. */
 export async function loadTable(): Promise<void> {
   const asked = moves
-  const [answer] = await Promise.all([write(backend.casino_mine, []), loadBalance()])
+  const [answer] = await Promise.all([write(backend.casino_mine, []), balance.refresh()])
   if (isRefusal(answer)) return
   const { game, ...table } = answer
   const seed = seedFor(table.next.hash)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
-import { backend } from '../../link/backend.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { addListeners, type EventListeners } from '../../link/event-queue.ts'
 import { useLine } from '../../link/line.ts'
 import { keepWatching } from '../../link/watching.ts'
@@ -37,7 +37,7 @@ export function useRounds({ listeners, watch, load, nextEventMs }: Watched): voi
     if (!isVisible) return
     const stopHearing = addListeners('casino', listeners)
     const stopWatching = keepWatching(watch, load, () => backend.casino_unsubscribe())
-    const timer = setInterval(() => watch().catch(() => {}), askAgainMs)
+    const timer = setInterval(() => ignoreOffline(watch()), askAgainMs)
     const stopLooking = lookForSilence(nextEventMs, () => watch().then(load))
     return () => {
       clearInterval(timer)

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@orelhao/protocol/services/contract'
-import { backend } from '../../link/backend.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { notify } from '../../shell/notifications.ts'
 import { usePreferences } from '../../shell/preferences.ts'
@@ -34,8 +34,8 @@ export const next = { load: () => import('./parts/next-rows.tsx') }
 
 export async function begin(): Promise<void> {
   void countMissed()
-  const open = await backend.service_open().catch(() => [])
-  for (const request of open) addRequest(request) // one may have come as an event already, where the answer took long
+  const open = await ignoreOffline(backend.service_open())
+  for (const request of open ?? []) addRequest(request) // one may have come as an event already, where the answer took long
 }
 
 function requested(request: ServiceRequest): void {

@@ -2,7 +2,7 @@ import type { CallRecord } from '@orelhao/protocol/calls/contract'
 import { limits } from '@orelhao/protocol/calls/rules'
 import type { ServiceRequest } from '@orelhao/protocol/services/contract'
 import { create } from 'zustand'
-import { backend, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, write } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { setBadge } from '../../shell/badges.ts'
@@ -67,7 +67,7 @@ export async function countMissed(): Promise<void> {
 export function seeMissed(): void {
   usePastCalls.setState({ missed: 0 })
   showBadge()
-  write(backend.seePhoneCalls, []).catch(() => {}) // then they count again after a reload
+  void ignoreOffline(write(backend.seePhoneCalls, [])) // then they count again after a reload
 }
 
 function showBadge(): void {

@@ -2,9 +2,9 @@ import type { EventListeners } from '../../link/event-queue.ts'
 import { setAppsHere } from '../../shell/settings.ts'
 import { appsIn } from './brought.ts'
 import { hand } from './open-app.ts'
-import { load } from './state.ts'
+import { choices } from './state.ts'
 
-export const begin = load
+export const begin = choices.load
 
 /** Other resources send these too, with any text: what is no JSON is nothing. */
 export const events: EventListeners = {

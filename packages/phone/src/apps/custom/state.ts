@@ -1,40 +1,35 @@
 import type { AppChoice } from '@orelhao/protocol/custom/contract'
 import { type Permission, permissions } from '@orelhao/protocol/custom/rules'
 import type { CustomApp } from '@orelhao/protocol/custom/settings'
-import { create } from 'zustand'
+import { Resource } from '../../kit/resource.ts'
 import { backend } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { setInstalled } from '../../shell/settings.ts'
 
-interface CustomState {
-  /** What the player decided, by the app's name; null until the server has answered. */
-  choices: Readonly<Record<string, AppChoice>> | null
-}
-
-export const useCustom = perPlayer(() => create<CustomState>(() => ({ choices: null })))
-
-export async function load(): Promise<void> {
-  const list = await backend.custom_apps()
-  keep(Object.fromEntries(list.map((choice) => [choice.app, choice])))
-}
+/** What the player decided, by the app's name. */
+export const choices = perPlayer(
+  () =>
+    new Resource<Readonly<Record<string, AppChoice>>>(async () =>
+      Object.fromEntries((await backend.custom_apps()).map((choice) => [choice.app, choice])),
+    ),
+)
 
 /** The shell draws the home screen by it. */
-function keep(choices: NonNullable<CustomState['choices']>): void {
-  useCustom.setState({ choices })
+choices.subscribe((known = {}) => {
   setInstalled(
     Object.fromEntries(
-      Object.values(choices).flatMap(({ app, isInstalled }) => (isInstalled === null ? [] : [[app, isInstalled]])),
+      Object.values(known).flatMap(({ app, isInstalled }) => (isInstalled === null ? [] : [[app, isInstalled]])),
     ),
   )
-}
+})
 
 function choiceOf(app: string): AppChoice {
-  return useCustom.getState().choices?.[app] ?? { app, isInstalled: null, granted: [] }
+  return choices.value?.[app] ?? { app, isInstalled: null, granted: [] }
 }
 
 function decide(choice: AppChoice): void {
-  keep({ ...useCustom.getState().choices, [choice.app]: choice })
+  choices.set({ ...choices.value, [choice.app]: choice })
 }
 
 /** What the owner lets an app ask for. */

@@ -1,20 +1,14 @@
-import type { GalleryFolder, GalleryItem } from '@orelhao/protocol/gallery/contract'
+import type { GalleryItem } from '@orelhao/protocol/gallery/contract'
 import { limits } from '@orelhao/protocol/gallery/rules'
-import { create } from 'zustand'
-import { backend } from '../../link/backend.ts'
+import { Resource } from '../../kit/resource.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import type { Album } from './album-list.ts'
 
-interface GalleryState {
-  /** Null until the server has answered. */
-  folders: GalleryFolder[] | null
-}
-
-const nothing: GalleryState = { folders: null }
-
-export const useGallery = perPlayer(() => create<GalleryState>(() => nothing))
+/** Counts and covers of the albums. */
+export const folders = perPlayer(() => new Resource(backend.gallery_folders))
 
 export const photos = perPlayer(() => new Collection<GalleryItem>())
 
@@ -28,10 +22,6 @@ export function photosOf(album: Album): List<GalleryItem> {
   const list = new List(photos, { load, pageSize: limits.page })
   lists.set(album, list)
   return list
-}
-
-export async function loadFolders(): Promise<void> {
-  useGallery.setState({ folders: await backend.gallery_folders() })
 }
 
 /** Asks for an album from one item on, as an address that names it does. False when it holds no such item. */
@@ -61,7 +51,7 @@ export function destroyed(id: number): void {
 
 /** Counts and covers are the server's; whoever shows them asks again. */
 export function refreshFolders(): void {
-  if (useGallery.getState().folders) loadFolders().catch(() => {})
+  if (folders.value) void ignoreOffline(folders.refresh())
 }
 
 /** What is older than `before`, or the newest items. */

@@ -1,24 +1,15 @@
-import { backend, isRefusal, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, isRefusal, write } from '../../link/backend.ts'
 import { sameState } from '../../link/handover.ts'
-import { useGulper } from './state.ts'
+import { scores, useGulper } from './state.ts'
 import { newWorld, scoreOf, type World } from './world.ts'
 
 /** Settles once the server has heard, or not, that the game began. */
 let started: Promise<unknown> = Promise.resolve()
 
-/** Grows with each question for the list: of two answers the one to the later question is shown. */
-let lists = 0
-
-export async function loadScores(): Promise<void> {
-  const asked = ++lists
-  const scores = await backend.gulper_scores()
-  if (asked === lists) useGulper.setState({ scores })
-}
-
 /** A game begins. It is only bragging: where the server does not hear of it, it is played and does not count. */
 export function begin(): void {
   useGulper.setState({ world: newWorld(Math.random), end: null })
-  started = write(backend.gulper_start, []).catch(() => null)
+  started = ignoreOffline(write(backend.gulper_start, []))
 }
 
 /** The game is over: says so to the server, and asks for the list as it is now. */
@@ -28,8 +19,8 @@ export async function finish(world: World): Promise<void> {
   useGulper.setState({ world: null, end })
   await started
   if (!isStill()) return
-  const answer = await write(backend.gulper_score, [end.score]).catch(() => null)
-  const isRecord = answer !== null && !isRefusal(answer) && answer.isRecord
+  const answer = await ignoreOffline(write(backend.gulper_score, [end.score]))
+  const isRecord = answer !== undefined && !isRefusal(answer) && answer.isRecord
   if (isRecord) useGulper.setState((state) => ({ end: state.end === end ? { ...end, isRecord } : state.end }))
-  await loadScores().catch(() => {})
+  await ignoreOffline(scores.refresh())
 }

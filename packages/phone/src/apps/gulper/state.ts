@@ -1,5 +1,6 @@
-import type { Scorer } from '@orelhao/protocol/gulper/contract'
 import { create } from 'zustand'
+import { Resource } from '../../kit/resource.ts'
+import { backend } from '../../link/backend.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import type { World } from './world.ts'
 
@@ -8,10 +9,11 @@ interface GulperState {
   world: World | null
   /** What became of the last game. */
   end: { score: number; isRecord: boolean } | null
-  /** The best of the city; null until the server has answered. */
-  scores: Scorer[] | null
 }
 
-const nothing: GulperState = { world: null, end: null, scores: null }
+const nothing: GulperState = { world: null, end: null }
 
 export const useGulper = perPlayer(() => create<GulperState>(() => nothing))
+
+/** The best of the city. */
+export const scores = perPlayer(() => new Resource(backend.gulper_scores))

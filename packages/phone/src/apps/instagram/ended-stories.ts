@@ -1,9 +1,9 @@
 import { backend } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { people, profiles } from './people.ts'
-import { storyGone, useStories } from './stories.ts'
+import { stories, storyGone } from './stories.ts'
 
-const storiesNow = () => useStories.getState().stories ?? []
+const storiesNow = () => stories.value ?? []
 
 /** A story was deleted or its day is over: it leaves the strip, and after the last one of a person their ring. */
 export function storyEnded(id: number): void {

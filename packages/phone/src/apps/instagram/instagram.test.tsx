@@ -28,7 +28,7 @@ import Register from './screens/register.tsx'
 import Search from './screens/search.tsx'
 import { begin, events, useRedirect } from './start.ts'
 import { become, useInstagram } from './state.ts'
-import { addStory, loadStories, ringsOf, saw, storyGone, useStories } from './stories.ts'
+import { addStory, ringsOf, saw, stories as shownStories, storyGone, useGoneStories } from './stories.ts'
 import { after, before, left, queueFrom } from './story-queue.ts'
 import { author, picture, post, profile } from './testing/posts.ts'
 
@@ -133,21 +133,16 @@ test('rings: the own first, unseen before seen, then by username; a story that i
     ['davi', false],
     ['bia', true],
   ])
-  useStories.setState({ stories })
+  shownStories.set(stories)
   saw(story(1, caio))
-  expect(ringsOf(useStories.getState().stories ?? []).map((ring) => ring.author.username)).toEqual([
-    'ana',
-    'davi',
-    'bia',
-    'caio',
-  ])
+  expect(ringsOf(shownStories.value ?? []).map((ring) => ring.author.username)).toEqual(['ana', 'davi', 'bia', 'caio'])
 })
 
 test('stories follow one another from person to person, over those that were deleted, until there are no more', async () => {
   const [bia, caio] = [author(2, 'bia'), author(3, 'caio')]
-  useStories.setState({ stories: [story(1, bia), story(2, bia), story(3, caio), story(4, caio)] })
+  shownStories.set([story(1, bia), story(2, bia), story(3, caio), story(4, caio)])
   const { rings, place } = await queueFrom('bia')
-  const gone = () => useStories.getState().gone
+  const gone = () => useGoneStories.getState().gone
   expect(place).toEqual({ person: 0, story: 0 })
   expect(after(rings, place, gone())).toEqual({ person: 0, story: 1 })
   expect(after(rings, { person: 0, story: 1 }, gone())).toEqual({ person: 1, story: 0 })
@@ -382,13 +377,13 @@ test('without a profile every page leads to the picker, and with one the picker 
 })
 
 test('a story that comes joins its ring, one that ends leaves it; the last one of a person takes the ring along', async () => {
-  await loadStories()
+  await shownStories.refresh()
   const bia = author(2, 'bia')
   people.take([{ ...bia, isFollowed: true, isYou: false, hasStory: true }])
   for (const id of [1, 1, 2]) addStory(story(id, bia))
-  expect(useStories.getState().stories).toHaveLength(2)
+  expect(shownStories.value).toHaveLength(2)
   storyEnded(1)
-  expect([useStories.getState().stories?.map(({ id }) => id), people.get(2)?.hasStory]).toEqual([[2], true])
+  expect([shownStories.value?.map(({ id }) => id), people.get(2)?.hasStory]).toEqual([[2], true])
   storyEnded(2)
-  expect([useStories.getState().stories, people.get(2)?.hasStory]).toEqual([[], false])
+  expect([shownStories.value, people.get(2)?.hasStory]).toEqual([[], false])
 })

@@ -1,3 +1,4 @@
+import { ignoreOffline } from '../../link/backend.ts'
 import { addListeners } from '../../link/event-queue.ts'
 import { dismissAt } from '../../shell/notifications.ts'
 import { storyEnded } from './ended-stories.ts'
@@ -11,7 +12,7 @@ import { addStory } from './stories.ts'
 /** What is published, liked, commented on and deleted shows at once, wherever it stands. Events carry totals, so that nothing is counted twice. */
 addListeners('instagram', {
   INSTAGRAM_POST: published,
-  INSTAGRAM_NEWS: (author, post) => void newsCame(author, post).catch(() => {}),
+  INSTAGRAM_NEWS: (author, post) => void ignoreOffline(newsCame(author, post)),
   INSTAGRAM_DESTROY(id) {
     dismissAt(`/instagram/posts/${id}`)
     noticesGone(id)

@@ -9,7 +9,7 @@ import { destroyStory } from './ended-stories.ts'
 import { setBlocked } from './people.ts'
 import { commentsOn, destroyComment, destroyPost, posts } from './posts.ts'
 import { ownId } from './state.ts'
-import { useStories } from './stories.ts'
+import { useGoneStories } from './stories.ts'
 import { texts } from './texts.ts'
 
 const isModerator = () => useSettings.getState().identity.moderator
@@ -63,7 +63,7 @@ export function openMenuOfComment(comment: Comment, post: Post | undefined): voi
 export async function openMenuOfStory({ id, author, isYou, content }: Story): Promise<boolean> {
   let isGone = false
   await openPostMenu({
-    about: partOf(useStories, ({ gone }) => !gone.has(id)),
+    about: partOf(useGoneStories, ({ gone }) => !gone.has(id)),
     copy: content,
     ...(!isYou && { report: (reason) => act(backend.ig_report, ['story', id, reason]) }),
     ...(!isYou && { block: blockOf(author) }),

@@ -11,7 +11,7 @@ import { fresh, posts, timeline } from './posts.ts'
 import { setReading } from './reading.ts'
 import { events } from './start.ts'
 import { become } from './state.ts'
-import { loadStories, ringsOf, saw, useStories } from './stories.ts'
+import { ringsOf, saw, stories as shownStories } from './stories.ts'
 import { author, picture, post, profile } from './testing/posts.ts'
 
 const tell = tellerOf('instagram', events)
@@ -29,7 +29,7 @@ afterEach(() => {
 
 test('an event says to everybody that nothing is theirs: one’s own story stays one’s own and seen, a post liked', async () => {
   await timeline.refresh()
-  await loadStories()
+  await shownStories.refresh()
   const by = { ...author(1, 'ana'), id: profile.id }
   const story = {
     id: 4,
@@ -42,12 +42,12 @@ test('an event says to everybody that nothing is theirs: one’s own story stays
     created_at: 1,
   }
   tell('INSTAGRAM_STORY', story)
-  expect(useStories.getState().stories).toMatchObject([{ id: 4, isYou: true }])
+  expect(shownStories.value).toMatchObject([{ id: 4, isYou: true }])
   saw(story)
   tell('INSTAGRAM_STORY', story)
-  expect(ringsOf(useStories.getState().stories ?? [])).toMatchObject([{ isYou: true, isSeen: true }])
+  expect(ringsOf(shownStories.value ?? [])).toMatchObject([{ isYou: true, isSeen: true }])
   tell('INSTAGRAM_STORY', { ...story, id: 5, author: author(3, 'caio') })
-  expect(useStories.getState().stories).toMatchObject([{ id: 4 }, { id: 5, isYou: false }])
+  expect(shownStories.value).toMatchObject([{ id: 4 }, { id: 5, isYou: false }])
 
   tell('INSTAGRAM_POST', post(6, by))
   posts.update(6, { liked: true, likes_count: 1 })

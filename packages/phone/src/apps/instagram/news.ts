@@ -5,7 +5,7 @@ import { follows, openedPostsOf } from './people.ts'
 import { askForPost, fresh, keepWithinLimit, posts, timeline } from './posts.ts'
 import { isReading } from './reading.ts'
 import { ownId, perAccount } from './state.ts'
-import { loadStories } from './stories.ts'
+import { stories } from './stories.ts'
 
 /**
  * A post of somebody whom the profile follows, or its own: on top, or waiting while the player reads further down. An event says the same to
@@ -33,7 +33,7 @@ export async function newsCame(author: number, post?: number): Promise<void> {
     return
   }
   if (!(await follows(author))) return
-  if (post === undefined) return loadStories()
+  if (post === undefined) return stories.refresh()
   const found = await askForPost(post)
   if (found && !timeline.has(post)) published(found)
 }
@@ -42,5 +42,5 @@ export async function newsCame(author: number, post?: number): Promise<void> {
 export async function catchUp(): Promise<void> {
   if (!timelineIs.behind) return
   timelineIs.behind = false
-  await Promise.all([timeline.refresh(), loadStories()])
+  await Promise.all([timeline.refresh(), stories.refresh()])
 }

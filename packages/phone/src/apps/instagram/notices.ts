@@ -1,6 +1,6 @@
 import type { Notification } from '@orelhao/protocol/instagram/contract'
 import { limits } from '@orelhao/protocol/instagram/rules'
-import { backend, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, write } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { current } from '../../shell/navigation.ts'
@@ -19,13 +19,13 @@ export const noticeList = new List(notices, {
 export function sawNotices(): void {
   if (useInstagram.getState().unread === 0) return
   useInstagram.setState({ unread: 0 })
-  void write(backend.ig_saw_notifications, []).catch(() => {})
+  void ignoreOffline(write(backend.ig_saw_notifications, []))
 }
 
 /** Another one has come: who looks at them sees it. */
 export function noticeCame(): void {
   if (!isVisible() || current().path !== '/instagram/notifications') return
-  noticeList.refresh().then(sawNotices, () => {})
+  void ignoreOffline(noticeList.refresh().then(sawNotices))
 }
 
 /** What led to a post leads nowhere once it is gone. */

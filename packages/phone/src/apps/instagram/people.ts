@@ -1,7 +1,7 @@
 import type { Person, Post, Profile } from '@orelhao/protocol/instagram/contract'
 import { limits } from '@orelhao/protocol/instagram/rules'
 import { create } from 'zustand'
-import { backend } from '../../link/backend.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { act } from '../../shell/action.ts'
@@ -9,7 +9,7 @@ import { toggleOf } from '../../social/toggle.ts'
 import { allowed } from './asking.ts'
 import { goneFrom, listAt, timeline } from './posts.ts'
 import { ownId, perAccount, useInstagram } from './state.ts'
-import { loadStories } from './stories.ts'
+import { stories } from './stories.ts'
 
 export const profiles = perAccount(() => new Collection<Profile>())
 export const people = perAccount(() => new Collection<Person>())
@@ -133,7 +133,7 @@ export async function setFollowed(id: number, on: boolean): Promise<void> {
   if (id === ownId() || nowMs - last.followedAtMs < limits.followEveryMs) return
   last.followedAtMs = nowMs
   await following.set(id, on)
-  await Promise.all([timeline.refresh(), loadStories()]).catch(() => {}) // the timeline asks again when it is shown
+  await ignoreOffline(Promise.all([timeline.refresh(), stories.refresh()])) // the timeline asks again when it is shown
 }
 
 /** Blocks a profile, or no longer. Undefined where it failed, which the player was told. */
@@ -143,6 +143,6 @@ export async function setBlocked(id: number, on: boolean): Promise<true | undefi
   if (on) goneFrom(id)
   const profile = profiles.get(id)
   if (profile) profiles.update(id, on ? { isBlocked: true, isFollowed: false } : { isBlocked: false })
-  await loadStories().catch(() => {})
+  await ignoreOffline(stories.refresh())
   return true
 }

@@ -12,7 +12,7 @@ import { Logo } from './parts/logo.tsx'
 import { timeline } from './posts.ts'
 import Create from './screens/create.tsx'
 import { become } from './state.ts'
-import { useStories } from './stories.ts'
+import { stories as shownStories } from './stories.ts'
 import { author, picture, post, profile } from './testing/posts.ts'
 import { texts } from './texts.ts'
 
@@ -89,14 +89,14 @@ test('a video goes with its first picture, as a post and as a story; one that ca
   await screen.press(/^Compartilhar$/)
   expect(sent('ig_createPost')).toEqual([['ig_createPost', video, '', true, still]])
 
-  useStories.setState({ stories: [] })
+  shownStories.set([])
   const told = { id: 3, author: author(1, 'ana'), image: still, video, content: 'oi', seen: false, isYou: true }
   screen.answers.ig_createStory = { ...told, created_at: 1 }
   await screen.draw(null)
   await create({ url: video, kind: 'story' })
   await screen.press(/^Compartilhar$/)
   expect(sent('ig_createStory')).toEqual([['ig_createStory', still, '', video]])
-  expect(useStories.getState().stories?.map(({ id }) => id)).toEqual([3])
+  expect(shownStories.value?.map(({ id }) => id)).toEqual([3])
 })
 
 test('the owner’s logo stands in place of the name, which comes back where there is no such picture', async () => {

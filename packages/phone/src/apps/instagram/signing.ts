@@ -1,32 +1,26 @@
-import type { Account } from '@orelhao/protocol/instagram/contract'
-import { create } from 'zustand'
-import { backend } from '../../link/backend.ts'
+import { Resource } from '../../kit/resource.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { confirm } from '../../shell/overlays.ts'
 import { openSide } from './opening.ts'
 import { become, loadMe, perAccount, useInstagram } from './state.ts'
 import { texts } from './texts.ts'
 
-interface Accounts {
-  /** The player’s own, oldest first; null until they are known. */
-  accounts: readonly Account[] | null
-  /** How many they may have. */
-  most: number
-}
-
-export const useAccounts = perAccount(() => create<Accounts>(() => ({ accounts: null, most: 0 })))
-
-export async function loadAccounts(): Promise<void> {
-  const [accounts, most] = await Promise.all([backend.ig_accounts(), backend.ig_max_accounts()])
-  useAccounts.setState({ accounts, most })
-}
+/** The player’s own, oldest first, and how many they may have. */
+export const ownAccounts = perAccount(
+  () =>
+    new Resource(async () => {
+      const [accounts, most] = await Promise.all([backend.ig_accounts(), backend.ig_max_accounts()])
+      return { accounts, most }
+    }),
+)
 
 /** Logs the player into one of their accounts. False where that failed, which they were told. */
 export async function logInto(account: number): Promise<boolean> {
   const profile = await act(backend.ig_login, [account])
   if (!profile) return false
   become(profile)
-  void loadMe().catch(() => {}) // what is unread
+  void ignoreOffline(loadMe()) // what is unread
   return true
 }
 

@@ -10,7 +10,7 @@ import { perPlayer } from '../../shell/player-scope.ts'
 import { screenTester } from '../../testing/screen.tsx'
 import { StoryPlayer } from './parts/story-player.tsx'
 import { become } from './state.ts'
-import { ringsOf, useStories } from './stories.ts'
+import { ringsOf, stories as shownStories } from './stories.ts'
 import { author, picture, profile } from './testing/posts.ts'
 
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
@@ -41,7 +41,7 @@ const story = (id: number, by: Author): Story => ({
 })
 
 async function play(...stories: Story[]): Promise<void> {
-  useStories.setState({ stories })
+  shownStories.set(stories)
   go('/instagram/stories/x')
   await screen.draw(
     <OverlayHost>

@@ -1,22 +1,15 @@
 import type { Author, Story } from '@orelhao/protocol/instagram/contract'
 import { create } from 'zustand'
-import { backend, write } from '../../link/backend.ts'
+import { Resource } from '../../kit/resource.ts'
+import { backend, ignoreOffline, write } from '../../link/backend.ts'
 import { allowed } from './asking.ts'
 import { ownId, perAccount } from './state.ts'
 
-interface Stories {
-  /** What is to be seen now of whom the profile follows, and its own; null until it is known. */
-  stories: readonly Story[] | null
-  /** Those that were deleted since the page came: nobody who looks at them sees them any longer. */
-  gone: ReadonlySet<number>
-}
+/** What is to be seen now of whom the profile follows, and its own. */
+export const stories = perAccount(() => new Resource<readonly Story[]>(() => allowed(backend.ig_getStories())))
 
-const nothing: Stories = { stories: null, gone: new Set() }
-
-export const useStories = perAccount(
-  () => create<Stories>(() => nothing),
-  () => void asked++,
-)
+/** Stories that were deleted since the page came: nobody who looks at them sees them any longer. */
+export const useGoneStories = perAccount(() => create<{ gone: ReadonlySet<number> }>(() => ({ gone: new Set() })))
 
 /** One person's stories, oldest first. */
 export interface Ring {
@@ -42,51 +35,38 @@ export function ringsOf(stories: readonly Story[]): Ring[] {
   )
 }
 
-let asked = 0
-
-/** Asks for the stories. Rejects without an answer. */
-export async function loadStories(): Promise<void> {
-  const question = ++asked
-  const stories = await allowed(backend.ig_getStories())
-  if (question === asked) useStories.setState({ stories })
-}
-
 /** One person's alone, whether followed or not. */
 export async function storiesOf(username: string): Promise<readonly Story[]> {
   return allowed(backend.ig_getStories(username))
 }
 
-function change(next: (stories: readonly Story[]) => readonly Story[]): void {
-  useStories.setState(({ stories }) => ({ stories: stories && next(stories) }))
-}
-
 /** Says so once; what is lost on the way is said when it is seen again. */
 export function saw({ id, seen }: Story): void {
   if (seen) return
-  change((stories) => stories.map((story) => (story.id === id ? { ...story, seen: true } : story)))
-  void write(backend.ig_sawStory, [id]).catch(() => {})
+  stories.update((all) => all.map((story) => (story.id === id ? { ...story, seen: true } : story)))
+  void ignoreOffline(write(backend.ig_sawStory, [id]))
 }
 
 /** One that is new, maybe by an event, which says the same to everybody: whose it is and whether it was seen are known here. */
 export function addStory(story: Story): void {
-  change((stories) => {
-    const known = stories.find(({ id }) => id === story.id)
+  stories.update((all) => {
+    const known = all.find(({ id }) => id === story.id)
     const own = { ...story, isYou: story.author.id === ownId(), seen: known?.seen ?? story.seen }
-    return [...stories.filter(({ id }) => id !== story.id), own]
+    return [...all.filter(({ id }) => id !== story.id), own]
   })
 }
 
 export function storyGone(id: number): void {
-  change((stories) => stories.filter((story) => story.id !== id))
-  useStories.setState(({ gone }) => ({ gone: new Set(gone).add(id) }))
+  stories.update((all) => all.filter((story) => story.id !== id))
+  useGoneStories.setState(({ gone }) => ({ gone: new Set(gone).add(id) }))
 }
 
 /** How the ring around a face looks: none without stories, strong where something is unseen. */
 export type RingKind = 'none' | 'unseen' | 'seen'
 
 export function useRing(profile: number): RingKind {
-  return useStories(({ stories }) => {
-    const own = stories?.filter(({ author }) => author.id === profile) ?? []
+  return stories.use((all) => {
+    const own = all?.filter(({ author }) => author.id === profile) ?? []
     if (own.length === 0) return 'none'
     return own.every(({ seen }) => seen) ? 'seen' : 'unseen'
   })

@@ -1,5 +1,5 @@
 import type { Story } from '@orelhao/protocol/instagram/contract'
-import { loadStories, type Ring, ringsOf, storiesOf, useStories } from './stories.ts'
+import { type Ring, ringsOf, stories, storiesOf } from './stories.ts'
 
 /** Where in the rings the player looks. */
 export interface Place {
@@ -9,8 +9,8 @@ export interface Place {
 
 /** Whose stories are shown one after the other, beginning with somebody's: the strip's, or only theirs where they are not in it. */
 export async function queueFrom(username: string): Promise<{ rings: readonly Ring[]; place: Place }> {
-  if (!useStories.getState().stories) await loadStories()
-  const strip = ringsOf(useStories.getState().stories ?? [])
+  if (!stories.value) await stories.load()
+  const strip = ringsOf(stories.value ?? [])
   const at = strip.findIndex(({ author }) => author.username === username)
   const rings = at >= 0 ? strip : ringsOf(await storiesOf(username))
   const person = Math.max(at, 0)

@@ -1,4 +1,4 @@
-import { backend, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, write } from '../../link/backend.ts'
 
 interface Heard {
   url: string
@@ -26,5 +26,5 @@ export function stopSharing(): void {
 
 /** Nobody asked for an answer: what does not get through is not heard by the neighbours, and the next word may be. */
 function send(url: string | null, seconds: number, volume: number): void {
-  write(backend.itunes_share, [url, seconds, volume]).catch(() => {})
+  void ignoreOffline(write(backend.itunes_share, [url, seconds, volume]))
 }

@@ -1,7 +1,7 @@
 import type { Mode } from '@orelhao/protocol/minesweeper/rules'
-import { backend, isRefusal, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, isRefusal, write } from '../../link/backend.ts'
 import { chord, type Game, newGame, reveal, tick, toggleFlag } from './game.ts'
-import { useMinesweeper } from './state.ts'
+import { best, useMinesweeper } from './state.ts'
 
 /** Begins anew; the clock runs from here. */
 export function choose(mode: Mode): void {
@@ -28,12 +28,6 @@ export function moveCursor(cursor: number): void {
   useMinesweeper.setState({ cursor })
 }
 
-/** Asks for the best times. Without an answer the game is played without them. */
-export async function loadBest(): Promise<void> {
-  const best = await backend.minesweeper_best().catch(() => null)
-  if (best) useMinesweeper.setState({ best })
-}
-
 function change(next: (game: Game) => Game): void {
   const { game } = useMinesweeper.getState()
   if (!game) return
@@ -46,10 +40,8 @@ function change(next: (game: Game) => Game): void {
 /** Has the time kept. It is only bragging: where it gets lost nobody is told. */
 async function keepTime(won: Game): Promise<void> {
   const { mode, time } = won
-  const answer = await write(backend.minesweeper_win, [mode, time]).catch(() => null)
+  const answer = await ignoreOffline(write(backend.minesweeper_win, [mode, time]))
   if (!answer || isRefusal(answer)) return
-  useMinesweeper.setState(({ game, best }) => ({
-    best: best && { ...best, [mode]: answer.best },
-    isRecord: game === won && answer.isRecord,
-  }))
+  best.change((times) => ({ ...times, [mode]: answer.best }))
+  useMinesweeper.setState(({ game }) => ({ isRecord: game === won && answer.isRecord }))
 }

@@ -1,5 +1,6 @@
-import type { BestTimes } from '@orelhao/protocol/minesweeper/contract'
 import { create } from 'zustand'
+import { Resource } from '../../kit/resource.ts'
+import { backend } from '../../link/backend.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import type { Game } from './game.ts'
 
@@ -10,12 +11,13 @@ interface MinesweeperState {
   round: number
   /** The cell that the keyboard is on. */
   cursor: number
-  /** Null until the server has answered. */
-  best: BestTimes | null
   /** Whether the game that was just won is the player's best. */
   isRecord: boolean
 }
 
-const nothing: MinesweeperState = { game: null, round: 0, cursor: 0, best: null, isRecord: false }
+const nothing: MinesweeperState = { game: null, round: 0, cursor: 0, isRecord: false }
 
 export const useMinesweeper = perPlayer(() => create<MinesweeperState>(() => nothing))
+
+/** The player's best times. Without an answer the game is played without them. */
+export const best = perPlayer(() => new Resource(backend.minesweeper_best))

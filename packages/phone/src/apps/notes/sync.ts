@@ -48,7 +48,7 @@ function inTurn(job: (isOurs: () => boolean) => Promise<void>): Promise<void> {
   const { owner } = useNotes.getState()
   const isOurs = () => owner !== 0 && useNotes.getState().owner === owner
   const run = last.then(() => job(isOurs))
-  last = run.catch(() => {})
+  last = run.catch(() => {}) // whoever asked hears of it
   return run
 }
 

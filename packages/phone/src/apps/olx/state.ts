@@ -2,7 +2,7 @@ import type { Ad } from '@orelhao/protocol/olx/contract'
 import { type Category, everything, limits, searchFor } from '@orelhao/protocol/olx/rules'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { backend } from '../../link/backend.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { onLineOpened } from '../../link/stream.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
@@ -69,5 +69,5 @@ export function destroyed(id: number): void {
 
 /** The server forgets with the line who hears of deleted ads: asks again when it is back. */
 export function useReloadWithLine(load: () => Promise<void>): void {
-  useEffect(() => onLineOpened(() => void load().catch(() => {})), [load])
+  useEffect(() => onLineOpened(() => void ignoreOffline(load())), [load])
 }

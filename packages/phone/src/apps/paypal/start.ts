@@ -1,3 +1,4 @@
+import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { titleOf } from '../../shell/apps.ts'
 import { notify } from '../../shell/notifications.ts'
@@ -20,5 +21,5 @@ export const events: EventListeners = {
 }
 
 function look(): void {
-  refresh().catch(() => {})
+  void ignoreOffline(refresh())
 }

@@ -2,6 +2,7 @@ import type { ArrivingSms, Sms } from '@orelhao/protocol/sms/contract'
 import { preview } from '@orelhao/protocol/sms/rules'
 import { moveConversation } from '../../chat/move.ts'
 import { nowMs, nowSeconds } from '../../kit/now.ts'
+import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { faceOf } from '../../shell/faces.ts'
 import type { Found } from '../../shell/manifest.ts'
@@ -20,13 +21,13 @@ export const events: EventListeners = {
   PHONE_CHANGE(from, to) {
     rewrite(`/sms/${from}`, `/sms/${to}`)
     moveConversation(outbox, from, to)
-    resume().catch(() => {})
+    void ignoreOffline(resume())
   },
 }
 
 /** Loads the threads. */
 export async function begin(): Promise<void> {
-  await resume().catch(() => {}) // the list asks again when it is opened
+  await ignoreOffline(resume()) // the list asks again when it is opened
 }
 
 /** Conversations for the search of the home screen. */

@@ -3,7 +3,7 @@ import { limits } from '@orelhao/protocol/sms/rules'
 import { create } from 'zustand'
 import { openOutbox } from '../../chat/outbox.ts'
 import { tellingRead } from '../../chat/reading.ts'
-import { backend, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, write } from '../../link/backend.ts'
 import { setBadge } from '../../shell/badges.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { useSettings } from '../../shell/settings.ts'
@@ -76,7 +76,7 @@ export async function openThread(phone: string): Promise<void> {
 /** Takes a message in that may be there already. Before the threads are known, they are asked for instead. */
 export function receive(message: Sms): void {
   const { threads } = useSms.getState()
-  if (threads === null) resume().catch(() => {})
+  if (threads === null) void ignoreOffline(resume())
   else setThreads(withMessage(threads, message, ownPhone()))
 }
 

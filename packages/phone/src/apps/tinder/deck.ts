@@ -1,7 +1,7 @@
 import type { Peer } from '@orelhao/protocol/tinder/contract'
 import { swipes } from '@orelhao/protocol/tinder/rules'
 import { create } from 'zustand'
-import { backend } from '../../link/backend.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { likes, perProfile } from './state.ts'
 
@@ -113,7 +113,7 @@ async function tell(id: number, said: Said, undo: () => void): Promise<boolean> 
 
 function inTurn<Answer>(job: () => Promise<Answer>): Promise<Answer> {
   const done = turn.then(job)
-  turn = done.catch(() => {})
+  turn = done.catch(() => {}) // whoever swiped hears of it
   return done
 }
 
@@ -125,7 +125,7 @@ async function goOn(next: Peer | null): Promise<void> {
   if (!cards) return
   const [first] = cards
   if (first?.id !== next.id) useDeck.setState({ cards: [next] })
-  if (first?.id !== next.id || cards.length < fewCards) await loadDeck().catch(() => {})
+  if (first?.id !== next.id || cards.length < fewCards) await ignoreOffline(loadDeck())
 }
 
 function giveBack(card: Peer): void {

@@ -1,4 +1,5 @@
 import type { ArrivingMessage } from '@orelhao/protocol/tinder/contract'
+import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { current } from '../../shell/navigation.ts'
 import { dismissAt, notify } from '../../shell/notifications.ts'
@@ -9,7 +10,7 @@ import { texts } from './texts.ts'
 
 /** Loads the matches for the badge, once: from then on events keep them. */
 export async function begin(): Promise<void> {
-  await matchList.refresh().catch(() => {}) // the list asks again when it is opened
+  await ignoreOffline(matchList.refresh()) // the list asks again when it is opened
 }
 
 export const events: EventListeners = {
@@ -56,7 +57,7 @@ function arrived(message: ArrivingMessage): void {
 
 /** It is celebrated where the player is looking for it, and told everywhere else. */
 function matched({ id, name, image = '' }: { id?: number; name: string; image?: string }): void {
-  matchList.refresh().catch(() => {})
+  void ignoreOffline(matchList.refresh())
   if (id !== undefined) likes.remove(id)
   const isLooking = isVisible() && ['/tinder', '/tinder/likes'].includes(current().path)
   if (isLooking && id !== undefined) {

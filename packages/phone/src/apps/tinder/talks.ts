@@ -2,7 +2,7 @@ import type { ArrivingMessage, Message } from '@orelhao/protocol/tinder/contract
 import { limits } from '@orelhao/protocol/tinder/rules'
 import { Messages } from '../../chat/messages-of.ts'
 import { nowSeconds } from '../../kit/now.ts'
-import { backend, unwrap } from '../../link/backend.ts'
+import { backend, ignoreOffline, unwrap } from '../../link/backend.ts'
 import { matches, matchList, perProfile } from './state.ts'
 
 /** By the other one's profile. */
@@ -27,7 +27,7 @@ export function takeIn({ sender_uid, sender_name: _, ...arriving }: ArrivingMess
   const message: Message = { ...arriving, id, target, created_at, liked: arriving.liked ?? false }
   messages.opened(sender_uid)?.add(message)
   const match = matches.get(sender_uid)
-  if (!match) return void matchList.refresh().catch(() => {})
+  if (!match) return void ignoreOffline(matchList.refresh())
   if (match.last_id < id) matches.update(sender_uid, { ...lastOf(message), last_mine: false, unread: match.unread + 1 })
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { backend } from '../../link/backend.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { goHome } from '../../shell/navigation.ts'
 import { alert } from '../../shell/overlays.ts'
 import { enter } from './state.ts'
@@ -15,7 +15,7 @@ export function useEntrance(): void {
       goHome()
       void alert(reason)
     }
-    ask().catch(() => {})
+    void ignoreOffline(ask())
     return () => {
       isHere = false
     }

@@ -1,6 +1,6 @@
 import { limits } from '@orelhao/protocol/tor/rules'
 import { useEffect } from 'react'
-import { backend } from '../../link/backend.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { keepWatching } from '../../link/watching.ts'
 import { whenPlayerLeaves } from '../../shell/player-scope.ts'
 import { resumeChannels, useTor } from './state.ts'
@@ -27,7 +27,7 @@ export function listen(): void {
   if (key === told) return
   told = key
   if (stop)
-    backend.tor_subscribe(channels).catch(() => {}) // the next line asks again
+    void ignoreOffline(backend.tor_subscribe(channels)) // the next line asks again
   else stop = keepWatching(enter, catchUp, leave)
 }
 

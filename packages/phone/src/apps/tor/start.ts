@@ -1,6 +1,7 @@
 import type { ArrivingMessage, Message } from '@orelhao/protocol/tor/contract'
 import { conversationIn, isDirect, preview } from '@orelhao/protocol/tor/rules'
 import { nowSeconds } from '../../kit/now.ts'
+import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { notify, titled } from '../../shell/notifications.ts'
 import { listen, stopListening } from './listening.ts'
@@ -11,7 +12,7 @@ import { texts } from './texts.ts'
 /** Asks who wrote, once: from then on events say it. Who has never opened the app asks for nothing more. */
 export async function begin(): Promise<void> {
   stopListening() // in a phone to which the app was closed for a while
-  await load().catch(() => {}) // the app asks again when it is opened
+  await ignoreOffline(load()) // the app asks again when it is opened
   listen()
 }
 

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@orelhao/protocol/social/rules'
 import type { Profile, Tweet } from '@orelhao/protocol/twitter/contract'
-import { backend } from '../../link/backend.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { toggleOf } from '../../social/toggle.ts'
 import { feeds, fresh, markGone, openedThread, ownLists } from './feeds.ts'
@@ -21,7 +21,7 @@ export function setOwn(profile: Profile | null): void {
 /** What is shown of the player's tweets has the old name and picture until they are asked for again. */
 export function saved(profile: Profile): void {
   setOwn(profile)
-  for (const list of [feeds.all, ...ownLists('tweets')]) if (list.length > 0) list.refresh().catch(() => {})
+  for (const list of [feeds.all, ...ownLists('tweets')]) if (list.length > 0) void ignoreOffline(list.refresh())
 }
 
 const isDone = async (answer: Promise<unknown>) => (await answer) !== undefined
@@ -59,7 +59,7 @@ export const followings = toggleOf({
   count: 'followers',
   send: async (id, on) => {
     const done = await isDone(act(on ? backend.twitter_follow : backend.twitter_unfollow, [Number(id)]))
-    if (done && feeds.following.length > 0) feeds.following.refresh().catch(() => {})
+    if (done && feeds.following.length > 0) void ignoreOffline(feeds.following.refresh())
     return done
   },
 })
@@ -106,6 +106,6 @@ export async function setBlocked(id: number, isBlocked: boolean): Promise<boolea
   if (isBlocked) {
     bonds.update(id, { isFollowed: false })
     removeAuthor(id)
-  } else for (const list of Object.values(feeds)) list.refresh().catch(() => {})
+  } else for (const list of Object.values(feeds)) void ignoreOffline(list.refresh())
   return true
 }

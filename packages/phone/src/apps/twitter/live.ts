@@ -1,4 +1,5 @@
 import type { Tweet } from '@orelhao/protocol/twitter/contract'
+import { ignoreOffline } from '../../link/backend.ts'
 import { addListeners } from '../../link/event-queue.ts'
 import { destroyed, likes, retweets } from './actions.ts'
 import { feeds, fresh, openedThread, ownLists } from './feeds.ts'
@@ -40,7 +41,7 @@ function arrived(tweet: Tweet): void {
   const author = tweet.retweeted_by?.id ?? tweet.author.id
   if (author !== own) {
     fresh.all.put(line)
-    offerToFollowing(author, line).catch(() => {})
+    void ignoreOffline(offerToFollowing(author, line))
     return
   }
   if (tweet.retweeted_by) {

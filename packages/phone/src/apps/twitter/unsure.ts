@@ -1,4 +1,4 @@
-import { backend } from '../../link/backend.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { isVisible, useVisibility } from '../../shell/visibility.ts'
 import { feeds, fresh } from './feeds.ts'
@@ -34,7 +34,7 @@ useVisibility.subscribe(({ visible }) => {
   if (!visible) return
   const { lines } = waiting
   waiting.lines = []
-  for (const { author, line } of lines) offerToFollowing(author, line).catch(() => {})
+  for (const { author, line } of lines) void ignoreOffline(offerToFollowing(author, line))
 })
 
 function learn(author: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { EventListeners } from '../../link/event-queue.ts'
 import { dismissAt, notify } from '../../shell/notifications.ts'
 import { useSettings } from '../../shell/settings.ts'
-import { changed, destroyed, refreshShown, useNews } from './state.ts'
+import { changed, destroyed, refreshShown, useIsJournalist } from './state.ts'
 
 /** News that come and go. Nothing is fetched before the app is opened. */
 export const events: EventListeners = {
@@ -20,6 +20,6 @@ export const events: EventListeners = {
 /** The editor is the journalists'; the server refuses anybody else's articles in any case. */
 export function useRedirect(path: string): string | null {
   const isKnownAsOne = useSettings(({ identity }) => identity.journalist)
-  const isJournalist = useNews((state) => state.isJournalist)
+  const isJournalist = useIsJournalist()
   return /^\/weazel\/(create|\d+\/edit)$/.test(path) && !isKnownAsOne && !isJournalist ? '/weazel' : null
 }

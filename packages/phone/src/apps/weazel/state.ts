@@ -1,21 +1,25 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import { limits } from '@orelhao/protocol/weazel/rules'
-import { create } from 'zustand'
-import { backend } from '../../link/backend.ts'
+import { Resource } from '../../kit/resource.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { current } from '../../shell/navigation.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { isVisible } from '../../shell/visibility.ts'
 
-interface NewsState {
-  tags: readonly string[]
-  isJournalist: boolean
+/** The tags of articles, and whether the player may write some. */
+export const newsroom = perPlayer(
+  () =>
+    new Resource(async () => {
+      const [tags, isJournalist] = await Promise.all([backend.weazel_tags(), backend.weazel_check()])
+      return { tags, isJournalist }
+    }),
+)
+
+export function useIsJournalist(): boolean {
+  return newsroom.use((known) => known?.isJournalist ?? false)
 }
-
-const nothing: NewsState = { tags: [], isJournalist: false }
-
-export const useNews = perPlayer(() => create<NewsState>(() => nothing))
 
 /** Articles with their excerpts, as lists show them. */
 export const headlines = perPlayer(() => new Collection<Article>())
@@ -46,18 +50,9 @@ export function showTag(tag: string | null): void {
   shown.tag = tag
 }
 
-/** The tags, and what the player may do. */
-export async function openNewsroom(): Promise<void> {
-  const [tags, isJournalist] = await Promise.all([backend.weazel_tags(), backend.weazel_check()])
-  useNews.setState({ tags, isJournalist })
-}
-
 /** Something new was published: whoever looks at the list sees it come, others find it there. */
 export function refreshShown(): void {
-  if (isVisible() && current().path === '/weazel')
-    headlinesOf(shown.tag)
-      .refresh()
-      .catch(() => {})
+  if (isVisible() && current().path === '/weazel') void ignoreOffline(headlinesOf(shown.tag).refresh())
 }
 
 /** Asks for an article and counts the player among its readers. False where there is none. */
@@ -75,7 +70,7 @@ export async function openArticle(id: number): Promise<boolean> {
 /** Shows at once what the player has published or changed. */
 export function saved(article: Article): void {
   if (articles.get(article.id)) articles.take([article])
-  for (const [tag, list] of lists) if (tag === null || tag === shown.tag) list.refresh().catch(() => {})
+  for (const [tag, list] of lists) if (tag === null || tag === shown.tag) void ignoreOffline(list.refresh())
 }
 
 /** Articles whose pages are open, in front or below another one. */
@@ -100,7 +95,7 @@ export function changed(article: Article): void {
     },
     () => {},
   )
-  if (open.has(id)) openArticle(id).catch(() => {}) // it stays as it was
+  if (open.has(id)) void ignoreOffline(openArticle(id)) // it stays as it was
 }
 
 /** An article was deleted, here or elsewhere. */

@@ -2,6 +2,7 @@ import type { Article } from '@orelhao/protocol/weazel/contract'
 import { refusals } from '@orelhao/protocol/weazel/rules'
 import { useCallback, useContext, useEffect, useState } from 'react'
 import { useLoad } from '../../kit/use-load.ts'
+import { ignoreOffline } from '../../link/backend.ts'
 import { onLineOpened } from '../../link/stream.ts'
 import { useItem } from '../../lists/use-list.ts'
 import { back, useNavigation } from '../../shell/navigation.ts'
@@ -30,7 +31,7 @@ export function useArticle(id: number): Opened {
   }, [id])
   useEffect(() => articles.subscribe(id, () => setGone(!articles.get(id))), [id])
   useEffect(() => readOn(id), [id])
-  useEffect(() => onLineOpened(() => void load().catch(() => {})), [load]) // with the line the server forgot who hears of changes
+  useEffect(() => onLineOpened(() => void ignoreOffline(load())), [load]) // with the line the server forgot who hears of changes
   useLeaveOf(isGone)
   return { article, isFresh, ...useLoad(load) }
 }

@@ -6,7 +6,7 @@ import { confirm } from '../../shell/overlays.ts'
 import { useBack } from '../../shell/page-key.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { useDraftForm } from '../../shell/use-draft-form.ts'
-import { saved, useNews } from './state.ts'
+import { newsroom, saved } from './state.ts'
 import { texts } from './texts.ts'
 import type { Typed } from './typed.ts'
 
@@ -32,7 +32,7 @@ export function useEditor(id: number, initial: Typed, send: (draft: Draft) => Pr
 
   async function submit() {
     const { newsTags, allowUnsafeURL, uploadsURL } = useSettings.getState().config
-    const tags = [...newsTags, ...useNews.getState().tags, ...(id > 0 ? [start.current.tag] : [])]
+    const tags = [...newsTags, ...(newsroom.value?.tags ?? []), ...(id > 0 ? [start.current.tag] : [])]
     await form.submit(articleProblem(values, { tags, allowUnsafeURL, uploadsURL }), async () => {
       const article = await send(values)
       if (!article) return

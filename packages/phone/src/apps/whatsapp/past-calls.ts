@@ -1,7 +1,7 @@
 import type { CallRecord } from '@orelhao/protocol/calls/contract'
 import { limits } from '@orelhao/protocol/calls/rules'
 import { create } from 'zustand'
-import { backend } from '../../link/backend.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
@@ -48,7 +48,7 @@ export async function refreshCalls(): Promise<void> {
 function askLater(waitMs: number): void {
   asked.putOff ??= setTimeout(() => {
     asked.putOff = undefined
-    refreshCalls().catch(() => {}) // what is known stays
+    void ignoreOffline(refreshCalls()) // what is known stays
   }, waitMs)
 }
 

@@ -1,8 +1,9 @@
+import type { Profile } from '@orelhao/protocol/whatsapp/contract'
 import { backend } from '../../link/backend.ts'
 import { act } from '../../shell/action.ts'
 import { useSettings } from '../../shell/settings.ts'
 import { pickAvatar } from './pictures.ts'
-import { changeProfile as change, useProfile } from './profile.ts'
+import { profile } from './profile.ts'
 import { learnAvatars } from './state.ts'
 
 /** Shown at once, and taken back where the server says no. */
@@ -17,9 +18,13 @@ export async function choosePhoto(): Promise<void> {
 }
 
 export async function setPhoto(avatarURL: string | null): Promise<void> {
-  const before = useProfile.getState().profile?.avatarURL ?? null
+  const before = profile.value?.avatarURL ?? null
   show(avatarURL)
   if ((await act(backend.wpp_updateAvatar, [avatarURL])) === undefined) show(before)
+}
+
+function change(values: Partial<Profile>): void {
+  profile.change((before) => ({ ...before, ...values }))
 }
 
 /** In the profile, and wherever else the phone shows its player. */

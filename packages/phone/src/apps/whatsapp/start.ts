@@ -4,6 +4,7 @@ import { groupPhone, preview } from '@orelhao/protocol/whatsapp/rules'
 import { moveConversation } from '../../chat/move.ts'
 import { setTyping, stopTyping } from '../../chat/typing.ts'
 import { nowSeconds } from '../../kit/now.ts'
+import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import type { Found } from '../../shell/manifest.ts'
 import { rewrite } from '../../shell/navigation.ts'
@@ -34,7 +35,7 @@ import { texts } from './texts.ts'
 /** Loads the conversations, once: from then on events keep them. */
 export async function begin(): Promise<void> {
   perNumber.reset() // in a phone to which the app was closed for a while
-  await resume().catch(() => {}) // the list asks again when it is opened
+  await ignoreOffline(resume()) // the list asks again when it is opened
 }
 
 const conversationPage = /^\/whatsapp\/(?!create$)([^/]+)$/
@@ -42,7 +43,7 @@ const conversationPage = /^\/whatsapp\/(?!create$)([^/]+)$/
 /** A conversation's newest messages are on their way while its page is drawn. */
 export function opening(path: string): void {
   const contact = conversationPage.exec(path)?.[1]
-  if (contact) openTalk(messages.of(contact)).catch(() => {}) // the page says so
+  if (contact) void ignoreOffline(openTalk(messages.of(contact))) // the page says so
 }
 
 /** Taken in as they come, whether or not the app is open. */
@@ -72,7 +73,7 @@ export const events: EventListeners = {
     rewrite(`/whatsapp/${from}`, `/whatsapp/${to}`)
     moveConversation(outbox, from, to)
     perNumber.reset()
-    resume().catch(() => {})
+    void ignoreOffline(resume())
   },
 }
 
@@ -91,7 +92,7 @@ export function search(wanted: string): Found[] {
 function arrived(arriving: ArrivingMessage): void {
   const message = whole(arriving)
   if (message) {
-    if (useWhatsapp.getState().chats === null) resume().catch(() => {})
+    if (useWhatsapp.getState().chats === null) void ignoreOffline(resume())
     const isNews = isFromOther(message)
     const isRead = isBeforePlayer(`/whatsapp/${message.other}`)
     takeIn(message, isNews && !isRead)

@@ -1,17 +1,13 @@
 import type { Store } from '@orelhao/protocol/yellowpages/contract'
 import { limits } from '@orelhao/protocol/yellowpages/rules'
-import { create } from 'zustand'
+import { Resource } from '../../kit/resource.ts'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 
-interface PagesState {
-  /** The player's own store, or null; undefined until the server has answered. */
-  own: Store | null | undefined
-}
-
-export const useYellowPages = perPlayer(() => create<PagesState>(() => ({ own: undefined })))
+/** The player's own store; null where they have none. */
+export const ownStore = perPlayer(() => new Resource(backend.yellowpages_own))
 
 const stores = perPlayer(() => new Collection<Store>())
 
@@ -30,17 +26,12 @@ export function lookFor(text: string): void {
   storeList.clear()
 }
 
-export async function loadOwn(): Promise<void> {
-  useYellowPages.setState({ own: await backend.yellowpages_own() })
-}
-
 export function listed(store: Store): void {
-  useYellowPages.setState({ own: store })
+  ownStore.set(store)
   storeList.add(store)
 }
 
 export function takenOff(): void {
-  const { own } = useYellowPages.getState()
-  if (own) stores.remove(own.id)
-  useYellowPages.setState({ own: null })
+  if (ownStore.value) stores.remove(ownStore.value.id)
+  ownStore.set(null)
 }

@@ -4,6 +4,7 @@ import MaterialMood from '~icons/material-symbols/mood-outline-rounded'
 import { classNames } from '../../kit/class-names.ts'
 import { lookIcon } from '../../kit/icon.tsx'
 import press from '../../kit/press.module.css'
+import { ignoreOffline } from '../../link/backend.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { type Loadable, prepare, useLoaded } from '../loadable.ts'
 import styles from './emoji-button.module.css'
@@ -51,7 +52,7 @@ export function useEmoji<Place extends HTMLElement = HTMLDivElement>(className?:
       className={classNames(styles.button, press.dim, className)}
       aria-label={isOpen ? texts.close : texts.open}
       aria-expanded={isOpen}
-      onPointerEnter={() => void prepare(panel).catch(() => {})}
+      onPointerEnter={() => void ignoreOffline(prepare(panel))}
       onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
       onClick={() => setOpen(!isOpen)}
     >

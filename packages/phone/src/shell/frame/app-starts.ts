@@ -1,7 +1,7 @@
 import { create } from 'zustand'
+import { isLostConnection } from '../../link/backend.ts'
 import { type EventQueue, openQueue } from '../../link/event-queue.ts'
 import { protect } from '../../link/events.ts'
-import { CallError } from '../../link/post.ts'
 import { isAppOpen } from '../gate.ts'
 import type { AppManifest, AppStart } from '../manifest.ts'
 import { useNavigation } from '../navigation.ts'
@@ -89,11 +89,6 @@ async function insist<Result>(job: () => Promise<Result>, isWanted: () => boolea
     }
     await pause(pauseMs)
   }
-}
-
-/** A call without an answer is in the console already; a chunk that could not be fetched is requested again. */
-function isLostConnection(error: unknown): boolean {
-  return error instanceof CallError || (error instanceof TypeError && error.message.includes('module'))
 }
 
 function pause(pauseMs: number): Promise<void> {

@@ -23,7 +23,7 @@ function isNeeded(): boolean {
 
 /** What was never seen has asked for no letters: those of either look are there when it rises. */
 function loadFonts(): void {
-  for (const family of ['Kit Inter', 'Kit Roboto']) document.fonts?.load(`16px '${family}'`).catch(() => {})
+  for (const family of ['Kit Inter', 'Kit Roboto']) document.fonts?.load(`16px '${family}'`).catch(() => {}) // the letters of the other look are there until then
 }
 
 /**

@@ -14,7 +14,7 @@ export function hearScreenshots(capture: () => Promise<Blob>): void {
 async function answerRequest(capture: () => Promise<Blob>, address: string, field: string): Promise<void> {
   const url = allowed(address, useSettings.getState().config.screenshotHosts)
   if (!url) return
-  const picture = await capture().catch(() => undefined)
+  const picture = await capture().catch(() => undefined) // a picture that cannot be made is not sent
   if (picture) await sendScreenshot(picture, url, field)
 }
 

@@ -1,4 +1,4 @@
-import { backend } from '../../link/backend.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
 import { hearEvents, hearWindow, holdEvents, onEvent } from '../../link/events.ts'
 import { tellGame } from '../../link/game.ts'
 import { holdRepetitions } from '../../link/handover.ts'
@@ -46,7 +46,7 @@ export async function start(): Promise<void> {
     stopApps()
     void load()
   })
-  onEvent('APPS_CHANGE', () => void lookAtApps().catch(() => {})) // the engine refuses what is closed in any case
+  onEvent('APPS_CHANGE', () => void ignoreOffline(lookAtApps())) // the engine refuses what is closed in any case
   await load()
 }
 

@@ -1,3 +1,4 @@
+import { ignoreOffline } from '../../link/backend.ts'
 import { useVisibility } from '../visibility.ts'
 
 const waiting: (() => Promise<void>)[] = []
@@ -26,11 +27,10 @@ function next(): void {
       isWaiting = false
       return
     }
-    load()
-      .catch(() => {}) // opening it says so
-      .finally(() => {
-        isWaiting = false
-        next()
-      })
+    // where it fails, opening it says so
+    void ignoreOffline(load()).finally(() => {
+      isWaiting = false
+      next()
+    })
   })
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { AmountEntry } from '../../../kit/amount-entry.tsx'
 import { Offline } from '../../../kit/offline.tsx'
+import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
 import { useMoney } from '../shown.ts'
-import { loadBalance, useBank } from '../state.ts'
+import { balance } from '../state.ts'
 import { texts } from '../texts.ts'
 
 interface AmountStepProps {
@@ -15,15 +15,14 @@ interface AmountStepProps {
 
 /** How much, and never more than there is. */
 export function AmountStep({ amount, onChange, onNext }: AmountStepProps) {
-  const balance = useBank((state) => state.balance)
-  const { hasFailed, retry } = useLoad(loadBalance)
+  const { value: held = null, hasFailed, retry } = useResource(balance)
   const money = useMoney()
-  const most = balance ?? amount // typed before the balance is known, it is checked when that comes
+  const most = held ?? amount // typed before the balance is known, it is checked when that comes
   useEffect(() => {
     if (amount > most) onChange(most)
   }, [amount, most, onChange])
 
-  if (hasFailed && balance === null) {
+  if (hasFailed && held === null) {
     return (
       <Scroll>
         <Offline {...texts.offline} onRetry={retry} />
@@ -36,10 +35,10 @@ export function AmountStep({ amount, onChange, onNext }: AmountStepProps) {
       amount={amount}
       onChange={onChange}
       money={money}
-      available={balance}
+      available={held}
       availableLabel={texts.available}
       next={texts.next}
-      isDisabled={balance === null || amount === 0}
+      isDisabled={held === null || amount === 0}
       onNext={onNext}
     />
   )

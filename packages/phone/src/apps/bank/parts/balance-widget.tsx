@@ -1,13 +1,14 @@
 import { bankName } from '@orelhao/protocol/settings/banks'
 import { useEffect } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
+import { ignoreOffline } from '../../../link/backend.ts'
 import type { WidgetProps } from '../../../shell/manifest.ts'
 import { go } from '../../../shell/navigation.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { useVisibility } from '../../../shell/visibility.ts'
 import { preferences } from '../preferences.ts'
 import { useMoney } from '../shown.ts'
-import { loadBalance, useBank } from '../state.ts'
+import { balance, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './balance-widget.module.css'
 import { BankMark } from './bank-mark.tsx'
@@ -41,15 +42,15 @@ export default function BalanceWidget({ columns }: WidgetProps) {
 function Amount() {
   const isSeen = useVisibility((state) => state.visible)
   const news = useBank((state) => state.news)
-  const balance = useBank((state) => state.balance)
+  const held = balance.use()
   const currency = useSettings((state) => state.config.currency)
   const isConcealed = preferences.use('isConcealed')
   const money = useMoney()
   useEffect(() => {
-    if (isSeen && news >= 0) loadBalance().catch(() => {}) // the last known one stays
+    if (isSeen && news >= 0) void ignoreOffline(balance.refresh()) // the last known one stays
   }, [isSeen, news])
-  if (balance === null) return <span className={styles.waiting} aria-hidden />
-  const shown = isConcealed ? `${currency} ${texts.concealed}` : money(balance)
+  if (held === undefined) return <span className={styles.waiting} aria-hidden />
+  const shown = isConcealed ? `${currency} ${texts.concealed}` : money(held)
   return (
     <span className={styles.amount} data-long={shown.length > 12 || undefined}>
       {shown}

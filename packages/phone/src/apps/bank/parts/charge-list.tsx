@@ -1,11 +1,11 @@
 import { classNames } from '../../../kit/class-names.ts'
 import { CheckIcon } from '../../../kit/icons.ts'
 import { Row } from '../../../kit/list.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
+import { useResource } from '../../../kit/resource.ts'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import { go } from '../../../shell/navigation.ts'
 import { useMoney } from '../shown.ts'
-import { loadCharges, type OwnCharge, useBank } from '../state.ts'
+import { charges, type OwnCharge, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 import signs from './entry-row.module.css'
 import { QrIcon } from './icons.tsx'
@@ -15,12 +15,11 @@ const headingOf = () => texts.liveCharges
 
 /** The player's charges that have not expired. They are an extra: without them the form above stands as well. */
 export function ChargeList() {
-  const charges = useBank((state) => state.charges)
   const news = useBank((state) => state.news)
-  useLoad(loadCharges, news)
-  if (!charges || charges.length === 0) return null
+  const { value: items } = useResource(charges, news)
+  if (!items || items.length === 0) return null
   return (
-    <WindowedList items={charges} keyOf={keyOf} headingOf={headingOf}>
+    <WindowedList items={items} keyOf={keyOf} headingOf={headingOf}>
       {(charge) => <ChargeRow charge={charge} />}
     </WindowedList>
   )

@@ -6,7 +6,7 @@ import { useSettings } from '../../../shell/settings.ts'
 import { useCount } from '../../../shell/use-count.ts'
 import { preferences } from '../preferences.ts'
 import { useMoney } from '../shown.ts'
-import { useBank } from '../state.ts'
+import { balance } from '../state.ts'
 import { texts } from '../texts.ts'
 import { art } from './art.tsx'
 import styles from './hero.module.css'
@@ -16,7 +16,7 @@ import { ConcealIcon, ShowIcon } from './icons.tsx'
 export function Hero() {
   const firstname = useSettings((state) => state.identity.firstname)
   const bank = useSettings((state) => bankName(state.config.bankType))
-  const balance = useBank((state) => state.balance)
+  const held = balance.use()
   const isConcealed = preferences.use('isConcealed')
   const Sign = isConcealed ? ConcealIcon : ShowIcon
   return (
@@ -33,7 +33,7 @@ export function Hero() {
         <Sign size={22} />
       </button>
       <p className={styles.label}>{texts.balance}</p>
-      {balance === null ? <Balance amount={null} /> : <Counted balance={balance} isConcealed={isConcealed} />}
+      {held === undefined ? <Balance amount={null} /> : <Counted balance={held} isConcealed={isConcealed} />}
     </BalanceCard>
   )
 }

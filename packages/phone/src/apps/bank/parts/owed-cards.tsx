@@ -7,26 +7,26 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import { useIsAppOpen } from '../../../shell/gate.ts'
 import { go } from '../../../shell/navigation.ts'
 import { useMoney } from '../shown.ts'
-import { useBank } from '../state.ts'
+import { owed } from '../state.ts'
 import { texts } from '../texts.ts'
 import { FineIcon, InvoiceIcon } from './icons.tsx'
 import styles from './owed-cards.module.css'
 
 /** What the player owes, each sum leading to where it is paid. */
 export function OwedCards() {
-  const owed = useBank((state) => state.owed)
+  const sums = owed.use()
   const mayInvoice = useIsAppOpen('invoices')
   return (
     <div className={styles.cards}>
       {mayInvoice && (
         <Card
           title={texts.openInvoices}
-          amount={owed?.invoices}
+          amount={sums?.invoices}
           route="/bank/invoices"
           icon={<InvoiceIcon size={20} />}
         />
       )}
-      <Card title={texts.openFines} amount={owed?.fines} route="/bank/fines" icon={<FineIcon size={20} />} />
+      <Card title={texts.openFines} amount={sums?.fines} route="/bank/fines" icon={<FineIcon size={20} />} />
     </div>
   )
 }

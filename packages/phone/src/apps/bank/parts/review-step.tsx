@@ -1,7 +1,7 @@
 import { Review } from '../../../kit/review.tsx'
 import { useLocked } from '../action.ts'
 import { useMoney } from '../shown.ts'
-import { useBank } from '../state.ts'
+import { balance } from '../state.ts'
 import { texts } from '../texts.ts'
 
 interface ReviewStepProps {
@@ -22,8 +22,8 @@ interface ReviewStepProps {
 export function ReviewStep({ amount, details, action, ...review }: ReviewStepProps) {
   const money = useMoney()
   const isBusy = useLocked()
-  const balance = useBank((state) => state.balance)
+  const held = balance.use()
   const rows: [string, string][] = [[texts.value, money(amount)], ...details]
-  if (balance !== null) rows.push([texts.balanceAfter, money(Math.max(0, balance - amount))])
+  if (held !== undefined) rows.push([texts.balanceAfter, money(Math.max(0, held - amount))])
   return <Review {...review} {...{ rows, isBusy }} confirm={action} cancel={texts.cancel} />
 }

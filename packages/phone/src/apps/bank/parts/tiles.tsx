@@ -2,17 +2,17 @@ import { classNames } from '../../../kit/class-names.ts'
 import press from '../../../kit/press.module.css'
 import { useIsAppOpen } from '../../../shell/gate.ts'
 import { go } from '../../../shell/navigation.ts'
-import { useBank } from '../state.ts'
+import { hasPix } from '../state.ts'
 import { texts } from '../texts.ts'
 import { ChargeIcon, FineIcon, InvoiceIcon, KeyIcon, PixIcon, StatementIcon, TransferIcon } from './icons.tsx'
 import styles from './tiles.module.css'
 
 /** What the bank can do, as far as this player and this server have it. */
 export function Tiles() {
-  const hasPix = useBank((state) => state.hasPix)
+  const isPixOpen = hasPix.use() === true
   const mayInvoice = useIsAppOpen('invoices')
   const tiles = [
-    { name: 'pix', route: '/bank/pix', Icon: PixIcon, isShown: hasPix === true },
+    { name: 'pix', route: '/bank/pix', Icon: PixIcon, isShown: isPixOpen },
     { name: 'transfer', route: '/bank/transfer', Icon: TransferIcon, isShown: true },
     { name: 'statements', route: '/bank/statements', Icon: StatementIcon, isShown: true },
     { name: 'charge', route: '/bank/invoices/create', Icon: ChargeIcon, isShown: mayInvoice },

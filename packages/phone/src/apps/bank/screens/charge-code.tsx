@@ -1,9 +1,9 @@
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Offline } from '../../../kit/offline.tsx'
+import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back } from '../../../shell/navigation.ts'
 import { announceCharges } from '../charge-activity.ts'
@@ -11,7 +11,7 @@ import { BankScreen } from '../parts/bank-screen.tsx'
 import { ChargeCode } from '../parts/charge-code.tsx'
 import { QrIcon } from '../parts/icons.tsx'
 import { ReceiptCard } from '../parts/receipt-card.tsx'
-import { loadCharges, useBank } from '../state.ts'
+import { charges, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 
 announceCharges() // of charges the page knows from here on
@@ -19,10 +19,9 @@ announceCharges() // of charges the page knows from here on
 /** One charge: its code until somebody pays, then who did. */
 export default function ChargeCodeScreen({ params }: ScreenProps) {
   const id = Number(params.id)
-  const isKnown = useBank((state) => state.charges !== null)
-  const charge = useBank((state) => state.charges?.find((other) => other.id === id))
   const news = useBank((state) => state.news)
-  const { hasFailed, retry } = useLoad(loadCharges, news)
+  const { value: known, hasFailed, retry } = useResource(charges, news)
+  const charge = known?.find((other) => other.id === id)
   if (charge?.amount && charge.received > 0) {
     return (
       <BankScreen>
@@ -43,7 +42,7 @@ export default function ChargeCodeScreen({ params }: ScreenProps) {
         <ChargeCode charge={charge} />
       ) : (
         <Scroll>
-          {isKnown ? (
+          {known ? (
             <EmptyState icon={<QrIcon size={52} />} title={texts.chargeEnded} hint={texts.chargeEndedHint} />
           ) : hasFailed ? (
             <Offline {...texts.offline} onRetry={retry} />

@@ -8,8 +8,7 @@ import { useLoad } from '../../../kit/use-load.ts'
 import { backend } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
-import { confirm, toast } from '../../../shell/overlays.ts'
-import { partOf } from '../../../shell/subject.ts'
+import { confirm, type Subject, toast } from '../../../shell/overlays.ts'
 import { exclusively } from '../action.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { BillCard } from '../parts/bill-card.tsx'
@@ -17,15 +16,18 @@ import list from '../parts/bill-list.module.css'
 import { FineIcon } from '../parts/icons.tsx'
 import { Summary } from '../parts/summary.tsx'
 import { plainText, useMoney } from '../shown.ts'
-import { finePaid, loadFines, useBank } from '../state.ts'
+import { balance, finePaid, fines, loadFines, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** Paid elsewhere, nobody is asked about it any more. */
-const openFine = (id: number) => partOf(useBank, ({ fines }) => fines?.some((fine) => fine.id === id) === true)
+const openFine = (id: number): Subject => ({
+  exists: () => fines.value?.some((fine) => fine.id === id) === true,
+  subscribe: (onChange) => fines.subscribe(onChange),
+})
 
 export default function Fines() {
-  const fines = useBank((state) => state.fines)
-  const balance = useBank((state) => state.balance)
+  const known = fines.use()
+  const held = balance.use() ?? null
   const news = useBank((state) => state.news)
   const { hasFailed, retry } = useLoad(loadFines, news)
   const money = useMoney()
@@ -43,17 +45,17 @@ export default function Fines() {
     <BankScreen>
       <NavigationBar title={texts.tiles.fines} largeTitle onBack={back} />
       <Scroll>
-        {fines === null && hasFailed ? (
+        {!known && hasFailed ? (
           <Offline {...texts.offline} onRetry={retry} />
         ) : (
           <>
-            <Summary label={texts.balance} amount={balance} />
-            {fines === null && <SkeletonRows count={4} />}
-            {fines?.length === 0 && (
+            <Summary label={texts.balance} amount={held} />
+            {!known && <SkeletonRows count={4} />}
+            {known?.length === 0 && (
               <EmptyState icon={<FineIcon size={52} />} title={texts.finesEmpty} hint={texts.finesEmptyHint} />
             )}
             <div className={list.list}>
-              {fines?.map((fine) => (
+              {known?.map((fine) => (
                 <BillCard
                   key={fine.id}
                   icon={<FineIcon size={22} />}

@@ -14,15 +14,15 @@ import { Hero } from '../parts/hero.tsx'
 import { OwedCards } from '../parts/owed-cards.tsx'
 import { PixInvite } from '../parts/pix-invite.tsx'
 import { Tiles } from '../parts/tiles.tsx'
-import { loadHome, useBank } from '../state.ts'
+import { balance, hasPix, loadHome, useBank } from '../state.ts'
 import { statement } from '../statement.ts'
 import { texts } from '../texts.ts'
 import styles from './home.module.css'
 
 export default function BankHome() {
   const news = useBank((state) => state.news)
-  const isLoading = useBank((state) => state.balance === null)
-  const hasPix = useBank((state) => state.hasPix)
+  const isLoading = balance.use() === undefined
+  const isPixClosed = hasPix.use() === false
   const { hasFailed, retry } = useLoad(loadHome, news)
   return (
     <BankScreen>
@@ -34,7 +34,7 @@ export default function BankHome() {
           <>
             <Hero />
             <Tiles />
-            {hasPix === false && <PixInvite />}
+            {isPixClosed && <PixInvite />}
             <OwedCards />
             <Recent news={news} />
           </>

@@ -4,16 +4,16 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { AddIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Offline } from '../../../kit/offline.tsx'
+import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
 import { back, go } from '../../../shell/navigation.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { InvoiceIcon } from '../parts/icons.tsx'
 import { InvoiceList } from '../parts/invoice-list.tsx'
-import { loadInvoices, useBank } from '../state.ts'
+import { invoices, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 
 type Side = 'received' | 'sent'
@@ -23,10 +23,9 @@ const create = () => go('/bank/invoices/create')
 export default function Invoices() {
   const [side, setSide] = useState<Side>('received')
   const own = useSettings((state) => state.identity.user_id)
-  const invoices = useBank((state) => state.invoices)
   const news = useBank((state) => state.news)
-  const { hasFailed, retry } = useLoad(loadInvoices, news)
-  const shown = invoices?.filter(({ payer_id }) => (payer_id === own) === (side === 'received'))
+  const { value: all, hasFailed, retry } = useResource(invoices, news)
+  const shown = all?.filter(({ payer_id }) => (payer_id === own) === (side === 'received'))
   return (
     <BankScreen>
       <NavigationBar

@@ -15,7 +15,7 @@ import { BankScreen } from '../parts/bank-screen.tsx'
 import { KeyIcon } from '../parts/icons.tsx'
 import { KeyList } from '../parts/key-list.tsx'
 import { KeyOffers } from '../parts/key-offers.tsx'
-import { useBank } from '../state.ts'
+import { hasPix } from '../state.ts'
 import { texts } from '../texts.ts'
 
 export default function Keys() {
@@ -27,7 +27,7 @@ export default function Keys() {
 
   function show(now: PixKey[]) {
     setKeys(now)
-    useBank.setState({ hasPix: now.length > 0 })
+    hasPix.set(now.length > 0)
   }
 
   const register = (kind: PixKey['kind']) =>

@@ -3,7 +3,7 @@ import { findPixCode } from '@orelhao/protocol/bank/pix-code'
 import { useEffect, useState } from 'react'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { nowSeconds } from '../../../kit/now.ts'
-import { backend } from '../../../link/backend.ts'
+import { backend, ignoreOffline } from '../../../link/backend.ts'
 import { answered, useAction } from '../../../shell/action.ts'
 import { leavePages } from '../../../shell/leave-pages.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
@@ -17,7 +17,7 @@ import { BankScreen } from '../parts/bank-screen.tsx'
 import { PasteStep } from '../parts/paste-step.tsx'
 import { ReviewStep } from '../parts/review-step.tsx'
 import { useMoney } from '../shown.ts'
-import { loadBalance, lower, tell } from '../state.ts'
+import { balance, lower, tell } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** Pays a charge by its code: what it asks for is shown before anything is paid. */
@@ -34,7 +34,7 @@ export default function PasteScreen({ query }: ScreenProps) {
     exclusively(async () => {
       const found = await answered(backend.bank_readCharge(code))
       if (!found) return
-      loadBalance().catch(() => {}) // shows what would be left; paying needs none of it
+      void ignoreOffline(balance.refresh()) // shows what would be left; paying needs none of it
       setAmount(found.amount ?? 0)
       setChosen(found.amount !== null)
       setCharge(found)

@@ -1,7 +1,7 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { BlockIcon, CallIcon } from '../../../kit/icons.ts'
 import { accept, hangUp, refuse, refuseAndBlock } from '../flow.ts'
-import { setCamera, useCalls } from '../state.ts'
+import { phaseOf, setCamera, useCalls } from '../state.ts'
 import { texts } from '../texts.ts'
 import { setLoud, setMuted } from '../voice-line.ts'
 import { CallButton } from './call-button.tsx'
@@ -18,8 +18,9 @@ import {
 
 /** What may be done with a call, as it stands. */
 export function Controls({ call, hasKeypad, onKeypad }: { call: Call; hasKeypad: boolean; onKeypad: () => void }) {
-  if (call.accepted_at !== null) return <Talking call={call} hasKeypad={hasKeypad} onKeypad={onKeypad} />
-  return call.owner ? <Dialing /> : <Ringing call={call} />
+  const phase = phaseOf(call)
+  if (phase === 'talking') return <Talking call={call} hasKeypad={hasKeypad} onKeypad={onKeypad} />
+  return phase === 'dialing' ? <Dialing /> : <Ringing call={call} />
 }
 
 function Ringing({ call }: { call: Call }) {

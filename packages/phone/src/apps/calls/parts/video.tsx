@@ -41,7 +41,7 @@ function Other({ pictures }: { pictures: Pictures }) {
       while (waiting) {
         const jpeg = waiting
         waiting = undefined
-        const bitmap = await createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' })).catch(() => undefined)
+        const bitmap = await createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' })).catch(() => undefined) // no picture: it is left out
         if (!bitmap) continue // not a picture
         paper.drawImage(bitmap, 0, 0, paper.canvas.width, paper.canvas.height)
         bitmap.close()

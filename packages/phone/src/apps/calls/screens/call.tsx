@@ -8,7 +8,7 @@ import { Controls } from '../parts/controls.tsx'
 import { Face } from '../parts/face.tsx'
 import { Poster } from '../parts/poster.tsx'
 import { Tones } from '../parts/tones.tsx'
-import { callPath, useCalls } from '../state.ts'
+import { callPath, phaseOf, useCalls } from '../state.ts'
 import styles from './call.module.css'
 
 /** Loaded for calls with video only. */
@@ -31,16 +31,16 @@ export default function CallScreen() {
   }, [isSeen])
   useDarkPage()
   const shown = call ?? last // while the page leaves, it goes on showing what it showed
-  const isVideoOn = call?.isVideo && call.accepted_at !== null
+  const isTalking = shown !== null && phaseOf(shown) === 'talking'
   /** One place for everything, whether the other side's camera is on or not. */
-  const overVideo = (shown?.isVideo && shown.accepted_at !== null) || undefined
-  const showsKeypad = hasKeypad && shown !== null && shown.accepted_at !== null
+  const overVideo = (isTalking && shown.isVideo) || undefined
+  const showsKeypad = hasKeypad && isTalking
   return (
     <Screen className={styles.screen}>
       {shown && (
         <>
           {!isSeeing && <Poster phone={shown.phone} isDim={showsKeypad} />}
-          {isVideoOn && (
+          {call?.isVideo && isTalking && (
             <Suspense>
               <Video key={shown.room} />
             </Suspense>

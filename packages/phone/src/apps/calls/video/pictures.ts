@@ -67,7 +67,7 @@ export class Pictures {
   async #askRelay(): Promise<void> {
     if (this.#channel?.readyState === 'open' || this.#relay || this.#isAsking) return
     this.#isAsking = true
-    const relay = await openVideoRelay(this.#videoServer, this.#room).catch(() => null)
+    const relay = await openVideoRelay(this.#videoServer, this.#room).catch(() => null) // it is tried again
     this.#isAsking = false
     if (relay === null) this.#relayIn(retryMs)
     else if (relay && this.#isClosed) relay.close()

@@ -4,7 +4,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Confetti } from '../../../kit/confetti.tsx'
 import { CloseIcon } from '../../../kit/icons.ts'
 import { useMoney } from '../../../shell/use-money.ts'
-import { betOnCrash, cashOut, crashListeners, loadCrash, nextCrashMs, useCrash, watchCrash } from '../crash-state.ts'
+import { betOnCrash, cashOut, crashListeners, flight, nextCrashMs, useCrash, watchCrash } from '../crash-state.ts'
 import { texts } from '../texts.ts'
 import { useIsAhead, useIsCutOff, useRounds } from '../use-rounds.ts'
 import type { View } from '../view.ts'
@@ -17,7 +17,7 @@ import { LastRounds } from './last-rounds.tsx'
 import styles from './rounds.module.css'
 import { Worth } from './worth.tsx'
 
-const watched = { listeners: crashListeners, watch: watchCrash, load: loadCrash, nextEventMs: nextCrashMs }
+const watched = { listeners: crashListeners, watch: watchCrash, load: flight.refresh, nextEventMs: nextCrashMs }
 const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const percents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
@@ -37,13 +37,13 @@ function labelled(multiplier: number): string {
 /** The curve, who is in, and who went out. */
 export function Crash({ onShow }: { onShow: (view: View) => void }) {
   useRounds(watched)
-  const { flight } = useCrash()
+  const now = flight.use()
   const money = useMoney()
   return (
     <div className={styles.game}>
       <LastRounds
-        tiles={(flight?.last ?? []).map((multiplier, index) => ({
-          id: flight?.rounds[index] ?? 0,
+        tiles={(now?.last ?? []).map((multiplier, index) => ({
+          id: now?.rounds[index] ?? 0,
           text: shortened(multiplier),
           label: labelled(multiplier),
           rank: multiplier >= 2 ? 'high' : 'low',
@@ -55,46 +55,46 @@ export function Crash({ onShow }: { onShow: (view: View) => void }) {
         <div className={styles.below}>
           <Status />
         </div>
-        {flight?.own?.multiplier != null && flight.status !== 'waiting' && <Confetti key={flight.round?.id} />}
+        {now?.own?.multiplier != null && now.status !== 'waiting' && <Confetti key={now.round?.id} />}
       </div>
       <p className={styles.facts}>
         <span>
-          {texts.inPlay}: {money(flight?.totalBet ?? 0)}
+          {texts.inPlay}: {money(now?.totalBet ?? 0)}
         </span>
-        <span>{texts.players(flight?.players ?? 0)}</span>
+        <span>{texts.players(now?.players ?? 0)}</span>
       </p>
       <Action />
       <CashOuts />
       <RoundFairness
-        round={flight?.round ?? null}
-        hint={texts.edge(`${percents.format((flight?.house.edge ?? 0) / 100)}%`)}
+        round={now?.round ?? null}
+        hint={texts.edge(`${percents.format((now?.house.edge ?? 0) / 100)}%`)}
       />
     </div>
   )
 }
 
 function Status() {
-  const flight = useCrash((state) => state.flight)
+  const now = flight.use()
   const isCutOff = useIsCutOff()
   const money = useMoney()
-  const own = flight?.own
+  const own = now?.own
   if (isCutOff) return <p className={styles.status}>{texts.reconnecting}</p>
-  if (flight?.status === 'waiting' && flight.untilMs > 0)
+  if (now?.status === 'waiting' && now.untilMs > 0)
     return (
-      <Countdown untilMs={flight.untilMs} wholeMs={rules.bettingMs}>
+      <Countdown untilMs={now.untilMs} wholeMs={rules.bettingMs}>
         {texts.startsIn}
       </Countdown>
     )
-  if (!flight || flight.status === 'waiting') return <p className={styles.status}>{texts.waitingForRound}</p>
+  if (!now || now.status === 'waiting') return <p className={styles.status}>{texts.waitingForRound}</p>
   return (
     <div role="status">
       <p className={styles.status}>
-        {flight.status === 'ending' ? texts.crashed(shownTimes(flight.multiplier)) : texts.flying}
+        {now.status === 'ending' ? texts.crashed(shownTimes(now.multiplier)) : texts.flying}
       </p>
       {own?.multiplier != null && (
         <p className={styles.outcome}>{texts.wentOut(shownTimes(own.multiplier), money(own.reward))}</p>
       )}
-      {own && own.multiplier === null && flight.status === 'ending' && (
+      {own && own.multiplier === null && now.status === 'ending' && (
         <p className={styles.outcome} data-lost="true">
           {texts.lostRound(money(own.amount))}
         </p>
@@ -105,18 +105,19 @@ function Status() {
 
 /** The one thing to do: bet before the start, go out after it. */
 function Action() {
-  const { flight, isBusy } = useCrash()
-  const isOpen = useIsAhead(flight?.untilMs ?? 0)
+  const now = flight.use()
+  const isBusy = useCrash((form) => form.isBusy)
+  const isOpen = useIsAhead(now?.status === 'waiting' ? now.untilMs : 0)
   const isCutOff = useIsCutOff()
   const money = useMoney()
-  const own = flight?.own
-  if (own && flight.status === 'crashing' && own.multiplier === null)
+  const own = now?.own
+  if (own && now.status === 'crashing' && own.multiplier === null)
     return (
       <div className={bet.panel}>
         <CashOutButton amount={own.amount} />
       </div>
     )
-  if (own && flight.status === 'waiting')
+  if (own && now.status === 'waiting')
     return (
       <p className={styles.status} role="status">
         {own.auto === null
@@ -124,7 +125,7 @@ function Action() {
           : texts.betAuto(money(own.amount), shownTimes(own.auto))}
       </p>
     )
-  const canBet = flight?.status === 'waiting' && isOpen && !isCutOff
+  const canBet = now?.status === 'waiting' && isOpen && !isCutOff
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -133,7 +134,7 @@ function Action() {
 
   return (
     <form className={bet.panel} onSubmit={submit} noValidate>
-      <Amount most={flight?.house.maxBet ?? Number.POSITIVE_INFINITY} />
+      <Amount most={now?.house.maxBet ?? Number.POSITIVE_INFINITY} />
       <Auto />
       <Button type="submit" wide busy={isBusy} disabled={!canBet}>
         {texts.start}
@@ -182,7 +183,7 @@ function Auto() {
 }
 
 function CashOuts() {
-  const cashOuts = useCrash(({ flight }) => flight?.cashOuts)
+  const cashOuts = flight.use((now) => now?.cashOuts)
   if (!cashOuts || cashOuts.length === 0) return null
   return (
     <ul className={styles.names} aria-label={texts.cashOuts}>

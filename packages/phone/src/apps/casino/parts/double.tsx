@@ -4,7 +4,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Confetti } from '../../../kit/confetti.tsx'
 import { roveWithArrows } from '../../../kit/roving.ts'
 import { useMoney } from '../../../shell/use-money.ts'
-import { betOnDouble, doubleListeners, loadDouble, nextDoubleMs, useDouble, watchDouble } from '../double-state.ts'
+import { betOnDouble, doubleListeners, nextDoubleMs, table, useDouble, watchDouble } from '../double-state.ts'
 import { texts } from '../texts.ts'
 import { useIsAhead, useIsCutOff, useRounds } from '../use-rounds.ts'
 import type { View } from '../view.ts'
@@ -15,15 +15,16 @@ import { LastRounds } from './last-rounds.tsx'
 import styles from './rounds.module.css'
 import { Wheel } from './wheel.tsx'
 
-const watched = { listeners: doubleListeners, watch: watchDouble, load: loadDouble, nextEventMs: nextDoubleMs }
+const watched = { listeners: doubleListeners, watch: watchDouble, load: table.refresh, nextEventMs: nextDoubleMs }
 
 /** The wheel, the bets of everybody, and one's own. */
 export function Double({ onShow }: { onShow: (view: View) => void }) {
   useRounds(watched)
-  const { table, isBetting } = useDouble()
-  const isOpen = useIsAhead(table?.untilMs ?? 0)
+  const round = table.use()
+  const isBetting = useDouble((form) => form.isBetting)
+  const isOpen = useIsAhead(round?.untilMs ?? 0)
   const isCutOff = useIsCutOff()
-  const canBet = table?.status === 'bet' && isOpen && !isCutOff
+  const canBet = round?.status === 'bet' && isOpen && !isCutOff
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -33,7 +34,7 @@ export function Double({ onShow }: { onShow: (view: View) => void }) {
   return (
     <div className={styles.game}>
       <LastRounds
-        tiles={(table?.rounds ?? []).map(([id, number]) => ({
+        tiles={(round?.rounds ?? []).map(([id, number]) => ({
           id,
           text: `${number}`,
           color: colorOf(number),
@@ -46,41 +47,41 @@ export function Double({ onShow }: { onShow: (view: View) => void }) {
         <div className={styles.below}>
           <Status />
         </div>
-        {table?.status === 'landed' && (table.won ?? 0) > 0 && <Confetti />}
+        {round?.status === 'landed' && (round.won ?? 0) > 0 && <Confetti />}
       </div>
       <form className={styles.game} onSubmit={submit} noValidate>
-        <Amount most={table?.house.maxBet ?? Number.POSITIVE_INFINITY} />
+        <Amount most={round?.house.maxBet ?? Number.POSITIVE_INFINITY} />
         <Colors />
         <Button type="submit" wide busy={isBetting} disabled={!canBet}>
           {texts.start}
         </Button>
       </form>
-      <RoundFairness round={table?.round ?? null} hint={texts.edgeOfDouble} />
+      <RoundFairness round={round?.round ?? null} hint={texts.edgeOfDouble} />
     </div>
   )
 }
 
 function Status() {
-  const table = useDouble((state) => state.table)
+  const round = table.use()
   const isCutOff = useIsCutOff()
   const money = useMoney()
   if (isCutOff) return <p className={styles.status}>{texts.reconnecting}</p>
-  if (table?.status === 'bet' && table.untilMs > 0)
+  if (round?.status === 'bet' && round.untilMs > 0)
     return (
-      <Countdown untilMs={table.untilMs} wholeMs={double.bettingMs}>
+      <Countdown untilMs={round.untilMs} wholeMs={double.bettingMs}>
         {texts.rollsIn}
       </Countdown>
     )
-  if (table?.status === 'rolling') return <p className={styles.status}>{texts.rolling}</p>
-  if (table?.status === 'landed' && table.roll !== null)
+  if (round?.status === 'rolling') return <p className={styles.status}>{texts.rolling}</p>
+  if (round?.status === 'landed' && round.roll !== null)
     return (
       <div role="status">
-        <p className={styles.status}>{texts.landed(texts.colors[colorOf(table.roll)], table.roll)}</p>
-        {table.won !== null && (
-          <p className={styles.outcome} data-lost={table.won === 0}>
-            {table.won > 0
-              ? texts.paid(money(table.won))
-              : texts.lostRound(money(colors.reduce((sum, color) => sum + table.own[color], 0)))}
+        <p className={styles.status}>{texts.landed(texts.colors[colorOf(round.roll)], round.roll)}</p>
+        {round.won !== null && (
+          <p className={styles.outcome} data-lost={round.won === 0}>
+            {round.won > 0
+              ? texts.paid(money(round.won))
+              : texts.lostRound(money(colors.reduce((sum, color) => sum + round.own[color], 0)))}
           </p>
         )}
       </div>
@@ -90,13 +91,14 @@ function Status() {
 
 /** What is on each colour; the chosen one is bet on. */
 function Colors() {
-  const { table, color: chosen } = useDouble()
+  const round = table.use()
+  const chosen = useDouble((form) => form.color)
   const money = useMoney()
   return (
     <div role="radiogroup" aria-label={texts.color} className={styles.colors} onKeyDown={roveWithArrows}>
       {colorOrder.map((color, index) => {
-        const [bets, amount] = table?.aggregate[color] ?? [0, 0]
-        const own = table?.own[color] ?? 0
+        const [bets, amount] = round?.aggregate[color] ?? [0, 0]
+        const own = round?.own[color] ?? 0
         return (
           // biome-ignore lint/a11y/useSemanticElements: a radio button cannot hold lines of text
           <button

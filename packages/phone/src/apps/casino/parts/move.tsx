@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { AmountEntry } from '../../../kit/amount-entry.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { useForm } from '../../../kit/use-form.ts'
-import { backend } from '../../../link/backend.ts'
+import { backend, ignoreOffline } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
 import { toast } from '../../../shell/overlays.ts'
 import { useMoney } from '../../../shell/use-money.ts'
-import { loadBalance, useCasino } from '../state.ts'
+import { balance } from '../state.ts'
 import { texts } from '../texts.ts'
 
 const words = {
@@ -29,16 +29,16 @@ export function Move({ direction, onDone }: { direction: 'deposit' | 'withdraw';
     { fieldOf: { required: 'amount' }, sentences: { required } },
   )
   const { amount } = values
-  const inCasino = useCasino((state) => state.balance)
+  const inCasino = balance.use() ?? null
   const inBank = useBank(direction === 'deposit')
   const money = useMoney()
   const [run, isBusy] = useAction(direction === 'deposit' ? backend.casino_deposit : backend.casino_withdraw)
 
   async function move() {
     if (!isFit(amount === 0 ? 'required' : undefined)) return
-    const balance = await run(amount)
-    if (balance === undefined) return void loadBalance().catch(() => {})
-    useCasino.setState({ balance })
+    const held = await run(amount)
+    if (held === undefined) return void ignoreOffline(balance.refresh())
+    balance.set(held)
     toast(done)
     onDone()
   }
@@ -62,7 +62,7 @@ export function Move({ direction, onDone }: { direction: 'deposit' | 'withdraw';
 function useBank(isWanted: boolean): number | null {
   const [balance, setBalance] = useState<number | null>(null)
   useEffect(() => {
-    if (isWanted) backend.bank_getBalance().then(setBalance, () => {})
+    if (isWanted) void ignoreOffline(backend.bank_getBalance().then(setBalance))
   }, [isWanted])
   return balance
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../kit/skeleton.tsx'
 import { back } from '../../../shell/navigation.ts'
 import { useCount } from '../../../shell/use-count.ts'
 import { useMoney } from '../../../shell/use-money.ts'
-import { useCasino } from '../state.ts'
+import { balance } from '../state.ts'
 import { texts } from '../texts.ts'
 import type { View } from '../view.ts'
 import { HistoryIcon, LimitIcon, WithdrawIcon } from './icons.ts'
@@ -22,14 +22,14 @@ const options = [
 /** What the player has here, and the ways in and out of it. */
 export function TableBar({ game, onShow }: { game: Game; onShow: (view: View) => void }) {
   const [isOpen, setOpen] = useState(false)
-  const balance = useCasino((state) => state.balance)
+  const held = balance.use()
   return (
     <>
       <Bar className={styles.bar}>
         <BackButton onClick={back} />
         <div className={styles.purse}>
           <h1 className={styles.title}>{texts.games[game]}</h1>
-          {balance === null ? <Skeleton className={styles.waiting} /> : <Balance amount={balance} />}
+          {held === undefined ? <Skeleton className={styles.waiting} /> : <Balance amount={held} />}
         </div>
         <button type="button" className={styles.deposit} onClick={() => onShow({ at: 'deposit' })}>
           {texts.deposit}

@@ -1,6 +1,6 @@
 import { colorOf, wheel } from '@orelhao/protocol/casino/double'
 import { useEffect, useRef } from 'react'
-import { landed, useDouble, wheelMs } from '../double-state.ts'
+import { landed, table, wheelMs } from '../double-state.ts'
 import { texts } from '../texts.ts'
 import styles from './wheel.module.css'
 
@@ -15,9 +15,9 @@ function angleOf(number: number): number {
 
 /** The wheel's upper half. It turns as one picture, which costs no drawing, and stands where the last round left it. */
 export function Wheel() {
-  const status = useDouble(({ table }) => table?.status)
-  const roll = useDouble(({ table }) => table?.roll ?? table?.rounds[0]?.[1] ?? 0)
-  const rollingMs = useDouble(({ table }) => table?.rollingMs ?? 0)
+  const status = table.use((round) => round?.status)
+  const roll = table.use((round) => round?.roll ?? round?.rounds[0]?.[1] ?? 0)
+  const rollingMs = table.use((round) => round?.rollingMs ?? 0)
   const disc = useRef<HTMLDivElement>(null)
   const standing = useRef(0)
   const isRolling = status === 'rolling'

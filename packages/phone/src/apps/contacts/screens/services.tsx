@@ -6,7 +6,7 @@ import { StarIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
-import { backend } from '../../../link/backend.ts'
+import { backend, ignoreOffline } from '../../../link/backend.ts'
 import { game, tellGame } from '../../../link/game.ts'
 import { useAction } from '../../../shell/action.ts'
 import { back } from '../../../shell/navigation.ts'
@@ -30,7 +30,7 @@ export default function Services() {
     const reason = cleaned(typed)
     const problem = reasonProblem(reason)
     if (problem) return void alert(refusals[problem])
-    const place = await game.getLocation3().catch(() => null)
+    const place = await ignoreOffline(game.getLocation3())
     if (!place) return void alert(texts.noLocation)
     if ((await request(number, reason, place)) === undefined) return
     tellGame('serviceRequest', number, reason, place)

@@ -4,7 +4,7 @@ import { current, go } from '../../../shell/navigation.ts'
 import { useNotifications } from '../../../shell/notifications.ts'
 import { useOverlays } from '../../../shell/overlays.ts'
 import { useSettings } from '../../../shell/settings.ts'
-import { useCustom } from '../state.ts'
+import { choices } from '../state.ts'
 import { callsFor } from './calls.ts'
 import type { PayRequest } from './sheets.ts'
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   useNotifications.setState({ list: [] })
   const identity = { user_id: 7, name: 'Sá', firstname: 'Ana', phone: '555-101', moderator: true, journalist: false }
   useSettings.setState({ config: defaultPhoneConfig, identity })
-  useCustom.setState({ choices: {} })
+  choices.set({})
 })
 
 const callsOf = (more: object = {}) =>
@@ -82,7 +82,7 @@ test('what the owner does not let an app ask for is denied without a question', 
 })
 
 test('before it is known what the player allowed nothing is given and nobody asked', async () => {
-  useCustom.setState({ choices: null })
+  choices.clear()
   expect(await run(callsOf(), 'identity')).toBe('unavailable')
 })
 
@@ -188,7 +188,7 @@ test.each([0, -5, 0.5, Number.NaN, 2 ** 53, '5', null, undefined])('the amount %
 })
 
 test('a notification is the app’s own, and comes once in three seconds', async () => {
-  useCustom.setState({ choices: { iate: { app: 'iate', isInstalled: null, granted: ['notifications'] } } })
+  choices.set({ iate: { app: 'iate', isInstalled: null, granted: ['notifications'] } })
   const calls = callsOf()
   const note = { app: 'bank', title: 'Cais 4', text: '<b>Pronto</b>' }
   expect(await run(calls, 'notify', note)).toBeUndefined()

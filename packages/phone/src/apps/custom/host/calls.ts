@@ -12,7 +12,7 @@ import { notify } from '../../../shell/notifications.ts'
 import { confirm, focusImage } from '../../../shell/overlays.ts'
 import { pickImage } from '../../../shell/pick-image.ts'
 import { useSettings } from '../../../shell/settings.ts'
-import { askable, grant, isGranted, useCustom } from '../state.ts'
+import { askable, choices, grant, isGranted } from '../state.ts'
 import { texts } from '../texts.ts'
 import { coordinateIn, flagIn, textIn, wholeIn } from './args.ts'
 import { type Asked, askedOf, openedByApp } from './asked.ts'
@@ -119,7 +119,7 @@ export function callsFor(parts: HostParts): Calls {
 function permitter(app: CustomApp, title: string, asked: Asked, ask: (question: string) => Promise<boolean>) {
   const { permissionsDenied } = asked
   return async (permission: Permission): Promise<void> => {
-    if (useCustom.getState().choices === null) throw new CallProblem('unavailable')
+    if (choices.value === undefined) throw new CallProblem('unavailable')
     if (!askable(app).includes(permission) || permissionsDenied.has(permission))
       throw new CallProblem('denied', permission)
     if (isGranted(app.name, permission)) return

@@ -18,7 +18,7 @@ import { useSettings } from '../../../shell/settings.ts'
 import { AppsIcon } from '../parts/icons.ts'
 import { useInstall } from '../parts/use-install.ts'
 import { appNameIn } from '../route.ts'
-import { askable, grant, install, useCustom } from '../state.ts'
+import { askable, choices, grant, install } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './apps.module.css'
 
@@ -70,7 +70,7 @@ function Head({ app }: { app: CustomApp }) {
 }
 
 function Permissions({ app }: { app: CustomApp }) {
-  const granted = useCustom(({ choices }) => choices?.[app.name]?.granted)
+  const granted = choices.use()?.[app.name]?.granted
   const may = askable(app)
   return (
     <Section header={texts.mayDo} footer={texts.mayDoFoot}>

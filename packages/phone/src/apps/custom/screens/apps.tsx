@@ -5,9 +5,9 @@ import { Row, Section } from '../../../kit/list.tsx'
 import { useLook } from '../../../kit/look.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Offline } from '../../../kit/offline.tsx'
+import { useResource } from '../../../kit/resource.ts'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
 import { homeOf, notificationIcon } from '../../../shell/apps.ts'
 import { isAppOpen } from '../../../shell/gate.ts'
 import { back, go } from '../../../shell/navigation.ts'
@@ -15,14 +15,14 @@ import { useSettings } from '../../../shell/settings.ts'
 import { AppsIcon } from '../parts/icons.ts'
 import { useInstall } from '../parts/use-install.ts'
 import { aboutRoute } from '../route.ts'
-import { load, useCustom } from '../state.ts'
+import { choices } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './apps.module.css'
 
 /** Apps of other people: with those to install where the owner lets players choose, else only what each may do. */
 export default function Apps() {
   const config = useSettings((state) => state.config)
-  const isKnown = useCustom(({ choices }) => choices !== null)
+  const isKnown = choices.use() !== undefined
   const title = config.appStore ? texts.title : texts.manage
   return (
     <Screen>
@@ -35,7 +35,7 @@ export default function Apps() {
 }
 
 function Unknown() {
-  const { hasFailed, retry } = useLoad(load)
+  const { hasFailed, retry } = useResource(choices)
   return hasFailed ? <Offline title={texts.offline} onRetry={retry} /> : <SkeletonRows count={5} />
 }
 

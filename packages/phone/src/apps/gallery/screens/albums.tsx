@@ -5,9 +5,9 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { CameraIcon, VideoIcon, WallpaperIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Offline } from '../../../kit/offline.tsx'
+import { useResource } from '../../../kit/resource.ts'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
 import { takePhoto } from '../../../shell/camera/camera.ts'
 import { back, go } from '../../../shell/navigation.ts'
 import { menu } from '../../../shell/overlays.ts'
@@ -16,7 +16,7 @@ import { recordVideo } from '../../../shell/video/record-video.ts'
 import { type AlbumCard, albumCards, slugOf } from '../album-list.ts'
 import { useAlbumLabel } from '../label.ts'
 import { Tile } from '../parts/tile.tsx'
-import { loadFolders, useGallery } from '../state.ts'
+import { folders as resource } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './albums.module.css'
 
@@ -25,13 +25,12 @@ const skeletons = 4
 export default function Albums() {
   const isPicking = usePicking(({ request }) => request !== null)
   const allowVideo = usePicking(({ request }) => request?.allowVideo ?? true)
-  const folders = useGallery((state) => state.folders)
-  const { hasFailed, retry } = useLoad(loadFolders)
+  const { value: folders, hasFailed, retry } = useResource(resource)
   const cards = useMemo(
     () => albumCards(folders ?? []).filter(({ album }) => allowVideo || album !== '/videos'),
     [folders, allowVideo],
   )
-  const isEmpty = folders !== null && cards.length === 0
+  const isEmpty = folders !== undefined && cards.length === 0
   return (
     <Screen tone="plain">
       <NavigationBar
@@ -47,7 +46,7 @@ export default function Albums() {
         }
       />
       <Scroll>
-        {folders === null && hasFailed && <Offline {...texts.offline} onRetry={retry} />}
+        {!folders && hasFailed && <Offline {...texts.offline} onRetry={retry} />}
         {isEmpty && (
           <EmptyState
             icon={<WallpaperIcon size={56} />}
@@ -57,7 +56,7 @@ export default function Albums() {
           />
         )}
         <div className={styles.albums}>
-          {folders === null &&
+          {!folders &&
             !hasFailed &&
             Array.from({ length: skeletons }, (_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: places without identity

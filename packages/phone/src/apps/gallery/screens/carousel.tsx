@@ -7,6 +7,7 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Offline } from '../../../kit/offline.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
+import { ignoreOffline } from '../../../link/backend.ts'
 import type { Id } from '../../../lists/collection.ts'
 import { useItem, useKnown } from '../../../lists/use-list.ts'
 import { useDarkPage } from '../../../shell/dark-page.ts'
@@ -45,7 +46,7 @@ export default function Carousel({ params, query }: ScreenProps) {
   useEffect(() => {
     if (at >= 0) {
       place.current = at
-      if (at > ids.length - ahead) list.loadOlder().catch(() => {})
+      if (at > ids.length - ahead) void ignoreOffline(list.loadOlder())
       return
     }
     if (place.current < 0 || hasLeft.current) return

@@ -1,16 +1,14 @@
 import { Cell, Row, Section } from '../../../kit/list.tsx'
 import { Offline } from '../../../kit/offline.tsx'
+import { useResource } from '../../../kit/resource.ts'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
-import { loadScores } from '../playing.ts'
-import { useGulper } from '../state.ts'
+import { scores as resource } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** The city's list. */
 export function Scores() {
-  const scores = useGulper((state) => state.scores)
-  const { hasFailed, retry } = useLoad(loadScores)
-  if (scores === null) return hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={3} />
+  const { value: scores, hasFailed, retry } = useResource(resource)
+  if (!scores) return hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={3} />
   if (scores.length === 0)
     return (
       <Section header={texts.best}>

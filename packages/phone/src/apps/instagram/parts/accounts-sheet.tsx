@@ -1,11 +1,11 @@
 import { Avatar } from '../../../kit/avatar.tsx'
 import { AddIcon, CheckIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/list.tsx'
+import { useResource } from '../../../kit/resource.ts'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
 import { go } from '../../../shell/navigation.ts'
-import { loadAccounts, switchTo, useAccounts } from '../signing.ts'
+import { ownAccounts, switchTo } from '../signing.ts'
 import { texts } from '../texts.ts'
 import styles from './accounts-sheet.module.css'
 
@@ -19,9 +19,9 @@ export function AccountsSheet({ open, onClose }: { open: boolean; onClose: () =>
 }
 
 function Accounts({ onClose }: { onClose: () => void }) {
-  const { accounts, most } = useAccounts()
-  useLoad(loadAccounts)
-  if (!accounts) return <SkeletonRows count={2} />
+  const { value } = useResource(ownAccounts)
+  if (!value) return <SkeletonRows count={2} />
+  const { accounts, most } = value
 
   function choose(id: number, isCurrent: boolean) {
     onClose()

@@ -88,7 +88,7 @@ function Video({ story, src, isRunning, isMuted, bar, onEnd }: StoryMediaProps &
     if (!isMeasuring.current || !Number.isFinite(video.duration)) return
     isMeasuring.current = false
     video.currentTime = 0
-    if (isRunning) video.play().catch(() => {})
+    if (isRunning) video.play().catch(() => {}) // the still stays
   }
 
   function follow({ currentTarget: { currentTime, duration } }: { currentTarget: HTMLVideoElement }) {

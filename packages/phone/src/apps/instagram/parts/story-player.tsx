@@ -13,7 +13,7 @@ import { RichText } from '../../../social/rich-text.tsx'
 import { VerifiedMark } from '../../../social/verified-mark.tsx'
 import { openMenuOfStory } from '../menus.ts'
 import { openHashtag, openProfile } from '../opening.ts'
-import { type Ring, saw, useStories } from '../stories.ts'
+import { type Ring, saw, useGoneStories } from '../stories.ts'
 import { after, before, left, nextPerson, type Place } from '../story-queue.ts'
 import { texts } from '../texts.ts'
 import { followStory } from './follow-story.ts'
@@ -30,7 +30,7 @@ export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: P
   const [isMuted, setMuted] = useState(false)
   const [showsViewers, setShowsViewers] = useState(false)
   const bar = useRef<HTMLElement>(null)
-  const gone = useStories((state) => state.gone)
+  const gone = useGoneStories((state) => state.gone)
   const page = useContext(PageKey)
   const hasDialog = useOverlays(({ dialogs }) => dialogs.some((dialog) => isShownOn(dialog, page)))
   const isOnTop = useIsOnTop()

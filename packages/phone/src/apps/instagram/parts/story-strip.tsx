@@ -5,7 +5,7 @@ import { go } from '../../../shell/navigation.ts'
 import { met } from '../../../shell/people-met.ts'
 import { openStories } from '../opening.ts'
 import { useInstagram } from '../state.ts'
-import { ringsOf, useStories } from '../stories.ts'
+import { ringsOf, stories } from '../stories.ts'
 import { texts } from '../texts.ts'
 import { Ringed } from './face.tsx'
 import { Said } from './said.tsx'
@@ -17,8 +17,8 @@ const newStory = '/instagram/create?kind=story'
 /** Faces of those with stories, the profile’s own first, in the specification’s order. */
 export function StoryStrip() {
   const profile = useInstagram((state) => state.profile)
-  const stories = useStories((state) => state.stories)
-  const rings = useMemo(() => stories && ringsOf(stories), [stories])
+  const all = stories.use()
+  const rings = useMemo(() => all && ringsOf(all), [all])
   const own = rings?.find(({ isYou }) => isYou)
   if (!profile) return null
   return (

@@ -6,8 +6,9 @@ import { ImageIcon } from '../../../kit/icons.ts'
 import { LoadOlder } from '../../../kit/load-older.tsx'
 import { Bar } from '../../../kit/navigation-bar.tsx'
 import { Offline } from '../../../kit/offline.tsx'
+import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
+import { ignoreOffline } from '../../../link/backend.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { useKnown, useList } from '../../../lists/use-list.ts'
 import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
@@ -23,7 +24,7 @@ import { PostCard } from '../parts/post-card.tsx'
 import { ReadingPlace } from '../parts/reading-place.tsx'
 import { StoryStrip } from '../parts/story-strip.tsx'
 import { discovery, fresh, keepWithinLimit, posts, timeline } from '../posts.ts'
-import { loadStories } from '../stories.ts'
+import { stories } from '../stories.ts'
 import { texts } from '../texts.ts'
 import styles from './home.module.css'
 
@@ -34,7 +35,7 @@ export default function Home() {
   const isSeen = useVisibility(({ visible }) => visible) && isOnTop
   useEffect(() => () => fresh.clear(), []) // the timeline is asked for when it is shown again
   useEffect(() => {
-    if (isSeen) catchUp().catch(() => {})
+    if (isSeen) void ignoreOffline(catchUp())
   }, [isSeen])
 
   function showFresh() {
@@ -63,7 +64,7 @@ export default function Home() {
 }
 
 async function refresh(): Promise<void> {
-  await Promise.all([timeline.refresh(), loadStories(), discovery.refresh()])
+  await Promise.all([timeline.refresh(), stories.refresh(), discovery.refresh()])
   fresh.clear()
 }
 
@@ -71,7 +72,7 @@ const draw = (post: Post) => <PostCard post={post} />
 
 function Timeline() {
   const { ids, hasFailed, retry } = useList(timeline)
-  useLoad(loadStories)
+  useResource(stories)
   const others = useKnown(discovery)
   const isEnd = ids !== null
   const shown = useMemo(() => {

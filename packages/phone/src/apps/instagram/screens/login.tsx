@@ -2,22 +2,22 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Row, Section } from '../../../kit/list.tsx'
 import { Offline } from '../../../kit/offline.tsx'
+import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
 import { go } from '../../../shell/navigation.ts'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { TitleBar } from '../parts/title-bar.tsx'
-import { loadAccounts, logInto, useAccounts } from '../signing.ts'
+import { logInto, ownAccounts } from '../signing.ts'
 import { texts } from '../texts.ts'
 import styles from './login.module.css'
 
 /** Which of their accounts the player enters, or another one while they may have more. */
 export default function Login() {
-  const { accounts, most } = useAccounts()
-  const { hasFailed, retry } = useLoad(loadAccounts)
-  const mayCreate = accounts !== null && accounts.length < most
+  const { value, hasFailed, retry } = useResource(ownAccounts)
+  const { accounts, most = 0 } = value ?? {}
+  const mayCreate = accounts !== undefined && accounts.length < most
   return (
     <InstagramScreen>
       <TitleBar title="" />

@@ -3,19 +3,19 @@ import { classNames } from '../../../kit/class-names.ts'
 import { spokenDuration } from '../../../kit/dates.ts'
 import press from '../../../kit/press.module.css'
 import { choose } from '../playing.ts'
-import { useMinesweeper } from '../state.ts'
+import { best, useMinesweeper } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './mode-buttons.module.css'
 
 /** Each begins a game anew, also the one that is played. */
 export function ModeButtons() {
   const chosen = useMinesweeper(({ game }) => game?.mode)
-  const best = useMinesweeper((state) => state.best)
+  const times = best.use()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={styles.modes} role="group" aria-label={texts.modes}>
       {modeNames.map((mode) => {
-        const time = best?.[mode] ?? null
+        const time = times?.[mode] ?? null
         return (
           <button
             key={mode}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { useResource } from '../../../kit/resource.ts'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back } from '../../../shell/navigation.ts'
@@ -11,8 +12,8 @@ import { Board } from '../parts/board.tsx'
 import { BombIcon } from '../parts/icons.ts'
 import { ModeButtons } from '../parts/mode-buttons.tsx'
 import { Status } from '../parts/status.tsx'
-import { choose, loadBest, passSecond } from '../playing.ts'
-import { useMinesweeper } from '../state.ts'
+import { choose, passSecond } from '../playing.ts'
+import { best, useMinesweeper } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './minesweeper.module.css'
 
@@ -22,7 +23,7 @@ export default function Minesweeper({ query }: ScreenProps) {
   const mode = useMinesweeper(({ game }) => game?.mode)
   const wanted = modeNames.find((name) => name === query.get('mode'))
   useClock()
-  useEffect(() => void loadBest(), [])
+  useResource(best)
   useEffect(() => {
     if (wanted && !useMinesweeper.getState().game) choose(wanted) // a game that goes on stays
   }, [wanted])

@@ -4,7 +4,7 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { useForm } from '../../../kit/use-form.ts'
 import { back } from '../../../shell/navigation.ts'
 import { useMoney } from '../../../shell/use-money.ts'
-import { useWallet } from '../state.ts'
+import { wallet } from '../state.ts'
 import { texts } from '../texts.ts'
 
 interface MoveProps {
@@ -25,7 +25,7 @@ export function Move({ mode, isBusy, onMove }: MoveProps) {
     { fieldOf: { required: 'amount' }, sentences: words[mode] },
   )
   const { amount } = values
-  const available = useWallet((state) => (mode === 'transfer' ? state.balance : state.bank))
+  const available = wallet.use()?.[mode === 'transfer' ? 'balance' : 'bank'] ?? null
   const money = useMoney()
   const { title, available: availableLabel } = words[mode]
 

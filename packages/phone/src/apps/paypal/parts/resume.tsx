@@ -8,7 +8,7 @@ import { Scroll } from '../../../kit/screen.tsx'
 import { useItem, useKnown } from '../../../lists/use-list.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { seenBy } from '../seen.ts'
-import { activity, useWallet } from '../state.ts'
+import { activity, wallet } from '../state.ts'
 import { texts } from '../texts.ts'
 import type { View } from '../view.ts'
 import { ActivityIcon } from './icons.tsx'
@@ -27,7 +27,7 @@ interface ResumeProps {
 
 /** The summary: the balance, the latest transaction, and whom to pay again. */
 export function Resume({ balance, onShow }: ResumeProps) {
-  const bank = useWallet((state) => state.bank)
+  const bank = wallet.use()?.bank ?? 0
   const latest = useItem(activity.collection, useKnown(activity).ids?.[0])
   return (
     <>

@@ -10,7 +10,7 @@ import { useAction } from '../../../shell/action.ts'
 import { useFace } from '../../../shell/face.tsx'
 import { back } from '../../../shell/navigation.ts'
 import { useMoney } from '../../../shell/use-money.ts'
-import { useWallet } from '../state.ts'
+import { wallet } from '../state.ts'
 import { texts } from '../texts.ts'
 import { ReceiverStep } from './receiver-step.tsx'
 
@@ -41,7 +41,7 @@ export function Send({ to, isBusy, onSend }: SendProps) {
   const [confirm, isConfirming] = useAction(backend.paypal_confirm)
   const [find, isFinding] = useAction(backend.paypal_find)
   const isLooking = isConfirming || isFinding
-  const balance = useWallet((state) => state.balance) ?? 0
+  const balance = wallet.use()?.balance ?? 0
   const money = useMoney()
   const written = cleaned(message)
 

@@ -4,7 +4,7 @@ import { Offline } from '../../../kit/offline.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
-import { backend } from '../../../link/backend.ts'
+import { backend, ignoreOffline } from '../../../link/backend.ts'
 import { useAction } from '../../../shell/action.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { toast } from '../../../shell/overlays.ts'
@@ -19,15 +19,15 @@ import { Send } from '../parts/send.tsx'
 import { WalletBar } from '../parts/wallet-bar.tsx'
 import { WalletCard } from '../parts/wallet-card.tsx'
 import { WalletScreen } from '../parts/wallet-screen.tsx'
-import { activity, done, refresh, useWallet } from '../state.ts'
+import { activity, done, refresh, wallet } from '../state.ts'
 import { texts } from '../texts.ts'
 import { type View, viewFor } from '../view.ts'
 import styles from './wallet.module.css'
 
 export default function Wallet({ query }: ScreenProps) {
-  const balance = useWallet((state) => state.balance)
+  const money = wallet.use()
   const { hasFailed, retry } = useLoad(activity.refresh)
-  if (balance !== null) return <Opened balance={balance} query={query} />
+  if (money) return <Opened balance={money.balance} query={query} />
   return (
     <WalletScreen>
       <WalletBar />
@@ -83,7 +83,7 @@ function useMoneyActions(show: (view: View) => void) {
   async function run(start: () => Promise<Transaction | undefined>, next: (id: number) => void) {
     if (isBusy) return
     const transaction = await start()
-    if (!transaction) return void refresh().catch(() => {}) // what was shown may be why it was refused
+    if (!transaction) return void ignoreOffline(refresh()) // what was shown may be why it was refused
     done(transaction)
     next(transaction.id)
   }

@@ -6,6 +6,7 @@ import { useOutgoingText, useReading } from '../../../chat/use-conversation.ts'
 import type { ChatThreadHandle } from '../../../kit/chat-thread.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { Screen } from '../../../kit/screen.tsx'
+import { ignoreOffline } from '../../../link/backend.ts'
 import { Face } from '../../../shell/face.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { useName } from '../../../shell/settings.ts'
@@ -24,7 +25,7 @@ export default function ThreadScreen({ params, query }: ScreenProps) {
   const isUnknown = useSms((state) => state.threads === null)
 
   useEffect(() => {
-    if (isUnknown) resume().catch(() => {})
+    if (isUnknown) void ignoreOffline(resume())
     else void openThread(phone)
   }, [isUnknown, phone])
 

@@ -11,6 +11,7 @@ import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
+import { ignoreOffline } from '../../../link/backend.ts'
 import { Face } from '../../../shell/face.tsx'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { back, go } from '../../../shell/navigation.ts'
@@ -32,7 +33,7 @@ export default function Threads({ query }: ScreenProps) {
   const found = useMemo(() => findThreads(list, search, contacts), [list, search, contacts])
 
   useEffect(() => {
-    if (threads === null) resume().catch(() => {})
+    if (threads === null) void ignoreOffline(resume())
   }, [threads])
 
   useEffect(() => {

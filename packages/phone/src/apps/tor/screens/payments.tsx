@@ -5,6 +5,7 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
+import { ignoreOffline } from '../../../link/backend.ts'
 import { addListeners } from '../../../link/event-queue.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
@@ -20,7 +21,7 @@ import { texts } from '../texts.ts'
 /** What the player paid and was paid here. */
 export default function Payments() {
   const isKnown = useTor(({ id }) => id !== null)
-  useEffect(() => addListeners('tor', { TOR_NOTIFY: () => void payments.refresh().catch(() => {}) }), [])
+  useEffect(() => addListeners('tor', { TOR_NOTIFY: () => void ignoreOffline(payments.refresh()) }), [])
   return (
     <TorScreen tab="/tor/payments">
       <NavigationBar title={texts.payments} largeTitle="iphone" onBack={back} />

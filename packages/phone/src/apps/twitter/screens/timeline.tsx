@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
+import { ignoreOffline } from '../../../link/backend.ts'
 import { FreshPill } from '../../../social/fresh-pill.tsx'
 import { PullToRefresh } from '../../../social/pull-to-refresh.tsx'
 import { type FeedName, feeds, fresh } from '../feeds.ts'
@@ -63,7 +64,7 @@ function Feed({ name }: { name: FeedName }) {
 
   return (
     <>
-      <FreshPill text={count > 0 ? texts.fresh(count) : null} onShow={() => void refresh().catch(() => {})} />
+      <FreshPill text={count > 0 ? texts.fresh(count) : null} onShow={() => void ignoreOffline(refresh())} />
       <PullToRefresh onRefresh={refresh}>
         <EntryList feed={feed} empty={<EmptyState icon={<Mark size={56} />} title={title} hint={hint} />} />
         <div className={theme.under} />

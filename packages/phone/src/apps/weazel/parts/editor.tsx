@@ -1,11 +1,11 @@
 import { limits } from '@orelhao/protocol/weazel/rules'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SegmentedControl } from '../../../kit/segmented-control.tsx'
 import { TextField } from '../../../kit/text-field.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
-import { openNewsroom } from '../state.ts'
+import { newsroom } from '../state.ts'
 import { texts } from '../texts.ts'
 import type { useEditor } from '../use-editor.ts'
 import styles from './editor.module.css'
@@ -32,7 +32,7 @@ const modes = (['write', 'preview'] as const).map((value) => ({ value, label: te
 /** The journalists' form, in the order in which it is checked, and what will come of it. */
 export function Editor({ title, action, editor: { form, submit }, ownTag }: EditorProps) {
   const [mode, setMode] = useState<Mode>('write')
-  useLoad(openNewsroom)
+  useResource(newsroom)
 
   function send(event: FormEvent) {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { classNames } from '../../../kit/class-names.ts'
 import { nowSeconds } from '../../../kit/now.ts'
 import press from '../../../kit/press.module.css'
 import { go } from '../../../shell/navigation.ts'
-import { useNews } from '../state.ts'
+import { useIsJournalist } from '../state.ts'
 import { texts } from '../texts.ts'
 import { Cover } from './cover.tsx'
 import { DeskTools } from './desk-tools.tsx'
@@ -19,7 +19,7 @@ interface HeadlineProps {
 
 /** An article in the list. Journalists find the newsroom's tools below it. */
 export function Headline({ article, isLead }: HeadlineProps) {
-  const isJournalist = useNews((state) => state.isJournalist)
+  const isJournalist = useIsJournalist()
   const { id } = article
   return (
     <article className={classNames(styles.item, isLead && styles.lead)}>

@@ -1,6 +1,6 @@
 import { Chip, Chips } from '../../../kit/chips.tsx'
 import { AlertIcon } from '../../../kit/icons.ts'
-import { useNews } from '../state.ts'
+import { newsroom } from '../state.ts'
 import { texts } from '../texts.ts'
 import type { useEditor } from '../use-editor.ts'
 import styles from './field.module.css'
@@ -12,7 +12,7 @@ interface TagFieldProps {
 
 /** Under which tag the article appears. */
 export function TagField({ form, ownTag }: TagFieldProps) {
-  const tags = useNews((state) => state.tags)
+  const tags = newsroom.use()?.tags ?? []
   const error = form.errorOf('tag')
   const all = ownTag && !tags.includes(ownTag) ? [...tags, ownTag] : tags
   return (

@@ -1,8 +1,8 @@
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { EditIcon, TrashIcon } from '../../../kit/icons.ts'
 import { Offline } from '../../../kit/offline.tsx'
+import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
 import { useItem } from '../../../lists/use-list.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { go } from '../../../shell/navigation.ts'
@@ -10,7 +10,7 @@ import { Masthead } from '../parts/masthead.tsx'
 import { NewsScreen } from '../parts/news-screen.tsx'
 import { Story } from '../parts/story.tsx'
 import { ArticleVideo } from '../parts/video.tsx'
-import { headlines, openNewsroom, useNews } from '../state.ts'
+import { headlines, newsroom, useIsJournalist } from '../state.ts'
 import { texts } from '../texts.ts'
 import { useArticle } from '../use-article.ts'
 import { useDestroy } from '../use-destroy.ts'
@@ -21,7 +21,7 @@ export default function ArticleScreen({ params }: ScreenProps) {
   const { article, hasFailed, retry } = useArticle(id)
   const headline = useItem(headlines, id)
   const shown = article ?? headline
-  useLoad(openNewsroom)
+  useResource(newsroom)
   return (
     <NewsScreen>
       <Masthead actions={article && <DeskActions id={id} />} />
@@ -38,7 +38,7 @@ export default function ArticleScreen({ params }: ScreenProps) {
 }
 
 function DeskActions({ id }: { id: number }) {
-  const isJournalist = useNews((state) => state.isJournalist)
+  const isJournalist = useIsJournalist()
   const [destroy, isBusy] = useDestroy(id) // the article is gone then, which leads back
   if (!isJournalist) return null
   return (

@@ -7,8 +7,9 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { EditIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
 import { nowSeconds } from '../../../kit/now.ts'
+import { useResource } from '../../../kit/resource.ts'
 import { Scroll, useScreen } from '../../../kit/screen.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
+import { ignoreOffline } from '../../../link/backend.ts'
 import { onLineOpened } from '../../../link/stream.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
@@ -20,14 +21,14 @@ import { BellOffIcon, BellOnIcon, NewsIcon } from '../parts/icons.tsx'
 import { LoadingNews } from '../parts/loading.tsx'
 import { Masthead } from '../parts/masthead.tsx'
 import { NewsScreen } from '../parts/news-screen.tsx'
-import { headlines, headlinesOf, openNewsroom, showTag, useNews } from '../state.ts'
+import { headlines, headlinesOf, newsroom, showTag, useIsJournalist } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './list.module.css'
 
 /** The front page. The address may name a tag: /weazel?tag=Cidade. */
 export default function FrontPage({ query }: { query: URLSearchParams }) {
   const [tag, setTag] = useState<string | null>(() => query.get('tag'))
-  useLoad(openNewsroom)
+  useResource(newsroom)
   useLayoutEffect(() => showTag(tag), [tag])
   return (
     <NewsScreen>
@@ -44,7 +45,7 @@ export default function FrontPage({ query }: { query: URLSearchParams }) {
 /** The bell, and for journalists the way to the editor: in the bar, or Android's floating button. */
 function Actions() {
   const look = useLook()
-  const isJournalist = useNews((state) => state.isJournalist)
+  const isJournalist = useIsJournalist()
   const [isOn, toggle] = useBell('weazel', texts)
   const { board } = useScreen()
   const Bell = isOn ? BellOnIcon : BellOffIcon
@@ -73,7 +74,7 @@ function write(): void {
 }
 
 function Tags({ chosen, onChoose }: { chosen: string | null; onChoose: (tag: string | null) => void }) {
-  const tags = useNews((state) => state.tags)
+  const tags = newsroom.use()?.tags ?? []
   if (tags.length === 0) return null
   return (
     <div className={styles.tags}>
@@ -90,16 +91,7 @@ function Tags({ chosen, onChoose }: { chosen: string | null; onChoose: (tag: str
 
 function Headlines({ tag }: { tag: string | null }) {
   const { ids, ...list } = useList(headlinesOf(tag))
-  useEffect(
-    () =>
-      onLineOpened(
-        () =>
-          void headlinesOf(tag)
-            .refresh()
-            .catch(() => {}),
-      ),
-    [tag],
-  ) // what changed meanwhile nobody told
+  useEffect(() => onLineOpened(() => void ignoreOffline(headlinesOf(tag).refresh())), [tag]) // what changed meanwhile nobody told
   const lead = ids?.[0]
   const draw = useCallback((article: Article) => <Headline article={article} isLead={article.id === lead} />, [lead])
   const empty = tag === null ? [texts.empty, texts.emptyHint] : [texts.emptyTag, texts.emptyTagHint]

@@ -3,15 +3,15 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { BellIcon, CheckDoubleIcon, EyeOffIcon, ImageIcon, TrashIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/list.tsx'
 import { Offline } from '../../../kit/offline.tsx'
+import { useResource } from '../../../kit/resource.ts'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
 import { backend } from '../../../link/backend.ts'
 import { act } from '../../../shell/action.ts'
 import { confirm, menu } from '../../../shell/overlays.ts'
 import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
 import { useSettings } from '../../../shell/settings.ts'
-import { loadProfile, useProfile } from '../profile.ts'
+import { profile as resource } from '../profile.ts'
 import { choosePhoto, setPhoto, setReceipts } from '../profile-changes.ts'
 import { emptyChat, useWhatsapp } from '../state.ts'
 import { emptyTalk } from '../talks.ts'
@@ -21,8 +21,7 @@ import styles from './settings-tab.module.css'
 
 /** How the player appears to others, and what the messenger does for them. */
 export function SettingsTab({ shows }: { shows: number }) {
-  const { hasFailed, retry } = useLoad(loadProfile, shows)
-  const profile = useProfile((state) => state.profile)
+  const { value: profile, hasFailed, retry } = useResource(resource, shows)
   const identity = useSettings((state) => state.identity)
   const name = fullName(identity)
   if (!profile) return hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={4} />

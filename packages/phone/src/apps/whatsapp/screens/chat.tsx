@@ -9,6 +9,7 @@ import { useConversation, useOutgoingText, useReading } from '../../../chat/use-
 import { voice } from '../../../chat/voice.tsx'
 import type { ChatThreadHandle } from '../../../kit/chat-thread.tsx'
 import { Screen } from '../../../kit/screen.tsx'
+import { ignoreOffline } from '../../../link/backend.ts'
 import type { List } from '../../../lists/list.ts'
 import type { ScreenProps } from '../../../shell/manifest.ts'
 import { useBack } from '../../../shell/page-key.ts'
@@ -59,7 +60,7 @@ function Chat({ contact, shared, at }: ChatProps) {
     }),
     [contact],
   )
-  const openQuoted = useCallback((id: Bubble['id']) => void leadTo(id, searched).catch(() => {}), [searched])
+  const openQuoted = useCallback((id: Bubble['id']) => void ignoreOffline(leadTo(id, searched)), [searched])
   const isGone = useIsGone(contact)
   useLeaveGone(isGone)
   useOutgoingText(outbox, contact)
@@ -134,6 +135,6 @@ function useUnread(contact: string): number {
 function useWhatElse(contact: string): void {
   useEffect(() => {
     if (isGroup(contact)) void learnGroup(contact)
-    if (useWhatsapp.getState().chats === null) resume().catch(() => {}) // what is unread
+    if (useWhatsapp.getState().chats === null) void ignoreOffline(resume()) // what is unread
   }, [contact])
 }

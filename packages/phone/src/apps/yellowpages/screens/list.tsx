@@ -8,10 +8,10 @@ import { lookIcon } from '../../../kit/icon.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { AddIcon, CloseIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { useResource } from '../../../kit/resource.ts'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
-import { useLoad } from '../../../kit/use-load.ts'
 import { backend } from '../../../link/backend.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
@@ -20,7 +20,7 @@ import { useAction } from '../../../shell/action.ts'
 import { back, go } from '../../../shell/navigation.ts'
 import { toast } from '../../../shell/overlays.ts'
 import { StoreCard } from '../parts/store-card.tsx'
-import { loadOwn, lookFor, storeList, takenOff, useYellowPages } from '../state.ts'
+import { lookFor, ownStore, storeList, takenOff } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './list.module.css'
 
@@ -79,9 +79,8 @@ function useSearch(typed: string): number {
 
 /** A plus while the player has no store; the X that takes it off once they have one. */
 function OwnAction() {
-  const own = useYellowPages((state) => state.own)
+  const { value: own } = useResource(ownStore)
   const [destroy, isBusy] = useAction(backend.yellowpages_destroy)
-  useLoad(loadOwn)
   if (own === undefined) return null
   if (own === null) {
     return (
