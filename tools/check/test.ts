@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildPages } from '../build/pages.ts'
 import { root, startTool, type Tool } from '../run.ts'
+import { crashTests } from './crash-tests.ts'
 import { playwrightRun, type TestRun, vitestRun } from './reports.ts'
 import { runStages } from './stages.ts'
 
@@ -9,7 +11,13 @@ import { runStages } from './stages.ts'
  * `npm test`: everything, in the order in which a mistake shows soonest. The check runs beside the unit tests, which leave the processor
  * idle while they wait for disks and other processes. A few failed tests are run again: one unsteady test of thousands must not refuse
  * days of work, but it is named, to be mended. Ends with what failed, once more, and one line, `N passed, N failed`.
+ *
+ * `npm run test:long` (`--long`) besides runs what is rarely red: rules on both databases, all looks and frameworks, and then the engine with
+ * answers that are late at random, all walks by keys alone, many crashes, and the abuse suite for ten minutes.
  */
+const isLong = process.argv.includes('--long')
+if (isLong) process.env.TESTS = 'long'
+
 const reports = join(root, 'test-results')
 const [vitestFile, playwrightFile] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')]
 const secondFile = join(reports, 'vitest-again.json')
@@ -22,6 +30,12 @@ const runs = [
   ...(await Promise.all([stage('check', runStages), stage('unit and server tests', vitest)])),
   await stage('browser tests', browserTests),
 ]
+if (isLong) {
+  runs.push(await stage('late answers', () => vitestOf(['packages/engine/src'], secondFile, { SHAKE: '1' })))
+  runs.push(await stage('walks by keys', () => walks({ HAND: 'keyboard' })))
+  runs.push(await stage('crashes', () => vitestOf(crashTests, secondFile, { CRASH_ROUNDS: '50' })))
+  runs.push(await stage('abuse', () => script('tools/abuse/abuse.ts')))
+}
 
 const unsteady = runs.flatMap((run) => run.unsteady ?? [])
 if (unsteady.length > 0) console.log('\n━━ passed at a second try: mend or delete ━━')
@@ -50,12 +64,17 @@ async function vitest(): Promise<TestRun> {
   return { passed: first.passed + first.failed, failed: 0, failures: [], unsteady: first.failures }
 }
 
-async function vitestOf(files: string[], report: string): Promise<TestRun> {
+async function vitestOf(
+  files: readonly string[],
+  report: string,
+  environment: Record<string, string> = {},
+): Promise<TestRun> {
   for (const file of [report, aroundFile]) rmSync(file, { force: true })
   const reporters = ['default', 'json', './tools/check/around-reporter.ts'].map((name) => `--reporter=${name}`)
   mkdirSync(reports, { recursive: true })
   const ended = await run('vitest', ['run', ...files, ...reporters, `--outputFile.json=${report}`], {
     AROUND_FILE: aroundFile,
+    ...environment,
   })
   return whole(vitestRun(report, aroundFile), ended)
 }
@@ -72,11 +91,28 @@ async function browserTests(): Promise<TestRun> {
     console.log(reason)
     return { passed: 0, failed: 1, failures: [`✘ the pages were not built\n${reason}`] }
   }
+  return walks()
+}
+
+async function walks(environment: Record<string, string> = {}): Promise<TestRun> {
   rmSync(playwrightFile, { force: true })
   const ended = await run('playwright', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile,
+    ...environment,
   })
   return whole(playwrightRun(playwrightFile), ended)
+}
+
+/** A script of ours that ends with 0 where all is well. It counts as one test. */
+function script(file: string): Promise<TestRun> {
+  const child = spawn(process.execPath, [join(root, file)], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      const failures = code === 0 ? [] : [`✘ ${file} ended with ${code}; its output above says why`]
+      resolve({ passed: 1 - failures.length, failed: failures.length, failures })
+    })
+  })
 }
 
 /** What a runner's report leaves out, such as an error that no test caught, is in how the runner ended. */
