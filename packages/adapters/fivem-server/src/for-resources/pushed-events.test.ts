@@ -7,6 +7,7 @@ import { eventArgs } from './pushed-events.ts'
 /** With every field, also those that may be missing. */
 function sample(schema: TSchema): unknown {
   const { properties }: { properties?: Record<string, TSchema> } = schema
+  if ('pattern' in schema) return 'uma-chave'
   if (!properties) return Create(schema)
   return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, sample(field)]))
 }
