@@ -11,6 +11,8 @@ export interface TestRun {
   failures: string[]
   /** Files of which a test failed, where only tests did. */
   failedFiles?: string[]
+  /** Full names of the tests that failed, and of those that passed. */
+  names?: { failed: string[]; passed: string[] }
   /** Tests that failed, and passed when they were run again. */
   unsteady?: string[]
 }
@@ -48,8 +50,13 @@ export function vitestRun(file: string, aroundFile: string): TestRun {
   failures.push(...outside.map(({ name, message }) => failure(name, 'outside of its tests', message)))
   failures.push(...around.map(({ place, name, message }) => failure(place, name, message)))
   const failedFiles = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  const namesOf = (wanted: string) =>
+    testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === wanted).map(({ fullName }) => fullName),
+    )
+  const names = { failed: namesOf('failed'), passed: namesOf('passed') }
   const onlyTests = outside.length === 0 && around.length === 0
-  return { passed: report.numPassedTests, failed: failures.length, failures, ...(onlyTests && { failedFiles }) }
+  return { passed: report.numPassedTests, failed: failures.length, failures, names, ...(onlyTests && { failedFiles }) }
 }
 
 interface PlaywrightSuite {

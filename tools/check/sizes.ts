@@ -25,9 +25,9 @@ export async function checkSizes(): Promise<Outcome & { remarks: string[] }> {
   const sizes = (['js', 'css'] as const).map((kind) => {
     const weights = filesOf(html, kind).map((file) => gzipSync(readFileSync(join(page, file)), { level: 9 }).length)
     const bytes = weights.reduce((total, weight) => total + weight, 0)
-    return { ok: bytes <= budgets[kind], text: `${kind} ${inKb(bytes)} of ${inKb(budgets[kind])}` }
+    return { ok: bytes > 0 && bytes <= budgets[kind], text: `${kind} ${inKb(bytes)} of ${inKb(budgets[kind])}` }
   })
-  const output = `home is over its budget: ${sizes.map(({ text }) => text).join('; ')}`
+  const output = `home is over its budget, or its files were not found: ${sizes.map(({ text }) => text).join('; ')}`
   return { ok: sizes.every(({ ok }) => ok), output, remarks: [`home: ${sizes.map(({ text }) => text).join('; ')}`] }
 }
 

@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module'
 import { join, relative } from 'node:path'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
 import { fates } from '../../packages/engine/src/tables.ts'
+import { eventTypes } from '../../packages/protocol/src/pushed/event-types.ts'
 import { root } from '../run.ts'
 
 export interface Bundle {
@@ -17,6 +18,15 @@ export interface Bundle {
 const targets = { client: 'es2022', server: 'node22', doctor: 'node20' }
 
 export type Side = 'client' | 'server' | 'doctor'
+
+/** The client script compares events with their types. It gets these as data: the contracts of all apps would be most of it. */
+const eventTypesAsData: Plugin = {
+  name: 'event-types-as-data',
+  load(id) {
+    const isTheirs = id === join(root, 'packages/protocol/src/pushed/event-types.ts')
+    return isTheirs ? `export const eventTypes = new Map(${JSON.stringify([...eventTypes])})` : null
+  },
+}
 
 /** The doctor tells what becomes of each table's rows. It gets that as data: the apps that say it would be most of its script. */
 const fatesAsData: Plugin = {
@@ -42,6 +52,7 @@ export async function bundle(side: Side, entry: string, version: string): Promis
     platform: isClient ? 'neutral' : 'node',
     ...(!isClient && { external: isBuiltin }),
     ...(side === 'doctor' && { plugins: [fatesAsData] }),
+    ...(isClient && { plugins: [eventTypesAsData] }),
     resolve: { conditionNames: isClient ? ['import', 'default'] : ['node', 'import', 'default'] },
     transform: {
       target: targets[side],

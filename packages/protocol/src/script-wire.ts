@@ -38,12 +38,8 @@ export type ScriptAnswer = [id: number, body: unknown]
 export function answersText(answers: readonly (readonly [id: number, body: string])[]): string {
   return `[${answers.map(([id, body]) => `[${id},${body}]`).join()}]`
 }
-/**
- * What only the server can tell: `item`, whether the player carries a phone; of events that another resource pushes, the arguments of each
- * in their order, or null where they do not fit it.
- */
-export type Check = 'item' | PushedEvent[]
-export type PushedEvent = [event: string, values: unknown[]]
+/** What only the server can tell: `item`, whether the player carries a phone. */
+export type Check = 'item'
 
 /** Room 0 ends the call. */
 export interface VoiceOrder {

@@ -112,7 +112,9 @@ export const allStubs = { ...stubFrameworks, ...customStubs }
  * `npm run test:long`.
  */
 export function walkedOf(names: readonly string[]): readonly string[] {
-  return isLong ? names : names.filter((name) => ['network', 'esx', 'ox_core', 'custom by exports'].includes(name))
+  return isLong
+    ? names
+    : names.filter((name) => ['network', 'vrp05', 'esx', 'qbox', 'ox_core', 'custom by exports'].includes(name))
 }
 
 /** Where the phone's resource has the scripts of `custom` from, as in the package's manifest. */

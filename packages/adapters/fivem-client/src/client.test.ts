@@ -133,42 +133,27 @@ test('other resources call numbers and have messages kept', async () => {
   expect(sent(netEvents.message)).toEqual([['190', 'Chamado', [4, 5]]])
 })
 
-test('what other resources push reaches the page as the server says that it fits, together', async () => {
-  const { game, client, ready, heard, sent, say } = startClient()
+test('what other resources push reaches the page where it fits, and the console says what does not', async () => {
+  const { client, ready, heard, game } = startClient()
   await ready()
+  const before = heard().length
   client.forResources.push('GPS', { location: [1, 2, 3] })
   client.forResources.push('BANK_NOTIFY', 7)
+  client.forResources.push('NOTHING_OF_OURS')
   client.forResources.push({ no: 'name' }, 1)
   client.forResources.push('BANK_NOTIFY', 'Oi', 'Conta')
-  await game.pass(100)
-  expect(sent(netEvents.check)).toEqual([
-    [
-      1,
-      [
-        ['GPS', [{ location: [1, 2, 3] }]],
-        ['BANK_NOTIFY', [7]],
-        ['BANK_NOTIFY', ['Oi', 'Conta']],
-      ],
-    ],
-  ])
-  expect(heard()).toEqual([])
-  say(netEvents.checked, [1, [[[1, 2]], null, ['Oi', 'Conta']]])
-  await game.pass(0)
-  expect(heard()).toEqual([
+  client.forResources.push('CUSTOM_NOTIFY', { subtitle: 'Cais 4', app: 'iate', title: 'Alugado' })
+  client.forResources.push('PHONE_CHANGE', ['555-100', '555-200'])
+  expect(heard().slice(before)).toEqual([
     ['GPS', [1, 2]],
     ['BANK_NOTIFY', 'Oi', 'Conta'],
+    ['CUSTOM_NOTIFY', 'iate', 'Alugado', 'Cais 4'],
+    ['PHONE_CHANGE', '555-100', '555-200'],
   ])
-  expect(game.reported).toEqual(['BANK_NOTIFY: these arguments do not fit, so it was dropped: [7]'])
-})
-
-test('very many events at once, and those to which the server does not answer, are dropped and named', async () => {
-  const { game, client, ready, heard, sent } = startClient()
-  await ready()
-  for (let count = 0; count < 101; count++) client.forResources.push('GPS', [count, 0])
-  expect(game.reported).toEqual(['GPS: too many events at once, so it was dropped'])
-  await game.pass(4000)
-  expect(sent(netEvents.check)).toHaveLength(1)
-  expect([heard(), game.reported.length]).toEqual([[], 101])
+  expect(game.reported).toEqual([
+    'BANK_NOTIFY: these arguments do not fit, so it was dropped: [7]',
+    'NOTHING_OF_OURS: these arguments do not fit, so it was dropped: []',
+  ])
 })
 
 test('a call that somebody else asks for obeys the rules of the phone', async () => {
@@ -221,9 +206,6 @@ test('whoever shows the phone, it has its focus and its checks', async () => {
   await game.pass(20)
   expect(game.focus.has).toBe(true)
   client.forResources.push('SET_VISIBLE', false)
-  await game.pass(100)
-  say(netEvents.checked, [1, [[false]]])
-  await game.pass(0)
   expect(game.focus.has).toBe(false)
   game.isDead = true
   say(netEvents.event, { event: 'SET_VISIBLE', args: [true] })

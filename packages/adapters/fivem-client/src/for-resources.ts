@@ -1,6 +1,7 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import { placeIn } from '@orelhao/protocol/place'
-import { netEvents, type PushedEvent } from '@orelhao/protocol/script-wire'
+import { eventArgs } from '@orelhao/protocol/pushed/pushed-events'
+import { netEvents } from '@orelhao/protocol/script-wire'
 import type { Permission } from './phone/permission.ts'
 import type { Phone } from './phone/phone.ts'
 import type { Ports } from './ports.ts'
@@ -12,7 +13,7 @@ interface Parts {
   /** Takes an event message, as JSON text. */
   deliver(json: string): void
   session: Session
-  ports: Pick<Ports, 'server' | 'time' | 'report'>
+  ports: Pick<Ports, 'server' | 'report'>
 }
 
 /** What other resources may ask of the phone on their player's computer. Arguments come from their scripts, in any shape. */
@@ -28,35 +29,17 @@ export interface ForResources {
   /** Hands an event of this script's own making to the page. */
   tell<E extends EventName>(event: E, ...args: EventArgs<E>): void
   /**
-   * Hands an event to the page, such as `GPS`, once the server has said that its arguments fit: in their order, or one object of them under
-   * their names.
+   * Hands an event to the page, such as `GPS`, where its arguments fit: in their order, or one object of them under their names. The
+   * player's console says what does not.
    */
   push(event: unknown, ...values: unknown[]): void
   /** Has the server keep a message for this player; it is shown once it is kept. */
   createSms(sender: unknown, text: unknown, coordinates: unknown): void
 }
 
-/** Pushed events go to the server together, since the platform throws out players who send it more than some 50 events a second. */
-const gapMs = 100
-const mostPushed = 100
-
 export function forResources({ phone, permission, session, deliver, ports }: Parts): ForResources {
-  let pushed: PushedEvent[] = []
-
   function send(event: string, ...args: unknown[]): void {
     deliver(JSON.stringify({ event, args }))
-  }
-
-  async function passPushed(): Promise<void> {
-    const asked = pushed
-    pushed = []
-    const answers = await session.ask(asked)
-    for (const [index, [event, values]] of asked.entries()) {
-      const args: unknown = Array.isArray(answers) ? answers[index] : undefined
-      if (Array.isArray(args)) send(event, ...args)
-      else if (answers === undefined) ports.report(`${event}: the server did not answer, so it was dropped`)
-      else ports.report(`${event}: these arguments do not fit, so it was dropped: ${JSON.stringify(values)}`)
-    }
   }
 
   return {
@@ -75,8 +58,9 @@ export function forResources({ phone, permission, session, deliver, ports }: Par
     tell: send,
     push(event, ...values) {
       if (typeof event !== 'string') return
-      if (pushed.length === mostPushed) return ports.report(`${event}: too many events at once, so it was dropped`)
-      if (pushed.push([event, values]) === 1) ports.time.after(gapMs, () => void passPushed())
+      const args = eventArgs(event, values)
+      if (args) send(event, ...args)
+      else ports.report(`${event}: these arguments do not fit, so it was dropped: ${JSON.stringify(values)}`)
     },
     createSms(sender, text, coordinates) {
       if (!session.settings) return

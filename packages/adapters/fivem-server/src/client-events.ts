@@ -2,7 +2,7 @@ import { systemClock } from '@orelhao/engine/core/clock'
 import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import type { Engine } from '@orelhao/engine/engine'
 import { netEvents } from '@orelhao/protocol/script-wire'
-import { answerCheck, checkIn } from './checks.ts'
+import { answerCheck } from './checks.ts'
 import { type Parts as MessageParts, takeMessage } from './for-resources/client-messages.ts'
 import type { Parts } from './parts.ts'
 import type { Players } from './players.ts'
@@ -11,8 +11,6 @@ import { isVoiceResource } from './voice/modes.ts'
 /** Of one client: its script says hello when it starts, and asks about the item when the phone is opened, and while it is, every 10 s. */
 const helloLimit = { perSecond: 0.5, burst: 10 }
 const checkLimit = { perSecond: 5, burst: 20 }
-/** Its script sends the events that other resources push ten times a second at most. */
-const pushLimit = { perSecond: 10, burst: 20 }
 const messageLimit = { perSecond: 0.5, burst: 10 }
 const muteLimit = { perSecond: 2, burst: 20 }
 const leftLimit = { perSecond: 2, burst: 20 }
@@ -45,12 +43,8 @@ export function clientEvents(
       if (limiter.take(source, 'hello', helloLimit)) void players.greeted(source)
     },
     check(source: number, payload: unknown) {
-      const asked = checkIn(payload)
-      if (!asked) return
-      const isAllowed =
-        asked[1] === 'item' ? limiter.take(source, 'check', checkLimit) : limiter.take(source, 'push', pushLimit)
-      if (!isAllowed) return
-      answerCheck({ game, framework, item }, source, asked).catch((error) =>
+      if (!limiter.take(source, 'check', checkLimit)) return
+      answerCheck({ game, framework, item }, source, payload).catch((error) =>
         log.error({ err: error, source }, 'the framework did not say what a player carries'),
       )
     },

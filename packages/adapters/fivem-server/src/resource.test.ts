@@ -142,22 +142,6 @@ onEachDatabase((open) => {
     await until(() => expect(ana.received(netEvents.checked)).toEqual(['[7,true]']))
   })
 
-  test('events that another resource pushes come back as they fit, and what does not fit as null', async () => {
-    const server = open()
-    server.start()
-    const [ana, bia] = await server.join('Ana', 'Bia')
-    const pushed = '["GPS",[{"location":{"x":1,"y":2}}]],["BANK_NOTIFY",[7]],["NOTHING",[]]'
-    server.send(ana.source, netEvents.check, `[3,[${pushed}]]`)
-    await until(() => expect(ana.received(netEvents.checked)).toEqual(['[3,[[[1,2]],null,null]]']))
-    for (const wrong of ['[3,[["GPS"]]]', '[3,[[7,[]]]]', '[3,["GPS",[]]]', '["3",[]]', '[3,{}]', '[3]'])
-      server.send(bia.source, netEvents.check, wrong)
-    for (let count = 0; count < 60; count++) server.send(bia.source, netEvents.check, `[${count},[]]`)
-    server.send(bia.source, netEvents.check, '[99,"item"]')
-    await until(() => expect(bia.received(netEvents.checked)).toContain('[99,true]'))
-    expect(bia.received(netEvents.checked).length).toBeLessThan(40)
-    expect(bia.received(netEvents.checked)[0]).toBe('[0,[]]')
-  })
-
   test('moderators and journalists are who has the ACE', async () => {
     const server = open()
     server.start()

@@ -17,17 +17,17 @@ export interface Vault {
 
 /**
  * Declares the suite for each kind of database, once with our ledger as the bank and once with a bank in another process. In the short run
- * on SQLite with the ledger, as the demo is, and on MariaDB with the other bank, as most game servers are.
+ * on SQLite with the ledger, as the demo is, and on MariaDB with the other bank, as most game servers are, unless `isEverywhere`.
  */
-export function inEachBank(suite: (world: OpenWorld, vault: Vault) => void): void {
+export function inEachBank(suite: (world: OpenWorld, vault: Vault) => void, isEverywhere = isLong): void {
   inEachWorld((world, kind) => {
-    if (isLong || kind === 'sqlite')
+    if (isEverywhere || kind === 'sqlite')
       suite(world, {
         isForeign: false,
         pay: ({ engine }, { user_id }, amount) => engine.happen((o) => grant(o, user_id, amount, 'Salário')),
         total: ({ ports }) => wealth(ports.database),
       })
-    describe.runIf(isLong || kind === 'mariadb')('with a foreign bank', () => {
+    describe.runIf(isEverywhere || kind === 'mariadb')('with a foreign bank', () => {
       let bank: RealBank
       beforeAll(async () => {
         bank = await RealBank.open()

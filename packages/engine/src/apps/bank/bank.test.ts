@@ -214,7 +214,7 @@ inEachBank((world, vault) => {
 
   test('whatever five players do at once, money is conserved and nobody is below zero', () =>
     moneyWithstands(world, vault, { prepare: (player) => player.does('bank_registerPixKey', 'passport'), calls }))
-})
+}, true)
 
 /** One call of any operation that moves money, or prepares to. */
 function calls({ amount, passport }: WildArgs) {

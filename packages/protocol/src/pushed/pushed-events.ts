@@ -1,30 +1,21 @@
-import { events } from '@orelhao/protocol/catalogue'
-import { placeIn } from '@orelhao/protocol/place'
-import type { TSchema } from 'typebox'
-import { Check } from 'typebox/value'
-
-/** Of an event only the types count: other resources may write longer texts and larger numbers than players. */
-const limits = ['minLength', 'maxLength', 'minimum', 'maximum']
-
-function typesIn(schema: TSchema): TSchema {
-  return JSON.parse(JSON.stringify(schema), (word, value) => (limits.includes(word) ? undefined : value))
-}
-
-const schemas = new Map(
-  Object.entries(events).map(([event, { names, args }]) => [event, { names, types: typesIn(args) }]),
-)
+import { placeIn } from '../place.ts'
+import { eventTypes } from './event-types.ts'
+import { fits, type Types } from './fits.ts'
 
 /**
  * The arguments of an event in their order, in whichever form the script of another resource wrote them. Undefined where they do not fit it,
  * and for an event that there is not.
  */
 export function eventArgs(event: string, values: readonly unknown[]): readonly unknown[] | undefined {
-  const schema = schemas.get(event)
-  if (!schema) return
-  const { names, types } = schema
+  const known = eventTypes.get(event)
+  if (!known) return
+  const { names, types } = known
   const written = formsOf(event, names, values).map((form) => present(form.slice(0, names.length)))
-  const candidates = written.flatMap((args) => [args, event === 'GPS' ? args.map(placeIn) : args.map(plain)])
-  return candidates.find((args) => Check(types, args))
+  const candidates = written.flatMap((args) => [
+    args,
+    event === 'GPS' ? args.map(placeIn) : (plain(args, types) as unknown[]),
+  ])
+  return candidates.find((args) => fits(args, types))
 }
 
 /** One by one, as one object under their names, as one list, or of a notification a text alone, or a title and a text. */
@@ -45,13 +36,18 @@ function present(args: readonly unknown[]): readonly unknown[] {
   return missing < 0 ? args : args.slice(0, missing)
 }
 
-/** As the schemas want it: places as lists, and no field that is null, as which scripts write what is missing. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain)
+/** As the schemas want it: places as lists, and no field that is null where it may be left out. */
+function plain(value: unknown, types: Types = {}): unknown {
+  const {
+    items,
+    properties,
+    required = [],
+  } = types.anyOf?.find(({ items, properties }) => items ?? properties) ?? types
+  if (Array.isArray(value)) return value.map((item, at) => plain(item, Array.isArray(items) ? items[at] : items))
   if (typeof value !== 'object' || value === null) return value
   if ('x' in value && 'y' in value) return [value.x, value.y, ...('z' in value ? [value.z] : [])]
-  const fields = Object.entries(value).filter(([, field]) => !isMissing(field))
-  return Object.fromEntries(fields.map(([name, field]) => [name, plain(field)]))
+  const fields = Object.entries(value).filter(([name, field]) => !isMissing(field) || required.includes(name))
+  return Object.fromEntries(fields.map(([name, field]) => [name, plain(field, properties?.[name])]))
 }
 
 function isMissing(value: unknown): boolean {

@@ -1,7 +1,7 @@
-import { type EventName, events } from '@orelhao/protocol/catalogue'
 import type { TSchema } from 'typebox'
 import { Check, Create } from 'typebox/value'
 import { expect, test } from 'vitest'
+import { type EventName, events } from '../catalogue.ts'
 import { eventArgs } from './pushed-events.ts'
 
 /** With every field, also those that may be missing. */

@@ -1,0 +1,46 @@
+/** The words of JSON Schema that the types of events have, without limits of length and size. */
+export interface Types {
+  type?: string
+  enum?: unknown[]
+  anyOf?: Types[]
+  items?: Types | Types[]
+  minItems?: number
+  maxItems?: number
+  additionalItems?: false
+  properties?: Record<string, Types>
+  required?: string[]
+}
+
+/** As TypeBox says it, which needs more than the game's plain V8 has (`TextEncoder`, `URL`). A test compares the two. */
+export function fits(value: unknown, types: Types): boolean {
+  if (types.anyOf) return types.anyOf.some((one) => fits(value, one))
+  if (types.enum) return types.enum.includes(value)
+  if (types.type === 'array') return Array.isArray(value) && listFits(value, types)
+  if (types.type === 'object') return isRecord(value) && recordFits(value, types)
+  if (types.type === 'integer') return Number.isInteger(value)
+  if (types.type === 'number') return Number.isFinite(value)
+  if (types.type === 'null') return value === null
+  return typeof value === types.type
+}
+
+function listFits(
+  list: readonly unknown[],
+  { items, minItems = 0, maxItems = Number.POSITIVE_INFINITY }: Types,
+): boolean {
+  if (list.length < minItems || list.length > maxItems) return false
+  if (!items) return true
+  if (!Array.isArray(items)) return list.every((item) => fits(item, items))
+  return list.every((item, at) => {
+    const own = items[at]
+    return own !== undefined && fits(item, own)
+  })
+}
+
+function recordFits(record: Record<string, unknown>, { properties = {}, required = [] }: Types): boolean {
+  if (!required.every((name) => Object.hasOwn(record, name) && record[name] !== undefined)) return false
+  return Object.entries(properties).every(([name, own]) => record[name] === undefined || fits(record[name], own))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
