@@ -265,8 +265,21 @@ test('a reloaded page finds what the server has of the unsent, by its key, and k
   const [first, second] = before.posted.map(({ key }) => key)
   answers.set(first, '"oi 1"').set(second, '{"error":"Este número não existe","code":"unknownNumber"}')
   const after = openPage()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked).toEqual([]) // until the app knows its conversations, what is found has no place
+  after.outbox.begin()
   await vi.waitFor(() => expect(after.shown).toEqual(['oi 1']))
   await vi.waitFor(() => expect(asked).toHaveLength(3))
   expect(after.outbox.store.getState()).toMatchObject([{ to: 'caio' }, { to: 'duda' }])
   expect(useOverlays.getState().dialogs).toEqual([])
+})
+
+test('an answer that is no answer keeps none of the others from being found', async () => {
+  const before = openPage()
+  for (const to of ['bia', 'caio']) before.outbox.send(to, 'oi')
+  const [first, second] = before.posted.map(({ key }) => key)
+  answers.set(first, '{"half').set(second, '"oi 2"')
+  const after = openPage()
+  after.outbox.begin()
+  await vi.waitFor(() => expect(after.shown).toEqual(['oi 2']))
 })

@@ -1,3 +1,4 @@
+import { parsed } from '@orelhao/protocol/stored'
 import { createStore, type StoreApi } from 'zustand'
 import type { Quote } from '../kit/chat-message.ts'
 import { nowSeconds } from '../kit/now.ts'
@@ -6,7 +7,7 @@ import { protect } from '../link/events.ts'
 import { newKey } from '../link/key.ts'
 import { CallError } from '../link/post.ts'
 import { onLineOpened } from '../link/stream.ts'
-import { currentPlayer, onPlayer } from '../shell/kept.ts'
+import { currentPlayer } from '../shell/kept.ts'
 import { alert } from '../shell/overlays.ts'
 import { perPlayer } from '../shell/player-scope.ts'
 import { playSent } from '../shell/sounds.ts'
@@ -33,6 +34,8 @@ export interface Outbox<Kind extends AttachmentKind = AttachmentKind, Answer = n
   takes: readonly Kind[]
   conversationOf(to: string): string
   send(to: string, text: string, attachment?: Attachment<Kind>, quote?: Quote): void
+  /** The app has begun: what the server has of the unsent is looked for, now and when the line is back. */
+  begin(): void
   /** Tries again to send all of a conversation, from its oldest. */
   retry(to: string): void
   discard(key: string): void
@@ -56,9 +59,10 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
     player: currentPlayer(),
     /** The conversations of this player of which a message is on its way. */
     busy: new Set<string>(),
+    /** Whether the app knows its conversations, so that what is found has a place. */
+    hasBegun: false,
   }))
-  onPlayer(() => void findAnswers())
-  onLineOpened(() => void findAnswers())
+  onLineOpened(() => void (now.hasBegun && findAnswers()))
 
   function change(next: readonly Outgoing<Kind>[]): void {
     store.setState(next, true)
@@ -130,8 +134,8 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
     for (const { key } of store.getState().filter(({ failed }) => failed)) {
       const text = (await ignoreOffline(backend.getAnswer(key))) ?? null // trying again finds it as well
       if (asker !== now.player) return
-      const answer: Answer | Refused | null = text === null ? null : JSON.parse(text)
-      if (answer !== null && !isRefusal(answer as Refused)) settle(key, answer as Answer)
+      const answer = parsed(text) as Answer | Refused | null | undefined
+      if (answer && !isRefusal(answer as Refused)) settle(key, answer as Answer)
     }
   }
 
@@ -157,6 +161,10 @@ export function openOutbox<Kind extends AttachmentKind, Answer>(app: Sending<Kin
     conversationOf: app.conversationOf,
     retry,
     discard,
+    begin() {
+      now.hasBegun = true
+      void findAnswers()
+    },
     arrived(message, key = '') {
       if (isUnsent(key)) settle(key, message)
       else app.sent(message)

@@ -82,6 +82,21 @@ test('a key’s click after a drag is heard, also when the drag ended without a 
   expect(seen.at(-1)).toBe('click')
 })
 
+test('a press is captured when its drag begins, or at once where it asks for that', () => {
+  const captured = vi.fn()
+  outer.setPointerCapture = captured
+  follow(outer, all())
+  point('pointerdown')
+  expect(captured).not.toHaveBeenCalled()
+  point('pointermove', 20, 0)
+  expect(captured).toHaveBeenCalledOnce()
+  point('pointerup', 20, 0)
+  follow(inner, { ...all(), element: outer, capturesPress: true })
+  captured.mockClear()
+  point('pointerdown')
+  expect(captured).toHaveBeenCalledOnce()
+})
+
 test('a press that first moves another way than it may is given up, whatever it does later', () => {
   follow(inner, { ...all(), ways: ['right'] })
   point('pointerdown')

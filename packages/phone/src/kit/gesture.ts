@@ -22,6 +22,8 @@ export interface Movement {
 interface Gesture {
   /** Captures the pointer while it is dragged. The element that heard the press when left out. */
   element?: Element
+  /** Captures it from the press on: beside a frame of somebody else's, a quick pointer is there before the drag begins. */
+  capturesPress?: boolean
   /** The ways a drag may begin. A press that first moves another way is given up, since it scrolls. All when left out. */
   ways?: readonly Way[]
   /** For a drag that begins sooner or later than others; 0 begins with the press itself. */
@@ -74,6 +76,7 @@ export function followPress(event: PointerDown, gesture: Gesture): () => void {
   const press: Press = { gesture, element, begun, last: movementOf(begun, begun), isDrag: false }
   if (gesture.onHold) press.timer = setTimeout(() => hold(press), holdMs)
   presses.push(press)
+  if (gesture.capturesPress) capture(press)
   gesture.onPress?.(press.last)
   if (gesture.slackPx === 0) begin(press)
   return () => end(press, false)
@@ -155,12 +158,16 @@ function begin(press: Press): void {
   press.isDrag = true
   clearTimeout(press.timer)
   for (const other of presses) if (other !== press) end(other, false)
+  capture(press)
+  press.gesture.onStart?.(press.last)
+}
+
+function capture({ element, begun }: Press): void {
   try {
-    press.element?.setPointerCapture(press.begun.pointerId)
+    element?.setPointerCapture(begun.pointerId)
   } catch {
     // the pointer is up already, or the element is gone: what comes next ends the press
   }
-  press.gesture.onStart?.(press.last)
 }
 
 function letGo(event: PointerEvent): void {

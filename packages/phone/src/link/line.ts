@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { protect } from './events.ts'
 
 /** Whether the server has stopped answering. */
 export const useLine = create<{ isLost: boolean }>(() => ({ isLost: false }))
@@ -27,7 +28,7 @@ export function lineIsBack(): void {
 }
 
 function tellHearers(): void {
-  for (const hear of [...hearers]) hear()
+  for (const hear of [...hearers]) protect(hear)
 }
 
 window.addEventListener('online', tellHearers)

@@ -1,5 +1,5 @@
 import { isInGame, sessionToken } from './address.ts'
-import { isEventMessage, receive, seenSeq } from './events.ts'
+import { isEventMessage, protect, receive, seenSeq } from './events.ts'
 import { lineIsBack, loseLine } from './line.ts'
 
 const firstPauseMs = 500
@@ -33,7 +33,7 @@ export function openStream(): void {
     socket = opened
     opened.onopen = () => {
       misses = 0
-      for (const hear of hearers) hear()
+      for (const hear of hearers) protect(hear)
       lineIsBack()
     }
     opened.onmessage = ({ data }) => {

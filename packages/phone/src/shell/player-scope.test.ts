@@ -103,3 +103,10 @@ test('a read that is answered too late for the player who asked brings nothing',
   await expect(balance).rejects.toMatchObject({ code: 'unauthenticated' })
   vi.unstubAllGlobals()
 })
+
+test('what empties itself is not made anew: whoever follows it follows it on', () => {
+  const create = vi.fn(() => new Map<string, number>())
+  perPlayer(create)
+  play(2)
+  expect(create).toHaveBeenCalledOnce()
+})

@@ -40,7 +40,7 @@ export function whenPlayerLeaves(end: () => void): void {
 function scopeOf(members: Member[]): Scope {
   function add<Value extends object>(create: () => Value, end?: (value: Value) => void): Value {
     const value = create()
-    members.push({ end: () => end?.(value), begin: () => beginAnew(value, create()) })
+    members.push({ end: () => end?.(value), begin: () => beginAnew(value, create) })
     return value
   }
   function reset(): void {
@@ -58,9 +58,10 @@ function beginAll(members: readonly Member[]): void {
   for (const { begin } of members) protect(begin)
 }
 
-function beginAnew<Value extends object>(value: Value, fresh: Value): void {
+function beginAnew<Value extends object>(value: Value, create: () => Value): void {
+  if ('clear' in value && typeof value.clear === 'function') return void value.clear()
+  const fresh = create()
   if (isStore(value) && isStore(fresh)) value.setState(fresh.getState(), true)
-  else if ('clear' in value && typeof value.clear === 'function') value.clear()
   else Object.assign(value, fresh)
 }
 

@@ -2,7 +2,8 @@ import type { Charge } from '@orelhao/protocol/bank/charges/contract'
 import type { Fine, Invoice } from '@orelhao/protocol/bank/contract'
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
-import { backend } from '../../link/backend.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
+import { sameState } from '../../link/handover.ts'
 import { perPlayer } from '../../shell/player-scope.ts'
 import { isVisible } from '../../shell/visibility.ts'
 
@@ -55,10 +56,11 @@ function own(charge: Charge): OwnCharge {
 export async function receive(value: number): Promise<void> {
   tell()
   if (balance.value === undefined || !isVisible()) return
+  const [isStill, before] = [sameState(), balance.value]
   try {
     await balance.refresh()
   } catch {
-    balance.change((before) => before + value)
+    if (isStill() && balance.value === before) balance.set(before + value) // nothing newer came meanwhile
   }
 }
 
@@ -70,6 +72,7 @@ export function tell(): void {
 /** Takes what was paid off the shown balance. */
 export function lower(amount: number): void {
   balance.change((before) => Math.max(0, before - amount))
+  if (balance.value !== undefined) void ignoreOffline(balance.refresh()) // something may have come in beside it
 }
 
 export function invoicePaid(invoice: Invoice): void {

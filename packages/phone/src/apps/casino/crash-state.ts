@@ -69,6 +69,7 @@ function phaseOf({ status, delay, elapsed, multiplier }: CrashState): Phase {
 
 /** The next phase begins; answers that were asked for before it do not count. */
 function enter(phase: Phase, news: (facts: Facts) => Partial<Facts> = () => ({})): void {
+  if (flight.value === undefined) return void ignoreOffline(flight.refresh()) // what is on its way may be of the phase before
   flight.change((before) => ({ ...before, ...news(before), ...phase }))
 }
 

@@ -64,6 +64,7 @@ export function nextDoubleMs(): number {
 }
 
 function change(next: (table: Table) => Partial<Table>): void {
+  if (table.value === undefined) return void ignoreOffline(table.refresh()) // what is on its way may be of the phase before
   table.change((before) => ({ ...before, ...next(before) }))
 }
 

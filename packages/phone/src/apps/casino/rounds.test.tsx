@@ -10,7 +10,7 @@ import { perPlayer } from '../../shell/player-scope.ts'
 import { useVisibility } from '../../shell/visibility.ts'
 import { tellerOf } from '../../testing/tell.ts'
 import { betOnCrash, cashOut, crashListeners, type Flight, flight, shownMultiplier, useCrash } from './crash-state.ts'
-import { betOnDouble, landed, table, useDouble } from './double-state.ts'
+import { betOnDouble, doubleListeners, landed, table, useDouble } from './double-state.ts'
 import { Crash } from './parts/crash.tsx'
 import { Double } from './parts/double.tsx'
 import { events } from './start.ts'
@@ -233,6 +233,22 @@ test('a bet made while the new round is being asked for outlives the answer, and
   await late
   await vi.waitFor(() => expect(table.value).toMatchObject({ round, own: { black: 100 } }))
   await vi.waitFor(() => expect(flight.value).toMatchObject({ round, own: { amount: 100 } }))
+})
+
+test('a round that begins while the one before is being asked for is asked for anew', async () => {
+  for (const [load, listeners, event] of [
+    [flight, crashListeners, 'CASINO_CRASH_WARMUP'],
+    [table, doubleListeners, 'CASINO_DOUBLE_RESET'],
+  ] as const) {
+    load.clear()
+    const member = load === flight ? 'casino_crash' : 'casino_double'
+    const first = load.load()
+    answers[member] = { ...(load === flight ? crashState : doubleState), round: { ...round, id: 77 } }
+    listeners[event]?.(9000)
+    await first
+    await vi.waitFor(() => expect(load.value?.round?.id).toBe(77))
+    expect(posted.filter(([asked]) => asked === member)).toHaveLength(2)
+  }
 })
 
 test('another player sees nothing of the last one’s rounds', async () => {

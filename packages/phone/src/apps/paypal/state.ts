@@ -2,6 +2,7 @@ import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { limits } from '@orelhao/protocol/paypal/rules'
 import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline } from '../../link/backend.ts'
+import { sameState } from '../../link/handover.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { current } from '../../shell/navigation.ts'
@@ -38,10 +39,11 @@ export async function refresh(): Promise<void> {
 
 /** Money came in: the true balance, or this sum while there is no connection. */
 export async function receive(value: number): Promise<void> {
+  const [isStill, before] = [sameState(), wallet.value]
   try {
     await refresh()
   } catch {
-    wallet.change((before) => ({ ...before, balance: before.balance + value }))
+    if (before && isStill() && wallet.value === before) wallet.set({ ...before, balance: before.balance + value }) // nothing newer came meanwhile
   }
 }
 

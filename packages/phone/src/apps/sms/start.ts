@@ -28,6 +28,7 @@ export const events: EventListeners = {
 /** Loads the threads. */
 export async function begin(): Promise<void> {
   await ignoreOffline(resume()) // the list asks again when it is opened
+  outbox.begin()
 }
 
 /** Conversations for the search of the home screen. */

@@ -4,6 +4,7 @@ import type { EventListeners } from '../../link/event-queue.ts'
 import { current } from '../../shell/navigation.ts'
 import { dismissAt, notify } from '../../shell/notifications.ts'
 import { isVisible } from '../../shell/visibility.ts'
+import { outbox } from './sending.ts'
 import { ended, likes, matches, matchList, useTinder } from './state.ts'
 import { messages, setLiked, takeIn } from './talks.ts'
 import { texts } from './texts.ts'
@@ -11,11 +12,12 @@ import { texts } from './texts.ts'
 /** Loads the matches for the badge, once: from then on events keep them. */
 export async function begin(): Promise<void> {
   await ignoreOffline(matchList.refresh()) // the list asks again when it is opened
+  outbox.begin()
 }
 
 export const events: EventListeners = {
   TINDER_MESSAGE: arrived,
-  TINDER_SENT: async (message, key) => (await import('./sending.ts')).outbox.arrived(message, key),
+  TINDER_SENT: outbox.arrived,
   TINDER_MATCH: matched,
   TINDER_DISMATCH(id) {
     dismissAt(routeOf(id))

@@ -33,8 +33,11 @@ export function takeIn({ sender_uid, sender_name: _, ...arriving }: ArrivingMess
 
 /** The player's own, once the server has it. Who answers has read. */
 export function takeOwn(message: Message): void {
-  messages.opened(message.target)?.add(message)
-  matches.update(message.target, { ...lastOf(message), last_mine: true, unread: 0 })
+  const { id, target } = message
+  const opened = messages.opened(target)
+  if (!opened?.collection.get(id)) opened?.add(message) // its answer and its event both come here
+  if ((matches.get(target)?.last_id ?? id) < id)
+    matches.update(target, { ...lastOf(message), last_mine: true, unread: 0 })
 }
 
 function lastOf({ id, content, created_at }: Message) {

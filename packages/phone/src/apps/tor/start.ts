@@ -14,6 +14,7 @@ export async function begin(): Promise<void> {
   stopListening() // in a phone to which the app was closed for a while
   await ignoreOffline(load()) // the app asks again when it is opened
   listen()
+  outbox.begin()
 }
 
 /** Taken in as they come, whether or not the app is open. */

@@ -90,7 +90,8 @@ function setPeople(people: Lasts): void {
 /** A conversation has one more message, which the player has yet to read where it `counts`. */
 export function takeLast(message: Message, counts: boolean): void {
   const { id, people, channels } = useTor.getState()
-  const conversation = conversationIn(message, id ?? '')
+  if (id === null) return // what is kept for the player is not known yet, and must not be replaced
+  const conversation = conversationIn(message, id)
   const known = (isDirect(conversation) ? people : channels)?.get(conversation)
   if (known && known.id >= message.id) return
   const last = { ...message, unread: (known?.unread ?? 0) + (counts ? 1 : 0) }

@@ -111,6 +111,15 @@ test('a message is answered from its banner, a personâ€™s to them and a channelâ
   expect(calls('tor_markAsRead')).toHaveLength(1) // a channel has no receipts
 })
 
+test('a message that comes before it is known what the server keeps for the player replaces none of that', async () => {
+  const [{ useTor }, { takeIn }] = await Promise.all([import('./state.ts'), import('./sending.ts')])
+  const before = useTor.getState()
+  useTor.setState({ id: null, people: null })
+  takeIn(messageOf({ id: 900, sender: '30000003', channel: `dm:${own}:30000003` }), true)
+  expect(useTor.getState().kept).toBe(before.kept)
+  useTor.setState(before)
+})
+
 test('what another resource says is shown, as a text or with a title', async () => {
   page.tell('TOR_NOTIFY', 'A entrega chegou')
   await until(async () =>

@@ -34,8 +34,9 @@ import { texts } from './texts.ts'
 
 /** Loads the conversations, once: from then on events keep them. */
 export async function begin(): Promise<void> {
-  perNumber.reset() // in a phone to which the app was closed for a while
+  if (useWhatsapp.getState().chats !== null) perNumber.reset() // in a phone to which the app was closed for a while
   await ignoreOffline(resume()) // the list asks again when it is opened
+  outbox.begin()
 }
 
 const conversationPage = /^\/whatsapp\/(?!create$)([^/]+)$/

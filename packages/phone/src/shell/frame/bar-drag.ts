@@ -53,6 +53,7 @@ function press(event: PointerEvent): void {
   }
   const giveUp = followPress(event, {
     element: bar,
+    capturesPress: true,
     ways: ['up'],
     onMove(movement) {
       follow(page, movement.right / scale, upOf(movement))

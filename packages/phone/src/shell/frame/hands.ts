@@ -15,6 +15,15 @@ import { scrollWithShift } from './shift-wheel.ts'
 
 /** What a hand may do besides pressing, and what else begins once it is known who plays. */
 export function hearHands(): void {
+  if (!isHearing) hearAll()
+  if (useSettings.getState().config.setup) offerSetup()
+}
+
+let isHearing = false
+
+/** Once: who plays next has the same page. */
+function hearAll(): void {
+  isHearing = true
   hearBar()
   hearDrags()
   hearHomeTouch()
@@ -26,7 +35,6 @@ export function hearHands(): void {
   followTextSize()
   followStreamer()
   measureWhenSet()
-  if (useSettings.getState().config.setup) offerSetup()
 }
 
 function measureWhenSet(): void {

@@ -13,10 +13,11 @@ import { setSignedOut } from './start-state.ts'
 
 let player = 0
 
-/** Asks who plays and shows their home; true once that is known. */
-export async function askWhoPlays(): Promise<boolean> {
+/** Asks who plays and shows their home; true once that is known. An answer that is not `isWanted` any more changes nothing. */
+export async function askWhoPlays(isWanted: () => boolean = () => true): Promise<boolean> {
   try {
     const { now, ...settings } = await backend.getSettings()
+    if (!isWanted()) return false
     setServerNow(now)
     const { user_id } = settings.identity
     startAt(settings.seq, user_id !== player)
@@ -29,7 +30,7 @@ export async function askWhoPlays(): Promise<boolean> {
     if (isKnown()) leaveStart()
     return isKnown()
   } catch (error) {
-    setSignedOut(error instanceof CallError && error.code === 'unauthenticated')
+    if (isWanted()) setSignedOut(error instanceof CallError && error.code === 'unauthenticated')
     return false
   }
 }

@@ -67,19 +67,20 @@ let loads = 0
 /** Whoever plays now is the last that was asked for: a load that another one overtakes begins no apps. */
 async function load(): Promise<void> {
   const own = ++loads
+  const isLast = () => own === loads
   const releaseEvents = holdEvents()
-  let isKnown = await askWhoPlays()
+  let isKnown = await askWhoPlays(isLast)
   if (isKnown) keepForApps()
   hearEvents() // after the answer: what came early is then heard for whoever plays
-  while (own === loads && !isKnown) {
+  while (isLast() && !isKnown) {
     await pause(retryMs)
-    isKnown = await askWhoPlays()
+    isKnown = await askWhoPlays(isLast)
     if (isKnown) keepForApps()
   }
-  if (own !== loads) return releaseEvents()
+  if (!isLast()) return releaseEvents()
   hearHands()
   await drawn() // before the apps' code comes
-  if (own !== loads) return releaseEvents()
+  if (!isLast()) return releaseEvents()
   uploadTo(useSettings.getState().config.uploadServer)
   tellGame('setState', 'phoneReady', true)
   const begun = startApps()

@@ -51,6 +51,7 @@ export function usePull(look: Look) {
     const length = isCorner(kind) ? height / 3 : height
     const partOf = ({ down }: Movement) => Math.max(0, Math.min(1, from + down / length))
     followPress(event, {
+      capturesPress: true,
       ways: ['up', 'down'],
       onMove(movement) {
         place(kind, partOf(movement))
