@@ -9,6 +9,9 @@ const limits = {
 
 export default defineConfig({
   test: {
+    /** What a page still loads when its tests are through says nothing about them. */
+    onUnhandledError: ({ name, message }) =>
+      name !== 'EnvironmentTeardownError' && !message.startsWith('EnvironmentTeardownError'),
     maxWorkers: 6, // on two cores the default is one, and many tests wait for disks and other processes
     projects: [
       {

@@ -65,6 +65,8 @@ test('CUSTOM_NOTIFY shows a text alone under the name of its app', async () => {
 })
 
 test('a message that came without id and time has both, a second one is another, and one banner stands for the two', async () => {
+  const { useSms } = await import('../../apps/sms/state.ts')
+  await vi.waitFor(() => expect(useSms.getState().threads).not.toBeNull(), { timeout: 60_000 })
   page.tell('SMS', { sender: 'Bombeiros', content: 'Chegamos às duas' })
   page.tell('SMS', { sender: 'Bombeiros', content: 'Chegamos às três' })
   await vi.waitFor(
@@ -74,7 +76,6 @@ test('a message that came without id and time has both, a second one is another,
     { timeout: 60_000 },
   )
   expect(page.root.textContent).not.toContain('Chegamos às duas')
-  const { useSms } = await import('../../apps/sms/state.ts')
   const messages = [...(useSms.getState().threads?.values() ?? [])].flatMap((thread) => thread.messages)
   expect(messages.map(({ content }) => content)).toEqual(['Chegamos às duas', 'Chegamos às três'])
   for (const { created_at } of messages) expect(created_at).toBeGreaterThan(Date.now() / 1000 - 60)
