@@ -2,6 +2,7 @@
 const schemas = [
   '^packages/protocol/src/docs/',
   '^packages/protocol/src/.*(contract|entities|catalogue|game|operation|phone-config|schemas|settings)[.]ts$',
+  '^packages/protocol/src/pushed/', // the client script gets it as data
 ]
 const samples = '^packages/engine/src/apps/[^/]+/(samples|sample-rows)[.]ts$'
 const tests = ['[.]test[.]tsx?$', '/testing/', '/e2e/', samples]
