@@ -105,6 +105,7 @@ test('an upload is of the kind that its name ends in', () => {
 })
 
 describe('what the gallery keeps', () => {
+  const linkOf = (length: number) => `${'https://example.com/'.padEnd(length - 4, 'a')}.jpg`
   test.each([
     ['/uploads/abc.jpg', true, true],
     ['/uploads/abc-1.webm', true, true],
@@ -118,6 +119,8 @@ describe('what the gallery keeps', () => {
     ['JavaScript:alert(1)//a.jpg', false, false],
     [' /uploads/abc.jpg', false, false],
     [`/uploads/${'a'.repeat(longestAddress)}.jpg`, false, false],
+    [linkOf(longestAddress), false, true],
+    [linkOf(longestAddress + 1), false, false],
   ])('%s: %s, with links allowed: %s', (url, alone, withLinks) => {
     expect([mayKeep(url, false), mayKeep(url, true)]).toEqual([alone, withLinks])
   })

@@ -6,7 +6,7 @@ import { Preferences } from './settings/contract.ts'
 import { defaultPreferences } from './settings/defaults.ts'
 import { limits } from './settings/rules.ts'
 import { readPreferences } from './settings/stored.ts'
-import { parsed } from './stored.ts'
+import { flag, nullable, parsed, whole } from './stored.ts'
 import { Kept } from './tor/contract.ts'
 import { defaultKept } from './tor/rules.ts'
 import { readLists } from './tor/stored.ts'
@@ -112,4 +112,12 @@ test('of too many the last ones stay, and what is not recognised leaves the rest
 
 test.each(['', '{', '{"a":', 'undefined', null, undefined])('%j is no JSON of anything', (json) => {
   expect(readPreferences(parsed(json), defaultPreferences)).toEqual(defaultPreferences)
+})
+
+test('an object without one of its needed fields is not recognised; a field may be null where its reader says so', () => {
+  const read = whole({ isOn: flag, isSet: nullable(flag) }, { isOptional: flag })
+  expect(read({ isOn: true, isSet: null })).toEqual({ isOn: true, isSet: null })
+  expect(read({ isOn: true, isSet: null, isOptional: 1 })).toEqual({ isOn: true, isSet: null })
+  expect(read({ isOn: true })).toBeUndefined()
+  expect(read({ isOn: null, isSet: null })).toBeUndefined()
 })

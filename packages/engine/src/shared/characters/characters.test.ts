@@ -26,6 +26,7 @@ inEachWorld((world) => {
     expect(await meet(stage, { id: '70001' })).toMatchObject({ user_id: 70_001 })
     const other = await meet(stage, { id: 'license:x' })
     expect(other.user_id).toBeGreaterThan(70_001)
+    expect((await meet(stage, { id: '0070005' })).user_id).not.toBe(70_005)
     expect((await meet(stage, { id: String(other.user_id) })).user_id).not.toBe(other.user_id)
   })
 

@@ -8,6 +8,7 @@ import type { Cast, Player, World } from '../../testing/world.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf, transfer } from '../ledger/store.ts'
 import { firstOffence } from '../ledger/verify/store.ts'
+import { PlannedPayment, planningMoney } from './money.ts'
 import { ForeignPayments } from './payments.ts'
 import { insert } from './store.ts'
 
@@ -228,6 +229,16 @@ inEachWorld((world, kind) => {
       throw new Error(await firstOffence(db)) // undoes it
     })
     await expect(proof).rejects.toThrow('account transit holds 0 but payments on their way need 7')
+  })
+
+  test('a payment of an amount that is no whole number above zero ends the operation, and the bank is not asked', async () => {
+    const { engine } = await world({})
+    const [from, to] = [accounts.bank(7), accounts.bank(8)].map((account) => ({ account, description: '' }))
+    if (!from || !to) throw new Error('nobody is there')
+    const pay = (amount: number) =>
+      engine.happen((transaction) => planningMoney(() => {})(transaction, 7).pay({ from, to, amount, reason: 'x' }))
+    for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53]) await expect(pay(amount)).rejects.toThrow(RangeError)
+    await expect(pay(1)).rejects.toThrow(PlannedPayment)
   })
 
   test('without a foreign bank a payment costs no statement more', async () => {
